@@ -1,13 +1,31 @@
 import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { guideUrl, placesOfRoutes } from '#kernel/routing/guide-places.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { topicOf } from './help-topics.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
 
-/** Help at the top bar: the guide's page about the screen that is open. */
+/** The guide's place about the screen that is open; null on the guide's own pages. */
+function usePlace() {
+  const path = useMatches({ select: (matches): string => matches.at(-1)?.fullPath ?? '' });
+  return placesOfRoutes[path.replace(/\/$/, '')] ?? null;
+}
+
+/** Help at the top bar. */
 export function HelpLink() {
   const { t } = useTranslation('shell');
-  const feature = useMatches({ select: (matches) => matches.at(-1)?.staticData.feature });
-  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  return <ButtonLink href={urls.help(topicOf(feature, path))} icon="help" label={t('helpHere')} variant="chrome" />;
+  const place = usePlace();
+  const url = place === null ? urls.help() : guideUrl(place);
+  return <ButtonLink href={url} icon="help" label={t('helpHere')} variant="chrome" />;
+}
+
+/** Help at the head of each screen. */
+export function PageHelpLink() {
+  const { t } = useTranslation('shell');
+  const place = usePlace();
+  return place === null ? null : (
+    <TextLink href={guideUrl(place)} icon="help" isQuiet>
+      {t('helpHere')}
+    </TextLink>
+  );
 }

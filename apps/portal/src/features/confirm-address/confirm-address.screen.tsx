@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/failures/call-failure.tsx';
+import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useLinkToken } from '#kernel/routing/use-link-token.ts';
@@ -57,6 +58,9 @@ function Confirmation({ token }: { token: string }) {
           {t('confirm')}
         </Button>
       </form>
+      <p>
+        <OpenGuideLink route="/confirmAddress" />
+      </p>
     </Stack>
   );
 }

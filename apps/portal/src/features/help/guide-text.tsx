@@ -20,7 +20,11 @@ function GuideBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = block.level === 2 ? 'h2' : 'h3';
-      return <Heading id={block.id}>{block.text}</Heading>;
+      return (
+        <Heading id={block.id} tabIndex={-1}>
+          {block.text}
+        </Heading>
+      );
     }
     case 'list': {
       const List = block.isOrdered ? 'ol' : 'ul';

@@ -9,7 +9,7 @@ import { ContactCard } from './contact-card.tsx';
 import { Findings } from './findings.tsx';
 import { searchGuide } from './guide/search.ts';
 import { TopicLinks } from './topic-links.tsx';
-import { useGuide } from './use-guide.ts';
+import { useGuideIndex, useWholeGuide } from './use-guide.ts';
 
 /** The user guide by task, searchable, and how to reach the program office. */
 export function HelpScreen() {
@@ -38,11 +38,19 @@ export function HelpScreen() {
 
 /** All pages by their groups, or those that answer a question. */
 function Pages({ question }: { question: string }) {
-  const guide = useGuide();
-  if (question.trim() !== '') return <Findings findings={searchGuide(guide, question)} question={question} />;
+  return question.trim() === '' ? <AllPages /> : <FoundPages question={question} />;
+}
+
+/** A search reads every page: they come with its first letter. */
+function FoundPages({ question }: { question: string }) {
+  const guide = useWholeGuide();
+  return <Findings findings={searchGuide(guide, question)} question={question} />;
+}
+
+function AllPages() {
   return (
     <Columns min="m">
-      {guide.groups.map((group) => (
+      {useGuideIndex().map((group) => (
         <Card key={group.title} title={group.title}>
           <TopicLinks topics={group.topics} />
         </Card>

@@ -1,10 +1,10 @@
 import { TextLink } from '#ui/actions/text-link.tsx';
-import type { Topic } from './guide/guide.ts';
+import type { TopicTitle } from './guide/guide.ts';
 import styles from './guide.module.css';
 import { useHelpUrl } from './use-help-url.ts';
 
 /** Pages of the guide by their titles. */
-export function TopicLinks({ topics, currentId }: { topics: readonly Topic[]; currentId?: string | undefined }) {
+export function TopicLinks({ topics, currentId }: { topics: readonly TopicTitle[]; currentId?: string | undefined }) {
   const url = useHelpUrl();
   return (
     <ul className={styles.topics}>

@@ -10,10 +10,11 @@ import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ContactCard } from './contact-card.tsx';
-import type { Guide, Topic } from './guide/guide.ts';
+import type { Topic } from './guide/guide.ts';
 import { GuideText } from './guide-text.tsx';
 import { TopicLinks } from './topic-links.tsx';
-import { useGuide } from './use-guide.ts';
+import { useGoToHeading } from './use-go-to-heading.ts';
+import { useGuideIndex, useGuidePage } from './use-guide.ts';
 import { useHelpUrl } from './use-help-url.ts';
 
 /** One page of the user guide. */
@@ -28,15 +29,15 @@ export function TopicScreen() {
 
 function TopicOfGuide() {
   const { topic: id } = usePathParams('topic');
-  const guide = useGuide();
-  const topic = guide.find(id);
-  return topic === null ? <NoTopic /> : <TopicPage guide={guide} topic={topic} />;
+  const topic = useGuidePage(id);
+  return topic === null ? <NoTopic /> : <TopicPage topic={topic} />;
 }
 
-function TopicPage({ guide, topic }: { guide: Guide; topic: Topic }) {
+function TopicPage({ topic }: { topic: Topic }) {
   const { t } = useTranslation('help');
   const url = useHelpUrl();
-  const group = guide.groups.find(({ topics }) => topics.includes(topic));
+  const group = useGuideIndex().find(({ topics }) => topics.some(({ id }) => id === topic.id));
+  useGoToHeading(topic);
   const back = (
     <TextLink href={url()} icon="arrow-left" isQuiet>
       {t('title')}

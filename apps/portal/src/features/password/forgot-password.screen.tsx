@@ -3,6 +3,7 @@ import { accountFacts, isTooLong } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/failures/call-failure.tsx';
+import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -71,6 +72,9 @@ export function ForgotPassword() {
       </form>
       <p>
         <TextLink href={urls.signIn()}>{t('toSignIn')}</TextLink>
+      </p>
+      <p>
+        <OpenGuideLink route="/forgotPassword" />
       </p>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -35,6 +36,9 @@ export function Outcome({ scene, title, hint, asksAgain = false }: OutcomeProps)
             {t('toSignIn')}
           </ButtonLink>
         </Row>
+        <p>
+          <OpenGuideLink route="/resetPassword" />
+        </p>
       </Stack>
     </div>
   );

@@ -2,6 +2,7 @@ import { passwordLength } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/failures/call-failure.tsx';
+import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -81,6 +82,9 @@ function NewPassword({ token }: { token: string }) {
           </Button>
         </Stack>
       </form>
+      <p>
+        <OpenGuideLink route="/resetPassword" />
+      </p>
     </Stack>
   );
 }

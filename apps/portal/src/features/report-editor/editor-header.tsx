@@ -5,6 +5,7 @@ import { Status } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { guideUrl, placesOfQuestions } from '#kernel/routing/guide-places.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { MenuButton } from '#ui/actions/menu-button.tsx';
@@ -51,10 +52,13 @@ export function EditorHeader() {
   );
 }
 
-/** Other pages about this report. */
+/** Other pages about this report, and help with it: the head of a sheet has no room for a link of its own. */
 function ReportMenu() {
-  const { t } = useTranslation(['report-editor']);
+  const { t } = useTranslation(['report-editor', 'shell', 'words']);
   const { model, file } = useEditor();
+  const isImporters = model.kind.id === 'importer';
+  const rows = isImporters ? 'entries' : 'rows';
+  const exempt = isImporters ? 'exemptEntries' : 'exemptRows';
   return (
     <MenuButton
       groups={[
@@ -67,6 +71,19 @@ function ReportMenu() {
               label: t('versions.all'),
               icon: 'history',
               href: urls.reportVersions(model.kind.form.formType, file.month.id),
+            },
+          ],
+        },
+        {
+          id: 'help',
+          title: t('shell:person.help'),
+          entries: [
+            { id: 'screen', label: t('shell:helpHere'), icon: 'help', href: guideUrl(placesOfQuestions[rows]) },
+            {
+              id: 'exempt',
+              label: t(`words:guide.${exempt}`),
+              icon: 'help',
+              href: guideUrl(placesOfQuestions[exempt]),
             },
             { id: 'keys', label: t('menu.keys'), icon: 'help', href: urls.help('keyboard') },
           ],

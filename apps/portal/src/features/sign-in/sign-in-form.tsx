@@ -137,7 +137,7 @@ function SignInAlternatives() {
         </p>
       )}
       <p>
-        <TextLink href={urls.openHelp()}>{t('help')}</TextLink>
+        <TextLink href={urls.openHelp('sign-in')}>{t('kernel:guide')}</TextLink>
       </p>
     </Stack>
   );

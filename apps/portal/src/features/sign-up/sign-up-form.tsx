@@ -2,6 +2,7 @@ import { accountFacts } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/failures/call-failure.tsx';
+import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -67,6 +68,9 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       </form>
       <p>
         {t('haveAccount')} <TextLink href={urls.signIn()}>{t('toSignIn')}</TextLink>
+      </p>
+      <p>
+        <OpenGuideLink route="/signup" />
       </p>
     </Stack>
   );

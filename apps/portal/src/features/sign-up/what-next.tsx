@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -51,6 +52,9 @@ export function WhatNext({ email }: { email: string }) {
             {t('toSignIn')}
           </ButtonLink>
         </Row>
+        <p>
+          <OpenGuideLink route="/confirmAddress" />
+        </p>
       </Stack>
     </div>
   );

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import styles from './page-header.module.css';
+import { PageHelp } from './page-help.ts';
 import { useNamesPage } from './page-name.ts';
 
 type PageHeaderProps = {
@@ -18,10 +19,16 @@ type PageHeaderProps = {
 /** The head of a screen: its one h1, after which the window is called too, and what can be done with the whole of it. */
 export function PageHeader({ title, name, eyebrow, meta, description, actions }: PageHeaderProps) {
   const heading = useNamesPage(name);
+  const help = use(PageHelp);
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
+        {(eyebrow || help) && (
+          <div className={styles.eyebrow}>
+            {eyebrow}
+            {help}
+          </div>
+        )}
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>

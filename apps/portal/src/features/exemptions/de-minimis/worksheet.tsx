@@ -1,5 +1,6 @@
 import { deMinimisFields, fieldsIn } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { textIn } from '#domain/requests/draft/request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
@@ -34,7 +35,7 @@ export function Worksheet({ context, ...source }: WorksheetProps) {
   const { values } = source.request.draft;
   const own = reportedValues(applicantTypeIn(values), context.reported);
   return (
-    <Card title={t('worksheet.title')}>
+    <Card action={<QuestionLink about="volumeLimit" />} title={t('worksheet.title')}>
       <Stack gap="m">
         <p>
           {t('worksheet.intro')}{' '}

@@ -1,6 +1,7 @@
 import { exRequestOrganic, organicFields, organicForm, pdfRule } from '@packhouse/programme';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
@@ -93,7 +94,7 @@ function Operation({ context, ...source }: FieldSource & { context: OrganicConte
 function Certificate({ children, ...source }: FieldSource & { children: ReactNode }) {
   const { t } = useTranslation(['exemptions', 'words']);
   return (
-    <Card title={t('certificate.title')}>
+    <Card action={<QuestionLink about="organicCertificate" />} title={t('certificate.title')}>
       <Stack gap="m">
         <Columns min="m">
           <RequestFields described={organicFields} part="certificate" source={source} />

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CertifyButton, SignedName } from '#domain/filing/signing.tsx';
 import { Statement } from '#domain/filing/statement.tsx';
+import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { discardWorker, prepareWorker } from '#domain/record/render-in-worker.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -52,7 +53,7 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
     press(false);
   };
   return (
-    <Card title={t('sign.title')} tone="accent">
+    <Card action={<QuestionLink about="certifying" />} title={t('sign.title')} tone="accent">
       <form noValidate onFocus={prepareWorker} onSubmit={onSubmit}>
         <Stack gap="l" isNarrow>
           <Summary attempt={attempt} errors={summary} />

@@ -7,42 +7,54 @@ export interface Topic extends Document {
   readonly summary: string;
 }
 
-export interface TopicGroup {
+/** A page by its title, without its text. */
+export type TopicTitle = Pick<Topic, 'id' | 'title'>;
+
+interface Group<OneTopic> {
   readonly title: string;
-  readonly topics: readonly Topic[];
+  readonly topics: readonly OneTopic[];
 }
 
+/** What the guide is about: the headings of README.md are the groups, its links the pages. */
+export type GuideIndex = readonly Group<TopicTitle>[];
+
 export interface Guide {
-  readonly groups: readonly TopicGroup[];
+  readonly groups: readonly Group<Topic>[];
   readonly find: (id: string) => Topic | null;
 }
 
-const nameOf = (path: string) => (path.split('/').at(-1) ?? '').replace(/\.md$/, '');
+/** The name of a page's file without its ending. */
+export const pageName = (path: string): string => (path.split('/').at(-1) ?? '').replace(/\.md$/, '');
 
 function summaryOf(blocks: readonly Block[]): string {
   const first = blocks.find((block) => block.kind === 'paragraph');
   return first?.kind === 'paragraph' ? plainText(first.content) : '';
 }
 
-/** Puts the files together in the order of README.md, whose headings are the groups and whose links are the pages. */
-export function makeGuide(files: Readonly<Record<string, string>>): Guide {
-  const topics = new Map<string, Topic>();
-  for (const [path, source] of Object.entries(files)) {
-    const document = parseMarkdown(source);
-    topics.set(nameOf(path), { ...document, id: nameOf(path), summary: summaryOf(document.blocks) });
-  }
-  const groups: { title: string; topics: Topic[] }[] = [];
-  for (const block of topics.get('README')?.blocks ?? []) {
-    if (block.kind === 'heading') groups.push({ title: block.text, topics: [] });
-    if (block.kind === 'list') groups.at(-1)?.topics.push(...linked(block.items.flat(), topics));
-  }
-  topics.delete('README');
-  return { groups, find: (id) => topics.get(id) ?? null };
+/** Reads a page. */
+export function makeTopic(id: string, source: string): Topic {
+  const document = parseMarkdown(source);
+  return { ...document, id, summary: summaryOf(document.blocks) };
 }
 
-function linked(content: readonly { kind: string; href?: string }[], topics: ReadonlyMap<string, Topic>): Topic[] {
-  return content.flatMap(({ kind, href }) => {
-    const topic = kind === 'link' ? topics.get(nameOf(href ?? '')) : undefined;
-    return topic === undefined ? [] : [topic];
-  });
+/** Reads README.md. */
+export function makeIndex(readme: string): GuideIndex {
+  const groups: { title: string; topics: TopicTitle[] }[] = [];
+  for (const block of parseMarkdown(readme).blocks) {
+    if (block.kind === 'heading') groups.push({ title: block.text, topics: [] });
+    if (block.kind !== 'list') continue;
+    const links = block.items.flat().flatMap((part) => (part.kind === 'link' ? [part] : []));
+    groups.at(-1)?.topics.push(...links.map(({ text, href }) => ({ id: pageName(href), title: text })));
+  }
+  return groups;
+}
+
+/** Puts all files together in the order of README.md. */
+export function makeGuide(files: Readonly<Record<string, string>>): Guide {
+  const sources = new Map(Object.entries(files).map(([path, source]) => [pageName(path), source]));
+  const index = makeIndex(sources.get('README') ?? '');
+  sources.delete('README');
+  const topics = new Map([...sources].map(([id, source]) => [id, makeTopic(id, source)]));
+  const groups = index.map((group) => ({ ...group, topics: group.topics.flatMap(({ id }) => topics.get(id) ?? []) }));
+  return { groups, find: (id) => topics.get(id) ?? null };
 }

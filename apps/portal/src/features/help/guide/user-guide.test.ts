@@ -1,14 +1,14 @@
 import { languages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { Block } from './markdown.ts';
-import { plainText } from './markdown.ts';
+import { headingsOf, plainText } from './markdown.ts';
 import { pictureUrl } from './pictures.ts';
 import { searchGuide } from './search.ts';
-import { userGuideIn } from './user-guide.ts';
+import { guideIndexIn, guidePageIn, headingHere, wholeGuideIn } from './user-guide.ts';
 
 const files = Object.keys(import.meta.glob('../../../../../../docs/user-guide/*.md'));
-const english = await userGuideIn('en');
-const guides = await Promise.all(languages.map(async ({ code }) => [code, await userGuideIn(code)] as const));
+const english = await wholeGuideIn('en');
+const guides = await Promise.all(languages.map(async ({ code }) => [code, await wholeGuideIn(code)] as const));
 
 const linksIn = (blocks: readonly Block[]) =>
   blocks.flatMap((block) => {
@@ -16,8 +16,6 @@ const linksIn = (blocks: readonly Block[]) =>
     const inTable = block.kind === 'table' ? block.rows.flat(2) : [];
     return [...content, ...inTable].flatMap((part) => (part.kind === 'link' ? [part.href] : []));
   });
-const headingsOf = (blocks: readonly Block[]) =>
-  blocks.flatMap((block) => (block.kind === 'heading' ? [{ id: block.id, level: block.level }] : []));
 /** A page's parts in their order: another language says the same, in the same places. */
 const shapeOf = (blocks: readonly Block[]) =>
   blocks.map((block) => {
@@ -25,7 +23,7 @@ const shapeOf = (blocks: readonly Block[]) =>
     return block.kind === 'list' ? `list of ${block.items.length}` : block.kind;
   });
 
-describe.each(guides)('the user guide in %s', (_language, guide) => {
+describe.each(guides)('the user guide in %s', (language, guide) => {
   const topics = guide.groups.flatMap((group) => group.topics);
 
   it('lists every page once, in the order and the groups of the English one', () => {
@@ -33,6 +31,27 @@ describe.each(guides)('the user guide in %s', (_language, guide) => {
     expect(topics.map(({ id }) => `${id}.md`).toSorted()).toEqual(written.toSorted());
     const order = ({ groups }: typeof guide) => groups.map((group) => group.topics.map(({ id }) => id));
     expect(order(guide)).toEqual(order(english));
+  });
+
+  it('names its pages in the list as they call themselves', async () => {
+    const named = (await guideIndexIn(language)).flatMap((group) => group.topics);
+    expect(named).toEqual(topics.map(({ id, title }) => ({ id, title })));
+  });
+
+  it('gives a page by itself as it stands among the others, and none of a name that is none', async () => {
+    expect(await guidePageIn(language, 'certify')).toEqual(guide.find('certify'));
+    expect(await guidePageIn(language, 'README')).toBeNull();
+    expect(await guidePageIn(language, '../en/certify')).toBeNull();
+  });
+
+  it('finds the headings of a page by their own ids and by the English ones', async () => {
+    const [page, own] = [guide.find('certify'), english.find('certify')];
+    if (page === null || own === null) throw new Error('There is no page about certifying.');
+    const ids = headingsOf(page.blocks).map(({ id }) => id);
+    const found = (wanted: readonly string[]) => Promise.all(wanted.map((id) => headingHere(language, page, id)));
+    expect(await found(ids)).toEqual(ids);
+    expect(await found(headingsOf(own.blocks).map(({ id }) => id))).toEqual(ids);
+    expect(await headingHere(language, page, 'nowhere')).toBeNull();
   });
 
   it.each(topics.map((topic) => [topic.id, topic] as const))(

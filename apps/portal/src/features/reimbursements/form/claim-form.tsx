@@ -7,6 +7,7 @@ import {
   reimbursementRequest,
 } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
@@ -72,7 +73,7 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload }: Cla
         {kind === 'domestic' ? imports : domestic}
         <ClaimTotals draft={request.draft} error={form.errorOf('totalClaimed')} />
         {form.has('supportingDocs') && (
-          <Card title={t('documents.title')}>
+          <Card action={<QuestionLink about="claimEvidence" />} title={t('documents.title')}>
             <FileListField {...documents.field} description={t('documents.hint')} label={t('documents.label')} />
           </Card>
         )}

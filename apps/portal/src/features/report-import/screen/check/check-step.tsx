@@ -1,5 +1,6 @@
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { WarningRows } from '#domain/spreadsheet/import/problems/problem-rows.tsx';
 import { isToDecide } from '#domain/spreadsheet/import/problems/weighty-warnings.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -55,6 +56,9 @@ const Checked = memo((parts: CheckParts) => {
       <Card>
         <Stack>
           <Headline open={open} report={report} />
+          <p>
+            <QuestionLink about="importCheck" />
+          </p>
           <Counts open={open} report={report} />
           <EarlierRows {...parts} />
           <SameRowsNote {...parts} />
