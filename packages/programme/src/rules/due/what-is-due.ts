@@ -1,4 +1,3 @@
-import type { Season } from '../../resources/season.ts';
 import { compareDecimals } from '../../values/decimals.ts';
 import type { PacketState } from '../checks/certification-checks.ts';
 import { type OpenBill, type Owed, openBills, owedOn } from '../money/owed.ts';
@@ -15,7 +14,7 @@ interface DueClaim {
 }
 
 interface DuePacket {
-  readonly season: Pick<Season, 'id' | 'title'>;
+  readonly season: { readonly id: string; readonly title: string };
   readonly state: PacketState;
 }
 
