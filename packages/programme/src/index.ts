@@ -25,6 +25,8 @@ export * from './messages/locales.ts';
 export * from './messages/message-text.ts';
 export * from './messages/problem-text.ts';
 export * from './messages/text-formats.ts';
+export * from './office/office-text.ts';
+export * from './office/rights.ts';
 export * from './problem.ts';
 export * from './resources/company/company-contact.ts';
 export * from './resources/company/exemption.ts';

@@ -18,6 +18,7 @@ const wings = [
       'errors.ts',
       'messages',
       'problem.ts',
+      'office',
       'settings.ts',
       'values',
       'settings-check.ts',
@@ -122,7 +123,7 @@ const wings = [
   },
   {
     root: 'apps/server/src/office/',
-    rooms: ['backup', 'provider', 'records', 'seasons', 'people', 'decisions', 'money', 'bank', 'cli'],
+    rooms: ['acts', 'backup', 'provider', 'records', 'seasons', 'people', 'decisions', 'money', 'bank', 'cli'],
   },
 ];
 

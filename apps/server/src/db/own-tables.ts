@@ -87,6 +87,38 @@ export interface OwnTables {
     display: boolean | null;
     description: string | null;
   };
+  /** A person of the office: their roles, and the amount in US dollars up to which they decide claims alone. */
+  office_person: { user_id: string; roles: string[]; claim_limit: string | null; changed: Date };
+  /** An act of the office, whoever did it and whatever came of it; rows are never changed. */
+  decision: {
+    id: Generated<string>;
+    /** By the program's clock. */
+    at: Date;
+    /** By the database's own clock. */
+    made: Generated<Date>;
+    kind: string;
+    right: string;
+    subject_type: string;
+    /** A row's id; a setting has its name. */
+    subject_id: string;
+    company_id: string | null;
+    version_before: string | null;
+    version_after: string | null;
+    actor_id: string;
+    actor_name: string;
+    channel: 'console' | 'cli';
+    /** Why the server believed that it was this person: a session of theirs, or the machine on which a command was typed. */
+    trust: 'session' | 'machine';
+    step: 'done' | 'proposed' | 'confirmed' | 'declined' | 'withdrawn';
+    /** The proposal that this row settles. */
+    of_proposal: string | null;
+    second: 'not needed' | 'waits' | 'another' | 'switched off' | 'nobody else';
+    reason: string | null;
+    amount: string | null;
+    given: JSONColumnType<object>;
+    answer: JSONColumnType<object> | null;
+    idempotency_key: string | null;
+  };
   setting: { key: string; value: JSONColumnType<object>; changed: Generated<Date> };
   /**
    * Who signed up and for which company, as typed. The user row exists already and belongs to no company; until the

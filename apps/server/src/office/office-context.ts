@@ -1,10 +1,18 @@
 import type { Registry } from '@packhouse/jsonapi';
-import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
+import { dayIn, type OfficeRole, type ProgrammeSettings } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import { systemPrincipal } from '#access/system-principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inOneTransaction as inTransactionOf } from '#db/sql/in-transaction.ts';
 import type { Actor } from '#rows/audit-entry.ts';
+
+/** Somebody at the office, and by what they act; the system acts by itself and decides nothing. */
+export interface OfficeActor extends Actor {
+  /** As they were known when the request came; each act reads them anew. */
+  readonly roles: readonly OfficeRole[];
+  /** A session of the person, a command on the server's machine, or a job. */
+  readonly channel: 'console' | 'cli' | 'system';
+}
 
 /** Dependencies of the office's functions; passed in, so that commands, the demonstration and tests choose them. */
 export interface OfficeContext<Connection extends Db = Db> {
@@ -13,7 +21,7 @@ export interface OfficeContext<Connection extends Db = Db> {
   readonly registry: Registry;
   /** The office reads every row, and its writes name no user. */
   readonly principal: Principal;
-  readonly actor: Actor;
+  readonly actor: OfficeActor;
   readonly settings: ProgrammeSettings;
   /** The time by the program's clock; every row written carries it. */
   readonly now: Date;
@@ -35,16 +43,36 @@ export function officeToday({ now, settings }: Pick<OfficeContext, 'now' | 'sett
   return dayIn(now.toISOString(), settings.timeZone);
 }
 
-/** The name that audit rows show for what the office does. */
+/** The name that audit rows show for what the office does without a person. */
 export const officeName = 'office';
+
+/** What jobs do, and what a test or a demonstration puts in place. */
+const systemActor: OfficeActor = {
+  userId: null,
+  username: officeName,
+  requestId: null,
+  roles: [],
+  channel: 'system',
+};
+
+/** Somebody who acts for the office, found by `officePerson`. */
+export const personActor = (
+  person: { readonly userId: string; readonly name: string; readonly roles: readonly OfficeRole[] },
+  channel: 'console' | 'cli',
+  requestId: string | null,
+): OfficeActor => ({
+  userId: person.userId,
+  username: person.name,
+  roles: person.roles,
+  requestId,
+  channel,
+  isOffice: true,
+});
 
 /** Adds to what the office works with whose eyes it reads with, and in whose name it writes. */
 export function asOffice<Parts extends { readonly now: Date }>(
   parts: Parts,
+  actor: OfficeActor = systemActor,
 ): Parts & Pick<OfficeContext, 'principal' | 'actor'> {
-  return {
-    ...parts,
-    principal: systemPrincipal(officeName, parts.now),
-    actor: { userId: null, username: officeName, requestId: null },
-  };
+  return { ...parts, principal: systemPrincipal(officeName, parts.now), actor };
 }

@@ -11,6 +11,8 @@ export interface Actor {
   /** The person's own company, null without one; absent for those who are no person: they work on nobody's behalf. */
   readonly companyId?: string | null;
   readonly requestId: string | null;
+  /** The trail names a person of the office; the row itself, which companies read, names nobody. */
+  readonly isOffice?: true;
 }
 
 /** A row as far as an entry's other members follow from it. */

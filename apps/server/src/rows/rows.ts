@@ -51,7 +51,11 @@ export async function lockRows(reader: Reader, resource: Resource, ids: readonly
   return rows.map(({ id }) => id);
 }
 
-const stampOf = ({ now, actor: { userId, username } }: RowWriter) => ({ now, userId, username });
+const stampOf = ({ now, actor: { userId, username, isOffice } }: RowWriter) => ({
+  now,
+  userId: isOffice ? null : userId,
+  username,
+});
 
 /**
  * Adds a row with its audit row: what it has because of its entity kind (`base`), and its declared values. `told` is said

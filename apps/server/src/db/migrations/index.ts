@@ -15,6 +15,7 @@ import * as namesAsTyped from './0013-names-as-typed.ts';
 import * as fileNotes from './0014-file-notes.ts';
 import * as listsInOrder from './0015-lists-in-order.ts';
 import * as confirmationNumbers from './0016-confirmation-numbers.ts';
+import * as officeActs from './0017-office-acts.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-file-notes': fileNotes,
   '0015-lists-in-order': listsInOrder,
   '0016-confirmation-numbers': confirmationNumbers,
+  '0017-office-acts': officeActs,
 };

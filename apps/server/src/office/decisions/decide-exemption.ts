@@ -35,7 +35,7 @@ async function applicationOf(work: OfficeWork, row: StoredRow): Promise<StoredRo
 }
 
 /** Keeps an exemption and, before it, its request: its company locks the two in the same order. */
-async function lockedExemption(work: OfficeWork, id: string) {
+export async function lockedExemption(work: OfficeWork, id: string) {
   const application = await applicationOf(work, await knownRow(work, exemption, id));
   return { row: await lockedRow(work, exemption, id), application };
 }

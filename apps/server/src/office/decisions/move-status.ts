@@ -5,7 +5,7 @@ import { lockRows, setRow } from '#rows/rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeError, OfficeRefusal } from '../office-error.ts';
 import { tellOfDecision } from './tell-of-decision.ts';
 
 /** Reads a row and keeps it as it is until the transaction ends. @throws OfficeError when there is none */
@@ -35,7 +35,7 @@ export interface StatusMove {
 /**
  * Moves a row's status as the office may (domain.md, section 4) and tells the company of a decision; everything that was
  * certified stays as it is.
- * @throws OfficeError for a move that is not the office's, or without the note that it asks for
+ * @throws OfficeRefusal for a move that is not the office's, or without the note that it asks for
  */
 export async function moveStatus(
   work: OfficeWork,
@@ -47,10 +47,10 @@ export async function moveStatus(
   const move = findMove({ subject, from, to, by: 'staff' });
   if (move === undefined) {
     const allowed = allowedMoves({ subject, from, by: 'staff' }).join(', ') || 'nothing';
-    throw new OfficeError(`"${String(row.base.title)}" is ${from} and can become ${allowed}, not ${to}.`);
+    throw new OfficeRefusal('moveNotAllowed', { title: String(row.base.title), from, allowed, to });
   }
   const text = note?.text?.trim() ?? '';
-  if (move.needsNote && text === '') throw new OfficeError('Write a note for the company that says why.');
+  if (move.needsNote && text === '') throw new OfficeRefusal('reasonMissing');
   const told = note === undefined || text === '' ? {} : { [note.key]: text };
   const base = title === undefined ? {} : { base: { title } };
   const saved = await setRow(work, resource, row, { ...base, values: { ...values, ...told, status: to } });

@@ -1,0 +1,252 @@
+import { compareDecimals, type OfficeRight, type RightRow, rights } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { officeSettings } from '#settings/office-settings.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { actingPerson, demandMark } from './acting-person.ts';
+import {
+  type Decision,
+  decisionOfKey,
+  lastChange,
+  laterThanNow,
+  type Named,
+  type NewDecision,
+  waitingProposals,
+  writeDecision,
+} from './decisions.ts';
+import { hasOtherDecider, type OfficePerson } from './office-person.ts';
+
+/** A sentence, one thing, or a list of things, as a person reads the outcome. */
+export type Answer = string | Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
+
+/** A thing that an act is about, as it stands when it is decided; kept so until the transaction ends. */
+export interface Standing extends Named {
+  /** Another one after every change; null: it is not there yet. */
+  readonly version: string | null;
+  readonly companyId: string | null;
+  /** Who had a hand in this version beside those who decided on it: who imported it, for example. */
+  readonly hands?: readonly string[];
+}
+
+/**
+ * One act of the office: what it changes, and what somebody needs to do it. `Given` is kept as JSON where it waits for a
+ * second person. Methods, so that a list of acts can hold those of every kind.
+ */
+export interface Act<Given extends object = object, Made = unknown, At extends Standing = Standing> {
+  /** Its name for good, such as `exemption.revoke`. */
+  readonly kind: string;
+  /** The right that it takes. */
+  right(given: Given, at: At, person: OfficePerson): OfficeRight;
+  /** It decides nothing (takes up, recommends, verifies): whoever prepares may do it. */
+  readonly prepares?: true;
+  /** Why, in the person's own words; kept with the decision. */
+  reason?(given: Given): string | undefined;
+  /** Nobody may do it without saying why. */
+  readonly needsReason?: true;
+  /** US dollars, or how many, that decide whether a second person is needed. */
+  amount?(given: Given, at: At): string | null;
+  /** Finds and keeps what it is about. @throws OfficeError when there is none */
+  subject(work: OfficeWork, given: Given): Promise<At>;
+  /** Makes the change with its audit rows and mails. @throws OfficeError for a transition that is not allowed */
+  change(work: OfficeWork, given: Given, at: At): Promise<Made>;
+  /** As people read the outcome; kept, so that a repeated click gets the same. */
+  answer(made: Made): Answer;
+  /** What was made, where it was not there before. */
+  after?(made: Made): Standing;
+  /** What of `given` is kept with the decision; all of it unless told. */
+  kept?(given: Given): object;
+}
+
+/** How an act was asked for. */
+export interface How {
+  /** The version that the person had before their eyes; absent: whichever stands. */
+  readonly version?: string | undefined;
+  /** Of one click: sent again, it is the same act with the same answer. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** The outcome: done, or waiting for a second person. `made` is null where nothing was done now: a repeated click. */
+export interface Acted<Made> {
+  readonly state: 'done' | 'waits';
+  readonly decision: string;
+  readonly answer: Answer;
+  readonly made: Made | null;
+}
+
+/**
+ * Does an act in the name of the context's person, in one transaction: right of the role, second person, transition and
+ * reason, version, key, change, decision, audit, mail (office.md, section 2). A key that was sent before is answered as
+ * soon as the right is known: the version has moved by that very act. A version that moved is told before a transition
+ * that is not allowed any more: it says who was faster.
+ * @throws OfficeRefusal
+ */
+export function act<Given extends object, Made, At extends Standing>(
+  context: OfficeContext,
+  wanted: Act<Given, Made, At>,
+  given: Given,
+  how: How = {},
+): Promise<Acted<Made>> {
+  return inOneTransaction(context, async (work) => {
+    const person = await actingPerson(work);
+    const repeated = await answeredBefore(work, person, wanted.kind, how);
+    if (repeated !== null) return repeated;
+    const at = await wanted.subject(work, given);
+    const right = wanted.right(given, at, person);
+    const mark = demandMark(work, person, right);
+    const amount = wanted.amount?.(given, at) ?? null;
+    const second = wanted.prepares ? 'not needed' : await secondFor(work, person, { right, amount, mark });
+    demandReason(wanted, given);
+    await demandVersion(work, at, how.version);
+    const row = { ...rowOf(work, person, wanted, given, at), right, amount, second };
+    if (second === 'waits')
+      return propose(work, wanted, given, at, { ...row, idempotency_key: how.idempotencyKey ?? null });
+    const { made, answer, after } = await carryOut(work, wanted, given, at);
+    const key = how.idempotencyKey ?? null;
+    const decision = await writeDecision(work.db, {
+      ...row,
+      ...after,
+      step: 'done',
+      of_proposal: null,
+      answer: { answer },
+      idempotency_key: key,
+    });
+    return { state: 'done', decision, answer, made };
+  });
+}
+
+type Row = Omit<NewDecision, 'step' | 'of_proposal' | 'answer' | 'idempotency_key'>;
+
+/** What every decision tells of an act. */
+export function rowOf<Given extends object, Made, At extends Standing>(
+  work: OfficeWork,
+  person: OfficePerson,
+  wanted: Act<Given, Made, At>,
+  given: Given,
+  at: At,
+): Omit<Row, 'right' | 'amount' | 'second'> {
+  const isCli = work.actor.channel === 'cli';
+  return {
+    at: work.now,
+    kind: wanted.kind,
+    subject_type: at.type,
+    subject_id: at.id,
+    company_id: at.companyId,
+    version_before: at.version,
+    version_after: at.version,
+    actor_id: person.userId,
+    actor_name: person.name,
+    channel: isCli ? 'cli' : 'console',
+    trust: isCli ? 'machine' : 'session',
+    reason: wanted.reason?.(given)?.trim() || null,
+    given: wanted.kept?.(given) ?? given,
+  };
+}
+
+/** The answer that a person's key got before. @throws OfficeRefusal when it was another act's, or the right is gone */
+async function answeredBefore(
+  work: OfficeWork,
+  person: OfficePerson,
+  kind: string,
+  { idempotencyKey }: How,
+): Promise<Acted<never> | null> {
+  if (idempotencyKey === undefined) return null;
+  const earlier = await decisionOfKey(work.db, person.userId, idempotencyKey);
+  if (earlier === undefined) return null;
+  if (earlier.kind !== kind) throw new OfficeRefusal('keyUsed');
+  // Border: the names of rights are written by this file alone.
+  demandMark(work, person, earlier.right as OfficeRight);
+  return {
+    state: earlier.step === 'proposed' ? 'waits' : 'done',
+    decision: earlier.id,
+    answer: keptAnswer(earlier),
+    made: null,
+  };
+}
+
+/** The answer as it was given. */
+export function keptAnswer({ answer }: Decision): Answer {
+  // Border: written by `writeDecision` from an Answer.
+  return (answer as { answer: Answer } | null)?.answer ?? '';
+}
+
+function demandReason<Given extends object>({ needsReason, reason }: Act<Given>, given: Given): void {
+  if (needsReason && (reason?.(given)?.trim() ?? '') === '') throw new OfficeRefusal('whyMissing');
+}
+
+/** @throws OfficeRefusal when it is not the version that the person saw, or its last decision is still to come */
+export async function demandVersion(work: OfficeWork, at: Standing, seen: string | null | undefined): Promise<void> {
+  const ahead = await laterThanNow(work.db, at);
+  if (ahead !== null) throw new OfficeRefusal('clockSetBack', { when: timeOf(work, ahead) });
+  if (seen === undefined || seen === at.version) return;
+  const last = await lastChange(work.db, at);
+  throw new OfficeRefusal('versionMoved', {
+    who: last?.who ?? '-',
+    when: last === undefined ? '-' : timeOf(work, last.when),
+  });
+}
+
+/** A time as the office reads it: day and minute in the program's zone. */
+export const timeOf = ({ settings }: Pick<OfficeContext, 'settings'>, at: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: settings.timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+
+/** Whether an amount, or the right itself, asks for two. */
+function asksForTwo(right: OfficeRight, amount: string | null): boolean {
+  const { second }: RightRow = rights[right];
+  if (typeof second === 'string') return second === 'always';
+  return amount !== null && compareDecimals(amount, second.above) > 0;
+}
+
+async function secondFor(
+  work: OfficeWork,
+  person: OfficePerson,
+  { right, amount, mark }: { readonly right: OfficeRight; readonly amount: string | null; readonly mark: string },
+): Promise<Decision['second']> {
+  // Who only prepares decides nothing, whatever is switched off.
+  if (mark === 'p') return 'waits';
+  if (!asksForTwo(right, amount)) return 'not needed';
+  if ((await officeSettings(work.db)).withoutSecondPerson.includes(right)) return 'switched off';
+  const { aloneWhileOnlyOne }: RightRow = rights[right];
+  if (aloneWhileOnlyOne && !(await hasOtherDecider(work.db, right, person.userId))) return 'nobody else';
+  return 'waits';
+}
+
+interface CarriedOut<Made> {
+  readonly made: Made;
+  readonly answer: Answer;
+  readonly after: Pick<NewDecision, 'subject_id' | 'company_id' | 'version_after'>;
+}
+
+/** Makes the change, and finds the version that it made. */
+export async function carryOut<Given extends object, Made, At extends Standing>(
+  work: OfficeWork,
+  wanted: Act<Given, Made, At>,
+  given: Given,
+  at: At,
+): Promise<CarriedOut<Made>> {
+  const made = await wanted.change(work, given, at);
+  const after: Standing = wanted.after?.(made) ?? (await wanted.subject(work, given));
+  return {
+    made,
+    answer: wanted.answer(made),
+    after: { subject_id: after.id, company_id: after.companyId, version_after: after.version },
+  };
+}
+
+/** Puts an act before a second person, once it is sure that it could be carried out as things stand. */
+async function propose<Given extends object, Made, At extends Standing>(
+  work: OfficeWork,
+  wanted: Act<Given, Made, At>,
+  given: Given,
+  at: At,
+  row: Row & Pick<NewDecision, 'idempotency_key'>,
+): Promise<Acted<Made>> {
+  const waiting = (await waitingProposals(work.db, at)).find(({ kind }) => kind === wanted.kind && at.version !== null);
+  if (waiting !== undefined) throw new OfficeRefusal('proposalWaits', { number: waiting.id });
+  await sql`savepoint tried`.execute(work.db);
+  await wanted.change(work, given, at);
+  await sql`rollback to savepoint tried`.execute(work.db);
+  const decision = await writeDecision(work.db, { ...row, step: 'proposed', of_proposal: null, answer: null });
+  return { state: 'waits', decision, answer: waitsAnswer(decision), made: null };
+}
+
+const waitsAnswer = (number: string): Answer => new OfficeRefusal('waitsForSecond', { number }).message;

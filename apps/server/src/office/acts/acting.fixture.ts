@@ -1,0 +1,32 @@
+import type { OfficeRole } from '@packhouse/programme';
+import { addPerson, type Person, type World } from '../../../test/world.ts';
+import { officeOn } from '../office.fixture.ts';
+import { type OfficeContext, personActor } from '../office-context.ts';
+
+/** Somebody of a test's office. */
+export interface TestPerson extends Person {
+  readonly roles: readonly OfficeRole[];
+}
+
+/** Enters somebody with roles at the office. */
+export async function addOfficePerson(
+  world: World,
+  roles: readonly OfficeRole[],
+  claimLimit: string | null = null,
+): Promise<TestPerson> {
+  const person = await addPerson(world, { companyId: null, staff: !roles.includes('board') });
+  const row = { user_id: person.userId, roles: [...roles], claim_limit: claimLimit, changed: world.now };
+  await world.db.insertInto('office_person').values(row).execute();
+  return { ...person, roles };
+}
+
+/** The office as somebody acts there. */
+export const officeAs = (
+  world: World,
+  person: TestPerson,
+  channel: 'console' | 'cli' = 'console',
+  day = '2026-11-05',
+): OfficeContext => ({
+  ...officeOn(world, day),
+  actor: personActor({ userId: person.userId, name: person.username, roles: person.roles }, channel, 'test'),
+});

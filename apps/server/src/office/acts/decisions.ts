@@ -1,0 +1,110 @@
+import type { OfficeRight } from '@packhouse/programme';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/db.ts';
+import type { OwnTables } from '#db/own-tables.ts';
+
+export type Decision = Selectable<OwnTables['decision']>;
+
+/** A row, a setting or a person that an act is about. */
+export interface Named {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** One decision to be written. */
+export interface NewDecision extends Omit<Decision, 'id' | 'made' | 'given' | 'answer' | 'right'> {
+  readonly right: OfficeRight;
+  readonly given: object;
+  readonly answer: object | null;
+}
+
+/** Writes a decision; rows are never changed. @returns its number */
+export async function writeDecision(tx: Tx, { given, answer, ...row }: NewDecision): Promise<string> {
+  const values = {
+    ...row,
+    given: JSON.stringify(given),
+    answer: answer === null ? null : JSON.stringify(answer),
+  };
+  const { id } = await tx.insertInto('decision').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The decision that a person made with a key, once nobody else is just making it. */
+export async function decisionOfKey(tx: Tx, actorId: string, key: string): Promise<Decision | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`decision/${actorId}/${key}`}, 0))`.execute(tx);
+  return tx
+    .selectFrom('decision')
+    .selectAll()
+    .where('actor_id', '=', actorId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** A proposal by its number, kept for whoever settles it first; undefined where there is none. */
+export async function lockedProposal(tx: Tx, id: string): Promise<Decision | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`proposal/${id}`}, 0))`.execute(tx);
+  return tx.selectFrom('decision').selectAll().where('id', '=', id).where('step', '=', 'proposed').executeTakeFirst();
+}
+
+/** How a proposal was settled; undefined while it waits. */
+export const settlementOf = (db: Db, proposal: string): Promise<Decision | undefined> =>
+  db.selectFrom('decision').selectAll().where('of_proposal', '=', proposal).executeTakeFirst();
+
+/** Proposals that nobody has settled, oldest first. */
+export const waitingProposals = (db: Db, about?: Named & { readonly version: string | null }): Promise<Decision[]> => {
+  let query = db
+    .selectFrom('decision as d')
+    .selectAll('d')
+    .where('d.step', '=', 'proposed')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('decision as s').select('s.id').whereRef('s.of_proposal', '=', 'd.id'))),
+    )
+    .orderBy('d.id');
+  if (about !== undefined) {
+    query = query.where('d.subject_type', '=', about.type).where('d.subject_id', '=', about.id);
+    query = query.where('d.version_before', 'is not distinct from', about.version);
+  }
+  return query.execute();
+};
+
+/** Everybody at the office who made this version of something, or proposed or recommended anything about it. */
+export async function handsIn(db: Db, { type, id }: Named, version: string | null): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('decision')
+    .select('actor_id')
+    .distinct()
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('step', 'in', ['done', 'proposed', 'confirmed'])
+    .where((eb) => eb.or([eb('version_after', '=', version), eb('version_before', '=', version)]))
+    .execute();
+  return rows.map(({ actor_id }) => actor_id);
+}
+
+/** Who made the version that stands now, and when, for people who looked at an earlier one. */
+export async function lastChange(db: Db, { type, id }: Named): Promise<{ who: string; when: Date } | undefined> {
+  const decided = await db
+    .selectFrom('decision')
+    .select(['actor_name as who', 'at as when'])
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('step', 'in', ['done', 'confirmed'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { rows } = await sql<{ who: string | null; when: Date }>`select username as who, at as "when" from audit
+    where row_id::text = ${id} and type = ${type} order by id desc limit 1`.execute(db);
+  const told = rows.map(({ who, when }) => ({ who: who ?? '-', when }))[0];
+  if (decided === undefined || (told !== undefined && told.when > decided.when)) return told ?? decided;
+  return decided;
+}
+
+/** The time of the last decision on something, where the database's clock says that it is still to come. */
+export async function laterThanNow(db: Db, { type, id }: Named): Promise<Date | null> {
+  const { rows } = await sql<{ made: Date }>`select made from decision
+    where subject_type = ${type} and subject_id = ${id} and made > clock_timestamp() order by made desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.made ?? null;
+}

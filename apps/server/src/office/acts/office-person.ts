@@ -1,0 +1,61 @@
+import { isOfficeRole, mayDecide, type OfficeRight, type OfficeRole, user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/db.ts';
+import { tableOf } from '#db/sql/tables.ts';
+
+/** Somebody with an account who may act for the office; without roles they may do nothing. */
+export interface OfficePerson {
+  readonly userId: string;
+  readonly name: string;
+  readonly active: boolean;
+  readonly roles: readonly OfficeRole[];
+  /** US dollars up to which they decide a claim alone. */
+  readonly claimLimit: string;
+}
+
+interface Selected {
+  readonly userId: string;
+  readonly name: string;
+  readonly active: boolean;
+  readonly roles: readonly string[] | null;
+  readonly claimLimit: string | null;
+}
+
+const users = sql.table(tableOf(user));
+
+const personOf = ({ roles, claimLimit, ...row }: Selected): OfficePerson => ({
+  ...row,
+  roles: (roles ?? []).filter(isOfficeRole),
+  // No limit set is a limit of nothing.
+  claimLimit: claimLimit ?? '0',
+});
+
+const selectPeople = sql`select u.id as "userId", u.name, u.active, p.roles, p.claim_limit::text as "claimLimit"
+  from ${users} u left join office_person p on p.user_id = u.id`;
+
+/** Somebody by the id of their account; undefined where there is none. */
+export async function officePerson(db: Db, userId: string): Promise<OfficePerson | undefined> {
+  const { rows } = await sql<Selected>`${selectPeople} where u.id = ${userId}::uuid`.execute(db);
+  return rows.map(personOf)[0];
+}
+
+/** Everybody who holds a role, by name. */
+async function officePeople(db: Db): Promise<readonly OfficePerson[]> {
+  const { rows } = await sql<Selected>`${selectPeople} where cardinality(p.roles) > 0 order by lower(u.name)`.execute(
+    db,
+  );
+  return rows.map(personOf);
+}
+
+/** Somebody as they stand until the transaction ends: a role that is being taken away is waited for. */
+export async function keptPerson(tx: Tx, userId: string): Promise<OfficePerson | undefined> {
+  await sql`select 1 from office_person where user_id = ${userId}::uuid for share`.execute(tx);
+  await sql`select 1 from ${users} where id = ${userId}::uuid for share`.execute(tx);
+  return officePerson(tx, userId);
+}
+
+/** True where anybody else could be the second person for a right. */
+export async function hasOtherDecider(db: Db, right: OfficeRight, userId: string): Promise<boolean> {
+  const people = await officePeople(db);
+  return people.some((person) => person.active && person.userId !== userId && mayDecide(right, person.roles));
+}

@@ -1,0 +1,140 @@
+import { mayDecide, type OfficeRight } from '@packhouse/programme';
+import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import {
+  type Act,
+  type Acted,
+  type Answer,
+  carryOut,
+  demandVersion,
+  type How,
+  keptAnswer,
+  rowOf,
+  timeOf,
+} from './act.ts';
+import { actingPerson, demandMark } from './acting-person.ts';
+import { type Decision, decisionOfKey, handsIn, lockedProposal, settlementOf, writeDecision } from './decisions.ts';
+import type { OfficePerson } from './office-person.ts';
+
+/** What becomes of a proposal. */
+export interface Settlement {
+  /** The proposal's number. */
+  readonly proposal: string;
+  readonly verdict: 'confirmed' | 'declined' | 'withdrawn';
+  /** Needed to decline. */
+  readonly reason?: string | undefined;
+}
+
+type Settling = Settlement & Pick<How, 'idempotencyKey'>;
+
+/**
+ * Confirms a proposal, which carries it out in the second person's name, declines it, or withdraws one's own. Whoever made,
+ * changed, recommended or imported the version, or proposed it, is no second person; managers neither.
+ * @param acts every act that can have been proposed
+ * @throws OfficeRefusal
+ */
+export function settleProposal(context: OfficeContext, acts: readonly Act[], wish: Settling): Promise<Acted<unknown>> {
+  return inOneTransaction(context, async (work) => {
+    const person = await actingPerson(work);
+    const repeated = await repeatedClick(work, person, wish);
+    if (repeated !== null) return repeated;
+    const proposal = await openProposal(work, wish.proposal);
+    const wanted = acts.find(({ kind }) => kind === proposal.kind);
+    if (wanted === undefined) throw new Error(`There is no act ${proposal.kind}.`);
+    if (wish.verdict !== 'confirmed') return dismiss(work, person, proposal, wish);
+    return confirm(work, person, { proposal, wanted, wish });
+  });
+}
+
+async function repeatedClick(
+  work: OfficeWork,
+  person: OfficePerson,
+  { proposal, idempotencyKey }: Settling,
+): Promise<Acted<never> | null> {
+  if (idempotencyKey === undefined) return null;
+  const earlier = await decisionOfKey(work.db, person.userId, idempotencyKey);
+  if (earlier === undefined) return null;
+  if (earlier.of_proposal !== proposal) throw new OfficeRefusal('keyUsed');
+  return { state: 'done', decision: earlier.id, answer: keptAnswer(earlier), made: null };
+}
+
+async function openProposal(work: OfficeWork, number: string): Promise<Decision> {
+  // A number that no bigint holds is none of a proposal.
+  const proposal = /^\d{1,15}$/.test(number) ? await lockedProposal(work.db, number) : undefined;
+  if (proposal === undefined) throw new OfficeRefusal('proposalUnknown', { number });
+  const settled = await settlementOf(work.db, number);
+  if (settled === undefined) return proposal;
+  throw new OfficeRefusal('proposalSettled', { number, who: settled.actor_name, when: timeOf(work, settled.at) });
+}
+
+async function confirm(
+  work: OfficeWork,
+  person: OfficePerson,
+  { proposal, wanted, wish }: { readonly proposal: Decision; readonly wanted: Act; readonly wish: Settling },
+): Promise<Acted<unknown>> {
+  const right = rightOf(proposal);
+  demandDecider(work, person, right);
+  const given: object = proposal.given;
+  const at = await wanted.subject(work, given);
+  const hands = [proposal.actor_id, ...(at.hands ?? []), ...(await handsIn(work.db, at, at.version))];
+  if (hands.includes(person.userId)) throw new OfficeRefusal('samePerson', { name: person.name });
+  await demandVersion(work, at, proposal.version_before);
+  const { made, answer, after } = await carryOut(work, wanted, given, at);
+  const decision = await writeDecision(work.db, {
+    ...rowOf(work, person, wanted, given, at),
+    ...after,
+    right,
+    amount: proposal.amount,
+    second: 'another',
+    step: 'confirmed',
+    of_proposal: proposal.id,
+    reason: wish.reason?.trim() || proposal.reason,
+    given,
+    answer: { answer },
+    idempotency_key: wish.idempotencyKey ?? null,
+  });
+  return { state: 'done', decision, answer, made };
+}
+
+// Border: the names of rights are written by acts alone.
+const rightOf = (proposal: Decision): OfficeRight => proposal.right as OfficeRight;
+
+/** @throws OfficeRefusal for who only prepares */
+function demandDecider(work: OfficeWork, person: OfficePerson, right: OfficeRight): void {
+  demandMark(work, person, right);
+  if (!mayDecide(right, person.roles)) throw new OfficeRefusal('rightMissing', { name: person.name, right });
+}
+
+async function dismiss(
+  work: OfficeWork,
+  person: OfficePerson,
+  proposal: Decision,
+  { verdict, reason, idempotencyKey }: Settling,
+): Promise<Acted<null>> {
+  const isOwn = proposal.actor_id === person.userId;
+  if (verdict === 'withdrawn' && !isOwn) throw new OfficeRefusal('notOwnProposal');
+  if (verdict === 'declined') {
+    demandDecider(work, person, rightOf(proposal));
+    if (isOwn) throw new OfficeRefusal('samePerson', { name: person.name });
+    if ((reason?.trim() ?? '') === '') throw new OfficeRefusal('whyMissing');
+  }
+  const answer: Answer = { proposal: proposal.id, kind: proposal.kind, state: verdict };
+  const { id: _id, made: _made, ...row } = proposal;
+  const isCli = work.actor.channel === 'cli';
+  const decision = await writeDecision(work.db, {
+    ...row,
+    right: rightOf(proposal),
+    at: work.now,
+    actor_id: person.userId,
+    actor_name: person.name,
+    channel: isCli ? 'cli' : 'console',
+    trust: isCli ? 'machine' : 'session',
+    step: verdict === 'withdrawn' ? 'withdrawn' : 'declined',
+    of_proposal: proposal.id,
+    second: 'not needed',
+    reason: reason?.trim() || null,
+    answer: { answer },
+    idempotency_key: idempotencyKey ?? null,
+  });
+  return { state: 'done', decision, answer, made: null };
+}

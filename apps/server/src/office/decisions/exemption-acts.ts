@@ -1,0 +1,77 @@
+import { exemption } from '@packhouse/programme';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { Act } from '../acts/act.ts';
+import { newRow, standingOf } from '../acts/standing-row.ts';
+import type { OfficeContext } from '../office-context.ts';
+import { createApprovedExemption, type NewExemption } from './create-approved-exemption.ts';
+import {
+  type Approval,
+  approveExemption,
+  askForMoreInfo,
+  denyExemption,
+  type ExemptionNote,
+  lockedExemption,
+  resumeExemption,
+  revokeExemption,
+} from './decide-exemption.ts';
+
+const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;
+
+const subject: Act<{ readonly exemptionId: string }>['subject'] = async (work, { exemptionId }) =>
+  standingOf(exemption, (await lockedExemption(work, exemptionId)).row);
+
+/** Grants an exemption that was asked for. */
+export const approveExemptionAct: Act<Approval, StoredRow> = {
+  kind: 'exemption.approve',
+  right: () => 'exemptionsDecide',
+  reason: ({ note }) => note,
+  subject,
+  change: approveExemption,
+  answer: said,
+};
+
+/** A decision that only needs a note. */
+const noted = (
+  verb: string,
+  right: 'exemptionsDecide' | 'exemptionsRevoke',
+  change: (context: OfficeContext, decision: ExemptionNote) => Promise<StoredRow>,
+): Act<ExemptionNote, StoredRow> => ({
+  kind: `exemption.${verb}`,
+  right: () => right,
+  reason: ({ note }) => note,
+  subject,
+  change,
+  answer: said,
+});
+
+const denyExemptionAct = noted('deny', 'exemptionsDecide', denyExemption);
+const askExemptionAct = noted('ask', 'exemptionsDecide', askForMoreInfo);
+export const revokeExemptionAct = noted('revoke', 'exemptionsRevoke', revokeExemption);
+
+/** Takes an exemption up again without the company's doing. */
+const resumeExemptionAct: Act<{ readonly exemptionId: string }, StoredRow> = {
+  kind: 'exemption.resume',
+  right: () => 'exemptionsDecide',
+  subject,
+  change: (work, { exemptionId }) => resumeExemption(work, exemptionId),
+  answer: said,
+};
+
+/** Grants an exemption for which no request was made in the portal. */
+const createExemptionAct: Act<NewExemption, StoredRow> = {
+  kind: 'exemption.create',
+  right: () => 'exemptionsDecide',
+  subject: async (_work, { companyId }) => newRow(exemption, companyId),
+  change: createApprovedExemption,
+  answer: said,
+  after: (row) => standingOf(exemption, row),
+};
+
+export const exemptionActs: readonly Act[] = [
+  approveExemptionAct,
+  denyExemptionAct,
+  askExemptionAct,
+  revokeExemptionAct,
+  resumeExemptionAct,
+  createExemptionAct,
+];

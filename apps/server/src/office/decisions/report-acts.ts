@@ -1,0 +1,31 @@
+import { filingForms } from '@packhouse/programme';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { Act } from '../acts/act.ts';
+import { standingRow } from '../acts/standing-row.ts';
+import { type ReportName, receiveReport, returnReport } from './decide-report.ts';
+
+const subject: Act<ReportName>['subject'] = (work, { formType, reportId }) =>
+  standingRow(work, filingForms[formType].form, reportId);
+
+const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status)}.`;
+
+/** Notes that a certified report has been looked at and accepted. */
+const receiveReportAct: Act<ReportName, StoredRow> = {
+  kind: 'report.receive',
+  right: () => 'reportsSeen',
+  subject,
+  change: receiveReport,
+  answer: said,
+};
+
+/** Gives a report back with a note that says why. */
+const returnReportAct: Act<ReportName & { readonly note: string }, StoredRow> = {
+  kind: 'report.return',
+  right: () => 'reportsReturn',
+  reason: ({ note }) => note,
+  subject,
+  change: returnReport,
+  answer: said,
+};
+
+export const reportActs: readonly Act[] = [receiveReportAct, returnReportAct];

@@ -1,0 +1,72 @@
+import { isOfficeRole, type OfficeRole, user } from '@packhouse/programme';
+import { getRow, noteOnRow } from '#rows/rows.ts';
+import type { Act, Standing } from '../acts/act.ts';
+import { type OfficePerson, officePerson } from '../acts/office-person.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeError, OfficeRefusal } from '../office-error.ts';
+
+/** What somebody may do at the office from now on. */
+export interface Roles {
+  readonly userId: string;
+  /** All of them; none: the person acts no more. */
+  readonly roles: readonly string[];
+  /** US dollars up to which they decide a claim alone, decimal text; absent: as before. */
+  readonly claimLimit?: string | null;
+}
+
+interface RolesAt extends Standing {
+  readonly person: OfficePerson;
+}
+
+/** A person of the office as an act's subject: another version with every change of their roles. */
+async function subject(work: OfficeWork, { userId }: { readonly userId: string }): Promise<RolesAt> {
+  const kept = await work.db
+    .selectFrom('office_person')
+    .select('changed')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const person = await officePerson(work.db, userId);
+  if (person === undefined) throw new OfficeRefusal('nothingThere');
+  const version = `${kept?.changed.toISOString() ?? 'none'} ${person.roles.join(' ')} ${person.claimLimit}`;
+  return { type: 'office_person', id: userId, version, companyId: null, person };
+}
+
+async function refuseWrongRoles(work: OfficeWork, roles: readonly OfficeRole[], person: OfficePerson): Promise<void> {
+  const { base, values } = await getRow(work, user, person.userId);
+  if (values.company !== null)
+    throw new OfficeError(`${person.name} files for a company: that is no account of the office.`);
+  if (roles.includes('board')) {
+    if (roles.length > 1) throw new OfficeError('The board sees figures alone: it holds no role beside.');
+    if (base.staff === true) throw new OfficeError(`${person.name} reads every company: the board does not.`);
+  } else if (roles.length > 0 && base.staff !== true) {
+    throw new OfficeError(`${person.name} is no person of the office: enter one with "user create --staff".`);
+  }
+}
+
+/** Writes somebody's roles and limit, with the trail's entry. @throws OfficeError for roles that such an account cannot hold */
+async function setRoles(work: OfficeWork, wish: Roles): Promise<OfficePerson> {
+  const { person } = await subject(work, wish);
+  const roles = wish.roles.filter(isOfficeRole);
+  await refuseWrongRoles(work, roles, person);
+  const limit = wish.claimLimit === undefined ? person.claimLimit : wish.claimLimit;
+  const row = { roles, claim_limit: limit, changed: work.now };
+  await work.db
+    .insertInto('office_person')
+    .values({ user_id: wish.userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+  const told = (of: Pick<OfficePerson, 'roles' | 'claimLimit'>) => ({ roles: of.roles, claimLimit: of.claimLimit });
+  const after = { ...person, roles, claimLimit: limit ?? '0' };
+  await noteOnRow(work, user, { id: wish.userId }, { before: told(person), after: told(after) });
+  return after;
+}
+
+/** Gives somebody roles, or takes them away; always with a second person where there is one. */
+export const rolesAct: Act<Roles, OfficePerson, RolesAt> = {
+  kind: 'role.set',
+  right: () => 'roles',
+  subject,
+  change: (work, given) => setRoles(work, given),
+  answer: ({ name, roles, claimLimit }) => ({ user: name, roles, claimLimit }),
+};

@@ -1,0 +1,35 @@
+import { defaultLanguage, type LanguageCode } from '../constants.ts';
+import { createTexts, type TextValues } from '../messages/create-texts.ts';
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import it from './texts/it.json' with { type: 'json' };
+import zh from './texts/zh.json' with { type: 'json' };
+
+/** What the office's acts answer, and the names of rights and roles, in every language. */
+export const officeTexts: Readonly<Record<LanguageCode, typeof en>> = { en, zh, es, fr, it };
+
+/** A refusal of an act by its code; `right` and `role` hold names. */
+export type OfficeCode = Exclude<keyof typeof en, 'right' | 'role'>;
+
+const keys: ReadonlySet<string> = new Set(Object.keys(en));
+const isNamed = (kind: string): boolean => kind === 'right' || kind === 'role';
+
+export const isOfficeCode = (code: string): code is OfficeCode => keys.has(code) && !isNamed(code);
+
+const textsOf = () => createTexts(officeTexts);
+let texts: ReturnType<typeof textsOf> | undefined;
+
+/** A sentence of the office by its code. A right or a role among the values is named in that language too. */
+export function officeText(
+  code: OfficeCode,
+  values: TextValues = {},
+  language: LanguageCode = defaultLanguage,
+): string {
+  texts ??= textsOf();
+  const named = texts;
+  const said = Object.entries(values).map(([name, value]) =>
+    isNamed(name) ? [name, named(`${name}.${value}`, {}, language)] : [name, value],
+  );
+  return named(code, Object.fromEntries(said), language);
+}
