@@ -123,7 +123,19 @@ const wings = [
   },
   {
     root: 'apps/server/src/office/',
-    rooms: ['acts', 'backup', 'provider', 'records', 'seasons', 'people', 'decisions', 'money', 'bank', 'cli'],
+    rooms: [
+      'acts',
+      'backup',
+      'provider',
+      'records',
+      'seasons',
+      'people',
+      'decisions',
+      'money',
+      'bank',
+      'figures',
+      'cli',
+    ],
   },
 ];
 

@@ -1,0 +1,93 @@
+/** What one company's filings say of one state in one month: the smallest thing that figures are added from. */
+export interface Contribution {
+  readonly companyId: string;
+  /** Postal code of the state where the crop was grown; `imports` for what came in from abroad. */
+  readonly state: string;
+  /** YYYY-MM. */
+  readonly month: string;
+  /** Pounds in the base form, and US dollars: decimal text with two decimals. */
+  readonly pounds: string;
+  readonly assessment: string;
+}
+
+/** A published table: months of the whole program, quarters of regions, years of states (office.md, section 1). */
+export type FigureTable = 'programMonths' | 'regionQuarters' | 'stateYears';
+
+/** One figure of a table: its place, and the states and months that it adds up. */
+export interface Cell {
+  /** `programMonths/all/2026-10`. */
+  readonly key: string;
+  readonly table: FigureTable;
+  readonly place: string;
+  readonly time: string;
+  readonly states: ReadonlySet<string>;
+  readonly months: ReadonlySet<string>;
+}
+
+/** Cells of two tables that add up to the same: the ones together are the others together. */
+export interface Equation {
+  readonly whole: readonly Cell[];
+  readonly parts: readonly Cell[];
+}
+
+/** The states of each region, by its name. */
+export type Regions = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The regions of the federal program for pecans (7 CFR 986.26 to 986.28), and two for what stands outside of them, so that
+ * every pound is in one.
+ */
+export const pecanRegions: Regions = {
+  eastern: ['AL', 'FL', 'GA', 'NC', 'SC'],
+  central: ['AR', 'KS', 'LA', 'MS', 'MO', 'OK', 'TX'],
+  western: ['AZ', 'CA', 'NM'],
+  imports: ['imports'],
+};
+
+/** For a state that no region names. */
+const otherRegion = 'other';
+
+/** The quarter of the calendar in which a month lies: 2026-Q4. */
+const quarterOf = (month: string): string => `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5, 7)) / 3)}`;
+
+/** @param year the name of the year that the months make, such as a season's title */
+export function cellsOf(states: readonly string[], months: readonly string[], regions: Regions, year: string) {
+  const named = new Set(Object.values(regions).flat());
+  const left = states.filter((state) => !named.has(state));
+  const places = Object.entries({ ...regions, [otherRegion]: left })
+    .map(([region, members]) => [region, members.filter((state) => states.includes(state))] as const)
+    .filter(([, members]) => members.length > 0);
+  const quarters = [...new Set(months.map(quarterOf))];
+  const make = (
+    table: FigureTable,
+    place: string,
+    time: string,
+    of: readonly string[],
+    during: readonly string[],
+  ): Cell => ({
+    key: `${table}/${place}/${time}`,
+    table,
+    place,
+    time,
+    states: new Set(of),
+    months: new Set(during),
+  });
+  const monthsOf = (quarter: string) => months.filter((month) => quarterOf(month) === quarter);
+  const programMonths = months.map((month) => make('programMonths', 'all', month, states, [month]));
+  const regionQuarters = places.flatMap(([region, members]) =>
+    quarters.map((quarter) => make('regionQuarters', region, quarter, members, monthsOf(quarter))),
+  );
+  const stateYears = states.map((state) => make('stateYears', state, year, [state], months));
+  const equations: Equation[] = [
+    ...quarters.map((quarter) => ({
+      whole: programMonths.filter(({ time }) => quarterOf(time) === quarter),
+      parts: regionQuarters.filter(({ time }) => time === quarter),
+    })),
+    ...places.map(([region, members]) => ({
+      whole: regionQuarters.filter(({ place }) => place === region),
+      parts: stateYears.filter(({ place }) => members.includes(place)),
+    })),
+    { whole: programMonths, parts: stateYears },
+  ];
+  return { cells: [...programMonths, ...regionQuarters, ...stateYears], equations };
+}

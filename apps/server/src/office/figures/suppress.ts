@@ -1,0 +1,169 @@
+import type { Cell, Contribution, Equation } from './figure-cells.ts';
+import { LinearSpan } from './linear-span.ts';
+
+/** Fewest companies in a published figure, and the share of it that no company may reach, in percent. */
+export interface SuppressionLimits {
+  readonly companies: number;
+  readonly share: number;
+}
+
+/** The ministry's guideline for market news (office.md, section 1). */
+export const defaultLimits: SuppressionLimits = { companies: 3, share: 70 };
+
+export type CellState = 'published' | 'withheld';
+
+/** No choice of figures keeps what must be withheld: too much was published before. */
+export class CannotSuppress extends Error {
+  override name = 'CannotSuppress';
+}
+
+const centsOf = (amount: string) => BigInt(amount.replace('.', ''));
+const atomOf = ({ state, month }: Pick<Contribution, 'state' | 'month'>) => `${state} ${month}`;
+
+/** The contributions by state and month, so that sums of cells need not look at all of them. */
+class Atoms {
+  readonly #byAtom = new Map<string, Contribution[]>();
+
+  constructor(contributions: readonly Contribution[]) {
+    for (const contribution of contributions) {
+      if (centsOf(contribution.pounds) === 0n && centsOf(contribution.assessment) === 0n) continue;
+      const key = atomOf(contribution);
+      const there = this.#byAtom.get(key);
+      if (there === undefined) this.#byAtom.set(key, [contribution]);
+      else there.push(contribution);
+    }
+  }
+
+  /** The atoms of a cell that are not nothing: that a state handled nothing is no secret to its neighbors. */
+  of({ states, months }: Cell): string[] {
+    return [...states].flatMap((state) =>
+      [...months].map((month) => atomOf({ state, month })).filter((atom) => this.#byAtom.has(atom)),
+    );
+  }
+
+  /** US dollars and pounds in hundredths, by company. */
+  sums(atoms: Iterable<string>): readonly ReadonlyMap<string, bigint>[] {
+    const [pounds, assessment] = [new Map<string, bigint>(), new Map<string, bigint>()];
+    const put = (sums: Map<string, bigint>, company: string, amount: string) =>
+      sums.set(company, (sums.get(company) ?? 0n) + centsOf(amount));
+    for (const atom of atoms) {
+      for (const found of this.#byAtom.get(atom) ?? []) {
+        put(pounds, found.companyId, found.pounds);
+        put(assessment, found.companyId, found.assessment);
+      }
+    }
+    return [pounds, assessment];
+  }
+}
+
+/** True where no company can be told from a sum. A sum of nothing tells that each of its companies had nothing. */
+function isSafe(sums: readonly ReadonlyMap<string, bigint>[], { companies, share }: SuppressionLimits): boolean {
+  return sums.every((byCompany) => {
+    const amounts = [...byCompany.values()].map((amount) => (amount < 0n ? -amount : amount)).filter((a) => a > 0n);
+    const total = amounts.reduce((sum, amount) => sum + amount, 0n);
+    const most = amounts.reduce((a, b) => (a > b ? a : b), 0n);
+    return amounts.length >= companies && most * 100n < total * BigInt(share);
+  });
+}
+
+/** Cells with their state while it is being decided. */
+class Deciding {
+  readonly states = new Map<string, CellState>();
+  readonly #cells: readonly Cell[];
+  readonly #equations: readonly Equation[];
+  readonly #atoms: Atoms;
+  readonly #limits: SuppressionLimits;
+  readonly #fixed: ReadonlyMap<string, CellState>;
+
+  constructor(
+    tables: { readonly cells: readonly Cell[]; readonly equations: readonly Equation[] },
+    contributions: readonly Contribution[],
+    limits: SuppressionLimits,
+    fixed: ReadonlyMap<string, CellState>,
+  ) {
+    this.#cells = tables.cells;
+    this.#equations = tables.equations;
+    this.#atoms = new Atoms(contributions);
+    this.#limits = limits;
+    this.#fixed = fixed;
+    for (const cell of this.#cells) {
+      this.states.set(cell.key, fixed.get(cell.key) ?? (this.#isSensitive(cell) ? 'withheld' : 'published'));
+    }
+  }
+
+  #isSensitive(cell: Cell): boolean {
+    return !isSafe(this.#atoms.sums(this.#atoms.of(cell)), this.#limits);
+  }
+
+  #isWithheld = ({ key }: Cell): boolean => this.states.get(key) === 'withheld';
+
+  /** Withholds the smallest published figure of some. @throws CannotSuppress when all of them were published before */
+  #withholdOne(among: readonly Cell[]): void {
+    const size = (cell: Cell) => {
+      const [pounds = new Map<string, bigint>()] = this.#atoms.sums(this.#atoms.of(cell));
+      return [...pounds.values()].reduce((sum, amount) => sum + amount, 0n);
+    };
+    const free = among.filter((cell) => !this.#isWithheld(cell) && !this.#fixed.has(cell.key));
+    // A figure of nothing protects nothing.
+    const [smallest] = free
+      .map((cell) => ({ cell, size: size(cell) }))
+      .filter((found) => found.size > 0n)
+      .toSorted((a, b) => (a.size < b.size ? -1 : a.size > b.size ? 1 : a.cell.key < b.cell.key ? -1 : 1));
+    if (smallest === undefined) throw new CannotSuppress('Too much was published before.');
+    this.states.set(smallest.cell.key, 'withheld');
+  }
+
+  /** A cell that must not be known but can be computed, with the published cells that it follows from. */
+  #computable(): readonly Cell[] | null {
+    const span = new LinearSpan();
+    for (const cell of this.#cells) if (!this.#isWithheld(cell)) span.add(cell.key, this.#atoms.of(cell));
+    for (const cell of this.#cells.filter(this.#isWithheld)) {
+      const atoms = this.#atoms.of(cell);
+      // Nothing to protect: a figure of nothing, or one that is safe and was withheld for another.
+      if (atoms.length === 0 || !this.#isSensitive(cell)) continue;
+      const ways = span.waysTo(atoms);
+      if (ways !== null) return this.#cells.filter(({ key }) => ways.includes(key));
+    }
+    return null;
+  }
+
+  /** An equation whose withheld figures are known together, where that sum would tell of a company. */
+  #tellingSum(): readonly Cell[] | null {
+    for (const { whole, parts } of this.#equations) {
+      for (const [withheld, others] of [
+        [parts.filter(this.#isWithheld), whole],
+        [whole.filter(this.#isWithheld), parts],
+      ] as const) {
+        if (withheld.length === 0 || others.some(this.#isWithheld)) continue;
+        const atoms = new Set(withheld.flatMap((cell) => this.#atoms.of(cell)));
+        if (atoms.size > 0 && !isSafe(this.#atoms.sums(atoms), this.#limits)) return [...whole, ...parts];
+      }
+    }
+    return null;
+  }
+
+  decide(): void {
+    for (;;) {
+      const telling = this.#tellingSum() ?? this.#computable();
+      if (telling === null) return;
+      this.#withholdOne(telling);
+    }
+  }
+}
+
+/**
+ * Decides which figures are published: those of enough companies with none too large, less as many more as it takes that
+ * no withheld one can be computed from what is published, nor a sum of them that would tell of a company.
+ * @param fixed the state of cells that were published or withheld before; they stay so
+ * @throws CannotSuppress
+ */
+export function suppress(
+  tables: { readonly cells: readonly Cell[]; readonly equations: readonly Equation[] },
+  contributions: readonly Contribution[],
+  limits: SuppressionLimits = defaultLimits,
+  fixed: ReadonlyMap<string, CellState> = new Map(),
+): ReadonlyMap<string, CellState> {
+  const deciding = new Deciding(tables, contributions, limits, fixed);
+  deciding.decide();
+  return deciding.states;
+}
