@@ -12,7 +12,7 @@ test('a forgotten password is chosen anew through a mailed link that works once'
   const token = await otherDevice(request, username, passwordOf(username));
   await setClock(page);
   await page.goto('/signin');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Username or e-mail address').fill(username);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();

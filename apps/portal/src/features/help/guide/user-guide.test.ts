@@ -93,6 +93,12 @@ describe.each(guides)('the user guide in %s', (language, guide) => {
   });
 });
 
+it('has in French no line that can begin with a mark', async () => {
+  const { pages } = await import('./languages/fr.ts');
+  const sources = await Promise.all(Object.values(pages).map((load) => load()));
+  expect(sources.flatMap((source) => source.match(/.{12}(?: [:;?!»](?![-|])|« )/g) ?? [])).toEqual([]);
+});
+
 describe('the search', () => {
   it.each(['password', 'paste', 'import', 'amend', 'no activity', 'organic', 'reimbursement', 'customs', 'invoice'])(
     'answers "%s"',
