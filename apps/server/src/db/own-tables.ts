@@ -1,7 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { BankTables } from './bank-tables.ts';
 
 /** Tables that are no resource: identity, audit, settings, certification records. Timestamps are Dates. */
-export interface OwnTables {
+export interface OwnTables extends BankTables {
   credential: {
     user_id: string;
     /** PHC string of Argon2id. */

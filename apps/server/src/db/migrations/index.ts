@@ -16,6 +16,7 @@ import * as fileNotes from './0014-file-notes.ts';
 import * as listsInOrder from './0015-lists-in-order.ts';
 import * as confirmationNumbers from './0016-confirmation-numbers.ts';
 import * as officeActs from './0017-office-acts.ts';
+import * as bank from './0018-bank.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-lists-in-order': listsInOrder,
   '0016-confirmation-numbers': confirmationNumbers,
   '0017-office-acts': officeActs,
+  '0018-bank': bank,
 };

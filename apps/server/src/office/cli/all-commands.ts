@@ -3,6 +3,7 @@ import { exemptionCommands } from './commands/decisions/exemptions.ts';
 import { invoiceCommands } from './commands/decisions/invoices.ts';
 import { reimbursementCommands } from './commands/decisions/reimbursements.ts';
 import { reportCommands } from './commands/decisions/reports.ts';
+import { bankCommands } from './commands/money/bank.ts';
 import { companyCommands } from './commands/people/companies.ts';
 import { signUpCommands } from './commands/people/sign-ups.ts';
 import { userLoginCommands } from './commands/people/user-logins.ts';
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   ...exemptionCommands,
   ...reimbursementCommands,
   ...invoiceCommands,
+  ...bankCommands,
   ...reminderCommands,
   ...auditCommands,
   ...backupCommands,

@@ -1,0 +1,60 @@
+/**
+ * A bank's statements (docs/decisions/023). Days are YYYY-MM-DD, amounts US dollars as decimal text. The files themselves
+ * are not kept: what they say is.
+ */
+export interface BankTables {
+  /** A file that was read: it is not read again. */
+  bank_file: {
+    /** SHA-256, hex. */
+    hash: string;
+    name: string;
+    format: 'csv' | 'ofx' | 'bai2';
+    imported_at: Date;
+    imported_by: string | null;
+    imported_by_name: string | null;
+  };
+  /** What a file says of one account. */
+  bank_statement: {
+    id: string;
+    file_hash: string;
+    account: string;
+    from_day: string;
+    to_day: string;
+    opening: string;
+    closing: string;
+    /** Lines of the file that another file had brought already. */
+    known_lines: number;
+  };
+  bank_line: {
+    id: string;
+    statement_id: string;
+    account: string;
+    /** By which the line is known again in another file of the account (`identifyLines`). */
+    identity: string;
+    day: string;
+    /** Signed: money that went out is negative. */
+    amount: string;
+    text: string;
+    bank_id: string | null;
+    type: string;
+    /** Line of the file, from 1. */
+    row: number;
+    /** Why nothing is booked on it. */
+    set_aside: 'not_ours' | 'returned' | null;
+    set_aside_note: string | null;
+    set_aside_at: Date | null;
+    set_aside_by_name: string | null;
+  };
+  /** That a line was booked on invoices; undone ones stay. */
+  bank_match: {
+    id: string;
+    line_id: string;
+    booked_at: Date;
+    booked_by_name: string | null;
+    /** The payer as the line names it, and for whom it was confirmed; null where the line names none. */
+    payer_key: string | null;
+    company_id: string | null;
+    undone_at: Date | null;
+    undone_by_name: string | null;
+  };
+}

@@ -1,0 +1,81 @@
+import type { Act, Standing } from '../acts/act.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { type LineWithState, lockedLine } from './bank-lines.ts';
+import { BankRefusal } from './files/bank-refusal.ts';
+import { hashOf, type ImportedStatement, importStatement, type StatementFile } from './import-statement.ts';
+
+const importAnswer = (imported: readonly ImportedStatement[]) =>
+  imported.map(({ id, account, from, to, newLines, knownLines, moneyIn, opening, closing, gapAfter }) => {
+    const gap = gapAfter === null ? {} : { gap: `The statement before ended with ${gapAfter}: days are missing.` };
+    return { statement: id, account, from, to, newLines, knownLines, moneyIn, opening, closing, ...gap };
+  });
+
+/** Takes a bank's statement file. */
+export const importStatementAct: Act<StatementFile, readonly ImportedStatement[]> = {
+  kind: 'bank.import',
+  right: () => 'paymentsMatch',
+  subject: async (_work, { bytes }) => ({ type: 'bank_file', id: hashOf(bytes), version: null, companyId: null }),
+  change: importStatement,
+  answer: importAnswer,
+  after: ([first]) => ({ type: 'bank_file', id: first?.id ?? '', version: 'read', companyId: null }),
+  // The lines are kept; the file itself is not.
+  kept: ({ name, bytes, account, opening, closing }) => ({ name, hash: hashOf(bytes), account, opening, closing }),
+};
+
+/** A line and how it stands, for an act about it: whoever saw it open sees whether it still is. */
+export async function standingLine(
+  work: OfficeWork,
+  lineId: string,
+): Promise<Standing & { readonly line: LineWithState }> {
+  const line = await lockedLine(work.db, lineId);
+  return { type: 'bank_line', id: lineId, version: line.state, companyId: null, line };
+}
+
+type AtLine = Awaited<ReturnType<typeof standingLine>>;
+
+/** Why nothing of ours is booked on a line. */
+export interface SetAside {
+  readonly lineId: string;
+  readonly as: 'not_ours' | 'returned';
+  readonly note: string;
+}
+
+/** @throws BankRefusal when the line is not as the act needs it */
+function demandOpen({ state, set_aside_by_name }: LineWithState): void {
+  if (state === 'booked') throw new BankRefusal('lineBooked');
+  if (state === 'not_ours' || state === 'returned')
+    throw new BankRefusal('lineSetAside', { who: set_aside_by_name ?? '-' });
+}
+
+/** Notes that a line is none of the program's money, or that it is money that came back. */
+export const setAsideAct: Act<SetAside, string, AtLine> = {
+  kind: 'bank.set_aside',
+  right: () => 'paymentsMatch',
+  reason: ({ note }) => note,
+  subject: (work, { lineId }) => standingLine(work, lineId),
+  async change({ db, now, actor }, { lineId, as, note }, { line }) {
+    demandOpen(line);
+    if (note.trim() === '') throw new BankRefusal('noteMissing');
+    const by = { set_aside_at: now, set_aside_by_name: actor.username };
+    await db
+      .updateTable('bank_line')
+      .set({ set_aside: as, set_aside_note: note.trim(), ...by })
+      .where('id', '=', lineId)
+      .execute();
+    return as;
+  },
+  answer: (as) => (as === 'not_ours' ? 'The line is not ours.' : 'The line is returned money.'),
+};
+
+/** Takes a line up again that was set aside. */
+export const takeUpAct: Act<{ readonly lineId: string }, void, AtLine> = {
+  kind: 'bank.take_up',
+  right: () => 'paymentsUndo',
+  subject: (work, { lineId }) => standingLine(work, lineId),
+  async change({ db }, { lineId }, { line }) {
+    if (line.set_aside === null) throw new BankRefusal('lineOpen');
+    const none = { set_aside: null, set_aside_note: null, set_aside_at: null, set_aside_by_name: null };
+    await db.updateTable('bank_line').set(none).where('id', '=', lineId).execute();
+  },
+  answer: () => 'The line is open again.',
+};

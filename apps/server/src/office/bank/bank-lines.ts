@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '#db/db.ts';
+import type { OwnTables } from '#db/own-tables.ts';
+import { BankRefusal } from './files/bank-refusal.ts';
+
+export type StoredLine = Selectable<OwnTables['bank_line']>;
+
+/** Where a line stands; an open one waits for somebody. */
+export type LineState = 'open' | 'booked' | 'not_ours' | 'returned' | 'paid_out';
+export const lineStates: readonly LineState[] = ['open', 'booked', 'not_ours', 'returned', 'paid_out'];
+
+export interface LineWithState extends StoredLine {
+  readonly state: LineState;
+}
+
+const stateOf = ({ set_aside, amount }: StoredLine, isBooked: boolean): LineState => {
+  if (isBooked) return 'booked';
+  if (set_aside !== null) return set_aside;
+  return amount.startsWith('-') ? 'paid_out' : 'open';
+};
+
+/** Lines oldest first, of one statement or of all. */
+export async function bankLines(db: Db, statementId?: string): Promise<readonly LineWithState[]> {
+  let query = db
+    .selectFrom('bank_line as l')
+    .leftJoin('bank_match as m', (join) => join.onRef('m.line_id', '=', 'l.id').on('m.undone_at', 'is', null))
+    .selectAll('l')
+    .select('m.id as match')
+    .orderBy('l.day')
+    .orderBy('l.row')
+    .orderBy('l.id');
+  if (statementId !== undefined) query = query.where('l.statement_id', '=', statementId);
+  const rows = await query.execute();
+  return rows.map(({ match, ...line }) => ({ ...line, state: stateOf(line, match !== null) }));
+}
+
+/** A line, kept until the transaction ends. @throws BankRefusal when there is none */
+export async function lockedLine(tx: Tx, id: string): Promise<LineWithState> {
+  const line = await tx.selectFrom('bank_line').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (line === undefined) throw new BankRefusal('lineUnknown');
+  const match = await tx
+    .selectFrom('bank_match')
+    .select('id')
+    .where('line_id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return { ...line, state: stateOf(line, match !== undefined) };
+}
+
+export interface StatementProgress extends Selectable<OwnTables['bank_statement']> {
+  readonly file: string;
+  readonly importedAt: Date;
+  readonly lines: number;
+  /** Credit lines that are settled: 41 of 52 done. */
+  readonly credits: number;
+  readonly done: number;
+}
+
+/** Statements, newest first, with how far they are reconciled. */
+export async function statementProgress(db: Db): Promise<readonly StatementProgress[]> {
+  const statements = await db
+    .selectFrom('bank_statement as s')
+    .innerJoin('bank_file as f', 'f.hash', 's.file_hash')
+    .selectAll('s')
+    .select(['f.name as file', 'f.imported_at as importedAt'])
+    .orderBy('s.to_day', 'desc')
+    .orderBy('f.imported_at', 'desc')
+    .execute();
+  const lines = await bankLines(db);
+  return statements.map((statement) => {
+    const own = lines.filter(({ statement_id }) => statement_id === statement.id);
+    const credits = own.filter(({ state }) => state !== 'paid_out');
+    const done = credits.filter(({ state }) => state !== 'open').length;
+    return { ...statement, lines: own.length, credits: credits.length, done };
+  });
+}

@@ -1,0 +1,164 @@
+import type { Resource } from '@packhouse/jsonapi';
+import { companyContact, invoice } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertRow } from '#rows/store-row.ts';
+import { openWorld, type World } from '../../../test/world.ts';
+import { act } from '../acts/act.ts';
+import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
+import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
+import { bankLines, statementProgress } from './bank-lines.ts';
+import { bai2, csv, ofxSgml } from './files/statements.fixture.ts';
+import { makeStatement } from './match/bank-statement.fixture.ts';
+import { suggestForLines } from './suggest-for-lines.ts';
+
+let world: World;
+let cashier: TestPerson;
+beforeAll(async () => {
+  world = await openWorld();
+  cashier = await addOfficePerson(world, ['cashier']);
+});
+afterAll(() => world.close());
+
+const add = (resource: Resource, id: string, base: object, values: object) =>
+  world.db
+    .transaction()
+    .execute((tx) => insertRow(tx, resource, id, { ...base }, { ...values }, { now: world.now, userId: null }));
+
+const office = () => officeAs(world, cashier);
+const file = (text: string, more: object = {}) => ({
+  name: 'statement',
+  bytes: new TextEncoder().encode(text),
+  ...more,
+});
+const read = async (text: string, more: object = {}) =>
+  (await act(office(), importStatementAct, file(text, more))).made ?? [];
+const counts = async () => {
+  const { rows } = await sql<{ files: string; lines: string }>`select
+    (select count(*) from bank_file) as files, (select count(*) from bank_line) as lines`.execute(world.db);
+  return rows[0];
+};
+
+describe('a statement file', () => {
+  it('is taken whole, and the same file is refused', async () => {
+    const [first, second] = await read(bai2);
+    expect(first).toMatchObject({
+      account: '0012345678',
+      newLines: 2,
+      knownLines: 0,
+      moneyIn: '824.75',
+      gapAfter: null,
+    });
+    expect(second).toMatchObject({ account: '0012345679', opening: '-5.00', closing: '5.00' });
+    await expect(act(office(), importStatementAct, file(bai2))).rejects.toMatchObject({
+      code: 'fileKnown',
+      status: 409,
+    });
+  });
+
+  it('with lines that are known adds the others alone, and begins where the last one ended', async () => {
+    const account = { account: '77' };
+    await read(csv, account);
+    const next = csv.replace('11/05/2026,"SERVICE', '11/06/2026,WIRE,100.00,ACH,10912.25\n11/05/2026,"SERVICE');
+    expect(await read(next, account)).toMatchObject([
+      { newLines: 1, knownLines: 2, moneyIn: '100.00', gapAfter: null },
+    ]);
+    const apart = 'Date,Description,Amount,Balance\n11/09/2026,X,1.00,51.00\n';
+    expect(await read(apart, account)).toMatchObject([{ opening: '50.00', gapAfter: '10912.25' }]);
+  });
+
+  it('without an opening balance needs one typed, then goes on from the last closing', async () => {
+    const of = (text: string) => text.replaceAll('0012345678', '0099');
+    await expect(read(of(ofxSgml))).rejects.toMatchObject({ code: 'openingMissing' });
+    await expect(read(of(ofxSgml), { opening: '1.00' })).rejects.toMatchObject({ code: 'doesNotFoot' });
+    await read(of(ofxSgml), { opening: '10000.00' });
+    const later = of(ofxSgml).replace(
+      '</BANKTRANLIST>',
+      '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261106<TRNAMT>7<FITID>9<NAME>X</STMTTRN></BANKTRANLIST>',
+    );
+    await expect(read(later)).rejects.toMatchObject({ code: 'doesNotFoot' });
+    expect(await read(later.replace('<BALAMT>10812.25', '<BALAMT>10819.25'))).toMatchObject([
+      { opening: '10812.25', newLines: 1, knownLines: 2 },
+    ]);
+    const changed = later.replace('<TRNAMT>824.75', '<TRNAMT>824.76');
+    await expect(read(changed)).rejects.toMatchObject({ code: 'lineChanged' });
+  });
+
+  it('that is refused leaves nothing behind', async () => {
+    const before = await counts();
+    await expect(read(csv.replace('-12.50', '-12.51'), { account: '5' })).rejects.toMatchObject({
+      code: 'balanceDoesNotFoot',
+    });
+    expect(await counts()).toEqual(before);
+  });
+
+  it('that two people read at once is taken once', async () => {
+    const text = csv.replace('SERVICE', 'MONTHLY SERVICE');
+    const outcomes = await Promise.allSettled([1, 2].map(() => read(text, { account: '6' })));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('is read by who may match payments alone', async () => {
+    const clerk = await addOfficePerson(world, ['clerk']);
+    await expect(act(officeAs(world, clerk), importStatementAct, file(csv))).rejects.toMatchObject({
+      code: 'rightMissing',
+    });
+  });
+});
+
+describe('lines', () => {
+  it('are set aside with a note, and taken up again', async () => {
+    const [imported] = await read(csv.replace('SERVICE', 'SETTING'), { account: '8' });
+    const [line] = await bankLines(world.db, imported?.id);
+    const lineId = line?.id ?? '';
+    const set = { lineId, as: 'not_ours', note: 'Refund of the phone company.' } as const;
+    await expect(act(office(), setAsideAct, { ...set, note: ' ' })).rejects.toMatchObject({ code: 'noteMissing' });
+    await act(office(), setAsideAct, set);
+    await expect(act(office(), setAsideAct, set)).rejects.toMatchObject({ code: 'lineSetAside' });
+    const progress = (await statementProgress(world.db)).find(({ id }) => id === imported?.id);
+    expect(progress).toMatchObject({ lines: 2, credits: 1, done: 1 });
+    await expect(act(office(), takeUpAct, { lineId }, { version: 'open' })).rejects.toMatchObject({
+      code: 'versionMoved',
+    });
+    await act(office(), takeUpAct, { lineId }, { version: 'not_ours' });
+    expect((await bankLines(world.db, imported?.id))[0]?.state).toBe('open');
+  });
+
+  it('of a month are compared with the open invoices of all companies', async () => {
+    const { sources, lines } = makeStatement('world', 40);
+    for (const { id, number, names } of sources.companies) {
+      await add(companyContact, id, { title: names[0] ?? '' }, { rootId: number });
+    }
+    for (const { id, number, companyId, balance } of sources.invoices) {
+      const values = {
+        number,
+        company: { type: companyContact.type, id: companyId },
+        amountDue: balance,
+        balance,
+        status: 'open',
+      };
+      await add(invoice, id, { title: number }, values);
+    }
+    const written = lines.map(({ day, text, amount }) => `${day},"${text}",${amount}`).join('\n');
+    const closing = lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100;
+    const [imported] = await read(`Date,Description,Amount\n${written}\n`, {
+      account: '9',
+      opening: '0',
+      closing: closing.toFixed(2),
+    });
+    const found = await suggestForLines(world.db, imported?.id);
+    expect(found).toHaveLength(40);
+    const exact = found.filter(({ suggestions: [best] }) => best?.level === 'exact');
+    expect(exact.length).toBeGreaterThan(20);
+    for (const {
+      line,
+      suggestions: [best],
+    } of exact) {
+      const truth = lines.filter(
+        ({ text, amount, day }) => text === line.text && amount === line.amount && day === line.day,
+      );
+      const paid = best?.allocations.map(({ invoiceId }) => invoiceId).toSorted();
+      expect(truth.map(({ pays }) => pays.toSorted())).toContainEqual(paid);
+    }
+  });
+});

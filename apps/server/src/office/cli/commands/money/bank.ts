@@ -1,0 +1,147 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { act } from '../../../acts/act.ts';
+import { importStatementAct, setAsideAct, takeUpAct } from '../../../bank/bank-acts.ts';
+import { bankLines, lineStates, statementProgress } from '../../../bank/bank-lines.ts';
+import type { ColumnMatch } from '../../../bank/files/column-match.ts';
+import { statementLimits } from '../../../bank/files/statement.ts';
+import { suggestForLines } from '../../../bank/suggest-for-lines.ts';
+import { OfficeError } from '../../../office-error.ts';
+import { type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
+
+/** A file as it stands on this machine. @throws OfficeError when there is none, or it is far too large to be one */
+async function fileAt(path: string): Promise<Uint8Array> {
+  const found = await stat(path).catch(() => null);
+  if (found === null || !found.isFile()) throw new OfficeError(`There is no file ${path}.`);
+  if (found.size > statementLimits.bytes) throw new OfficeError(`${path} is larger than a statement can be.`);
+  return readFile(path);
+}
+
+/** `day=Posting Date,amount=Amount,text=Description`: which heading holds what. @throws OfficeError */
+function columnsOf(input: Input): ColumnMatch | undefined {
+  const words = input.list('columns');
+  if (words.length === 0) return undefined;
+  const named = words.map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] as const);
+  const all = (name: string) => named.filter(([key]) => key === name).map(([, heading]) => heading);
+  const [day] = all('day');
+  if (day === undefined)
+    throw new OfficeError('--columns names the day at least: day=Date,amount=Amount,text=Description.');
+  const keys = ['amount', 'moneyIn', 'moneyOut', 'bankId', 'type', 'balance'] as const;
+  const rest = keys.flatMap((key) => all(key).map((heading) => [key, heading] as const));
+  return { day, text: all('text'), ...Object.fromEntries(rest) };
+}
+
+async function importFile(context: CommandContext, input: Input) {
+  const path = input.arg('file');
+  const given = {
+    name: basename(path),
+    bytes: await fileAt(path),
+    account: input.optional('account'),
+    opening: input.optional('opening'),
+    closing: input.optional('closing'),
+    columns: columnsOf(input),
+  };
+  return (await act(context, importStatementAct, given)).answer;
+}
+
+async function lines(context: CommandContext, input: Input) {
+  const wished = input.optional('state');
+  const state = wished === undefined ? undefined : oneOf('--state', wished, lineStates);
+  const found = await bankLines(context.db, input.optional('statement'));
+  return found
+    .filter((line) => state === undefined || line.state === state)
+    .map(({ id, day, amount, text, type, ...line }) => ({ id, day, amount, state: line.state, type, text }));
+}
+
+async function suggest(context: CommandContext, input: Input) {
+  const found = await suggestForLines(context.db, input.optional('statement'));
+  return found.map(({ line, suggestions: [best], searched }) => ({
+    id: line.id,
+    day: line.day,
+    amount: line.amount,
+    text: line.text,
+    suggestion: best === undefined ? 'none' : best.level,
+    invoices: best?.allocations.map(({ invoiceId, amount }) => `${invoiceId}=${amount}`).join(' ') ?? '',
+    reasons:
+      best?.reasons.map(({ kind, points }) => `${kind} ${points}`).join(', ') ??
+      `searched ${searched.invoices} open invoices of ${searched.companies} companies`,
+  }));
+}
+
+const ofStatement = { statement: { about: 'Id of a statement; all unless told.' } };
+
+export const bankCommands: readonly Command[] = [
+  {
+    noun: 'bank',
+    verb: 'import',
+    about: 'Reads a statement file of the bank (CSV, OFX or BAI2); it must foot, and nothing is booked.',
+    args: ['file'],
+    options: {
+      account: { about: 'Number of the account; a CSV does not tell it.' },
+      opening: {
+        about: 'Balance before the first line in US dollars, where neither file nor statement before tells it.',
+      },
+      closing: { about: 'Balance behind the last line, where a CSV has no column of balances.' },
+      columns: {
+        about: 'Columns of a CSV by their headings: day=Date,amount=Amount,text=Description; known ones unless told.',
+        many: true,
+      },
+    },
+    run: importFile,
+  },
+  {
+    noun: 'bank',
+    verb: 'statements',
+    about: 'Statements that were read, newest first, and how many of their lines are done.',
+    run: async ({ db }) =>
+      (await statementProgress(db)).map(
+        ({ id, file, account, from_day, to_day, closing, lines: count, credits, done }) => {
+          return {
+            id,
+            file,
+            account,
+            from: from_day,
+            to: to_day,
+            closing,
+            lines: count,
+            done: `${done} of ${credits}`,
+          };
+        },
+      ),
+  },
+  {
+    noun: 'bank',
+    verb: 'lines',
+    about: 'Lines of the bank, oldest first.',
+    options: { ...ofStatement, state: { about: `Only those that are ${lineStates.join(', ')}.` } },
+    run: lines,
+  },
+  {
+    noun: 'bank',
+    verb: 'suggest',
+    about: 'Open lines with the invoices that they may pay, and why.',
+    options: ofStatement,
+    run: suggest,
+  },
+  {
+    noun: 'bank',
+    verb: 'set-aside',
+    about: 'Notes that a line is not ours, or that it is money that came back.',
+    args: ['line'],
+    options: {
+      why: { about: 'not_ours or returned.', required: true },
+      note: { about: 'Why; it stays with the line.', required: true },
+    },
+    run: async (context, input) => {
+      const as = oneOf('--why', input.text('why'), ['not_ours', 'returned']);
+      return (await act(context, setAsideAct, { lineId: input.arg('line'), as, note: input.text('note') })).answer;
+    },
+  },
+  {
+    noun: 'bank',
+    verb: 'take-up',
+    about: 'Opens a line again that was set aside.',
+    args: ['line'],
+    run: async (context, input) => (await act(context, takeUpAct, { lineId: input.arg('line') })).answer,
+  },
+];
