@@ -75,9 +75,9 @@ describe('a certified report', () => {
 describe('an amendment', () => {
   it.each([
     ['more', '50000.00', [['#-2', '175.25', '175.25', 'open']]],
-    ['less', '41000.00', [['#-2', '-4.75', '0.00', 'credit']]],
+    ['less', '41000.00', [['#-2', '-4.75', '-4.75', 'credit']]],
     ['the same', '41237.50', []],
-    ['nothing', null, [['#-2', '-824.75', '0.00', 'credit']]],
+    ['nothing', null, [['#-2', '-824.75', '-824.75', 'credit']]],
   ])('to %s settles the difference', async (_name, pounds, expected) => {
     const handler = await addHandler(world);
     await fileReport(world, handler);

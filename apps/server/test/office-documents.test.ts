@@ -8,7 +8,7 @@ import { startBackground } from '#background.ts';
 import { readConfig } from '#config/config.ts';
 import { type DocumentDeps, drawDocuments } from '#features/documents/draw-documents.ts';
 import { folderStorage } from '#files/folder-storage.ts';
-import { recordPayment } from '#office/money/record-payment.ts';
+import { payInvoice } from '#office/money/pay-invoice.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { amend, invoicesOf } from './billing.ts';
 import { addHandler, fileReport } from './filing.ts';
@@ -96,7 +96,7 @@ describe('documents of invoices', () => {
     await drawDocuments(deps());
     const [bill] = (await invoicesOf(world, handler.person)).data;
     const paid = { invoiceId: bill?.id ?? '', amount: '800.00', paidOn: '2026-11-05', reference: 'ACH 1' };
-    await recordPayment(officeOn(world, '2026-11-05'), paid);
+    await payInvoice(officeOn(world, '2026-11-05'), paid);
     expect(await drawDocuments(deps())).toBe(1);
     const [page = ''] = readPdf((await pdfOf(handler.person)).rawPayload).pages;
     expect(page).toMatch(/Paid\s+\$800\.00\s+To pay, as known on [\w ,]+\s+\$24\.75/);

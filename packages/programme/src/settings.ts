@@ -64,8 +64,20 @@ export interface ProgrammeSettings {
   /** Percent of an unpaid assessment, once, `lateGraceDays` after it is due; null: none. */
   readonly lateChargePercent: string | null;
   readonly lateGraceDays: number | null;
-  /** Percent a month on the balance; null: none. */
+  /** Percent a month of what is open; null: none. */
   readonly interestPercent: string | null;
+  /** Days after the due day before the first month, or day, of interest begins. */
+  readonly interestGraceDays: number;
+  /** Interest for each month begun, or for each day. */
+  readonly interestPer: 'month' | 'day';
+  /** Interest on the unpaid assessment, or on all that is open with the charges before. */
+  readonly interestOn: 'assessment' | 'balance';
+  /** A charge below this is not made, US dollars. */
+  readonly smallestCharge: string;
+  /** Charged for a payment that the bank returns, US dollars; null: nothing. */
+  readonly returnedPaymentCharge: string | null;
+  /** Days after which money that pays nothing is offered back. */
+  readonly unappliedDays: number;
   readonly certificateNotFound: 'error' | 'warning';
   /** No report may be certified before the season's packet is. */
   readonly packetBlocksFiling: boolean;
@@ -118,6 +130,12 @@ export const defaultSettings: ProgrammeSettings = {
   lateChargePercent: null,
   lateGraceDays: null,
   interestPercent: null,
+  interestGraceDays: 0,
+  interestPer: 'month',
+  interestOn: 'assessment',
+  smallestCharge: '0.01',
+  returnedPaymentCharge: null,
+  unappliedDays: 30,
   certificateNotFound: 'error',
   packetBlocksFiling: false,
   invoicing: 'automatic',

@@ -115,6 +115,7 @@ const wings = [
       'exemptions',
       'packets',
       'reports',
+      'ledger',
       'invoices',
       'reimbursements',
       'acknowledgements',

@@ -1,8 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { BankTables } from './bank-tables.ts';
+import type { LedgerTables } from './ledger-tables.ts';
 
 /** Tables that are no resource: identity, audit, settings, certification records. Timestamps are Dates. */
-export interface OwnTables extends BankTables {
+export interface OwnTables extends BankTables, LedgerTables {
   credential: {
     user_id: string;
     /** PHC string of Argon2id. */

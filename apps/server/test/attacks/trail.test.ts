@@ -22,7 +22,7 @@ import {
   reviewReimbursement,
 } from '#office/decisions/decide-reimbursement.ts';
 import { receiveReport, returnReport } from '#office/decisions/decide-report.ts';
-import { recordPayment } from '#office/money/record-payment.ts';
+import { payInvoice } from '#office/money/pay-invoice.ts';
 import { enterCompany, officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#rows/rows.ts';
 import { amend, certifyReport, invoicesOf } from '../billing.ts';
@@ -103,10 +103,10 @@ async function reports(): Promise<void> {
     newId: randomUUID,
   });
   const [bill] = (await invoicesOf(world, person)).data;
-  await recordPayment(office(), {
+  await payInvoice(office(), {
     invoiceId: bill?.id ?? '',
     amount: '1.00',
-    paidOn: '2026-11-20',
+    paidOn: '2026-11-05',
     reference: 'ACH 1',
   });
 }

@@ -1,3 +1,5 @@
+import type { ProgrammeSettings } from '../settings.ts';
+
 /** How a program charges what is paid late; each part is off where it is null. */
 export interface ChargeRules {
   /** Once, of the unpaid assessment, when it is still open this many days after it was due. */
@@ -34,3 +36,27 @@ export const chargePresets = {
     smallest: '0.01',
   },
 } as const satisfies Readonly<Record<string, ChargeRules>>;
+
+type ChargeSettings = Pick<
+  ProgrammeSettings,
+  | 'lateChargePercent'
+  | 'lateGraceDays'
+  | 'interestPercent'
+  | 'interestGraceDays'
+  | 'interestPer'
+  | 'interestOn'
+  | 'smallestCharge'
+>;
+
+/** How a program charges, by its settings. */
+export function chargeRulesOf(settings: ChargeSettings): ChargeRules {
+  const { lateChargePercent, lateGraceDays, interestPercent, interestGraceDays, interestPer, interestOn } = settings;
+  return {
+    late: lateChargePercent === null ? null : { percent: lateChargePercent, graceDays: lateGraceDays ?? 0 },
+    interest:
+      interestPercent === null
+        ? null
+        : { percent: interestPercent, graceDays: interestGraceDays, per: interestPer, on: interestOn },
+    smallest: settings.smallestCharge,
+  };
+}

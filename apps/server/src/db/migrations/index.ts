@@ -17,6 +17,7 @@ import * as listsInOrder from './0015-lists-in-order.ts';
 import * as confirmationNumbers from './0016-confirmation-numbers.ts';
 import * as officeActs from './0017-office-acts.ts';
 import * as bank from './0018-bank.ts';
+import * as ledger from './0019-ledger.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-confirmation-numbers': confirmationNumbers,
   '0017-office-acts': officeActs,
   '0018-bank': bank,
+  '0019-ledger': ledger,
 };

@@ -1,6 +1,6 @@
 import { addDays, compareDecimals, invoice } from '@packhouse/programme';
 import { changeSetting } from '#office/change-setting.ts';
-import { recordPayment } from '#office/money/record-payment.ts';
+import { payInvoice } from '#office/money/pay-invoice.ts';
 import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';
@@ -32,7 +32,7 @@ async function pay(context: DemoContext, { id, values }: StoredRow): Promise<voi
   const chance = seeded(`payment/${String(number)}`);
   const early = addDays(String(dueOn), -chance.between(0, 5));
   const paidOn = [early, String(issuedOn)].toSorted().at(-1) ?? early;
-  await recordPayment(context.office(context.at(paidOn, '13:45')), {
+  await payInvoice(context.office(context.at(paidOn, '13:45')), {
     invoiceId: id,
     amount: String(balance),
     paidOn,

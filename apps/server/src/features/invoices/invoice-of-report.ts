@@ -2,6 +2,7 @@ import {
   amendmentSettlement,
   companyContact,
   dayIn,
+  endedBefore,
   invoice,
   invoiceBalance,
   moneyScale,
@@ -12,6 +13,7 @@ import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
+import { addRow, type RowWriter } from '#rows/rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { monthOf, reportsOfPackage, timeOf } from '../reports/report-parts.ts';
@@ -21,6 +23,19 @@ import { freeInvoiceNumber } from './invoice-number.ts';
 export interface NewInvoice {
   readonly title: string;
   readonly values: Values;
+  /** The day that charges are counted from. */
+  readonly chargeableFrom: string;
+}
+
+/** Adds an invoice, with what the ledger knows of it. */
+export async function addInvoice(
+  writer: RowWriter,
+  id: string,
+  issued: NewInvoice,
+): Promise<StoredRow<typeof invoice>> {
+  const { title, values, chargeableFrom } = issued;
+  await writer.db.insertInto('invoice_terms').values({ invoice_id: id, chargeable_from: chargeableFrom }).execute();
+  return addRow(writer, invoice, id, { base: { title }, values });
 }
 
 /** The amount of a report, US dollars: an importer pays only the part that Customs has not collected (domain.md 2.6). */
@@ -40,7 +55,8 @@ async function billedBefore(context: Reader, rules: ReportRules, report: StoredR
 
 /**
  * The invoice that a filed report asks for, or the credit where an amendment made it less; null when nothing is due.
- * It is due with the report's month, or on the day of issue where that is later (domain.md 2.13).
+ * It is due with the report's month, or on the day of issue where that is later (domain.md 2.13); what was filed late is
+ * charged from its month's due day all the same, or a late filer would have longer than a punctual one (office.md 3).
  */
 export async function invoiceOfReport(
   context: Reader & { readonly now: Date },
@@ -57,16 +73,23 @@ export async function invoiceOfReport(
   const number = await freeInvoiceNumber(context, { month, rootId: company.rootId ?? '' });
   const issuedOn = dayIn(context.now.toISOString(), settings.timeZone);
   const dueOn = time.period.dueOn;
+  const shownDue = dueOn !== null && dueOn > issuedOn ? dueOn : issuedOn;
+  const filedOn =
+    report.values.certifiedAt instanceof Date
+      ? dayIn(report.values.certifiedAt.toISOString(), settings.timeZone)
+      : issuedOn;
+  const wasLate = dueOn !== null && filedOn > dueOn && !endedBefore(monthOf(time).endsOn, company.reportsFrom);
   const amountDue = kind === 'credit' ? subtractDecimals('0', amount, moneyScale) : amount;
   return {
     title: number,
+    chargeableFrom: wasLate ? dueOn : shownDue,
     values: {
       number,
       company: ofCompany,
       period: ofPeriod,
       report: { type: report.type, id: report.id },
       issuedOn,
-      dueOn: dueOn !== null && dueOn > issuedOn ? dueOn : issuedOn,
+      dueOn: shownDue,
       amountDue,
       amountPaid: '0.00',
       balance: invoiceBalance({ amountDue }),

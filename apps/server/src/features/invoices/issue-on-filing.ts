@@ -1,10 +1,8 @@
-import { invoice } from '@packhouse/programme';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import type { ResourceHooks } from '#jsonapi/hooks.ts';
-import { addRow } from '#rows/rows.ts';
 import type { ReportDeps, ReportRules } from '../reports/report-rules.ts';
 import { asSystem } from '../system-context.ts';
-import { invoiceOfReport } from './invoice-of-report.ts';
+import { addInvoice, invoiceOfReport } from './invoice-of-report.ts';
 
 /** Adds to a report's hooks that its certification issues what is to be paid, where the program leaves that to us. */
 export function issuingInvoices(hooks: ResourceHooks, rules: ReportRules, deps: ReportDeps): ResourceHooks {
@@ -16,10 +14,7 @@ export function issuingInvoices(hooks: ResourceHooks, rules: ReportRules, deps: 
       if (!isFiled || deps.settings.invoicing !== 'automatic') return;
       const issued = await invoiceOfReport(context, rules, deps.settings, saved);
       if (issued === null) return;
-      await addRow(asSystem(context), invoice, context.newId(), {
-        base: { title: issued.title },
-        values: issued.values,
-      });
+      await addInvoice(asSystem(context), context.newId(), issued);
       await askForDocuments(context.db);
     },
   };

@@ -1,15 +1,16 @@
 import { currentReport, filingForms, invoice, type ReportType } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
-import { invoiceOfReport } from '#features/invoices/invoice-of-report.ts';
+import { addInvoice, invoiceOfReport } from '#features/invoices/invoice-of-report.ts';
 import { reportsOfPackage } from '#features/reports/report-parts.ts';
 import { allReportRules } from '#features/reports/report-rules.ts';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import { knownRefIn } from '#rows/read-values.ts';
-import { addRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { knownRow, lockedRow, moveStatus } from '../decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
+import { onLedger } from './ledger-work.ts';
+import { companyOfInvoice } from './record-payment.ts';
 
 /**
  * Issues what a filed report asks to be paid beyond what was billed for its month, or credits what is too much; for
@@ -33,20 +34,31 @@ export function issueInvoice(
     }
     const issued = await invoiceOfReport(work, rules, work.settings, report);
     if (issued === null) throw new OfficeError(`Nothing is due for "${String(report.base.title)}".`);
-    const base = { title: issued.title };
-    const row = await addRow(work, invoice, work.newId(), { base, values: issued.values });
+    const row = await addInvoice(work, work.newId(), issued);
     await askForDocuments(work.db);
     return row;
   });
 }
 
-/** Makes an invoice void; what it billed is then open to be billed anew. @throws OfficeError when it is paid */
-export function voidInvoice(context: OfficeContext, invoiceId: string): Promise<StoredRow> {
-  return inOneTransaction(context, async (work) =>
-    moveStatus(work, invoice, await lockedRow(work, invoice, invoiceId), {
-      subject: 'invoice',
-      to: 'void',
-      values: { balance: '0.00' },
-    }),
-  );
+/**
+ * Makes an invoice void; what it billed is then open to be billed anew.
+ * @throws OfficeError while something pays it, or was applied of it
+ */
+export async function voidInvoice(context: OfficeContext, invoiceId: string): Promise<StoredRow> {
+  return onLedger(context, await companyOfInvoice(context, invoiceId), async ({ work, today, ledger, touch }) => {
+    const row = await lockedRow(work, invoice, invoiceId);
+    const { allocations, refunds } = await ledger();
+    const isUsed =
+      allocations.some((one) => one.undoneOn === null && [one.invoiceId, one.source.id].includes(invoiceId)) ||
+      refunds.some(({ source }) => source.id === invoiceId);
+    if (isUsed) throw new OfficeError(`Money is applied to ${String(row.values.number)}: undo that first.`);
+    const moved = await moveStatus(work, invoice, row, { subject: 'invoice', to: 'void' });
+    await work.db
+      .insertInto('invoice_terms')
+      .values({ invoice_id: invoiceId, voided_on: today })
+      .onConflict((conflict) => conflict.column('invoice_id').doUpdateSet({ voided_on: today }))
+      .execute();
+    touch(invoiceId);
+    return moved;
+  });
 }

@@ -1,47 +1,92 @@
-import { addDecimals, compareDecimals, invoice, isDecimal, moneyScale, subtractDecimals } from '@packhouse/programme';
-import { askForDocuments } from '#jobs/ask-for-documents.ts';
-import { getRow, setRow } from '#rows/rows.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
-import { inOneTransaction, type OfficeContext } from '../office-context.ts';
+import { companyContact, invoice, type PaymentMethod, paymentMethods } from '@packhouse/programme';
+import { knownRefIn } from '#rows/read-values.ts';
+import { knownRow } from '../decisions/move-status.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
+import { addAllocation, auditEntryOf, madeBy, onLedger, readAmount, readDay } from './ledger-work.ts';
 
-/** Money that arrived for an invoice. */
-export interface Payment {
-  readonly invoiceId: string;
+/** Money that arrived. */
+export interface NewPayment {
+  /** Null: the payer is not known yet. */
+  readonly companyId: string | null;
+  readonly method: PaymentMethod;
+  /** The day it arrived, YYYY-MM-DD. */
+  readonly receivedOn: string;
+  /** The day of the postmark: charges count it as paid then. */
+  readonly postmarkedOn?: string | null | undefined;
   /** US dollars, decimal text above zero. */
   readonly amount: string;
-  /** The day it arrived, YYYY-MM-DD. */
-  readonly paidOn: string;
   /** How the bank names it. */
   readonly reference: string;
+  /** The line of a bank statement that it was read from. */
+  readonly bankLine?: string | null | undefined;
+  /** The invoices that it pays, and how much of each; what is over stays unapplied. */
+  readonly pays?: readonly { readonly invoiceId: string; readonly amount: string }[] | undefined;
+}
+
+/** The characters of a payment's reference. */
+const longestReference = 60;
+
+async function insertPayment(work: OfficeWork, payment: NewPayment & { readonly movedFrom?: string }): Promise<string> {
+  const { companyId, method, receivedOn, postmarkedOn = null, reference, bankLine = null, movedFrom = null } = payment;
+  const today = officeToday(work);
+  if (!paymentMethods.includes(method)) throw new OfficeError(`${String(method)} is no method of payment.`);
+  const amount = readAmount(payment.amount);
+  readDay(receivedOn, today);
+  if (postmarkedOn !== null && readDay(postmarkedOn, today) > receivedOn)
+    throw new OfficeError(`It was postmarked on ${postmarkedOn}, after it was received on ${receivedOn}.`);
+  if (reference.length > longestReference)
+    throw new OfficeError(`The reference has more than ${longestReference} characters.`);
+  const id = work.newId();
+  const row = {
+    id,
+    company_id: companyId,
+    method,
+    received_on: receivedOn,
+    postmarked_on: postmarkedOn,
+    amount,
+    reference,
+    bank_line: bankLine,
+    moved_from: movedFrom,
+    reversed_on: null,
+    reversed_by: null,
+    reversed_at: null,
+    reversal_reason: null,
+    ...madeBy(work),
+  };
+  await work.db.insertInto('payment').values(row).execute();
+  await auditEntryOf(work, { type: 'payment', id, companyId, after: row });
+  return id;
 }
 
 /**
- * Records a payment: the invoice is then paid, or partly paid when a balance stays (domain.md 2.13).
- * @throws OfficeError when the invoice is not open, or the amount is none or more than the balance
+ * Records money that came in, from a company or a payer who is not known yet, and applies it where that is told; what is
+ * over stays unapplied.
+ * @throws OfficeError for what is no amount or day, and for more than an invoice is open for
  */
-export function recordPayment(context: OfficeContext, payment: Payment): Promise<StoredRow> {
-  const { invoiceId, amount, paidOn, reference } = payment;
-  return inOneTransaction(context, async (work) => {
-    const row = await getRow(work, invoice, invoiceId);
-    const { status, balance, amountPaid } = row.values;
-    const number = String(row.values.number);
-    if (status !== 'open' && status !== 'partially_paid') {
-      throw new OfficeError(`Invoice ${number} is ${String(status)}: it takes no payment.`);
-    }
-    if (!isDecimal(amount) || compareDecimals(amount, '0') <= 0) throw new OfficeError(`${amount} is no amount.`);
-    const left = subtractDecimals(String(balance), amount, moneyScale);
-    if (compareDecimals(left, '0') < 0) throw new OfficeError(`Invoice ${number} is open for ${String(balance)} only.`);
-    const values = {
-      amountPaid: addDecimals([String(amountPaid ?? '0'), amount], moneyScale),
-      balance: left,
-      status: compareDecimals(left, '0') === 0 ? 'paid' : 'partially_paid',
-      paidOn,
-      paymentReference: reference,
-    };
-    // Its document says what was paid: it is drawn anew.
-    const paid = await setRow(work, invoice, row, { values: { ...values, pdf: null } });
-    await askForDocuments(work.db);
-    return paid;
+export async function recordPayment(context: OfficeContext, payment: NewPayment): Promise<{ readonly id: string }> {
+  const { companyId, pays = [] } = payment;
+  if (companyId === null) {
+    if (pays.length > 0) throw new OfficeError('A payment of an unknown payer pays nothing yet.');
+    return inOneTransaction(context, async (work) => ({ id: await insertPayment(work, payment) }));
+  }
+  return onLedger(context, companyId, async (on) => {
+    await knownRow(on.work, companyContact, companyId);
+    const id = await insertPayment(on.work, payment);
+    for (const { invoiceId, amount } of pays)
+      await addAllocation(on, { source: { kind: 'payment', id }, invoiceId, amount: readAmount(amount) });
+    return { id };
   });
+}
+
+/** Records, under a company's lock, money that was moved to it from another payer. */
+export const recordMoved = (work: OfficeWork, payment: NewPayment & { readonly movedFrom: string }): Promise<string> =>
+  insertPayment(work, payment);
+
+/** The company of an invoice. @throws OfficeError when there is no such invoice */
+export async function companyOfInvoice(context: OfficeContext, invoiceId: string): Promise<string> {
+  return inOneTransaction(
+    context,
+    async (work) => knownRefIn((await knownRow(work, invoice, invoiceId)).values, 'company').id,
+  );
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { companyContact, invoice, proxyConfiguration, user } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLedger } from '#features/ledger/read-ledger.ts';
 import { findAccount } from '#identity/sign-in/accounts.ts';
 import { verifyPassword } from '#identity/sign-in/password.ts';
 import { findRows } from '#rows/rows.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
-import { recordPayment } from '../money/record-payment.ts';
+import { payInvoice } from '../money/pay-invoice.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { createCompany, type NewCompany } from './create-company.ts';
@@ -85,11 +86,14 @@ describe('setProxyUsers', () => {
   });
 });
 
-describe('recordPayment', () => {
+describe('payInvoice', () => {
+  const then = () => officeOn(world, '2026-12-02');
   const open = async (values = {}) => {
     const number = `INV-${randomUUID().slice(0, 8)}`;
     const money = { amountDue: '824.75', amountPaid: '0.00', balance: '824.75', status: 'open' };
-    return put(world, invoice, { title: number }, { number, ...money, ...values });
+    const { id } = await enterCompany(office);
+    const company = { type: companyContact.type, id };
+    return put(world, invoice, { title: number }, { number, company, dueOn: '2026-12-10', ...money, ...values });
   };
   const payment = (invoiceId: string, amount: string) => ({
     invoiceId,
@@ -100,19 +104,28 @@ describe('recordPayment', () => {
 
   it('pays an invoice in parts, to the cent', async () => {
     const id = await open();
-    const part = await recordPayment(office, payment(id, '800.00'));
+    const part = await payInvoice(then(), payment(id, '800.00'));
     expect(part.values).toMatchObject({ status: 'partially_paid', amountPaid: '800.00', balance: '24.75' });
-    const rest = await recordPayment(office, payment(id, '24.75'));
+    const rest = await payInvoice(then(), payment(id, '24.75'));
     expect(rest.values).toMatchObject({ status: 'paid', amountPaid: '824.75', balance: '0.00', paidOn: '2026-12-02' });
   });
 
-  it('refuses more than is open, nothing, and an invoice that takes no payment', async () => {
+  it('takes more than is open, of which the rest pays nothing yet', async () => {
     const id = await open();
-    await expect(recordPayment(office, payment(id, '824.76'))).rejects.toThrow('is open for 824.75 only');
-    await expect(recordPayment(office, payment(id, '0.00'))).rejects.toThrow('is no amount');
-    await expect(recordPayment(office, payment(id, '-5'))).rejects.toThrow('is no amount');
+    const { values } = await payInvoice(then(), payment(id, '900.00'));
+    expect(values).toMatchObject({ status: 'paid', amountPaid: '824.75', balance: '0.00' });
+    const { payments } = await readLedger(world.db, { companyId: values.company?.id ?? '' });
+    expect(payments).toMatchObject([{ amount: '900.00', reference: 'ACH 1' }]);
+  });
+
+  it('refuses nothing, a day to come, and an invoice that takes no payment', async () => {
+    const id = await open();
+    await expect(payInvoice(then(), { ...payment(id, '1.00'), paidOn: '2099-01-01' })).rejects.toThrow('still to come');
+    await expect(payInvoice(then(), payment(id, '0.001'))).rejects.toThrow('is no amount');
+    await expect(payInvoice(then(), payment(id, '0.00'))).rejects.toThrow('is no amount');
+    await expect(payInvoice(then(), payment(id, '-5'))).rejects.toThrow('is no amount');
     const paid = await open({ status: 'void' });
-    await expect(recordPayment(office, payment(paid, '1.00'))).rejects.toThrow('takes no payment');
+    await expect(payInvoice(then(), payment(paid, '1.00'))).rejects.toThrow('takes no payment');
   });
 });
 

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '../../values/decimals.ts';
+import { addDecimals, moneyScale, subtractDecimals } from '../../values/decimals.ts';
 
 /** An invoice's figures in US dollars, decimal text; absent counts as none. Late charges are the provider's figures. */
 export interface InvoiceFigures {
@@ -8,9 +8,11 @@ export interface InvoiceFigures {
   readonly interest?: string | null;
 }
 
-/** The amount still to be paid, in US dollars: due + late charge + interest - paid, never below zero. */
+/**
+ * Due + late charge + interest - paid, in US dollars: below zero where too much was paid, or of a credit. It is never cut off
+ * at zero, which would hide that money (docs/decisions/024).
+ */
 export function invoiceBalance({ amountDue, amountPaid, lateCharge, interest }: InvoiceFigures): string {
   const charged = addDecimals([amountDue, lateCharge || '0', interest || '0'], moneyScale);
-  const balance = subtractDecimals(charged, amountPaid || '0', moneyScale);
-  return compareDecimals(balance, '0') > 0 ? balance : '0.00';
+  return subtractDecimals(charged, amountPaid || '0', moneyScale);
 }

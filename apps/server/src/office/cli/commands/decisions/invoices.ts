@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { invoice, invoiceStatuses } from '@packhouse/programme';
 import { issueInvoice, voidInvoice } from '../../../money/issue-invoice.ts';
-import { recordPayment } from '../../../money/record-payment.ts';
+import { payInvoice } from '../../../money/pay-invoice.ts';
 import { officeToday } from '../../../office-context.ts';
 import { OfficeError } from '../../../office-error.ts';
 import type { Command, CommandContext, Input } from '../../command.ts';
@@ -18,7 +18,7 @@ async function pay(context: CommandContext, input: Input): Promise<string> {
   const paidOn = input.optional('on') ?? officeToday(context);
   if (!isCalendarDate(paidOn)) throw new OfficeError(`${paidOn} is no day such as 2026-11-10.`);
   const payment = { invoiceId: id, amount: input.text('amount'), paidOn, reference: input.text('reference') };
-  const { values } = await recordPayment(context, payment);
+  const { values } = await payInvoice(context, payment);
   return `Invoice ${String(values.number)} is ${String(values.status).replace('_', ' ')}; ${String(values.balance)} US dollars are open.`;
 }
 

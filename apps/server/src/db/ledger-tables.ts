@@ -1,0 +1,89 @@
+import type { ChargeKind, PaymentMethod } from '@packhouse/programme';
+import type { Generated } from 'kysely';
+
+/** Who made an entry of the ledger, and when: the name as it was then. */
+interface Made {
+  made_at: Date;
+  made_by: string | null;
+  made_by_name: string | null;
+}
+
+/**
+ * The ledger (docs/decisions/024): own tables, because no company ever reads them; what it may know stands in the invoice's
+ * own fields, which are their sums. Days are YYYY-MM-DD, amounts US dollars as decimal text.
+ */
+export interface LedgerTables {
+  payment: Made & {
+    id: string;
+    /** Null: the payer is not known yet. */
+    company_id: string | null;
+    method: PaymentMethod;
+    received_on: string;
+    postmarked_on: string | null;
+    amount: string;
+    /** How the bank names it. */
+    reference: string;
+    /** The line of a bank statement that it was read from. */
+    bank_line: string | null;
+    /** The payment that its money was moved from. */
+    moved_from: string | null;
+    /** The bank took it back on this day. */
+    reversed_on: string | null;
+    reversed_by: string | null;
+    reversed_at: Date | null;
+    reversal_reason: string | null;
+  };
+  allocation: Made & {
+    id: string;
+    source_kind: 'payment' | 'credit';
+    source_id: string;
+    invoice_id: string;
+    amount: string;
+    counts_from: string;
+    paid_on: string;
+    undone_on: string | null;
+    undone_by: string | null;
+    undone_at: Date | null;
+  };
+  /** One approved run of the charges. */
+  charge_run: Made & { id: string; as_of: string };
+  charge: {
+    id: string;
+    invoice_id: string;
+    kind: ChargeKind;
+    period_no: number;
+    per: 'once' | 'month' | 'day';
+    charged_on: 'assessment' | 'balance';
+    from_day: string;
+    to_day: string;
+    base: string;
+    rate: string;
+    amount: string;
+    booked_on: string;
+    /** The charge that this one corrects. */
+    corrects: string | null;
+    /** Null: of a returned payment, or carried over. */
+    run_id: string | null;
+  };
+  waiver: Made & {
+    id: string;
+    invoice_id: string;
+    charge_id: string;
+    amount: string;
+    waived_on: string;
+    reason: string;
+  };
+  write_off: Made & { id: string; invoice_id: string; amount: string; written_off_on: string; reason: string };
+  refund: Made & {
+    id: string;
+    source_kind: 'payment' | 'credit';
+    source_id: string;
+    amount: string;
+    refunded_on: string;
+    reference: string;
+    /** The payment that the money was moved to; null: it was paid back. */
+    moved_to: string | null;
+  };
+  /** What the ledger knows of an invoice beside its fields. */
+  invoice_terms: { invoice_id: string; chargeable_from: Generated<string | null>; voided_on: Generated<string | null> };
+}

@@ -1,0 +1,112 @@
+import {
+  type Charge,
+  invoice,
+  type Ledger,
+  type LedgerInvoice,
+  type LedgerPayment,
+  type MoneySource,
+} from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { tableOf } from '#db/sql/tables.ts';
+
+/** Whose entries: a company's, those of no known payer, or all. */
+export type LedgerScope = { readonly companyId: string | null } | 'all';
+
+/** An invoice of the ledger, with what its lines are named by. */
+export interface NamedInvoice extends LedgerInvoice {
+  readonly companyId: string | null;
+  readonly number: string;
+}
+
+export interface NamedPayment extends LedgerPayment {
+  readonly companyId: string | null;
+  readonly method: string;
+  readonly reference: string;
+}
+
+/** Whose ledger it is, and its entries. */
+export interface NamedLedger extends Ledger {
+  readonly invoices: readonly NamedInvoice[];
+  readonly payments: readonly NamedPayment[];
+}
+
+const { company, issuedOn, dueOn, amountDue, status, number } = invoice.fields;
+const column = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
+
+/** Rows `t` whose company, in a column of this name, is the scope's. */
+const within = (scope: LedgerScope, companyColumn: string): RawBuilder<unknown> =>
+  scope === 'all' ? sql`true` : sql`${sql.ref(companyColumn)} is not distinct from ${scope.companyId}::uuid`;
+
+const invoicesOf = (scope: LedgerScope) =>
+  sql`(select t.id from ${sql.table(tableOf(invoice))} t where ${within(scope, `t.${company.wire}`)})`;
+const paymentsOf = (scope: LedgerScope) => sql`(select t.id from payment t where ${within(scope, 't.company_id')})`;
+
+async function readInvoices(db: Db, scope: LedgerScope): Promise<readonly NamedInvoice[]> {
+  const issued = sql`coalesce(${column(issuedOn)}, t.created::date)`;
+  const { rows } = await sql<NamedInvoice>`select t.id, ${column(company)} as "companyId",
+      coalesce(${column(number)}, t.title) as number, ${issued}::text as "issuedOn",
+      coalesce(${column(dueOn)}, ${issued})::text as "dueOn",
+      coalesce(terms.chargeable_from, ${column(dueOn)}, ${issued})::text as "chargeableFrom",
+      coalesce(${column(amountDue)}, 0)::numeric(12,2)::text as "amountDue",
+      case when ${column(status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn"
+    from ${sql.table(tableOf(invoice))} t left join invoice_terms terms on terms.invoice_id = t.id
+    where ${within(scope, `t.${company.wire}`)} order by t.nid`.execute(db);
+  return rows;
+}
+
+async function readPayments(db: Db, scope: LedgerScope): Promise<readonly NamedPayment[]> {
+  const { rows } = await sql<NamedPayment>`select id, company_id as "companyId", method, reference,
+      received_on::text as "receivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn"
+    from payment t where ${within(scope, 't.company_id')} order by received_on, made_at, id`.execute(db);
+  return rows;
+}
+
+interface Sourced {
+  readonly sourceKind: MoneySource['kind'];
+  readonly sourceId: string;
+}
+
+/** A row with the two columns of its source as one member. */
+const withSource = <T extends Sourced>({ sourceKind, sourceId, ...row }: T) => ({
+  ...row,
+  source: { kind: sourceKind, id: sourceId },
+});
+
+type Rowed<T extends { readonly source: MoneySource }> = Omit<T, 'source'> & Sourced;
+
+async function readAllocations(db: Db, scope: LedgerScope): Promise<Ledger['allocations']> {
+  const { rows } = await sql<Rowed<Ledger['allocations'][number]>>`select id, source_kind as "sourceKind",
+      source_id as "sourceId", invoice_id as "invoiceId", amount::text, counts_from::text as "countsFrom",
+      paid_on::text as "paidOn", undone_on::text as "undoneOn"
+    from allocation where invoice_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
+  return rows.map(withSource);
+}
+
+async function readRefunds(db: Db, scope: LedgerScope): Promise<Ledger['refunds']> {
+  const { rows } = await sql<Rowed<Ledger['refunds'][number]>>`select id, source_kind as "sourceKind",
+      source_id as "sourceId", amount::text, refunded_on::text as "on" from refund
+    where source_id in ${paymentsOf(scope)} or source_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
+  return rows.map(withSource);
+}
+
+async function readCharges(db: Db, scope: LedgerScope): Promise<readonly Charge[]> {
+  const { rows } = await sql<Charge>`select id, invoice_id as "invoiceId", kind, period_no as "periodNo", per,
+      charged_on as "on", from_day::text as "from", to_day::text as "to", base::text, rate::text, amount::text,
+      booked_on::text as "bookedOn", corrects from charge
+    where invoice_id in ${invoicesOf(scope)} order by booked_on, from_day, id`.execute(db);
+  return rows;
+}
+
+/** Reads the entries of a ledger; under the company's lock they stay as they are. */
+export async function readLedger(db: Db, scope: LedgerScope): Promise<NamedLedger> {
+  const [invoices, payments] = [await readInvoices(db, scope), await readPayments(db, scope)];
+  const [allocations, charges] = [await readAllocations(db, scope), await readCharges(db, scope)];
+  const { rows: waivers } = await sql<Ledger['waivers'][number]>`select id, invoice_id as "invoiceId",
+      charge_id as "chargeId", amount::text, waived_on::text as "on"
+    from waiver where invoice_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
+  const { rows: writeOffs } = await sql<Ledger['writeOffs'][number]>`select id, invoice_id as "invoiceId",
+      amount::text, written_off_on::text as "on"
+    from write_off where invoice_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
+  return { invoices, payments, allocations, charges, waivers, writeOffs, refunds: await readRefunds(db, scope) };
+}

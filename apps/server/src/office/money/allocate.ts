@@ -1,0 +1,123 @@
+import { isCredit, type MoneySource } from '@packhouse/programme';
+import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+import {
+  addAllocation,
+  auditEntryOf,
+  balanceNow,
+  endAllocation,
+  isMore,
+  type LedgerWork,
+  onLedger,
+  payable,
+  readAmount,
+  restNow,
+} from './ledger-work.ts';
+import { companyOfInvoice } from './record-payment.ts';
+
+/** A payment as it is stored, kept as it is until the transaction ends. @throws OfficeError when there is none */
+export async function lockedPayment(work: OfficeWork, id: string) {
+  const found = await work.db.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (found === undefined) throw new OfficeError(`There is no payment with the id ${id}.`);
+  return found;
+}
+
+/** Makes a payment of an unknown payer a company's. */
+export async function setPayer({ work, companyId }: LedgerWork, paymentId: string): Promise<void> {
+  await work.db.updateTable('payment').set({ company_id: companyId }).where('id', '=', paymentId).execute();
+  const [before, after] = [{ company_id: null }, { company_id: companyId }];
+  await auditEntryOf(work, { type: 'payment', id: paymentId, companyId, before, after });
+}
+
+/**
+ * Applies a payment to an invoice: what is left of it, as far as the invoice is open, unless an amount is told. A payer
+ * who was not known is the invoice's company from then on.
+ * @throws OfficeError when it is of another company or was taken back, and for more than is left or open
+ */
+export async function allocate(
+  context: OfficeContext,
+  {
+    paymentId,
+    invoiceId,
+    amount,
+  }: { readonly paymentId: string; readonly invoiceId: string; readonly amount?: string | undefined },
+): Promise<{ readonly id: string; readonly amount: string }> {
+  const companyId = await companyOfInvoice(context, invoiceId);
+  return onLedger(context, companyId, async (on) => {
+    const payment = await lockedPayment(on.work, paymentId);
+    if (payment.company_id !== null && payment.company_id !== companyId)
+      throw new OfficeError('The payment and the invoice are of two companies: move the money first.');
+    if (payment.reversed_on !== null) throw new OfficeError(`The payment was taken back on ${payment.reversed_on}.`);
+    if (payment.company_id === null) await setPayer(on, paymentId);
+    const source = { kind: 'payment', id: paymentId } as const;
+    const all = amount === undefined ? await most(on, source, invoiceId) : readAmount(amount);
+    return { id: await addAllocation(on, { source, invoiceId, amount: all }), amount: all };
+  });
+}
+
+/** As much as is left of the money and open on the invoice. @throws OfficeError when that is nothing */
+async function most({ ledger }: LedgerWork, source: MoneySource, invoiceId: string): Promise<string> {
+  const now = await ledger();
+  const [rest, { balance, number }] = [restNow(now, source), payable(now, invoiceId)];
+  if (!isMore(rest, '0')) throw new OfficeError(`Nothing is left of this ${source.kind}.`);
+  if (!isMore(balance, '0')) throw new OfficeError(`Nothing is open on invoice ${number}.`);
+  return isMore(rest, balance) ? balance : rest;
+}
+
+/** Undoes an allocation; the money is unapplied again. @throws OfficeError when it is undone already */
+export function undoAllocation(context: OfficeContext, allocationId: string): Promise<{ readonly invoiceId: string }> {
+  return inOneTransaction(context, async (outer) => {
+    const found = await outer.db
+      .selectFrom('allocation')
+      .select('invoice_id')
+      .where('id', '=', allocationId)
+      .executeTakeFirst();
+    if (found === undefined) throw new OfficeError(`There is no allocation with the id ${allocationId}.`);
+    return onLedger(outer, await companyOfInvoice(outer, found.invoice_id), async (on) => {
+      const one = (await on.ledger()).allocations.find(({ id }) => id === allocationId);
+      if (one === undefined) throw new Error(`Allocation ${allocationId} is not in its company's ledger.`);
+      if (one.undoneOn !== null) throw new OfficeError(`It was undone on ${one.undoneOn} already.`);
+      await endAllocation(on, one, on.today);
+      return { invoiceId: one.invoiceId };
+    });
+  });
+}
+
+/**
+ * Applies a credit to the open invoices of its company, the one due first before the others; what is over stays a credit.
+ * @throws OfficeError when it is none, or void, or nothing is left or open
+ */
+export async function applyCredit(
+  context: OfficeContext,
+  creditId: string,
+): Promise<readonly { readonly invoiceId: string; readonly number: string; readonly amount: string }[]> {
+  const companyId = await companyOfInvoice(context, creditId);
+  return onLedger(context, companyId, async (on) => {
+    const ledger = await on.ledger();
+    const credit = ledger.invoices.find(({ id }) => id === creditId);
+    if (credit === undefined || !isCredit(credit) || credit.voidedOn !== null)
+      throw new OfficeError(`${credit?.number ?? creditId} is no credit that stands.`);
+    const source = { kind: 'credit', id: creditId } as const;
+    let rest = restNow(ledger, source);
+    if (!isMore(rest, '0')) throw new OfficeError(`Nothing is left of ${credit.number}.`);
+    const applied: { invoiceId: string; number: string; amount: string }[] = [];
+    for (const one of openInvoices(ledger)) {
+      if (!isMore(rest, '0')) break;
+      const amount = isMore(rest, one.balance) ? one.balance : rest;
+      await addAllocation(on, { source, invoiceId: one.id, amount });
+      applied.push({ invoiceId: one.id, number: one.number, amount });
+      rest = restNow(await on.ledger(), source);
+    }
+    if (applied.length === 0) throw new OfficeError('The company has no open invoice: refund the credit, or keep it.');
+    return applied;
+  });
+}
+
+/** Invoices of which something is open, the one due first before the others. */
+function openInvoices(ledger: Awaited<ReturnType<LedgerWork['ledger']>>) {
+  return ledger.invoices
+    .filter((one) => one.voidedOn === null && !isCredit(one))
+    .map((one) => ({ ...one, balance: balanceNow(ledger, one) }))
+    .filter(({ balance }) => isMore(balance, '0'))
+    .toSorted((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1));
+}

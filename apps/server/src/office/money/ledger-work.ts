@@ -1,0 +1,210 @@
+import { isCalendarDate } from '@packhouse/jsonapi';
+import {
+  type Allocation,
+  allocationDays,
+  compareDecimals,
+  freeOn,
+  isDecimal,
+  ledgerOn,
+  type MoneySource,
+  moneyScale,
+  subtractDecimals,
+  toScale,
+} from '@packhouse/programme';
+import { writeAudit } from '#db/own/audit.ts';
+import { lockChain } from '#features/certification/record.ts';
+import { postSums } from '#features/ledger/post-sums.ts';
+import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+
+/** A day after all others: what stands now, whatever its day. */
+const always = '9999-12-31';
+
+/** What changes a company's ledger, while nobody else does. */
+export interface LedgerWork {
+  readonly work: OfficeWork;
+  readonly companyId: string;
+  readonly today: string;
+  /** As it stands now: read anew after every change. */
+  ledger(): Promise<NamedLedger>;
+  /** The invoice's own figures are written from its rows once all is done. */
+  touch(invoiceId: string): void;
+}
+
+/**
+ * Changes the ledger of a company in one transaction: its chain is locked first, as by every act that has to do with its
+ * money, so that two at the same moment come one after the other and the second sees what the first did.
+ */
+export function onLedger<T>(
+  context: OfficeContext,
+  companyId: string,
+  change: (on: LedgerWork) => Promise<T>,
+): Promise<T> {
+  return inOneTransaction(context, async (work) => {
+    await lockChain(work, companyId);
+    const touched = new Set<string>();
+    const made = await change({
+      work,
+      companyId,
+      today: officeToday(work),
+      ledger: () => readLedger(work.db, { companyId }),
+      touch: (invoiceId) => touched.add(invoiceId),
+    });
+    await postSums(work, companyId, [...touched]);
+    return made;
+  });
+}
+
+/** Who makes an entry, and when. */
+export const madeBy = ({ now, actor }: OfficeWork) => ({
+  made_at: now,
+  made_by: actor.userId,
+  made_by_name: actor.username,
+});
+
+/** Tells the trail of an entry of the ledger. */
+export function auditEntryOf(
+  { db, now, actor }: OfficeWork,
+  entry: {
+    readonly type: string;
+    readonly id: string;
+    readonly companyId: string | null;
+    readonly before?: object;
+    readonly after: object;
+  },
+): Promise<void> {
+  return writeAudit(db, {
+    at: now,
+    userId: actor.userId,
+    username: actor.username,
+    companyId: entry.companyId,
+    onBehalfOf: false,
+    action: entry.before === undefined ? 'create' : 'update',
+    type: entry.type,
+    rowId: entry.id,
+    before: entry.before ?? null,
+    after: entry.after,
+    requestId: actor.requestId,
+  });
+}
+
+export const isMore = (a: string, b: string): boolean => compareDecimals(a, b) > 0;
+export const lessOf = (from: string, amount: string): string => subtractDecimals(from, amount, moneyScale);
+
+/** US dollars as they were given, above zero and to the cent. @throws OfficeError */
+export function readAmount(text: string): string {
+  const isAmount = isDecimal(text) && isMore(text, '0') && compareDecimals(text, toScale(text, moneyScale)) === 0;
+  if (!isAmount || isMore(text, '9999999999.99')) throw new OfficeError(`${text} is no amount.`);
+  return toScale(text, moneyScale);
+}
+
+/** A day that is over or today. @throws OfficeError */
+export function readDay(day: string, today: string): string {
+  if (!isCalendarDate(day)) throw new OfficeError(`${day} is no day such as 2026-11-10.`);
+  if (day > today) throw new OfficeError(`${day} is still to come.`);
+  return day;
+}
+
+/** @throws OfficeError where nothing was written */
+export function readReason(text: string): string {
+  const reason = text.trim();
+  if (reason === '') throw new OfficeError('Write down why.');
+  return reason;
+}
+
+/** An invoice of the ledger that can be paid. @throws OfficeError */
+export function payable(ledger: NamedLedger, invoiceId: string): NamedInvoice & { readonly balance: string } {
+  const found = ledger.invoices.find(({ id }) => id === invoiceId);
+  if (found === undefined) throw new OfficeError(`There is no invoice with the id ${invoiceId}.`);
+  if (found.voidedOn !== null) throw new OfficeError(`Invoice ${found.number} is void: it takes no payment.`);
+  if (isMore('0', found.amountDue)) throw new OfficeError(`${found.number} is a credit: it takes no payment.`);
+  return { ...found, balance: balanceNow(ledger, found) };
+}
+
+export const balanceNow = (ledger: NamedLedger, invoice: NamedInvoice): string =>
+  ledgerOn(ledger, always).balanceOf(invoice);
+
+/** What of a payment or credit is unapplied now. */
+export const restNow = (ledger: NamedLedger, source: MoneySource): string => freeOn(ledger, source, always);
+
+/**
+ * Applies a part of a payment or credit to an invoice of the same company.
+ * @throws OfficeError when there is not so much of it, or the invoice is open for less
+ */
+export async function addAllocation(
+  on: LedgerWork,
+  { source, invoiceId, amount }: { readonly source: MoneySource; readonly invoiceId: string; readonly amount: string },
+): Promise<string> {
+  const ledger = await on.ledger();
+  const invoice = payable(ledger, invoiceId);
+  const rest = restNow(ledger, source);
+  if (isMore(amount, rest)) throw new OfficeError(`Of this ${source.kind} ${rest} US dollars are left, not ${amount}.`);
+  if (isMore(amount, invoice.balance))
+    throw new OfficeError(`Invoice ${invoice.number} is open for ${invoice.balance} US dollars only.`);
+  return insertAllocation(on, { source, invoiceId, amount, ...allocationDays(ledger, source, invoice, amount) });
+}
+
+/** Writes an allocation whose days are known. */
+export async function insertAllocation(
+  { work, companyId, touch }: LedgerWork,
+  {
+    source,
+    invoiceId,
+    amount,
+    countsFrom,
+    paidOn,
+  }: Pick<Allocation, 'source' | 'invoiceId' | 'amount' | 'countsFrom' | 'paidOn'>,
+): Promise<string> {
+  const id = work.newId();
+  const row = {
+    id,
+    source_kind: source.kind,
+    source_id: source.id,
+    invoice_id: invoiceId,
+    amount,
+    counts_from: countsFrom,
+    paid_on: paidOn,
+    undone_on: null,
+    undone_by: null,
+    undone_at: null,
+    ...madeBy(work),
+  };
+  await work.db.insertInto('allocation').values(row).execute();
+  await auditEntryOf(work, { type: 'allocation', id, companyId, after: row });
+  touch(invoiceId);
+  if (source.kind === 'credit') touch(source.id);
+  return id;
+}
+
+/** Ends an allocation on a day; the money is unapplied from then on. */
+export async function endAllocation(
+  { work, companyId, touch }: LedgerWork,
+  { id, invoiceId, source }: Allocation,
+  undoneOn: string,
+): Promise<void> {
+  const after = { undone_on: undoneOn, undone_by: work.actor.userId, undone_at: work.now };
+  await work.db.updateTable('allocation').set(after).where('id', '=', id).execute();
+  await auditEntryOf(work, { type: 'allocation', id, companyId, before: { undone_on: null }, after });
+  touch(invoiceId);
+  if (source.kind === 'credit') touch(source.id);
+}
+
+/**
+ * Frees the money that an invoice holds too much once a charge was waived or taken back: the allocation made last gives
+ * up as much. What stays still counts as paid on the day it came in.
+ */
+export async function releaseExcess(on: LedgerWork, invoiceId: string): Promise<void> {
+  const ledger = await on.ledger();
+  const invoice = ledger.invoices.find(({ id }) => id === invoiceId);
+  if (invoice === undefined) throw new Error(`There is no invoice ${invoiceId} in the ledger.`);
+  let excess = lessOf('0', balanceNow(ledger, invoice));
+  const live = ledger.allocations.filter((one) => one.invoiceId === invoiceId && one.undoneOn === null);
+  for (const one of live.toReversed()) {
+    if (!isMore(excess, '0')) return;
+    await endAllocation(on, one, on.today);
+    if (isMore(one.amount, excess))
+      await insertAllocation(on, { ...one, amount: lessOf(one.amount, excess), countsFrom: on.today });
+    excess = lessOf(excess, one.amount);
+  }
+}

@@ -1,0 +1,106 @@
+import { inOneTransaction, type OfficeContext } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+import {
+  auditEntryOf,
+  isMore,
+  lessOf,
+  madeBy,
+  onLedger,
+  payable,
+  readAmount,
+  readReason,
+  releaseExcess,
+} from './ledger-work.ts';
+import { companyOfInvoice } from './record-payment.ts';
+
+/**
+ * Lets go of a charge, or of a part of it. What was paid for it already is unapplied again.
+ * @throws OfficeError for more than is left of the charge, and without a reason
+ */
+export function waiveCharge(
+  context: OfficeContext,
+  {
+    chargeId,
+    amount,
+    reason,
+  }: { readonly chargeId: string; readonly amount?: string | undefined; readonly reason: string },
+): Promise<{ readonly id: string; readonly invoiceId: string; readonly amount: string }> {
+  return inOneTransaction(context, async (outer) => {
+    const found = await outer.db
+      .selectFrom('charge')
+      .select('invoice_id')
+      .where('id', '=', chargeId)
+      .executeTakeFirst();
+    if (found === undefined) throw new OfficeError(`There is no charge with the id ${chargeId}.`);
+    const invoiceId = found.invoice_id;
+    return onLedger(outer, await companyOfInvoice(outer, invoiceId), async (on) => {
+      const left = await leftOfCharge(on, chargeId);
+      const waived = amount === undefined ? left : readAmount(amount);
+      if (!isMore(left, '0') || isMore(waived, left))
+        throw new OfficeError(`Of this charge ${left} US dollars are left, not ${waived}.`);
+      const id = on.work.newId();
+      const row = {
+        id,
+        invoice_id: invoiceId,
+        charge_id: chargeId,
+        amount: waived,
+        waived_on: on.today,
+        reason: readReason(reason),
+        ...madeBy(on.work),
+      };
+      await on.work.db.insertInto('waiver').values(row).execute();
+      await auditEntryOf(on.work, { type: 'waiver', id, companyId: on.companyId, after: row });
+      on.touch(invoiceId);
+      await releaseExcess(on, invoiceId);
+      return { id, invoiceId, amount: waived };
+    });
+  });
+}
+
+/** A charge with its corrections, less what was waived of it. @throws OfficeError for a correction */
+async function leftOfCharge(
+  { ledger }: Parameters<Parameters<typeof onLedger>[2]>[0],
+  chargeId: string,
+): Promise<string> {
+  const { charges, waivers } = await ledger();
+  const charge = charges.find(({ id }) => id === chargeId);
+  if (charge === undefined) throw new Error(`Charge ${chargeId} is not in its company's ledger.`);
+  if (charge.corrects !== null)
+    throw new OfficeError('A correction cannot be waived: name the charge that it corrects.');
+  const corrections = charges.filter(({ corrects }) => corrects === chargeId);
+  const charged = corrections.reduce((sum, one) => lessOf(sum, lessOf('0', one.amount)), charge.amount);
+  return waivers.filter((one) => one.chargeId === chargeId).reduce((sum, one) => lessOf(sum, one.amount), charged);
+}
+
+/**
+ * Gives up what is open on an invoice, or a part of it.
+ * @throws OfficeError for more than is open, and without a reason
+ */
+export async function writeOff(
+  context: OfficeContext,
+  {
+    invoiceId,
+    amount,
+    reason,
+  }: { readonly invoiceId: string; readonly amount?: string | undefined; readonly reason: string },
+): Promise<{ readonly id: string; readonly number: string; readonly amount: string }> {
+  return onLedger(context, await companyOfInvoice(context, invoiceId), async (on) => {
+    const { balance, number } = payable(await on.ledger(), invoiceId);
+    const given = amount === undefined ? balance : readAmount(amount);
+    if (!isMore(balance, '0') || isMore(given, balance))
+      throw new OfficeError(`Invoice ${number} is open for ${balance} US dollars only.`);
+    const id = on.work.newId();
+    const row = {
+      id,
+      invoice_id: invoiceId,
+      amount: given,
+      written_off_on: on.today,
+      reason: readReason(reason),
+      ...madeBy(on.work),
+    };
+    await on.work.db.insertInto('write_off').values(row).execute();
+    await auditEntryOf(on.work, { type: 'write_off', id, companyId: on.companyId, after: row });
+    on.touch(invoiceId);
+    return { id, number, amount: given };
+  });
+}

@@ -1,0 +1,46 @@
+import { invoice, type PaymentMethod } from '@packhouse/programme';
+import { getRow } from '#rows/rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { inOneTransaction, type OfficeContext } from '../office-context.ts';
+import { addAllocation, isMore, onLedger, payable, readAmount } from './ledger-work.ts';
+import { companyOfInvoice, recordPayment } from './record-payment.ts';
+
+/** Money that arrived for one invoice. */
+export interface InvoicePayment {
+  readonly invoiceId: string;
+  /** US dollars, decimal text above zero. */
+  readonly amount: string;
+  /** The day it arrived, YYYY-MM-DD. */
+  readonly paidOn: string;
+  readonly postmarkedOn?: string | undefined;
+  readonly reference: string;
+  readonly method?: PaymentMethod | undefined;
+}
+
+/**
+ * Records a payment of an invoice's company and applies it to that invoice; what is over stays unapplied.
+ * @throws OfficeError when the invoice takes no payment, or the amount or a day is none
+ */
+export function payInvoice(
+  context: OfficeContext,
+  { invoiceId, amount, paidOn, method = 'other', ...payment }: InvoicePayment,
+): Promise<StoredRow<typeof invoice>> {
+  return inOneTransaction(context, async (outer) => {
+    const companyId = await companyOfInvoice(outer, invoiceId);
+    await onLedger(outer, companyId, async (on) => {
+      const { balance } = payable(await on.ledger(), invoiceId);
+      const received = readAmount(amount);
+      const { id } = await recordPayment(on.work, {
+        ...payment,
+        companyId,
+        method,
+        receivedOn: paidOn,
+        amount: received,
+      });
+      const applied = isMore(received, balance) ? balance : received;
+      if (isMore(applied, '0'))
+        await addAllocation(on, { source: { kind: 'payment', id }, invoiceId, amount: applied });
+    });
+    return getRow(outer, invoice, invoiceId);
+  });
+}
