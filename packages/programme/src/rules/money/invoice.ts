@@ -10,7 +10,7 @@ export interface InvoiceFigures {
 
 /**
  * Due + late charge + interest - paid, in US dollars: below zero where too much was paid, or of a credit. It is never cut off
- * at zero, which would hide that money (docs/decisions/024).
+ * at zero, which would hide that money (docs/decisions/027).
  */
 export function invoiceBalance({ amountDue, amountPaid, lateCharge, interest }: InvoiceFigures): string {
   const charged = addDecimals([amountDue, lateCharge || '0', interest || '0'], moneyScale);
