@@ -2,7 +2,7 @@ import { invoice, type PaymentMethod } from '@packhouse/programme';
 import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { addAllocation, isMore, onLedger, payable, readAmount } from './ledger-work.ts';
+import { addAllocation, isMore, lessOf, onLedger, payable, readAmount } from './ledger-work.ts';
 import { companyOfInvoice, recordPayment } from './record-payment.ts';
 
 /** Money that arrived for one invoice. */
@@ -17,6 +17,9 @@ export interface InvoicePayment {
   readonly method?: PaymentMethod | undefined;
 }
 
+/** The invoice after the payment, and what of the payment was more than was open. */
+export type PaidInvoice = StoredRow<typeof invoice> & { readonly unapplied: string };
+
 /**
  * Records a payment of an invoice's company and applies it to that invoice; what is over stays unapplied.
  * @throws OfficeError when the invoice takes no payment, or the amount or a day is none
@@ -24,10 +27,10 @@ export interface InvoicePayment {
 export function payInvoice(
   context: OfficeContext,
   { invoiceId, amount, paidOn, method = 'other', ...payment }: InvoicePayment,
-): Promise<StoredRow<typeof invoice>> {
+): Promise<PaidInvoice> {
   return inOneTransaction(context, async (outer) => {
     const companyId = await companyOfInvoice(outer, invoiceId);
-    await onLedger(outer, companyId, async (on) => {
+    const unapplied = await onLedger(outer, companyId, async (on) => {
       const { balance } = payable(await on.ledger(), invoiceId);
       const received = readAmount(amount);
       const { id } = await recordPayment(on.work, {
@@ -40,7 +43,8 @@ export function payInvoice(
       const applied = isMore(received, balance) ? balance : received;
       if (isMore(applied, '0'))
         await addAllocation(on, { source: { kind: 'payment', id }, invoiceId, amount: applied });
+      return lessOf(received, applied);
     });
-    return getRow(outer, invoice, invoiceId);
+    return { ...(await getRow(outer, invoice, invoiceId)), unapplied };
   });
 }

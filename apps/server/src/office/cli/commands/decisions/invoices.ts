@@ -18,8 +18,9 @@ async function pay(context: CommandContext, input: Input): Promise<string> {
   const paidOn = input.optional('on') ?? officeToday(context);
   if (!isCalendarDate(paidOn)) throw new OfficeError(`${paidOn} is no day such as 2026-11-10.`);
   const payment = { invoiceId: id, amount: input.text('amount'), paidOn, reference: input.text('reference') };
-  const { values } = await payInvoice(context, payment);
-  return `Invoice ${String(values.number)} is ${String(values.status).replace('_', ' ')}; ${String(values.balance)} US dollars are open.`;
+  const { values, unapplied } = await payInvoice(context, payment);
+  const over = unapplied === '0.00' ? '' : `, ${unapplied} of the company's money pays nothing yet`;
+  return `Invoice ${String(values.number)} is ${String(values.status).replace('_', ' ')}; ${String(values.balance)} US dollars are open${over}.`;
 }
 
 export const invoiceCommands: readonly Command[] = [
