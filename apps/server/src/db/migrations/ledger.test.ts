@@ -59,7 +59,7 @@ describe('invoices of before the ledger', () => {
 
   it('are carried over: nothing is lost, and what they say is the sum of their rows', async () => {
     const { db } = database;
-    await db.transaction().execute((tx) => migrateTo(tx, registry, '0017-office-acts'));
+    await db.transaction().execute((tx) => migrateTo(tx, registry, '0018-bank'));
     await insert(rows);
     await migrate(db, registry);
     const { rows: after } = await sql<Record<string, string | null>>`select id, field_amount_paid as "amountPaid",
