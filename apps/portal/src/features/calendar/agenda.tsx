@@ -10,7 +10,6 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { EventList } from './event-list.tsx';
 import { monthFrom } from './month-grid.ts';
-import { isLate } from './use-event-words.ts';
 
 /** Late days first, then the coming ones month by month; past days on request. */
 export function Agenda({ events }: { events: readonly CalendarEvent[] }) {
@@ -18,7 +17,7 @@ export function Agenda({ events }: { events: readonly CalendarEvent[] }) {
   const format = useFormat();
   const [showsEarlier, setShowsEarlier] = useState(false);
   const now = today();
-  const late = events.filter((event) => isLate(event, now));
+  const late = events.filter(({ isOverdue }) => isOverdue);
   const coming = events.filter(({ day }) => day >= now);
   const earlier = events.filter((event) => event.day < now && !late.includes(event));
   return (

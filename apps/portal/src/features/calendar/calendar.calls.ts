@@ -1,16 +1,16 @@
 import { path } from '@packhouse/jsonapi';
 import {
+  billsInSight,
   type CalendarEvent,
   type CalendarSources,
   calendarEvents,
   exemption,
-  invoice,
   type ReportType,
   reportingPeriod,
   type Season,
 } from '@packhouse/programme';
-import { queryOptions } from '@tanstack/react-query';
-import { dueInvoice } from '#domain/invoices/season-invoices.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { billsOf } from '#domain/invoices/bills.ts';
 import { readPackages, reportTypes } from '#domain/months/season-months.ts';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { client } from '#kernel/client/client.ts';
@@ -43,14 +43,10 @@ async function packagesOf(reportType: ReportType, { companyId, seasonIds }: Seas
   );
 }
 
-async function invoicesOf({ companyId, seasonIds }: SeasonsOf) {
-  const { company, period } = invoice.fields;
-  const where = [
-    { path: path(company, 'id'), value: companyId },
-    { path: path(period, reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds },
-  ] as const;
-  const { rows, included } = await client.listAll(invoice, { where, include: [path(period)] }, most);
-  return rows.map((row) => dueInvoice(row, included.find(reportingPeriod, row.period)));
+/** Those of the seasons, and of any age those on which something is open: the bills that the first line speaks of. */
+async function invoicesOf({ companyId, seasonIds }: SeasonsOf, queries: QueryClient) {
+  const bills = await queries.fetchQuery(billsOf(companyId));
+  return billsInSight(bills, ({ month }) => seasonIds.some((id) => id === month?.season?.id));
 }
 
 async function exemptionsOf({ companyId }: SeasonsOf) {
@@ -68,16 +64,19 @@ async function reportsOf({ companyId, seasonIds }: SeasonsOf) {
 }
 
 type Part = Partial<
-  Omit<CalendarSources, 'types' | 'reportsFrom' | 'seasons' | 'today' | 'timeZone' | 'reimbursementDays'>
+  Omit<
+    CalendarSources,
+    'types' | 'reportsFrom' | 'seasons' | 'today' | 'timeZone' | 'reimbursementDays' | 'nilReportRequired'
+  >
 >;
 
 /** The calendar's sources; each fails alone. */
 export const calendarParts = ['reports', 'invoices', 'exemptions'] as const;
 export type CalendarPart = (typeof calendarParts)[number];
 
-const reads: Readonly<Record<CalendarPart, (of: SeasonsOf) => Promise<Part>>> = {
+const reads: Readonly<Record<CalendarPart, (of: SeasonsOf, queries: QueryClient) => Promise<Part>>> = {
   reports: reportsOf,
-  invoices: async (of) => ({ invoices: await invoicesOf(of) }),
+  invoices: async (of, queries) => ({ invoices: await invoicesOf(of, queries) }),
   exemptions: async (of) => ({ exemptions: await exemptionsOf(of) }),
 };
 
@@ -95,9 +94,10 @@ const nothing: Required<Part> = { periods: [], packages: [], invoices: [], exemp
 export const partOf = (part: CalendarPart, { companyId, seasons }: CalendarOf) =>
   queryOptions({
     queryKey: ['calendar', part, companyId],
-    queryFn: async (): Promise<Part> => {
+    queryFn: async ({ client: queries }): Promise<Part> => {
       const seasonIds = seasonsInSight(seasons, today()).map(({ id }) => id);
-      return seasonIds.length > 0 ? reads[part]({ companyId, seasonIds }) : {};
+      // Money is owed whatever season is in sight.
+      return seasonIds.length > 0 || part === 'invoices' ? reads[part]({ companyId, seasonIds }, queries) : {};
     },
     staleTime: 0,
   });
@@ -108,10 +108,19 @@ export function daysFrom(
   { types, reportsFrom, seasons: all }: CalendarOf,
 ): readonly CalendarEvent[] {
   const { settings, timeZone } = config();
-  const { reimbursementDays } = settings;
+  const { reimbursementDays, nilReportRequired } = settings;
   const seasons = seasonsInSight(all, today());
   const read: Required<Part> = Object.assign({}, nothing, ...parts);
-  return calendarEvents({ ...read, types, reportsFrom, seasons, today: today(), timeZone, reimbursementDays });
+  return calendarEvents({
+    ...read,
+    types,
+    reportsFrom,
+    seasons,
+    today: today(),
+    timeZone,
+    reimbursementDays,
+    nilReportRequired,
+  });
 }
 
 const textOf = (answer: unknown, key: string): string | null => {

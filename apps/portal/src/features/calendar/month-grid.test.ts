@@ -11,6 +11,7 @@ const event = (day: string): CalendarEvent => ({
   about: null,
   rowId: null,
   isDone: false,
+  isOverdue: false,
 });
 
 describe('weeksOf', () => {

@@ -18,11 +18,6 @@ export interface EventWords {
 
 /** A task that is due within these days is pointed out. */
 const soon = 7;
-const tasks: readonly CalendarEvent['kind'][] = ['reportDue', 'invoiceDue'];
-
-/** True for a task whose day is over. */
-export const isLate = ({ kind, day, isDone }: CalendarEvent, now: string): boolean =>
-  tasks.includes(kind) && !isDone && day < now;
 
 /** Words, link and color of events: a function, for lists of them. */
 export function useEventWords(): (event: CalendarEvent) => EventWords {
@@ -45,7 +40,7 @@ export function useEventWords(): (event: CalendarEvent) => EventWords {
   const stateOf = (event: CalendarEvent): Pick<EventWords, 'state' | 'tone'> => {
     const now = today();
     if (event.isDone) return { state: t('done'), tone: 'success' };
-    if (isLate(event, now)) return { state: t('late', { count: daysBetween(event.day, now) }), tone: 'danger' };
+    if (event.isOverdue) return { state: t('late', { count: daysBetween(event.day, now) }), tone: 'danger' };
     const isSoon = event.day >= now && daysBetween(now, event.day) <= soon;
     return { state: format.daysUntil(event.day), tone: isSoon ? 'warning' : event.day < now ? 'neutral' : 'info' };
   };

@@ -29,6 +29,7 @@ describe('eventTitle', () => {
     about: 'importer_report',
     rowId: null,
     isDone: false,
+    isOverdue: false,
   } as const;
 
   it.each([
@@ -43,5 +44,14 @@ describe('eventTitle', () => {
 
   it('says what is done', () => {
     expect(eventTitle({ ...event, isDone: true }, 'en')).toBe('Importer report due: October 2026 (done)');
+  });
+  it.each([
+    ['en', 'Overdue: Importer report due: October 2026'],
+    ['zh', '已逾期：进口商报告到期：2026年10月'],
+    ['es', 'Atrasado: Vence el informe de importador: octubre de 2026'],
+    ['fr', 'En retard : Échéance du rapport d’importateur : octobre 2026'],
+    ['it', 'In ritardo: Scadenza del rapporto di importatore: ottobre 2026'],
+  ] as const)('says in %s what is overdue', (language, title) => {
+    expect(eventTitle({ ...event, isOverdue: true }, language)).toBe(title);
   });
 });

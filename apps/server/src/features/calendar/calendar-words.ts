@@ -25,5 +25,6 @@ export function eventTitle(event: CalendarEvent, language: LanguageCode): string
       ? `reportDue.${event.about === 'importer_report' ? 'importer_report' : 'first_handler_report'}`
       : event.kind;
   const title = calendarText(key, { name }, language);
-  return event.isDone ? calendarText('done', { title }, language) : title;
+  if (event.isDone) return calendarText('done', { title }, language);
+  return event.isOverdue ? calendarText('overdue', { title }, language) : title;
 }

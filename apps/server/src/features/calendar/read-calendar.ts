@@ -1,5 +1,6 @@
 import {
   addYears,
+  billsInSight,
   type CalendarEvent,
   type CalendarSources,
   calendarEvents,
@@ -17,7 +18,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
-import { plainRowsWhere } from '#rows/plain-rows.ts';
+import { type PlainRow, plainRows, plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
 
 /** A company's days and what else its calendar names. */
@@ -41,6 +42,7 @@ const packageKinds = [
 ] as const;
 type PackageKind = (typeof packageKinds)[number];
 type Packages = CalendarSources['packages'];
+type Period = PlainRow<typeof reportingPeriod>;
 
 /** Packages with no more of their reports than what tells their state; receipts and figures stay where they are. */
 async function packagesOf(reader: Reader, kind: PackageKind, companyId: string, periodIds: readonly string[]) {
@@ -59,6 +61,28 @@ async function packagesOf(reader: Reader, kind: PackageKind, companyId: string, 
       and ${column('p', pkg.fields.period)} = any(${periodIds}::uuid[])
     group by p.id`.execute(reader.db);
   return rows.map((row) => ({ ...row, reportType }));
+}
+
+/**
+ * Invoices of these periods, and of any age those on which something is open: what is overdue is said wherever something
+ * is (decisions.md 27). Due by their own day or by their period's.
+ */
+async function invoicesOf(reader: Reader, companyId: string, periods: readonly Period[]) {
+  const column = (field: { readonly wire: string }) => sql.ref(`t.${field.wire}`);
+  const { company, period, balance, amountDue } = invoice.fields;
+  const periodIds = periods.map(({ id }) => id);
+  const rows = await plainRowsWhere(
+    reader,
+    invoice,
+    sql`${column(company)} = ${companyId}::uuid and (${column(period)} = any(${periodIds}::uuid[])
+      or ${column(balance)} is distinct from 0 or ${column(amountDue)} < 0)`,
+  );
+  const known = new Map(periods.map((one) => [one.id, one]));
+  const isInSight = (row: (typeof rows)[number]) => row.period !== null && known.has(row.period.id);
+  const shown = billsInSight(rows, isInSight);
+  const undated = shown.flatMap((row) => (row.dueOn === null && !isInSight(row) ? (row.period?.id ?? []) : []));
+  for (const older of await plainRows(reader, reportingPeriod, undated)) known.set(older.id, older);
+  return shown.map((row) => ({ ...row, dueOn: row.dueOn ?? known.get(row.period?.id ?? '')?.dueOn ?? null }));
 }
 
 /** The days of a company that the reader's person may see in full; null for any other. */
@@ -81,7 +105,6 @@ export async function readCalendar(
   const periods = await plainRowsWhere(reader, reportingPeriod, sql`${ofSeasons} = any(${seasonIds}::uuid[])`);
   const periodIds = periods.map(({ id }) => id);
   const own = (field: { readonly wire: string }) => sql`${sql.ref(`t.${field.wire}`)} = ${companyId}::uuid`;
-  const ofPeriods = sql`${sql.ref(`t.${invoice.fields.period.wire}`)} = any(${periodIds}::uuid[])`;
   const packages = await Promise.all(packageKinds.map((kind) => packagesOf(reader, kind, companyId, periodIds)));
   const events = calendarEvents({
     types: company.types,
@@ -89,10 +112,11 @@ export async function readCalendar(
     today,
     timeZone: settings.timeZone,
     reimbursementDays: settings.reimbursementDays,
+    nilReportRequired: settings.nilReportRequired,
     seasons,
     periods,
     packages: packages.flat(),
-    invoices: await plainRowsWhere(reader, invoice, sql`${own(invoice.fields.company)} and ${ofPeriods}`),
+    invoices: await invoicesOf(reader, companyId, periods),
     exemptions: await plainRowsWhere(reader, exemption, own(exemption.fields.company)),
   });
   return { company: company.title, events };

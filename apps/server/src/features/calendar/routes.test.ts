@@ -195,22 +195,31 @@ describe('/account/calendar/{company}', () => {
 });
 
 describe('the days', () => {
-  it('reach back a year and leave out what is older', async () => {
+  it('reach back a year, and as far as something is owed', async () => {
     const { person } = await addHandler(world);
     const company = { type: companyContact.type, id: person.companyId };
-    for (const [year, title] of [
-      [2024, 'INV-OLD'],
-      [2025, 'INV-LAST'],
+    for (const [year, title, values] of [
+      [2022, 'INV-OWED', { amountDue: '80.00', balance: '80.00' }],
+      [2023, 'INV-UNDATED', { amountDue: '20.00', balance: '20.00', dueOn: null }],
+      [2024, 'INV-OLD', { amountDue: '80.00', balance: '0.00', status: 'paid' }],
+      [2025, 'INV-LAST', {}],
     ] as const) {
       const dates = { startsOn: `${year - 1}-10-01`, endsOn: `${year}-11-04` };
       const seasonId = await put(world, season, { title }, dates);
-      const values = { dueOn: `${year}-11-10`, appliesTo: ['importer'], season: { type: season.type, id: seasonId } };
-      const period = await put(world, reportingPeriod, { title }, values);
-      const bill = { company, number: title, dueOn: `${year}-12-10`, status: 'open' };
+      const month = { dueOn: `${year}-11-10`, appliesTo: ['importer'], season: { type: season.type, id: seasonId } };
+      const period = await put(world, reportingPeriod, { title }, month);
+      const bill = { company, number: title, dueOn: `${year}-12-10`, status: 'open', ...values };
       await put(world, invoice, { title }, { ...bill, period: { type: reportingPeriod.type, id: period } });
     }
     world.now = new Date('2026-11-04T15:00:00Z');
     const { body } = await read(await subscribe(person));
-    expect(lines(body, 'SUMMARY')).toEqual(['Invoice due: INV-LAST', 'First handler report due: October 2026']);
+    expect(lines(body, 'SUMMARY')).toEqual([
+      'Overdue: Invoice due: INV-OWED',
+      'Overdue: Invoice due: INV-UNDATED',
+      'Overdue: Invoice due: INV-LAST',
+      'First handler report due: October 2026',
+    ]);
+    expect(lines(body, 'DTSTART').slice(0, 2)).toEqual(['20221210', '20231110']);
+    expect(body).not.toContain('80.00');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarSources, calendarEvents } from './deadlines.ts';
+import { billsInSight, type CalendarSources, calendarEvents } from './deadlines.ts';
 
 const season = {
   id: 's26',
@@ -23,6 +23,7 @@ const nothing: CalendarSources = {
   today: '2026-11-05',
   timeZone: 'America/New_York',
   reimbursementDays: 90,
+  nilReportRequired: true,
   seasons: [],
   periods: [],
   packages: [],
@@ -111,7 +112,7 @@ describe('calendarEvents', () => {
           { ...invoice, amountDue: '100.00', status: null },
           { ...invoice, amountDue: '100.00', amountPaid: '100.00', status: null, number: 'INV-2', id: 'i2' },
           { ...invoice, amountDue: '100.00', status: 'disputed', number: 'INV-3', id: 'i3' },
-          { ...invoice, amountDue: '-100.00', status: null },
+          { ...invoice, amountDue: '-10.00', status: null },
           { ...invoice, status: null },
         ],
       },
@@ -181,5 +182,38 @@ describe('calendarEvents', () => {
     const ids = calendarEvents(sources).map(({ id }) => id);
     expect(ids).toEqual(['invoice-i0', 'first_handler_report-p10', 'invoice-i1']);
     expect(calendarEvents({ ...sources, today: '2026-11-10' }).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('what is overdue', () => {
+  const old = { ...invoice, dueOn: '2024-12-10', amountDue: '100.00', balance: '100.00' };
+  const credit = { ...invoice, id: 'c1', amountDue: '-100.00', balance: '0.00', status: 'credit' };
+  const overdue = (sources: Partial<CalendarSources>) =>
+    calendarEvents({ ...nothing, ...sources })
+      .filter(({ isOverdue }) => isOverdue)
+      .map(({ name }) => name);
+
+  it.each<[string, Partial<CalendarSources>, readonly string[]]>([
+    ['an open invoice of any age', { invoices: [old] }, ['INV-1']],
+    ['no invoice that a credit covers', { invoices: [old, credit] }, []],
+    ['no invoice that is paid', { invoices: [{ ...old, balance: '0.00' }] }, []],
+    ['a month that was not filed', { today: '2026-11-11', periods: [october], packages: [pkg] }, ['October 2026']],
+    [
+      'no month where no report is asked for',
+      { today: '2026-11-11', periods: [october], packages: [pkg], nilReportRequired: false },
+      [],
+    ],
+    [
+      'no month that was filed',
+      { today: '2026-11-11', periods: [october], packages: [{ ...pkg, reports: filed }] },
+      [],
+    ],
+  ])('is %s', (_name, sources, names) => {
+    expect(overdue(sources)).toEqual(names);
+  });
+
+  it('is found however old it is, with the credits against it', () => {
+    const paid = { ...old, id: 'p1', balance: '0.00', status: 'paid' };
+    expect(billsInSight([old, credit, paid], () => false).map(({ id }) => id)).toEqual(['i1', 'c1']);
   });
 });

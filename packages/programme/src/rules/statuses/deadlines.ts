@@ -2,7 +2,8 @@ import { claimingCompanyTypes, type ReportType } from '../../constants.ts';
 import { compareDecimals } from '../../values/decimals.ts';
 import { periodMonth } from '../calendar/period.ts';
 import { seasonEnd } from '../calendar/season.ts';
-import { type Bill, billFigures } from '../money/owing.ts';
+import { openBills } from '../money/owed.ts';
+import { type Bill, billFigures, restOf } from '../money/owing.ts';
 import { reimbursementDeadline } from '../money/reimbursement.ts';
 import { endedBefore, type PackageReport, packageState } from './timeliness.ts';
 
@@ -33,6 +34,8 @@ export interface CalendarEvent {
   readonly rowId: string | null;
   /** Nothing is to be done about it any more. */
   readonly isDone: boolean;
+  /** A report or payment past its due day. */
+  readonly isOverdue: boolean;
 }
 
 export interface CalendarSeason {
@@ -64,6 +67,8 @@ export interface CalendarSources {
   readonly today: string;
   readonly timeZone: string;
   readonly reimbursementDays: number;
+  /** False when the program asks for no report of a month without activity. */
+  readonly nilReportRequired: boolean;
   readonly seasons: readonly CalendarSeason[];
   readonly periods: readonly CalendarPeriod[];
   readonly packages: readonly {
@@ -72,6 +77,7 @@ export interface CalendarSources {
     readonly reportType: ReportType;
     readonly reports: readonly PackageReport[];
   }[];
+  /** Of those months, and of any age where something is open (`billsInSight`). */
   readonly invoices: readonly (Bill & { readonly id: string; readonly number: string | null })[];
   readonly exemptions: readonly {
     readonly id: string;
@@ -116,7 +122,10 @@ function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly 
       dueOn,
       opensOn: period.opensOn ?? startsOn,
       reports: pkg?.reports ?? [],
+      isReportRequired: sources.nilReportRequired,
     });
+    // An amendment under way has no due date of its own.
+    const isDone = state === 'filed' || state === 'filed_late' || state === 'amending';
     return [
       {
         id: `${reportType}-${period.id}`,
@@ -126,30 +135,43 @@ function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly 
         month: startsOn,
         about: reportType,
         rowId: pkg?.id ?? null,
-        // An amendment under way has no due date of its own.
-        isDone: state === 'filed' || state === 'filed_late' || state === 'amending',
+        isDone,
+        // One that is not begun is not late where no report is asked for; one that came back is to be done.
+        isOverdue: !isDone && state !== 'not_started' && dueOn < today,
       },
     ];
   });
 }
 
-/** Nothing is due of a credit, of what was taken back, and of what has neither figures nor a status. */
+const isNothing = (amount: string) => compareDecimals(amount, '0') === 0;
+
+/** The bills that a calendar takes in: those in sight, and of any age what is open, the credits set against it too. */
+export const billsInSight = <B extends Bill>(bills: readonly B[], isInSight: (bill: B) => boolean): readonly B[] =>
+  bills.filter((bill) => isInSight(bill) || !isNothing(restOf(bill)));
+
+/**
+ * Nothing is due of a credit, of what was taken back, and of what has neither figures nor a status; nothing is left to
+ * do about a bill that is paid, or that the company's credits cover (decisions.md 27).
+ */
 function invoicesDue({ invoices, today }: CalendarSources): readonly CalendarEvent[] {
+  const { open } = openBills(invoices);
+  const covered = new Set(open.filter(({ rest }) => isNothing(rest)).map(({ bill }) => bill.id));
   return invoices.flatMap((invoice): readonly CalendarEvent[] => {
     const { id, number, dueOn } = invoice;
     const { state, providerWord, balance } = billFigures(invoice, today);
     const isUnknown = state === null && providerWord === null;
     if (dueOn === null || isUnknown || state === 'void' || state === 'credit') return [];
-    const isDone = state === 'paid' || (balance !== null && compareDecimals(balance, '0') <= 0);
+    const isPaid = state === 'paid' || (balance !== null && compareDecimals(balance, '0') <= 0);
+    const isDone = isPaid || covered.has(id);
     const event = { kind: 'invoiceDue', day: dueOn, name: number ?? '', month: null, about: null, isDone } as const;
-    return [{ ...event, id: `invoice-${id}`, rowId: id }];
+    return [{ ...event, id: `invoice-${id}`, rowId: id, isOverdue: !isDone && dueOn < today }];
   });
 }
 
 /** Applications for the season that is marked for exemptions are taken until it ends (decisions.md 13). */
 function exemptionWindow({ id, title, startsOn, endsOn, currentExemption }: CalendarSeason): readonly CalendarEvent[] {
   if (currentExemption !== true || startsOn === null) return [];
-  const common = { name: title, month: null, about: null, rowId: id, isDone: false } as const;
+  const common = { name: title, month: null, about: null, rowId: id, isDone: false, isOverdue: false } as const;
   return [
     { ...common, id: `exemptions-from-${id}`, kind: 'exemptionsFrom', day: startsOn },
     { ...common, id: `exemptions-until-${id}`, kind: 'exemptionsUntil', day: endsOn ?? seasonEnd(startsOn) },
@@ -173,6 +195,7 @@ function reimbursementLimit(season: CalendarSeason, sources: CalendarSources): r
       about: null,
       rowId: id,
       isDone: false,
+      isOverdue: false,
     },
   ];
 }
@@ -193,6 +216,7 @@ function certificatesEnding({ exemptions }: CalendarSources): readonly CalendarE
         about,
         rowId: id,
         isDone,
+        isOverdue: false,
       },
     ];
   });
