@@ -47,6 +47,16 @@ const cutCells = (page: Page) =>
     columns,
   );
 
+/** On how many lines the head of a sheet stands: heading, state, due day, whether it is saved, menu. */
+const linesOfHead = (page: Page) =>
+  page.locator('header:has(h1)').evaluate((head) => {
+    const middles = [...head.querySelectorAll('h1, button, span')]
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 0)
+      .map(({ top, bottom }) => (top + bottom) / 2);
+    return 1 + Math.floor((Math.max(...middles) - Math.min(...middles)) / 20);
+  });
+
 test('a day, a figure and a code are never cut, whatever the language and the window', async ({ page, request }) => {
   await openOctober(page, request);
   await copyFromSpreadsheet(page, receipts);
@@ -59,6 +69,7 @@ test('a day, a figure and a code are never cut, whatever the language and the wi
       await speak(page, language);
       await expect(page.locator('[data-column=collectedOn] input').nth(2)).not.toHaveValue('');
       await expect.poll(() => cutCells(page), `${language} at ${width}`).toEqual([]);
+      if (width === 1280) expect(await linesOfHead(page), language).toBe(1);
       await takePicture(page, `${language}-${width}`);
     }
     await page.setViewportSize({ width: 390, height: 844 });

@@ -10,7 +10,7 @@ import {
   producerContact,
   subtractDecimals,
 } from '@packhouse/programme';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Backend, backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test } from './portal.ts';
@@ -140,4 +140,27 @@ test('the dashboard of a company with years of invoices says what they come to, 
   await dashboardSays(page, await owedBy(backend));
   const late = page.getByText(/Overdue on \d+ invoice/);
   await expect(late).toHaveCount(rows.some(isLate) ? 1 : 0);
+  await test.step('the overdue one is found and its payment opened in two activations', async () => {
+    const overdue = rows.filter(isLate).toSorted((a, b) => ((a.dueOn ?? '') < (b.dueOn ?? '') ? -1 : 1))[0];
+    await page.context().route('https://pay.programme.example/**', (route) => route.fulfill({ body: 'Pay here.' }));
+    let activations = 0;
+    const activate = async (link: Locator) => {
+      activations += 1;
+      await link.click();
+    };
+    const due = page.getByRole('list', { name: 'What is due' });
+    await activate(
+      due
+        .getByRole('listitem')
+        .filter({ hasText: overdue?.number ?? '-' })
+        .getByRole('link')
+        .first(),
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${overdue?.number}`);
+    const opened = page.waitForEvent('popup');
+    await activate(page.getByRole('link', { name: /^Pay \$/ }));
+    const { searchParams } = new URL((await opened).url());
+    expect([searchParams.get('invoice'), searchParams.get('amount')]).toEqual([overdue?.number, overdue?.balance]);
+    expect(activations).toBeLessThanOrEqual(2);
+  });
 });

@@ -38,12 +38,8 @@ export function EditorHeader() {
       meta={
         <>
           <Status status={state} subject="report" />
-          <span>
-            {t('words:term.dueDateWhen', {
-              date: format.date(month.period.dueOn),
-              when: format.daysUntil(month.period.dueOn),
-            })}
-          </span>
+          <span>{t('dueOn', { date: format.shortDate(month.period.dueOn) })}</span>
+          <span>{format.daysUntil(month.period.dueOn)}</span>
         </>
       }
       status={<ReportSaveStatus />}

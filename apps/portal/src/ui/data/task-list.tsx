@@ -18,10 +18,11 @@ export type Task = {
   tone?: 'danger' | 'warning' | undefined;
 };
 
-/** Tasks, most urgent first; each row is one link. */
+/** Tasks, most urgent first; each row is one link. With buttons beside them, what is said of a task stands below its title. */
 export function TaskList({ tasks, label }: { tasks: readonly Task[]; label: string }) {
+  const hasActions = tasks.some(({ action }) => action !== undefined);
   return (
-    <ul aria-label={label} className={styles.list}>
+    <ul aria-label={label} className={styles.list} data-actions={hasActions || undefined}>
       {tasks.map((task) => (
         <li className={styles.task} data-linked={task.href ? true : undefined} data-tone={task.tone} key={task.id}>
           <div className={styles.words}>
@@ -34,8 +35,12 @@ export function TaskList({ tasks, label }: { tasks: readonly Task[]; label: stri
             )}
             {task.description && <div className={styles.description}>{task.description}</div>}
           </div>
-          {task.due && <div className={styles.due}>{task.due}</div>}
-          {task.status && <div className={styles.status}>{task.status}</div>}
+          {(task.due || task.status) && (
+            <div className={styles.facts}>
+              {task.due && <div className={styles.due}>{task.due}</div>}
+              {task.status && <div className={styles.status}>{task.status}</div>}
+            </div>
+          )}
           {task.action && <div className={styles.action}>{task.action}</div>}
           {task.href && task.action === undefined && (
             <span className={styles.arrow}>
