@@ -107,8 +107,12 @@ test('a claim outlives a closed tab, and two people at one claim choose', async 
   await expect(port(second)).toHaveCount(0);
   await second.getByRole('button', { name: 'Add an import item' }).click();
   await port(second).fill('2305');
-  await second.getByRole('button', { name: 'Save draft' }).click();
+  // Saved by itself it is at an address of its own, and nobody is interrupted; loaded again it is the same one.
   await expect(second).toHaveURL(/\/dashboard\/reimbursements\/import\/[0-9a-f-]{36}$/);
+  await expect(port(second)).toBeFocused();
+  await second.reload();
+  await expect(port(second)).toHaveValue('2305');
+  await second.getByRole('button', { name: 'Save draft' }).click();
   const address = second.url();
   const id = address.split('/').at(-1) ?? '';
 
@@ -131,6 +135,22 @@ test('a claim outlives a closed tab, and two people at one claim choose', async 
   await colleague.getByRole('button', { name: 'Reload theirs' }).click();
   await expect(colleague.getByLabel('Pay to')).toHaveValue('Mill Road Nuts');
   await colleague.context().close();
+
+  // Two tabs in which a new one is begun at the same moment, each of them saved with two presses: one claim.
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await setClock(tab);
+      await tab.goto('/dashboard/reimbursements/import/new');
+      await tab.getByRole('button', { name: 'Add an import item' }).click();
+    }),
+  );
+  await Promise.all(tabs.map((tab, at) => port(tab).fill(`230${at}`)));
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Save draft' }).dblclick()));
+  const late = tabs.map((tab) => tab.getByText('This request was changed meanwhile'));
+  await expect.poll(async () => (await Promise.all(late.map((one) => one.count()))).includes(1)).toBe(true);
+  const claims = await backend.list(reimbursementRequest, 'page[limit]=10');
+  expect(claims.filter((claim) => claim.id !== id)).toHaveLength(1);
 });
 
 test('what the backend has no field for is neither asked for nor missed', async ({ page, request }) => {

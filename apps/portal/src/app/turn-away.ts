@@ -12,9 +12,10 @@ export function turnAwayAtTheEnd(): () => void {
   return session.subscribe(() => {
     // Before the first page is there, the guard of its route turns away itself.
     if (router.state.resolvedLocation === undefined) return;
-    const { pathname, href } = router.state.location;
-    if (session.isSignedIn() || !isProtected(pathname)) return;
-    if (interrupted.has(session.endedBecause())) session.turnedAway(href);
+    if (session.isSignedIn() || !isProtected(router.state.location.pathname)) return;
+    // The window's: a draft may have got an address of its own meanwhile (kernel/routing/rename-entry.ts).
+    const { pathname, search, hash } = window.location;
+    if (interrupted.has(session.endedBecause())) session.turnedAway(`${pathname}${search}${hash}`);
     // Unsaved changes stay in the device journal; a question would stand over a page that nobody may see any more.
     void router.navigate({ to: urls.home(), replace: true, ignoreBlocker: true });
   });

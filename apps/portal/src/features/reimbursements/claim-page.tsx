@@ -1,6 +1,6 @@
 import { isEditable, type ReimbursementRequest, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
 import { StatusBanner } from '#domain/statuses/status.tsx';
@@ -50,23 +50,25 @@ export function NewClaimPage({ kind }: { kind: ClaimKind }) {
   const { t: kernel } = useTranslation('kernel');
   const { seasons } = useSession();
   const { season, select } = useSeasonSelect(firstSeason(seasons));
+  // A claim that was saved keeps its season, and this address is its own.
+  const [isThere, setThere] = useState(false);
   return (
-    <Frame actions={select && <Select {...select} />} kind={kind} season={season}>
+    <Frame actions={select && !isThere && <Select {...select} />} kind={kind} season={season}>
       {season === null ? (
         <Banner title={kernel('noSeason')} tone="warning" />
       ) : (
-        <NewClaim key={season.id} kind={kind} season={season} />
+        <NewClaim key={season.id} kind={kind} onThere={() => setThere(true)} season={season} />
       )}
     </Frame>
   );
 }
 
-function NewClaim({ kind, season }: { kind: ClaimKind; season: Season }) {
+function NewClaim({ kind, season, onThere }: { kind: ClaimKind; season: Season; onThere: () => void }) {
   const { companyId, user } = useSession();
   const read = useRead(useQuery(newClaimFile({ userId: user.id, companyId }, season.id)));
   return (
     <ReadStates read={read} shape="form">
-      {(file) => <ClaimEditor file={file} kind={kind} season={season} />}
+      {(file) => <ClaimEditor file={file} kind={kind} onThere={onThere} season={season} />}
     </ReadStates>
   );
 }

@@ -17,6 +17,7 @@ import {
   firstClaimDraft,
   firstDomesticItem,
   formsOf,
+  offeredHandlers,
   totalsOf,
 } from './form/claim-draft.ts';
 
@@ -49,6 +50,7 @@ const context: ClaimContext = {
     exemptions: [certificate],
     claimedElsewhere: new Map([['XJ500142333 organic', 'RR-4']]),
     lastHandler: null,
+    handlers: [],
   },
   companyId: 'company',
   today: '2026-11-21',
@@ -256,6 +258,15 @@ describe('a new domestic item', () => {
   ])('has the handler of %s', (_whose, rows, lastHandler, types, expected) => {
     const known = { ...about, book: { ...context.book, lastHandler } };
     expect(firstDomesticItem({ ...company, types }, known, rows).paidByHandler).toBe(expected);
+  });
+
+  it('offers every handler that the company has named, each once, the latest first, and itself where it is one', () => {
+    const known = { book: { ...context.book, handlers: ['Cane  Creek', 'Red River'] } };
+    const rows = [row('red river'), row(' Alapaha '), row('')];
+    expect(offeredHandlers(company, known, rows)).toEqual(['Alapaha', 'red river', 'Cane  Creek']);
+    const handler = { ...company, types: ['producer', 'first_handler'] };
+    expect(offeredHandlers(handler, known, [])).toEqual(['Cane  Creek', 'Red River', 'Lone Mesa Nut Imports']);
+    expect(offeredHandlers(company, { book: context.book }, [])).toEqual([]);
   });
 });
 

@@ -25,6 +25,7 @@ import {
   type RequestOwner,
 } from '#domain/requests/draft/request-journals.ts';
 import { client, silently, unlessMissing } from '#kernel/client/client.ts';
+import { namesOnce, priorHandlers } from './form/known-handlers.ts';
 
 const mostClaims = 500;
 
@@ -142,6 +143,8 @@ export interface ClaimBook {
   readonly claimedElsewhere: ReadonlyMap<string, string> | null;
   /** The handler of the company's latest domestic item; null without one. */
   readonly lastHandler: string | null;
+  /** Every handler that the company's claims and reports name, the latest first. */
+  readonly handlers: readonly string[];
 }
 
 async function readCertificates({ seasonId }: OfSeason): Promise<readonly Exemption[]> {
@@ -196,20 +199,23 @@ async function readOtherClaims(companyId: string, exceptId: string) {
     .toSorted((a, b) => ((a.created ?? '') < (b.created ?? '') ? -1 : 1))
     .flatMap((claim) => included.findAll(domesticReimbItem, claim.domesticItems))
     .flatMap(({ paidByHandler }) => paidByHandler ?? []);
-  return { claimedElsewhere, lastHandler: handlers.at(-1) ?? null };
+  return { claimedElsewhere, handlers: handlers.toReversed() };
 }
 
-export const claimBook = (of: OfSeason, claimId: string) =>
+/** @param isHandler the company has reports in which handlers before it are named */
+export const claimBook = (of: OfSeason, claimId: string, isHandler: boolean) =>
   queryOptions({
     queryKey: ['reimbursements', 'book', of.companyId, of.seasonId, claimId],
     queryFn: async (): Promise<ClaimBook> => {
-      const [company, exemptions, others] = await Promise.all([
+      const [company, exemptions, others, prior] = await Promise.all([
         silently(client.get(companyContact, of.companyId)),
         silently(readCertificates(of)),
         silently(readOtherClaims(of.companyId, claimId)),
+        isHandler ? silently(priorHandlers(client, of.companyId)) : null,
       ]);
-      const { claimedElsewhere, lastHandler } = others ?? { claimedElsewhere: null, lastHandler: null };
-      return { company: company?.row ?? null, exemptions, claimedElsewhere, lastHandler };
+      const { claimedElsewhere, handlers } = others ?? { claimedElsewhere: null, handlers: [] };
+      const known = { lastHandler: handlers[0] ?? null, handlers: namesOnce([...handlers, ...(prior ?? [])]) };
+      return { company: company?.row ?? null, exemptions, claimedElsewhere, ...known };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

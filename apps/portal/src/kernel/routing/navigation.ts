@@ -16,6 +16,8 @@ export function usePathParams<const Name extends string>(...names: readonly Name
 export interface GoOptions {
   /** Takes the place of the present URL in the history. */
   readonly replace?: boolean;
+  /** Nobody is asked about what is not saved: the person has just given it up. */
+  readonly isUnasked?: boolean;
 }
 
 /** Goes to a URL of kernel/routing/urls.ts. */
@@ -23,7 +25,7 @@ export function useGo(): (url: string, options?: GoOptions) => void {
   const navigate = useNavigate();
   return useCallback(
     (url, options) => {
-      void navigate({ href: url, replace: options?.replace ?? false });
+      void navigate({ href: url, replace: options?.replace ?? false, ignoreBlocker: options?.isUnasked ?? false });
     },
     [navigate],
   );

@@ -24,6 +24,8 @@ export type TextFieldProps = FieldText & {
   isReadOnly?: boolean | undefined;
   /** How long an answer is expected to be; the box then says so by its size. */
   width?: ControlWidth | undefined;
+  /** The id of the list of texts that are offered. */
+  list?: string | undefined;
   /** A sign or unit inside the box, before or after the value. */
   prefix?: ReactNode;
   suffix?: ReactNode;
@@ -58,6 +60,7 @@ export function TextInput(props: TextInputProps) {
       disabled={props.isDisabled}
       id={props.id}
       inputMode={props.inputMode}
+      list={props.list}
       maxLength={props.maxLength}
       name={props.name}
       onBlur={props.onBlur}

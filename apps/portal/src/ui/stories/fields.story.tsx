@@ -14,6 +14,7 @@ import { MaskedField } from '../fields/masked-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { RadioGroup } from '../fields/radio-group.tsx';
 import { Select } from '../fields/select.tsx';
+import { SuggestedField } from '../fields/suggested-field.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { GroupBox } from '../layout/group-box.tsx';
@@ -73,6 +74,11 @@ function TextAreas() {
 function Selects() {
   const [value, onChange] = useState('');
   return <Select label="State" onChange={onChange} options={options} placeholder="Choose" value={value} />;
+}
+
+function SuggestedFields() {
+  const [value, onChange] = useState('');
+  return <SuggestedField label="Handler" onChange={onChange} suggestions={['Delta Nut Co']} value={value} />;
 }
 
 function ComboBoxes() {
@@ -163,6 +169,7 @@ export const fieldStories: readonly Story[] = [
   { file: 'password-field.tsx', title: 'PasswordField', Example: Passwords },
   { file: 'text-area.tsx', title: 'TextArea', Example: TextAreas },
   { file: 'select.tsx', title: 'Select', Example: Selects },
+  { file: 'suggested-field.tsx', title: 'SuggestedField', Example: SuggestedFields },
   { file: 'combo-box.tsx', title: 'ComboBox', Example: ComboBoxes },
   { file: 'date-field.tsx', title: 'DateField', Example: Dates },
   { file: 'checkbox.tsx', title: 'Checkbox', Example: Checkboxes },

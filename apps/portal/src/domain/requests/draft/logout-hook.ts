@@ -1,7 +1,7 @@
 import type { LogoutHook } from '#kernel/routing/feature.ts';
 import { currentSignedIn } from '#kernel/session/use-session.ts';
 import { openRequests } from './open-requests.ts';
-import { requestJournals } from './request-journals.ts';
+import { requestJournals, reservedIds } from './request-journals.ts';
 
 const ownId = () => currentSignedIn()?.user.id ?? '';
 
@@ -14,5 +14,8 @@ export const logoutHook: LogoutHook = {
     // Drafts that were never saved, and those of another company; another person's are their own.
     return sent.every((isSent) => isSent) && (await requestJournals.isEmptyFor(ownId()));
   },
-  clear: () => requestJournals.clearFor(ownId()).catch(() => undefined),
+  clear: async () => {
+    const id = ownId();
+    await Promise.allSettled([requestJournals.clearFor(id), reservedIds.clearFor(id)]);
+  },
 };

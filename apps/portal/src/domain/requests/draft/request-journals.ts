@@ -3,9 +3,13 @@ import { DraftJournal } from '#domain/drafts/draft-journal.ts';
 import { type JournalEntry, journalName } from '#domain/drafts/journal-entry.ts';
 import { JournalStore } from '#domain/drafts/journal-store.ts';
 import { newId } from '#kernel/client/new-id.ts';
+import { ReservedIds } from './reserved-ids.ts';
 
 /** Requests on this device. */
 export const requestJournals = new JournalStore('packhouse-requests');
+
+/** Ids of new requests that are open in a tab of this browser. */
+export const reservedIds = new ReservedIds('packhouse-new-requests');
 
 /** Whose requests they are. */
 export interface RequestOwner {
@@ -18,11 +22,13 @@ export interface JournaledRequest {
   readonly id: string;
   readonly journal: DraftJournal;
   readonly kept: JournalEntry | null;
+  /** Called with the first edit: the journal has the draft from then on. */
+  readonly onBegun: () => void;
 }
 
 export async function journaledRequest(owner: RequestOwner, formType: FormType, id: string): Promise<JournaledRequest> {
   const journal = new DraftJournal(requestJournals, { ...owner, about: `${formType} ${id}` });
-  return { id, journal, kept: await journal.read() };
+  return { id, journal, kept: await journal.read(), onBegun: () => undefined };
 }
 
 const isNewOf = (seasonId: string) => (entry: JournalEntry) => {
@@ -41,7 +47,10 @@ export function latestNew(entries: readonly JournalEntry[], seasonId: string): J
   );
 }
 
-/** The new request that this device kept for the season, else one that nothing was typed into. */
+/**
+ * The new request that this device kept for the season, else one that nothing was typed into: the same one in each tab
+ * that asks, until somebody types.
+ */
 export async function newRequest(owner: RequestOwner, formType: FormType, seasonId: string): Promise<JournaledRequest> {
   const mine = journalName({ ...owner, about: `${formType} ` });
   const entries = async () => {
@@ -50,5 +59,10 @@ export async function newRequest(owner: RequestOwner, formType: FormType, season
     return read.flatMap((found) => found?.entry ?? []);
   };
   const latest = latestNew(await entries().catch(() => []), seasonId);
-  return journaledRequest(owner, formType, latest?.draft.id ?? newId());
+  if (latest !== null) return journaledRequest(owner, formType, latest.draft.id);
+  const [fresh, name] = [newId(), `${mine}${seasonId}`];
+  const id = await reservedIds.take(name, fresh).catch(() => fresh);
+  // Where the browser keeps nothing there is nothing to forget either.
+  const onBegun = () => void reservedIds.drop(name, id).catch(() => undefined);
+  return { ...(await journaledRequest(owner, formType, id)), onBegun };
 }

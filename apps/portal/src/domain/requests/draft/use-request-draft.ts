@@ -12,6 +12,7 @@ import type { EditedRequest } from './edited-request.ts';
 import { type OpenedRequest, openRequest } from './open-request.ts';
 import { openRequests } from './open-requests.ts';
 import type { JournaledRequest } from './request-journals.ts';
+import { useOwnAddress } from './use-own-address.ts';
 
 export interface RequestDraft extends Pick<EditedRequest, 'setValues' | 'addRow' | 'setRow' | 'removeRow'> {
   readonly draft: FormDraft;
@@ -26,6 +27,9 @@ export interface RequestDraft extends Pick<EditedRequest, 'setValues' | 'addRow'
   readonly restoredFrom: string | null;
   readonly saver: DraftSaver;
   readonly opened: OpenedRequest;
+  /** Its own address, and whether it has that already: a new one has it from its first save on. */
+  readonly address: string;
+  readonly isThere: boolean;
   /** Gives up what this device kept, and resolves then. */
   readonly discard: () => Promise<unknown>;
   /** True when it was saved. Never rejects for what backend or network do. */
@@ -36,6 +40,8 @@ interface Begin {
   readonly form: FilingForm;
   /** The request as the backend holds it, and this device's stored changes to it. */
   readonly file: { readonly read: ReadForm | null } & JournaledRequest;
+  /** Where the request is once the backend has it. */
+  readonly address: string;
   /** The draft of a new one. */
   readonly first: () => FormDraft;
   /** The draft with titles and calculated fields, as it is sent. */
@@ -52,7 +58,7 @@ const setTimer = (work: () => void, milliseconds: number) => {
 };
 
 /** A request that is filled in, kept on the device and saved over the filing machine (filing.md: Requests). */
-export function useRequestDraft({ form, file, first, prepare, reread }: Begin): RequestDraft {
+export function useRequestDraft({ form, file, address, first, prepare, reread }: Begin): RequestDraft {
   const { company } = useSession();
   const [{ opening, opened }] = useState(() => {
     const { read, kept, journal } = file;
@@ -67,6 +73,8 @@ export function useRequestDraft({ form, file, first, prepare, reread }: Begin): 
   });
   const { liveDraft, saver } = opened;
   useOpenRequest(opened);
+  useFirstEdit(liveDraft, file.onBegun);
+  const isThere = useOwnAddress(saver, address);
   useFreshLists(saver);
   const draft = useSyncExternalStore(liveDraft.subscribe, liveDraft.draft);
   const state = useSyncExternalStore(saver.subscribe, saver.state);
@@ -74,7 +82,7 @@ export function useRequestDraft({ form, file, first, prepare, reread }: Begin): 
   const [isSaving, setSaving] = useState(false);
   const { setValues, addRow, setRow, removeRow } = liveDraft;
   return {
-    ...{ draft, state, isSaving, isKept, saver, opened, setValues, addRow, setRow, removeRow },
+    ...{ draft, state, isSaving, isKept, saver, opened, address, isThere, setValues, addRow, setRow, removeRow },
     prepared: prepare(draft),
     restoredFrom: opening.conflict === null ? opening.restoredFrom : null,
     discard: () => file.journal.discard(),
@@ -99,6 +107,17 @@ function useOpenRequest(opened: OpenedRequest): void {
       openRequests.delete(opened);
     };
   }, [opened]);
+}
+
+function useFirstEdit(liveDraft: EditedRequest, onBegun: () => void): void {
+  useEffect(() => {
+    const stop = liveDraft.subscribe(() => {
+      if (liveDraft.edits() === 0) return;
+      stop();
+      onBegun();
+    });
+    return stop;
+  }, [liveDraft, onBegun]);
 }
 
 /** Other screens' queries are out of date after each save. */

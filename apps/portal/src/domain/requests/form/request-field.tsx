@@ -12,6 +12,7 @@ import { FigureField } from '#ui/fields/figure-field.tsx';
 import { MaskedField } from '#ui/fields/masked-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { Select } from '#ui/fields/select.tsx';
+import { SuggestedField } from '#ui/fields/suggested-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { Bound } from './field-binding.ts';
@@ -27,6 +28,7 @@ interface RequestFieldProps {
   readonly field: string;
   readonly binding: Bound;
   readonly options?: readonly FieldChoice[];
+  readonly suggestions?: readonly string[];
   readonly label?: string | undefined;
   readonly hint?: string | undefined;
   readonly isWide: boolean;
@@ -43,7 +45,15 @@ interface Control extends Pick<Bound, 'error' | 'id' | 'maxLength' | 'name'> {
 }
 
 /** One field of a request: the control that its description asks for, with the limit of its declaration. */
-export function RequestField({ described, field, binding, options, isWide, ...own }: RequestFieldProps) {
+export function RequestField({
+  described,
+  field,
+  binding,
+  options,
+  suggestions = [],
+  isWide,
+  ...own
+}: RequestFieldProps) {
   const texts = useFieldTexts(described, field);
   const description = described.fields[field];
   if (description === undefined) return null;
@@ -78,6 +88,7 @@ export function RequestField({ described, field, binding, options, isWide, ...ow
   if (input === 'day') return <DateField {...control} />;
   if (input === 'longText') return <TextArea {...control} />;
   if (described.resource.fields[field]?.sensitive === true) return <Masked control={control} />;
+  if (suggestions.length > 0) return <SuggestedField {...control} suggestions={suggestions} />;
   return <TextField {...control} {...textTyping[input]} />;
 }
 

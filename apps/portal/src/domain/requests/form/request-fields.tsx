@@ -6,6 +6,8 @@ import { type FieldChoice, RequestField } from './request-field.tsx';
 /** Only a feature knows this of a field. */
 export interface FieldExtras {
   readonly options?: readonly FieldChoice[];
+  /** Offered while a text is typed; any other is taken as well. */
+  readonly suggestions?: readonly string[];
   /** Instead of the label and the hint that the texts have. */
   readonly label?: string | undefined;
   readonly hint?: string | undefined;

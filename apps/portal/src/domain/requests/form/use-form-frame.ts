@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { shownKind } from '#domain/drafts/save-state.ts';
 import { useUnsentGuard } from '#domain/drafts/use-unsent-guard.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
 import { isSettled } from '../draft/open-request.ts';
 import type { RequestDraft } from '../draft/use-request-draft.ts';
 import type { FieldSource } from './field-binding.ts';
@@ -19,12 +20,13 @@ interface Framed extends FieldSource {
 export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
   const { t } = useTranslation(['requests', 'drafts', 'words', 'kernel']);
   const { saver, opened, isSaving, isKept } = request;
+  const reload = useReload(request, onReload);
   const guard = useUnsentGuard({ saver, maySend: opened.maySend, isOff: false });
   return {
     summary: { attempt: form.attempt, errors: form.summary, title: t('kernel:errorSummary') },
-    restored: useRestored(request, onReload),
+    restored: useRestored(request, reload),
     isResting: isSaving,
-    alert: useSaveAlert(request, onReload),
+    alert: useSaveAlert(request, reload),
     status: { kind: shownKind(request.state), words: useSaveWords(request) },
     waiting: isUploading ? t('save.uploading') : null,
     save: { label: t('drafts:save.draft'), isDisabled: isUploading || isSaving, onPress: () => void form.saveDraft() },
@@ -46,8 +48,20 @@ export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
   };
 }
 
+/** Gives up what this device kept. What the backend has is read at its own address: …/new would begin another draft. */
+function useReload({ state, discard, address, isThere }: RequestDraft, onReload: () => void): () => void {
+  const go = useGo();
+  const isFound = isThere || (state.kind === 'conflict' && state.conflict.theirs !== null);
+  const reload = async () => {
+    await discard();
+    if (isFound) go(address, { replace: true, isUnasked: true });
+    onReload();
+  };
+  return () => void reload();
+}
+
 /** The notice about a draft that was put back; null when none was. */
-function useRestored({ restoredFrom, discard }: RequestDraft, onReload: () => void) {
+function useRestored({ restoredFrom }: RequestDraft, reload: () => void) {
   const { t } = useTranslation(['requests', 'kernel']);
   const format = useFormat();
   if (restoredFrom === null) return null;
@@ -57,12 +71,12 @@ function useRestored({ restoredFrom, discard }: RequestDraft, onReload: () => vo
     dismissLabel: t('kernel:dismiss'),
     discardLabel: t('restored.discard'),
     question: { title: t('restored.question'), body: t('restored.gone'), cancelLabel: t('kernel:cancel') },
-    onDiscard: () => void discard().then(onReload),
+    onDiscard: reload,
   };
 }
 
 /** Why the last save did not succeed, and what to do; null otherwise. */
-function useSaveAlert({ state, saver, opened, discard }: RequestDraft, onReload: () => void) {
+function useSaveAlert({ state, saver, opened }: RequestDraft, onReload: () => void) {
   const { t } = useTranslation(['requests', 'drafts', 'kernel']);
   const format = useFormat();
   const failures = useRequestFailures();
@@ -77,7 +91,7 @@ function useSaveAlert({ state, saver, opened, discard }: RequestDraft, onReload:
   const isOver = isSettled(theirs);
   const time = at === null ? '' : format.dateTime(at);
   const who = by !== null && at !== null ? t('conflict.by', { name: by, time }) : failures.unknownConflict;
-  const reload = { label: t('drafts:conflict.reload'), onPress: () => void discard().then(onReload) };
+  const reload = { label: t('drafts:conflict.reload'), onPress: onReload };
   const keep = {
     label: t('drafts:conflict.keepMine'),
     onPress: () => void opened.keepMine().then((isRead) => setUnread(!isRead)),

@@ -7,6 +7,7 @@ import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { FileListField } from '#ui/fields/files/file-list-field.tsx';
 import { FormFrame } from '#ui/fields/form-frame.tsx';
@@ -32,6 +33,7 @@ export function DeMinimisForm({ context, file, first, onSaved, onReload }: Reque
   const request = useRequestDraft({
     form: deMinimisForm,
     ...{ file, first },
+    address: urls.exemption(deMinimisKind.id, file.id),
     prepare: (now) => deMinimisToSend(now, context),
     reread: (id) => rereadRequest(deMinimisKind, id),
   });

@@ -8,6 +8,7 @@ import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { FileListField } from '#ui/fields/files/file-list-field.tsx';
 import { FormFrame } from '#ui/fields/form-frame.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -24,6 +25,7 @@ export function OrganicForm({ context, file, first, onSaved, onReload }: Request
   const request = useRequestDraft({
     form: organicForm,
     ...{ file, first },
+    address: urls.exemption(organicKind.id, file.id),
     prepare: organicToSend,
     reread: (id) => rereadRequest(organicKind, id),
   });

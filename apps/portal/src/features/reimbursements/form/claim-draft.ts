@@ -26,6 +26,7 @@ import { canonicalValues, refsIn, textIn, textsIn } from '#domain/requests/draft
 import { ownName } from '#domain/requests/own-name.ts';
 import { endOf } from '../claim-list.ts';
 import type { ClaimBook } from '../reimbursements.calls.ts';
+import { namesOnce } from './known-handlers.ts';
 
 /** The data against which a claim is checked. */
 export interface ClaimContext {
@@ -84,6 +85,16 @@ export function firstClaimDraft({ company, claimant, context, id }: Beginning): 
 function reasonOf(own: readonly Exemption[]): string | null {
   const kinds = [...new Set(own.map(({ kind }) => kind))];
   return kinds.length === 1 ? (kinds[0] ?? null) : null;
+}
+
+/** The handlers that are offered: of the claim's other items, of other claims and own reports, and the company itself. */
+export function offeredHandlers(
+  company: Pick<CompanyContact, 'title' | 'types'>,
+  { book }: Pick<ClaimContext, 'book'>,
+  rows: readonly DraftRow[],
+): readonly string[] {
+  const inItems = rows.map(({ values }) => textIn(values, 'paidByHandler')).toReversed();
+  return namesOnce([...inItems, ...book.handlers, company.types.includes('first_handler') ? company.title : null]);
 }
 
 /**

@@ -19,16 +19,25 @@ interface EditorProps {
   readonly kind: ClaimKind;
   readonly season: Season;
   readonly file: ClaimFile;
+  /** A new claim was saved for the first time. */
+  readonly onThere?: () => void;
 }
 
-const nothingRead: ClaimBook = { company: null, exemptions: null, claimedElsewhere: null, lastHandler: null };
+const nothingRead: ClaimBook = {
+  company: null,
+  exemptions: null,
+  claimedElsewhere: null,
+  lastHandler: null,
+  handlers: [],
+};
 
 /** Reads what a claim is checked against, then opens it. */
 export function ClaimEditor(props: EditorProps) {
   const { t: kernel } = useTranslation('kernel');
-  const { companyId } = useSession();
+  const { companyId, types } = useSession();
   const { season, file } = props;
-  const { data, isPending } = useQuery(claimBook({ companyId, seasonId: season.id }, file.id));
+  const isHandler = types.includes('first_handler');
+  const { data, isPending } = useQuery(claimBook({ companyId, seasonId: season.id }, file.id, isHandler));
   const title = useQuery({ ...signerTitle(), enabled: isAnnounced('profile') });
   if (isPending || title.isLoading) return <Skeleton label={kernel('loading')} shape="form" />;
   const { settings } = config();
@@ -36,7 +45,7 @@ export function ClaimEditor(props: EditorProps) {
   return <Opened {...props} context={context} title={title.data ?? ''} />;
 }
 
-function Opened({ kind, file, context, title }: EditorProps & { context: ClaimContext; title: string }) {
+function Opened({ kind, file, context, title, onThere }: EditorProps & { context: ClaimContext; title: string }) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const { company, user } = useSession();
   const go = useGo();
@@ -60,6 +69,7 @@ function Opened({ kind, file, context, title }: EditorProps & { context: ClaimCo
       kind={kind}
       onReload={() => void queries.resetQueries({ queryKey: ['reimbursements'] })}
       onSaved={onSaved}
+      onThere={onThere}
     />
   );
 }

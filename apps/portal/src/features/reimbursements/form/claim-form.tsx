@@ -6,6 +6,7 @@ import {
   reimbursementForm,
   reimbursementRequest,
 } from '@packhouse/programme';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
@@ -13,6 +14,7 @@ import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { FileListField } from '#ui/fields/files/file-list-field.tsx';
 import { FormFrame } from '#ui/fields/form-frame.tsx';
@@ -34,21 +36,28 @@ interface ClaimFormProps {
   readonly first: () => FormDraft;
   readonly onSaved: (id: string) => void;
   readonly onReload: () => void;
+  /** The backend has the claim. */
+  readonly onThere?: (() => void) | undefined;
 }
 
 /** Problems of the whole claim, and where they lead. */
 const leadsTo = (kind: ClaimKind) => ({ domesticItems: addButtonId(kind), season: null });
 
 /** A claim to be filled in: items of both kinds, who asks and who is paid, documents (domain.md 2.7 and 2.8). */
-export function ClaimForm({ kind, context, file, first, onSaved, onReload }: ClaimFormProps) {
+export function ClaimForm({ kind, context, file, first, onSaved, onReload, onThere }: ClaimFormProps) {
   const { t } = useTranslation('reimbursements');
   const { types } = useSession();
   const request = useRequestDraft({
     form: reimbursementForm,
     ...{ file, first },
+    address: urls.reimbursement(kind, file.id),
     prepare: (now) => claimToSend(now, context),
     reread: rereadClaim,
   });
+  const { isThere } = request;
+  useEffect(() => {
+    if (isThere) onThere?.();
+  }, [isThere, onThere]);
   const findings = checkClaimDraft(request.draft, context);
   const aboutOf = useItemName(request.draft);
   const form = useRequestForm({ form: reimbursementForm, request, findings, leadsTo: leadsTo(kind), aboutOf, onSaved });

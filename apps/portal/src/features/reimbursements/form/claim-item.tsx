@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { GroupBox } from '#ui/layout/group-box.tsx';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
-import { allowedAmount, type ClaimContext, formsOf } from './claim-draft.ts';
+import { allowedAmount, type ClaimContext, formsOf, offeredHandlers } from './claim-draft.ts';
 import styles from './claim-item.module.css';
 
 interface ItemProps extends FieldSource {
@@ -21,12 +22,18 @@ const describedItems = { domestic: domesticItemFields, import: importItemFields 
 export function ClaimItem({ number, ...props }: ItemProps & { number: number }) {
   const { kind, row, request, form } = props;
   const { t } = useTranslation(['reimbursements', 'words']);
+  const { company } = useSession();
+  const others = (request.draft.rows[listOfKind.domestic] ?? []).filter(({ id }) => id !== row.id);
+  const handlers = offeredHandlers(props.context.book.company ?? company, props.context, others);
   return (
     <GroupBox legend={t(`${kind}.item`, { number })}>
       <div className={styles.fields}>
         <RequestFields
           described={describedItems[kind]}
-          extras={{ reason: { options: reimbursementReasons.map((id) => ({ id, label: t(`reason.${id}`) })) } }}
+          extras={{
+            paidByHandler: { suggestions: handlers },
+            reason: { options: reimbursementReasons.map((id) => ({ id, label: t(`reason.${id}`) })) },
+          }}
           isWide
           part="item"
           source={{ request, form, item: { list: listOfKind[kind], row } }}

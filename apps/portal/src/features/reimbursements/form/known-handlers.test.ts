@@ -1,0 +1,28 @@
+import { companyContact, fhExemptReceipt } from '@packhouse/programme';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
+import { newId } from '#kernel/client/new-id.ts';
+import { type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
+import { namesOnce, priorHandlers } from './known-handlers.ts';
+
+describe('the handlers that a company’s reports name, at the real server', () => {
+  let server: RealServer;
+  let filing: RealFiling;
+  beforeAll(async () => {
+    server = await realServer();
+    filing = await realFiling(server.base, 'multi');
+  }, 90_000);
+  afterAll(() => server.close());
+
+  it('are those who had paid before it, the latest first; another reason names nobody', async () => {
+    const { client } = filing;
+    const company = { type: companyContact.type, id: filing.intent(0).company.id };
+    const before = await priorHandlers(client, company.id);
+    const receipt = (values: object) =>
+      client.create(fhExemptReceipt, newId(), { title: 'T', company, reference: 'T', ...values });
+    await receipt({ reason: 'already_assessed', priorHandler: 'Cane Creek Shelling' });
+    await receipt({ reason: 'organic', priorHandler: 'Nobody' });
+    await receipt({ reason: 'already_assessed' });
+    expect(namesOnce(await priorHandlers(client, company.id))).toEqual(namesOnce(['Cane Creek Shelling', ...before]));
+  });
+});
