@@ -118,7 +118,16 @@ function oauthDeps({ db, config, machineClock, pause }: AppDeps): OauthDeps {
   const hasLogin = oidcIssuer !== null && oidcClientId !== null;
   const verifyIdToken = hasLogin ? idTokenVerifier({ issuer: oidcIssuer, clientId: oidcClientId }, machineClock) : null;
   const isSecure = config.publicUrl?.startsWith('https:') === true;
-  return { db, clock: machineClock, client: { id, secret }, scope, verifyIdToken, isSecure, pause };
+  return {
+    db,
+    clock: machineClock,
+    client: { id, secret },
+    scope,
+    verifyIdToken,
+    asksFactors: !config.stockProvider,
+    isSecure,
+    pause,
+  };
 }
 
 /** Routes beside the specification's, by the names that the portal knows. */

@@ -8,6 +8,7 @@ import { removeOldMailCounts } from './identity/accounts/forms/mail-limits.ts';
 import { removeOldEmailChanges } from './identity/accounts/links/email-changes.ts';
 import { removeOldPasswordLinks } from './identity/accounts/links/password-links.ts';
 import { removeUnconfirmedSignUps } from './identity/accounts/remove-unconfirmed.ts';
+import { removeOldChallenges } from './identity/second-factor/challenges.ts';
 import { removeExpired } from './identity/sessions/remove-expired.ts';
 
 /** A round that takes long may still be at it in one copy of the server when another begins the next. */
@@ -26,6 +27,7 @@ export async function cleanUp(deps: Deps): Promise<boolean> {
     await removeOldEmailChanges(db, deps.machineClock());
     await removeUnconfirmedSignUps(db, deps.machineClock());
     await removeOldMailCounts(db, deps.machineClock());
+    await removeOldChallenges(db, deps.machineClock());
     const { registry, clock } = deps;
     return (await removeOrphans({ db, registry, now: clock(), newId: randomUUID })).uploads;
   });

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { proxyConfiguration, user } from '@packhouse/programme';
+import { appCode } from '@packhouse/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { inTransaction } from '#db/sql/in-transaction.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Pause } from '#identity/limits/pause.ts';
+import { beginTotp } from '#identity/second-factor/factors.ts';
 import { storePassword } from '#identity/sign-in/accounts.ts';
 import { hashPassword } from '#identity/sign-in/password.ts';
+import { secondFactor } from '#identity/tokens/factor-grant.ts';
 import { oauthRoutes } from '#identity/tokens/routes.ts';
 import { openMigrated } from './databases/open-own.ts';
 
@@ -167,5 +171,18 @@ export function tokensOf({ status, body }: Answer): Tokens {
   return { access: String(body.access_token), refresh: String(body.refresh_token) };
 }
 
-export const signInAs = async (identity: Identity, { name }: TestUser, options: FormOptions = {}): Promise<Tokens> =>
-  tokensOf(await sendForm(identity, passwordForm(name), options));
+/** Signs a user in; whoever works in the office has an app for the second factor. */
+export async function signInAs(identity: Identity, { id, name }: TestUser, options: FormOptions = {}): Promise<Tokens> {
+  const answer = await sendForm(identity, passwordForm(name), options);
+  const { mfa_token } = answer.body;
+  if (typeof mfa_token !== 'string') return tokensOf(answer);
+  const { db, now } = identity;
+  const app = await inTransaction(db, (tx) => beginTotp(tx, id, 'App', now));
+  const form = {
+    ...passwordForm(name),
+    grant_type: secondFactor,
+    mfa_token,
+    code: appCode(app.secret, 0, now.getTime()),
+  };
+  return tokensOf(await sendForm(identity, form, options));
+}

@@ -1,3 +1,4 @@
+export { appCode } from './app-code.ts';
 export type {
   ContractAnswer,
   ContractBackend,

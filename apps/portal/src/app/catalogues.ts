@@ -29,6 +29,7 @@ const own: Readonly<Record<string, string>> = {
   reports: '../domain/reports/texts',
   words: '../domain/words/texts',
   spreadsheet: '../domain/spreadsheet/texts',
+  'second-factor': '../domain/second-factor/texts',
 };
 
 /** Fonts of languages whose letters a device may not have. */

@@ -49,6 +49,11 @@ describe('authenticate', () => {
     const person = await addUser(identity);
     const { access } = await signInAs(identity, person);
     await sql`update ${sql.table(tableOf(user))} set staff = true where id = ${person.id}`.execute(identity.db);
+    // Without a second factor an office session holds nothing.
+    expect(await ask(`Bearer ${access}`)).toMatchObject({ kind: 'invalid' });
+    await sql`update oauth_session set factor = 'totp', factor_at = now() where user_id = ${person.id}::uuid`.execute(
+      identity.db,
+    );
     let statements = 0;
     const counting: KyselyPlugin = {
       transformQuery({ node }) {

@@ -32,14 +32,17 @@ export const bearerToken = (authorization: string | undefined): string | undefin
   authorization?.match(/^Bearer (.*)$/s)?.[1];
 
 /**
- * Selects who a token stands for, what they may, and whether it holds; no row for a token that is none.
+ * Selects who a token stands for, what they may, and whether it holds; no row for a token that is none. A session of
+ * office people that was opened without a second factor holds nothing.
  * @param hash of the token
  * @param now the time at which it must still be valid
  */
 export const selectCaller = (hash: string, now: Date): RawBuilder<unknown> => sql`
   select s.id::text as c0, s.signed_in::text as c1, u.id::text as c2, u.name as c3, u.staff::text as c4,
     ${ownCompany}::text as c5, exists (select from ${proxyUsers} p where p.target = u.id)::text as c6,
-    (t.expires <= ${now})::text as c7, (t.revoked is not null or s.ended is not null or not u.active)::text as c8
+    (t.expires <= ${now})::text as c7,
+    (t.revoked is not null or s.ended is not null or not u.active or (u.staff and s.factor is null))::text as c8,
+    s.factor as c9, s.factor_name as c10, s.factor_at::text as c11
   from oauth_token t join oauth_session s on s.id = t.session_id join ${users} u on u.id = s.user_id
   where t.hash = ${hash} and t.kind = 'access'`;
 
@@ -61,8 +64,14 @@ export function readCaller(row: RawCaller | undefined): Caller {
     staff,
     session: String(row.c0),
     signedInAt: readTimestamp(String(row.c1)),
+    ...provedFactor(row),
   };
   return { kind: 'person', principal };
+}
+
+function provedFactor({ c9: kind, c10: name = null, c11: at }: RawCaller): Pick<Principal, 'factor'> {
+  if ((kind !== 'totp' && kind !== 'passkey' && kind !== 'recovery') || at === null || at === undefined) return {};
+  return { factor: { kind, name, at: readTimestamp(at) } };
 }
 
 /** True where both may the same. */

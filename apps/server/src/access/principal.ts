@@ -1,3 +1,13 @@
+import type { FactorKind } from '#db/own-tables.ts';
+
+/** A second factor that was proved. */
+export interface ProvedFactor {
+  readonly kind: FactorKind;
+  /** What its owner calls it; null for a recovery code. */
+  readonly name: string | null;
+  readonly at: Date;
+}
+
 /** Who asks, as one statement per request reads it (decisions.md 6). */
 export interface Principal {
   readonly userId: string;
@@ -12,4 +22,6 @@ export interface Principal {
   readonly session: string;
   /** When this person typed the password. */
   readonly signedInAt: Date;
+  /** The second factor that was last proved in this session; absent: none. */
+  readonly factor?: ProvedFactor;
 }

@@ -2,6 +2,9 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { BankTables } from './bank-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 
+/** By what a person proves a second time who they are: a code of an app, a passkey, a recovery code. */
+export type FactorKind = 'totp' | 'passkey' | 'recovery';
+
 /** Tables that are no resource: identity, audit, settings, certification records. Timestamps are Dates. */
 export interface OwnTables extends BankTables, LedgerTables {
   credential: {
@@ -18,6 +21,52 @@ export interface OwnTables extends BankTables, LedgerTables {
     /** When the person typed the password. */
     signed_in: Date;
     ended: Date | null;
+    /** The second factor that was last proved in it, what its owner calls it, and when; null: none. */
+    factor: FactorKind | null;
+    factor_name: string | null;
+    factor_at: Date | null;
+  };
+  /** A second factor of an account. */
+  second_factor: {
+    id: Generated<string>;
+    user_id: string;
+    kind: 'totp' | 'passkey';
+    /** What its owner calls it. */
+    name: string;
+    /** TOTP: the shared secret, sealed (`second-factor/sealed-secret.ts`). */
+    secret: string | null;
+    /** TOTP: the last time step whose code was used; bigint, as text. */
+    last_step: Generated<string>;
+    /** Passkey: base64url, as is its public key. */
+    credential_id: string | null;
+    public_key: string | null;
+    /** Passkey: signatures so far, as the authenticator counts; bigint, as text. */
+    counter: Generated<string>;
+    transports: Generated<string[]>;
+    added: Date;
+    /** Null: begun and not yet proved; it counts for nothing. */
+    confirmed: Date | null;
+    used: Date | null;
+  };
+  /** Codes for who has lost every factor: SHA-256, hex. */
+  recovery_code: { user_id: string; hash: string; used: Date | null };
+  /** A question for a second factor: SHA-256 of its token, hex. */
+  factor_challenge: {
+    hash: string;
+    user_id: string;
+    purpose: 'sign-in' | 'enroll' | 'confirm' | 'register';
+    client_id: string;
+    /** The session that asks, where somebody is signed in. */
+    session_id: string | null;
+    /** The password that was proved, by its age; null: another proof. */
+    password_since: Date | null;
+    /** The login elsewhere that was proved instead. */
+    issuer: string | null;
+    subject: string | null;
+    /** What a passkey must sign, base64url. */
+    passkey: string | null;
+    expires: Date;
+    used: Date | null;
   };
   oauth_token: {
     id: Generated<string>;

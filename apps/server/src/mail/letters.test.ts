@@ -17,6 +17,9 @@ const values: Mail['values'] = {
   },
   ...{ filedAt: '2026-11-05T15:00:00Z', changedAt: '2026-11-05T15:00:00Z', askedAt: '2026-07-05T15:00:00Z' },
   ...{ link: 'https://portal.example.org/confirmAddress#token=a&b', note: "Row 2 is 'empty'.", days: '7' },
+  ...{ name: 'My phone', addedAt: '2026-11-05T15:00:00Z', removedAt: '2026-11-05T15:00:00Z', left: '9' },
+  ...{ usedAt: '2026-11-05T15:00:00Z', madeAt: '2026-11-05T15:00:00Z', guessedAt: '2026-11-05T15:00:00Z' },
+  ...{ resetAt: '2026-11-05T15:00:00Z' },
   ...{ period: 'October 2026', due: '2026-11-10', amount: '12824.75', dueOn: '2026-11-10' },
 };
 

@@ -14,10 +14,15 @@ const NotConfirmed = lazy(async () => {
   return { default: screen.NotConfirmed };
 });
 
+const SecondFactor = lazy(async () => {
+  const [step] = await Promise.all([import('./second-factor/second-factor-step.tsx'), loadTexts('second-factor')]);
+  return { default: step.SecondFactorStep };
+});
+
 /** The sign-in page at / and /signin. */
 export function SignInScreen() {
   const { outcome, setOutcome } = useThirdPartyOutcome();
-  const [account, setAccount] = useState<Closed | null>(outcome?.kind === 'account' ? { kind: outcome.account } : null);
+  const [account, setAccount] = useState<Closed | null>(outcome?.kind === 'closed' ? outcome.account : null);
   if (account === null) return <SignInForm onClosed={setAccount} />;
   const back = () => {
     setOutcome(null);
@@ -25,7 +30,9 @@ export function SignInScreen() {
   };
   return (
     <Suspense>
-      {account.kind === 'unconfirmed' ? (
+      {account.kind === 'secondFactor' ? (
+        <SecondFactor onBack={back} onClosed={setAccount} question={account.question} />
+      ) : account.kind === 'unconfirmed' ? (
         <NotConfirmed credentials={account.credentials} onBack={back} />
       ) : (
         <NoCompany account={account.kind} onBack={back} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AccountWithoutCompany, Credentials } from '#domain/accounts/account-texts.ts';
+import type { FactorQuestion } from '#kernel/client/access/other-grants.ts';
 import type { ClientError } from '#kernel/client/client.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -13,7 +14,8 @@ export type SignInState =
 
 /** Right credentials that open nothing yet. */
 export type Closed =
-  | { readonly kind: AccountWithoutCompany }
+  | { readonly kind: AccountWithoutCompany; readonly recoveryCodes?: readonly string[] }
+  | { readonly kind: 'secondFactor'; readonly question: FactorQuestion }
   | { readonly kind: 'unconfirmed'; readonly credentials: Credentials };
 
 /** Signs in and goes to /dashboard, or back to where the guard turned this person away. */
@@ -32,7 +34,7 @@ export function useSignIn(onClosed: (account: Closed) => void) {
     if (result.kind === 'credentials' || result.kind === 'failed') return setState(result);
     setState({ kind: 'idle' });
     if (result.kind === 'unconfirmed') onClosed({ kind: 'unconfirmed', credentials: { username, password } });
-    else onClosed({ kind: result.kind });
+    else onClosed(result);
   };
   return { state, submit };
 }

@@ -14,6 +14,7 @@ const paths: Readonly<Record<OwnRoute, string>> = {
   sessions: '/account/sessions',
   profile: '/account/profile',
   address: '/account/address',
+  secondFactor: '/account/second-factor',
   calendar: '/account/calendar',
   documents: '/account/documents',
   payment: '/account/payment',

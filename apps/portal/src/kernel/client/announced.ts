@@ -12,6 +12,7 @@ export type OwnRoute =
   | 'sessions'
   | 'profile'
   | 'address'
+  | 'secondFactor'
   | 'calendar'
   | 'documents'
   | 'payment'

@@ -1,6 +1,6 @@
 import { path } from '@packhouse/jsonapi';
 import { fhFormsPackage, firstHandlerReport, producerContact, reportingPeriod } from '@packhouse/programme';
-import { samplePdf } from '@packhouse/testing';
+import { appCode, samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClock } from '../clock/create-clock.ts';
 import { parseConfig } from '../config/parse-config.ts';
@@ -8,6 +8,7 @@ import { signIn } from '../session/sign-in.ts';
 import { readSignedIn } from '../session/signed-in.ts';
 import { memoryKeyStore } from '../storage/key-store.fixture.ts';
 import { createAccess } from './access/create-access.ts';
+import { type FactorAnswer, requestFactor } from './access/other-grants.ts';
 import { readToken } from './access/token-record.ts';
 import { requestRefresh, requestToken } from './access/token-requests.ts';
 import { createLock } from './access/with-lock.ts';
@@ -49,7 +50,9 @@ async function browser() {
     const ask = () => requestToken(requests, username, password);
     return signIn({ store, client, requestToken: ask, now });
   };
-  return { store, client, clock, enter, shift };
+  const prove = (question: string, answer: FactorAnswer) =>
+    signIn({ store, client, requestToken: () => requestFactor(requests, question, answer), now });
+  return { store, client, clock, enter, prove, shift };
 }
 
 /** A browser in which somebody is signed in. */
@@ -80,8 +83,16 @@ describe('signing in at the real server', () => {
     expect(profile.companies.every(({ types }) => types.some((type) => type !== 'producer'))).toBe(true);
   });
 
-  it('staff are told that this is no place for them', async () => {
-    expect(await (await browser()).enter('staff')).toEqual({ kind: 'staff' });
+  it('staff are asked for a second factor, and then told that this is no place for them', async () => {
+    const { enter, prove, store } = await browser();
+    const asked = await enter('staff');
+    expect(asked).toMatchObject({ kind: 'secondFactor', question: { kinds: ['totp'], isFirst: false } });
+    expect(readToken(store)).toBeNull();
+    const question = asked.kind === 'secondFactor' ? asked.question.token : '';
+    expect(await prove(question, { code: '000000 ' })).toEqual({ kind: 'credentials', hint: 'mfa_code' });
+    // The demonstration's fixed secret, as README has it.
+    expect(await prove(question, { code: appCode('PACKHOUSESTAFF222222222222222222') })).toEqual({ kind: 'staff' });
+    expect(await prove(question, { code: '000000' })).toEqual({ kind: 'credentials', hint: 'mfa_token' });
   });
 
   it('a wrong password is refused', async () => {

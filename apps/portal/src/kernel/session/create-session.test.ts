@@ -27,6 +27,7 @@ beforeEach(() => {
   actions = {
     signIn: enter,
     signInWith: enter,
+    proveFactor: enter,
     loadCompany: async () => undefined,
     loadProxyRight: async () => undefined,
   };

@@ -1,4 +1,5 @@
 import type { EndReason, SessionAccess } from '../client/access/create-access.ts';
+import type { FactorAnswer } from '../client/access/other-grants.ts';
 import { logOutTime, readToken } from '../client/access/token-record.ts';
 import { type ClientError, offlineError } from '../client/dialect/client-error.ts';
 import type { KeyStore } from '../storage/key-store.ts';
@@ -26,6 +27,8 @@ export interface Session {
   signIn(username: string, password: string): Promise<SignInResult>;
   /** Signs in with an ID token of the third-party login. */
   signInWith(idToken: string): Promise<SignInResult>;
+  /** Signs in with a second factor: the answer to the question of this token. */
+  proveFactor(token: string, answer: FactorAnswer): Promise<SignInResult>;
   /** Forgets everything but the preferences, here and in all tabs, and revokes the token where the backend can. */
   logOut(): void;
   /** Refreshes the token, which moves the automatic log-out. Throws ClientError when no answer comes. */
@@ -46,6 +49,7 @@ export interface Session {
 export interface ProfileActions {
   signIn(username: string, password: string): Promise<SignInResult>;
   signInWith(idToken: string): Promise<SignInResult>;
+  proveFactor(token: string, answer: FactorAnswer): Promise<SignInResult>;
   /** Reads a company and stores it as the one that is worked for. */
   loadCompany(companyId: string): Promise<void>;
   /** Reads whether the person may act for others and stores it. */
@@ -178,6 +182,7 @@ export function createSession(deps: SessionDeps): SessionControl {
     prepare: () => void actions().catch(() => undefined),
     signIn: (username, password) => enter(({ signIn }) => signIn(username, password)),
     signInWith: (idToken) => enter(({ signInWith }) => signInWith(idToken)),
+    proveFactor: (token, answer) => enter(({ proveFactor }) => proveFactor(token, answer)),
     logOut: () => {
       const token = readToken(store)?.refresh_token;
       end('logOut');

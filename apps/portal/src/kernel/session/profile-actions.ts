@@ -1,5 +1,6 @@
 import { tokenRequests } from '../client/access/access.ts';
-import { type NamedToken, requestExchange, requestToken } from '../client/access/token-requests.ts';
+import { type FactorAnswer, requestExchange, requestFactor } from '../client/access/other-grants.ts';
+import { type NamedToken, requestToken } from '../client/access/token-requests.ts';
 import { client } from '../client/client.ts';
 import { keyStore } from '../storage/key-store.ts';
 import { readCompany } from './profile-reads.ts';
@@ -16,6 +17,11 @@ export function signIn(username: string, password: string): Promise<SignInResult
 /** The same for who has signed in at the issuer of the third-party login (decisions.md 7). */
 export function signInWith(idToken: string): Promise<SignInResult> {
   return enter(() => requestExchange(tokenRequests, idToken));
+}
+
+/** Answers the question for a second factor (docs/decisions/026). */
+export function proveFactor(token: string, answer: FactorAnswer): Promise<SignInResult> {
+  return enter(() => requestFactor(tokenRequests, token, answer));
 }
 
 function enter(request: () => Promise<NamedToken>): Promise<SignInResult> {

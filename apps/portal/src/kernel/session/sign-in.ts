@@ -1,4 +1,5 @@
 import type { Ref } from '@packhouse/jsonapi';
+import { readQuestion } from '../client/access/other-grants.ts';
 import { tokenRecord, writeToken } from '../client/access/token-record.ts';
 import { type NamedToken, TokenRefused } from '../client/access/token-requests.ts';
 import { ClientError } from '../client/dialect/client-error.ts';
@@ -42,11 +43,14 @@ async function loadProfile({ store, client }: SignInDeps, username: string): Pro
 
 async function attempt(deps: SignInDeps): Promise<SignInResult> {
   try {
-    const { token, username } = await deps.requestToken();
+    const { token, username, recoveryCodes = [] } = await deps.requestToken();
     deps.store.clear();
     writeToken(deps.store, tokenRecord(token, deps.now()));
-    return await loadProfile(deps, username);
+    const result = await loadProfile(deps, username);
+    return result.kind === 'staff' && recoveryCodes.length > 0 ? { ...result, recoveryCodes } : result;
   } catch (error) {
+    const question = error instanceof TokenRefused ? readQuestion(error.answer) : null;
+    if (question !== null) return { kind: 'secondFactor', question };
     if (error instanceof TokenRefused && error.hint === unconfirmedHint) return { kind: 'unconfirmed' };
     if (error instanceof TokenRefused) return { kind: 'credentials', ...(error.hint && { hint: error.hint }) };
     if (error instanceof ClientError) return { kind: 'failed', error };

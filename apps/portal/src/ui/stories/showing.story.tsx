@@ -5,6 +5,7 @@ import type { IconName } from '../art/icon.tsx';
 import { Icon } from '../art/icon.tsx';
 import { iconPaths } from '../art/icon-paths.ts';
 import { Illustration } from '../art/illustration.tsx';
+import { QrCode } from '../art/qr-code.tsx';
 import { BarChart } from '../data/bar-chart.tsx';
 import { Figures } from '../data/figures.tsx';
 import { StatusTag } from '../data/status-tag.tsx';
@@ -260,6 +261,11 @@ export const showingStories: readonly Story[] = [
     Example: () => (
       <FailedState detail="The server is busy." onRetry={() => undefined} retryLabel="Retry" title="message: 503" />
     ),
+  },
+  {
+    file: 'qr-code.tsx',
+    title: 'QrCode',
+    Example: () => <QrCode label="QR code of a text" text="Packhouse" />,
   },
   {
     file: 'illustration.tsx',

@@ -18,6 +18,7 @@ import * as confirmationNumbers from './0016-confirmation-numbers.ts';
 import * as officeActs from './0017-office-acts.ts';
 import * as bank from './0018-bank.ts';
 import * as ledger from './0019-ledger.ts';
+import * as secondFactors from './0020-second-factors.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-office-acts': officeActs,
   '0018-bank': bank,
   '0019-ledger': ledger,
+  '0020-second-factors': secondFactors,
 };

@@ -66,3 +66,9 @@ export const demoAccounts = [
     company: null,
   },
 ] as const satisfies readonly DemoAccount[];
+
+/**
+ * The fixed secret of an office account's app, base32 of 160 bits: README names it, so that whoever tries the
+ * demonstration can sign in as the office. No real program has it.
+ */
+export const demoFactorSecret = (name: string): string => `PACKHOUSE${name.toUpperCase()}`.padEnd(32, '2');

@@ -1,6 +1,7 @@
 import { addDays, reportingPeriod } from '@packhouse/programme';
 import { expireExemptions } from '#features/exemptions/expire-exemptions.ts';
 import { storeSignUp } from '#identity/accounts/sign-up.ts';
+import { beginTotp, confirmFactor } from '#identity/second-factor/factors.ts';
 import { setPassword } from '#identity/sign-in/accounts.ts';
 import { createApprovedExemption } from '#office/decisions/create-approved-exemption.ts';
 import { createCompany } from '#office/people/create-company.ts';
@@ -11,7 +12,7 @@ import { markSeason } from '#office/seasons/mark-season.ts';
 import { openPackages } from '#office/seasons/open-packages.ts';
 import { findRows } from '#rows/rows.ts';
 import type { DemoContext } from '../demo-context.ts';
-import { type DemoAccount, demoAccounts, demoPassword, demoSignUp } from '../plan/demo-accounts.ts';
+import { type DemoAccount, demoAccounts, demoFactorSecret, demoPassword, demoSignUp } from '../plan/demo-accounts.ts';
 import { demoCompanies } from '../plan/demo-companies.ts';
 import { certificateNumberOf, demoExemptions, exemptionName } from '../plan/demo-exemptions.ts';
 import { type DemoSeason, setUpDay } from '../plan/demo-plan.ts';
@@ -42,6 +43,9 @@ async function enterUser(context: DemoContext, { name, fullName, title, mail, co
     .insertInto('account_profile')
     .values({ user_id: idOf(`user/${name}`), title, language: null })
     .execute();
+  if (company !== null) return;
+  const app = await beginTotp(office.db, idOf(`user/${name}`), 'Demonstration', office.now, demoFactorSecret(name));
+  await confirmFactor(office.db, app.id, office.now);
 }
 
 /** A sign-up that the office has not decided yet. */

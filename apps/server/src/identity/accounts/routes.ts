@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { confirmEmail, mailSignUpLinkAgain } from './emails/confirm-email.ts';
 import { dropOwnEmail, mailOwnLinkAgain, requestOwnEmail } from './emails/own-email.ts';
+import { factorRoutes } from './factors/routes.ts';
 import type { PasswordDeps, RequestContext } from './forms/account-deps.ts';
 import { answerErrors } from './forms/answer-errors.ts';
 import { signedIn } from './forms/signed-in.ts';
@@ -22,6 +23,7 @@ export const accountRouteNames = [
   'sessions',
   'profile',
   'address',
+  'secondFactor',
 ] as const;
 
 const maxBody = 16 * 1024;
@@ -36,6 +38,7 @@ export function accountRoutes(deps: PasswordDeps): FastifyPluginAsync {
     openRoutes(app, deps);
     ownRoutes(app, deps);
     emailRoutes(app, deps);
+    factorRoutes(app, deps, contextOf);
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
-import { inTransaction } from '#db/sql/in-transaction.ts';
+import { inOneTransaction } from '#db/sql/in-transaction.ts';
 import { ipBlock, ipNetwork } from './ip-network.ts';
 
 /** How many failures are borne within how many seconds (decisions.md 5). */
@@ -116,7 +116,7 @@ const growing = (failures: number, from: number, shortest: number): number =>
  * @returns seconds to wait, 0 when the failure was counted
  */
 export async function countFailure(db: Db, counters: Counters, now: Date): Promise<number> {
-  return inTransaction(db, async (tx) => {
+  return inOneTransaction(db, async (tx) => {
     await lock(tx, counters);
     const { wait } = await throttleOf(tx, counters, now);
     if (wait > 0) return wait;

@@ -2,10 +2,9 @@ import { inTransaction } from '#db/sql/in-transaction.ts';
 import { checkRefreshToken, renewSession } from '../sessions/renew-session.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { lockProven } from '../sign-in/accounts.ts';
-import { markBrowser } from '../sign-in/known-browser.ts';
-import { serverSecret } from '../sign-in/server-secret.ts';
 import { provePassword, type SignInDeps, type Visit } from '../sign-in/sign-in.ts';
 import { type Client, type Form, isText, refuseClient } from './client.ts';
+import { askForFactor, factorGrant, markedBrowser, nothingProved, secondFactor } from './factor-grant.ts';
 import type { VerifyIdToken } from './id-token.ts';
 import {
   badCredentials,
@@ -25,6 +24,8 @@ export type TokenDeps = SignInDeps & {
   readonly scope: string;
   /** Checks ID tokens of the third-party login; null where there is none. */
   readonly verifyIdToken: VerifyIdToken | null;
+  /** False: nobody is asked for a second factor, as by a provider's stock backend; absent: who has one is. */
+  readonly asksFactors?: boolean;
 };
 
 /** Where a token request came from, and whether by HTTPS. */
@@ -48,6 +49,7 @@ function grantOf(deps: TokenDeps, grantType: unknown): Grant | null {
   const { verifyIdToken } = deps;
   if (grantType === 'password') return (form, visit) => passwordGrant(deps, form, visit);
   if (grantType === 'refresh_token') return (form) => refreshGrant(deps, form);
+  if (grantType === secondFactor && deps.asksFactors !== false) return (form, visit) => factorGrant(deps, form, visit);
   if (grantType !== tokenExchange || verifyIdToken === null) return null;
   return (form, { ipAddress }) => exchangeGrant({ ...deps, verifyIdToken, ipAddress }, form);
 }
@@ -71,13 +73,13 @@ async function passwordGrant(deps: TokenDeps, form: Form, visit: TokenVisit): Pr
   if (proof.unconfirmed) return unconfirmedEmail;
   const { db, client } = deps;
   const now = deps.clock();
-  const pair = await inTransaction(db, async (tx) =>
-    (await lockProven(tx, proof)) ? startSession(tx, proof.userId, client.id, now) : null,
-  );
-  if (pair === null) return badCredentials;
-  const secret = await serverSecret(db, 'knownBrowsers');
-  const cookie = markBrowser(visit.cookie, proof, secret, now, visit.isSecure);
-  return tokenAnswer(pair, {}, { 'set-cookie': cookie });
+  const { userId, passwordSince } = proof;
+  const before = { ...nothingProved, userId, passwordSince, clientId: client.id };
+  const opened = await inTransaction(db, async (tx) => {
+    if (!(await lockProven(tx, proof))) return badCredentials;
+    return (await askForFactor(tx, deps, before)) ?? startSession(tx, userId, client.id, now);
+  });
+  return 'status' in opened ? opened : tokenAnswer(opened, {}, await markedBrowser(deps, visit, proof));
 }
 
 /** Visible ASCII and blanks (RFC 6749, appendix A.17). */

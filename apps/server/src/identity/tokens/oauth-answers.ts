@@ -5,7 +5,7 @@ export interface OauthAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Its members in the order of the reference backend; absent: an empty answer. */
-  readonly body?: Readonly<Record<string, string | number>>;
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 /** Nothing of an identity server is ever kept by a browser or a proxy (RFC 6749, section 5.1). */
@@ -17,7 +17,7 @@ export const noStore: Readonly<Record<string, string>> = { 'cache-control': 'no-
  */
 export const tokenAnswer = (
   { accessToken, refreshToken }: TokenPair,
-  more: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, unknown>> = {},
   headers: Readonly<Record<string, string>> = {},
 ): OauthAnswer => ({
   status: 200,
@@ -82,6 +82,39 @@ export const unconfirmedEmail = oauthError(
   'The e-mail address of this account has not been confirmed yet.',
   'address_unconfirmed',
 );
+
+/** What a client needs to ask for a second factor. */
+export interface FactorQuestion {
+  readonly token: string;
+  /** Seconds in which it is answered. */
+  readonly seconds: number;
+  /** By what it may be answered. */
+  readonly factors: readonly string[];
+  /** The account has none and has to take one into use first. */
+  readonly enroll: boolean;
+}
+
+/** The password, or the login elsewhere, is right and does not suffice (docs/decisions/026). */
+export const factorRequired = ({ token, seconds, factors, enroll }: FactorQuestion): OauthAnswer => ({
+  status: 403,
+  headers: noStore,
+  body: {
+    error: 'mfa_required',
+    error_description: 'A second factor is required to sign in.',
+    mfa_token: token,
+    expires_in: seconds,
+    factors,
+    enroll,
+  },
+});
+/** The question was answered before, is too old, or was put to somebody else; or what it stands on ended meanwhile. */
+export const badFactorToken = oauthError(
+  400,
+  'invalid_grant',
+  'The second factor was not asked for, or too long ago. Please sign in again.',
+  'mfa_token',
+);
+export const wrongFactor = oauthError(400, 'invalid_grant', 'This code is wrong, or was used before.', 'mfa_code');
 
 const refreshHints = {
   unknown: 'Cannot decrypt the refresh token',

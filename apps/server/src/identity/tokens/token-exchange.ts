@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#db/db.ts';
-import { writeAudit } from '#db/own/audit.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { clearFailures, countersOf, countFailure, originOf } from '../limits/failed-sign-ins.ts';
+import { auditSignIn } from '../sessions/audit-sign-in.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { type SignInDeps, throttle } from '../sign-in/sign-in.ts';
 import { type Client, type Form, isText } from './client.ts';
+import { askForFactor, nothingProved } from './factor-grant.ts';
 import type { IdTokenClaims, VerifyIdToken } from './id-token.ts';
 import { findLinkedUser } from './identities.ts';
 import {
@@ -21,6 +22,7 @@ type Attempt = SignInDeps & {
   readonly client: Client;
   readonly verifyIdToken: VerifyIdToken;
   readonly ipAddress: string;
+  readonly asksFactors?: boolean;
 };
 
 /** RFC 8693, sections 2.1 and 3. */
@@ -56,12 +58,17 @@ async function openSession(attempt: Attempt, claims: IdTokenClaims): Promise<Oau
   const now = clock();
   const session = await inTransaction(db, async (tx) => {
     if (!(await markUsed(tx, claims, now))) return null;
+    const { issuer, subject: known } = claims;
+    const asked = { ...nothingProved, userId: person.id, clientId: client.id, issuer, subject: known };
+    const question = await askForFactor(tx, attempt, asked);
+    if (question !== null) return question;
     const begun = await startSession(tx, person.id, client.id, now);
-    await auditSignIn(tx, person, begun.id, claims, now);
+    await auditSignIn(tx, person, begun.id, { issuer, subject: known }, now);
     await clearFailures(tx, counters);
     return begun;
   });
   if (session === null) return fail(attempt, subject, badSubjectToken('used'));
+  if ('status' in session) return session;
   // The portal asks for the person's profile by this name.
   return tokenAnswer(session, { issued_token_type: accessTokenType, username: person.name });
 }
@@ -82,28 +89,6 @@ async function markUsed(tx: Tx, { issuer, subject, nonce, expires }: IdTokenClai
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n;
-}
-
-function auditSignIn(
-  tx: Tx,
-  person: { readonly id: string; readonly name: string },
-  sessionId: string,
-  { issuer, subject }: IdTokenClaims,
-  at: Date,
-): Promise<void> {
-  return writeAudit(tx, {
-    at,
-    userId: person.id,
-    username: person.name,
-    companyId: null,
-    onBehalfOf: false,
-    action: 'create',
-    type: 'oauth_session',
-    rowId: sessionId,
-    before: null,
-    after: { issuer, subject },
-    requestId: null,
-  });
 }
 
 /** Counts a failure; beyond the limit the answer says no more than that. */

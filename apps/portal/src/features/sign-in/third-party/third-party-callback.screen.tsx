@@ -49,7 +49,7 @@ async function finish(
     if (result.kind === 'credentials') return { kind: 'problem', problem: refusalOf(result.hint) };
     // Only a password can be right for an account that is not open.
     if (result.kind === 'unconfirmed') return { kind: 'problem', problem: 'failed' };
-    return { kind: 'account', account: result.kind };
+    return { kind: 'closed', account: result };
   } catch (error) {
     if (!(error instanceof LoginError)) throw error;
     return { kind: 'problem', problem: error.problem };

@@ -1,5 +1,5 @@
-import type { AccountWithoutCompany } from '#domain/accounts/account-texts.ts';
 import type { ClientError } from '#kernel/client/client.ts';
+import type { Closed } from '../use-sign-in.ts';
 
 /** Why the login elsewhere opened nothing; texts `elsewhere.problem`. */
 export const loginProblems = [
@@ -18,7 +18,7 @@ export type LoginProblem = (typeof loginProblems)[number];
 export type ThirdPartyOutcome =
   | { readonly kind: 'problem'; readonly problem: LoginProblem }
   | { readonly kind: 'failed'; readonly error: ClientError }
-  | { readonly kind: 'account'; readonly account: AccountWithoutCompany };
+  | { readonly kind: 'closed'; readonly account: Closed };
 
 let last: ThirdPartyOutcome | null = null;
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, type RecordedBackend, recordedBackend } from '../dialect/recorded-backend.fixture.ts';
-import { requestExchange, requestRefresh, requestToken, revoke, TokenRefused } from './token-requests.ts';
+import { requestExchange } from './other-grants.ts';
+import { requestRefresh, requestToken, revoke, TokenRefused } from './token-requests.ts';
 
 let backend: RecordedBackend;
 afterEach(() => backend.close());

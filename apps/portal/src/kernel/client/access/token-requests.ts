@@ -15,7 +15,11 @@ export interface IdentityServer {
 export interface NamedToken {
   readonly token: TokenAnswer;
   readonly username: string;
+  /** Those that came with a first second factor. */
+  readonly recoveryCodes?: readonly string[];
 }
+
+export type Members = Readonly<Record<string, unknown>>;
 
 export interface TokenRequestDeps {
   readonly fetch: typeof fetch;
@@ -32,11 +36,20 @@ export class TokenRefused extends Error {
   /** The answer's `hint`, in a word or a sentence. */
   readonly hint: string | null;
 
-  constructor(code: string, hint: string | null) {
+  /** Private: what tells one refusal from another is its code and hint. */
+  readonly #answer: Members;
+
+  constructor(code: string, hint: string | null, answer: Members = {}) {
     super(code);
     this.name = 'TokenRefused';
     this.code = code;
     this.hint = hint;
+    this.#answer = answer;
+  }
+
+  /** The whole answer. */
+  get answer(): Members {
+    return this.#answer;
   }
 }
 
@@ -45,19 +58,20 @@ const timeoutSeconds = 30;
 const firstRefreshSeconds = 5;
 
 /** @throws ClientError when the line breaks before the whole answer is there */
-async function read(response: Response): Promise<Readonly<Record<string, unknown>>> {
+async function read(response: Response): Promise<Members> {
   const text = await response.text().catch(() => Promise.reject(offlineError()));
   // Border: each member is checked where it is used.
   const body = parseJson(text);
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return typeof body === 'object' && body !== null ? (body as Members) : {};
 }
 
 /** Decides by "the answer has `error`", never by status alone: versions of the module differ (wire page, section 1). */
-async function readAnswer(response: Response, now: number): Promise<TokenAnswer & { readonly username: unknown }> {
+async function readAnswer(response: Response, now: number): Promise<TokenAnswer & { readonly answer: Members }> {
   // 429 (temporarily_unavailable) and 5xx say nothing of the credentials (decisions.md 3 and 5).
   if (response.status === 429 || response.status >= 500) throw await errorOf(response, now);
-  const { error, hint, access_token, refresh_token, expires_in, username } = await read(response);
-  if (typeof error === 'string') throw new TokenRefused(error, typeof hint === 'string' ? hint : null);
+  const answer = await read(response);
+  const { error, hint, access_token, refresh_token, expires_in } = answer;
+  if (typeof error === 'string') throw new TokenRefused(error, typeof hint === 'string' ? hint : null, answer);
   const seconds = Number(expires_in);
   if (!response.ok) throw statusError(response.status);
   if (typeof access_token !== 'string' || !Number.isFinite(seconds)) throw unreadableError(response.status);
@@ -65,7 +79,7 @@ async function readAnswer(response: Response, now: number): Promise<TokenAnswer 
     access_token,
     refresh_token: typeof refresh_token === 'string' ? refresh_token : '',
     expires_in: seconds,
-    username,
+    answer,
   };
 }
 
@@ -88,22 +102,20 @@ async function post(deps: TokenRequestDeps, fields: Readonly<Record<string, stri
  * @throws {TokenRefused} when the answer has `error`; ClientError when there is no answer, or 429 or 5xx.
  */
 export async function requestToken(deps: TokenRequestDeps, username: string, password: string): Promise<NamedToken> {
-  return { token: await post(deps, { grant_type: 'password', username, password }), username };
+  const { answer: _, ...token } = await post(deps, { grant_type: 'password', username, password });
+  return { token, username };
 }
 
-/**
- * Asks for a token with an ID token of the third-party login (RFC 8693); the answer says whose it is. Throws as
- * `requestToken` does.
- */
-export async function requestExchange(deps: TokenRequestDeps, idToken: string): Promise<NamedToken> {
-  const { username, ...token } = await post(deps, {
-    grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
-    subject_token: idToken,
-    subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
-  });
+/** Asks for a token by a grant whose answer says whose it is. Throws as `requestToken` does. */
+export async function requestNamed(
+  deps: TokenRequestDeps,
+  fields: Readonly<Record<string, string>>,
+): Promise<NamedToken & { readonly answer: Members }> {
+  const { answer, ...token } = await post(deps, fields);
+  const { username } = answer;
   // A session of nobody knows what could not be asked for.
   if (typeof username !== 'string' || username === '') throw unreadableError(200);
-  return { token, username };
+  return { token, username, answer };
 }
 
 /**

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { QrCode } from '#ui/art/qr-code.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import styles from './app-secret.module.css';
+import './second-factor-texts.ts';
+
+interface AppSecretProps {
+  readonly uri: string;
+  /** Base32. */
+  readonly secret: string;
+}
+
+/** A secret for an authenticator app: to scan, to open on this device, and to type. It is shown this once. */
+export function AppSecret({ uri, secret }: AppSecretProps) {
+  const { t } = useTranslation('second-factor');
+  return (
+    <div className={styles.secret}>
+      <QrCode label={t('qr')} text={uri} />
+      <div className={styles.words}>
+        <Stack gap="s">
+          <p>{t('scan')}</p>
+          <p>
+            {t('type')} <code className={styles.typed}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+          <p>
+            <TextLink href={uri}>{t('openApp')}</TextLink>
+          </p>
+        </Stack>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { ClientError } from '#kernel/client/client.ts';
+import { useStatusText } from '#kernel/failures/status-text.ts';
+import { Banner } from '#ui/states/banner.tsx';
+import './second-factor-texts.ts';
+
+/** A call about second factors that came to nothing, and what to do. */
+export function FactorFailure({ error }: { error: Error | null }) {
+  return error === null ? null : <Failure error={error} />;
+}
+
+function Failure({ error }: { error: Error }) {
+  const { t } = useTranslation('second-factor');
+  const { hint } = useStatusText()(error);
+  const isTooMany = error instanceof ClientError && error.status === 429;
+  const minutes = isTooMany ? Math.ceil((error.retryAfter ?? 900) / 60) : 0;
+  return (
+    <Banner announce="assertive" title={t('failed')} tone="danger">
+      {isTooMany ? t('tooMany', { count: minutes }) : hint}
+    </Banner>
+  );
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { tokenHash } from '#access/token-hash.ts';
+import type { Db, Tx } from '#db/db.ts';
+import type { OwnTables } from '#db/own-tables.ts';
+
+/** Why a second factor is asked for: to sign in, to sign in with a first one, to prove it again, to add a passkey. */
+export type Purpose = OwnTables['factor_challenge']['purpose'];
+
+/** Seconds in which a question is answered; who takes an app into use needs longer. */
+export const challengeLifetime: Readonly<Record<Purpose, number>> = {
+  'sign-in': 300,
+  enroll: 900,
+  confirm: 300,
+  register: 300,
+};
+
+/** What was proved before a second factor is asked for. */
+export interface Before {
+  readonly userId: string;
+  readonly clientId: string;
+  readonly sessionId: string | null;
+  readonly passwordSince: Date | null;
+  readonly issuer: string | null;
+  readonly subject: string | null;
+}
+
+/** A question for a second factor that waits for its answer. */
+export interface Challenge extends Before {
+  readonly hash: string;
+  readonly purpose: Purpose;
+  /** What a passkey must sign. */
+  readonly passkey: string | null;
+}
+
+/** @returns the question's token, of which only a hash is stored */
+export async function openChallenge(
+  tx: Tx,
+  purpose: Purpose,
+  before: Before,
+  passkey: string | null,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires = new Date(now.getTime() + challengeLifetime[purpose] * 1000);
+  const { userId, clientId, sessionId, passwordSince, issuer, subject } = before;
+  await tx
+    .insertInto('factor_challenge')
+    .values({
+      hash: tokenHash(token),
+      user_id: userId,
+      purpose,
+      client_id: clientId,
+      session_id: sessionId,
+      password_since: passwordSince,
+      issuer,
+      subject,
+      passkey,
+      expires,
+      used: null,
+    })
+    .execute();
+  return token;
+}
+
+/** The question of a token while it may be answered; null for any other. */
+export async function findChallenge(db: Db, token: string, now: Date): Promise<Challenge | null> {
+  const { rows } = await sql<Challenge>`select hash, user_id as "userId", purpose, client_id as "clientId",
+      session_id as "sessionId", password_since as "passwordSince", issuer, subject, passkey
+    from factor_challenge where hash = ${tokenHash(token)} and used is null and expires > ${now}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends a question with its right answer; of two at the same time one gets `true`. */
+export async function closeChallenge(tx: Tx, { hash }: Challenge, now: Date): Promise<boolean> {
+  const closed = await tx
+    .updateTable('factor_challenge')
+    .set({ used: now })
+    .where('hash', '=', hash)
+    .where('used', 'is', null)
+    .executeTakeFirst();
+  return closed.numUpdatedRows === 1n;
+}
+
+/** Removes questions that nobody can answer any more. */
+export async function removeOldChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('factor_challenge').where('expires', '<', now).execute();
+}

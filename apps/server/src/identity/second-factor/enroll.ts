@@ -1,0 +1,63 @@
+import { user } from '@packhouse/programme';
+import type { ProvedFactor } from '#access/principal.ts';
+import type { Tx } from '#db/db.ts';
+import { putMail } from '#mail/put-mail.ts';
+import { noteOnRow } from '#rows/rows.ts';
+import { accountWriter } from '../accounts/forms/account-writer.ts';
+import { ownerOf } from '../accounts/passwords/change-password.ts';
+import { confirmFactor, factorNeed, spendTotp } from './factors.ts';
+import { type FactorProof, guarded, type Tried } from './prove-factor.ts';
+import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts';
+
+interface Context {
+  readonly now: Date;
+  readonly requestId?: string | null;
+}
+
+/**
+ * Takes an app into use that was begun, once a code of it is right; wrong ones count as any.
+ * @returns recovery codes with the first factor; null where there are some
+ */
+export async function confirmBegunTotp(
+  tx: Tx,
+  userId: string,
+  code: string,
+  tried: Tried & Pick<Context, 'requestId'>,
+): Promise<{ readonly proof: FactorProof; readonly codes: readonly string[] | null }> {
+  const proof = await guarded(tx, userId, tried, async (now) => {
+    const app = await spendTotp(tx, userId, code, now, 'begun');
+    if (app === null) return null;
+    await confirmFactor(tx, app.id, now);
+    return { kind: 'totp', name: app.name, at: now } satisfies ProvedFactor;
+  });
+  if (proof.kind !== 'proved') return { proof, codes: null };
+  return { proof, codes: await tellOfAdded(tx, userId, proof.factor, tried) };
+}
+
+/** A factor is in use from now on: the trail and a mail say so. @returns the recovery codes that came with the first one */
+export async function tellOfAdded(
+  tx: Tx,
+  userId: string,
+  { name, at }: ProvedFactor,
+  { requestId = null }: Pick<Context, 'requestId'>,
+): Promise<readonly string[] | null> {
+  await noteFactor(tx, userId, { added: name ?? '' }, { now: at, requestId });
+  await putMail(tx, { kind: 'factorAdded', userId, values: { name: name ?? '', addedAt: at.toISOString() } });
+  return (await recoveryCodesLeft(tx, userId)) > 0 ? null : renewRecoveryCodes(tx, userId);
+}
+
+/** Enters what became of an account's second factors into the trail of changes. */
+export async function noteFactor(
+  tx: Tx,
+  userId: string,
+  what: Readonly<Record<string, string>>,
+  { now, requestId = null }: Context,
+): Promise<void> {
+  const owner = await ownerOf(tx, userId);
+  const writer = accountWriter(tx, owner, { now, requestId });
+  await noteOnRow(writer, user, { id: userId }, { after: { secondFactor: what } });
+}
+
+/** True where an account has a factor in use. */
+export const hasFactor = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await factorNeed(tx, userId)).kinds.length > 0;
