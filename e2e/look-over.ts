@@ -28,7 +28,7 @@ function englishOf(language: LanguageCode): readonly string[] {
 
 const english = new Map<LanguageCode, readonly string[]>();
 
-/** In the page: its texts that are placeholders or English, words that are cut, and controls that something else covers. */
+/** In the page: its texts, seen or read out, that are placeholders or English, words that are cut, and controls that something else covers. */
 function faultsIn(untranslated: readonly string[]): string[] {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const known = new Set(untranslated);
@@ -44,6 +44,15 @@ function faultsIn(untranslated: readonly string[]): string[] {
     const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
     const isCut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
     if (isCut && textOverflow !== 'ellipsis' && clipPath === 'none') faults.push(`cut: ${text}`);
+  }
+  // What is read out, or stands in an empty field.
+  const said = ['aria-label', 'placeholder', 'title', 'alt'];
+  for (const element of document.querySelectorAll(said.map((name) => `[${name}]`).join())) {
+    if (element.closest('[lang="en"]:not(html), [lang=""]')) continue;
+    for (const text of said.flatMap((name) => element.getAttribute(name) ?? [])) {
+      if (text.includes('{{')) faults.push(`a placeholder: ${text}`);
+      if (known.has(text)) faults.push(`in English: ${text}`);
+    }
   }
   for (const control of document.querySelectorAll<HTMLElement>(
     'main :is(a, button, input, select, textarea):enabled, main a',

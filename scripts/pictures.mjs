@@ -1,7 +1,8 @@
 // npm run pictures: takes the pictures of the README and of the user guide anew. With -- --all: every screen of a company of all kinds at three
 // widths, in the dark and in Chinese, into the folder pictures, to be looked at.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@packhouse/programme';
 import { features } from '../apps/portal/src/app/features.ts';
 import { openBrowser } from '../bench/parts/serve/open-browser.ts';
 import { startServer } from '../bench/parts/serve/start-server.ts';
@@ -25,13 +26,13 @@ const best = [
 ];
 
 const guideSize = { width: 1100, height: 720 };
-/** Pictures of the user guide, in docs/user-guide/pictures: its pages name them. */
+/** Pictures of the user guide, in docs/user-guide/pictures by language: its pages name them. */
 const guide = [
   { name: 'dashboard', username: 'multi', path: '/dashboard' },
   { name: 'report', username: 'firsthandler', path: openReport },
   { name: 'receipt', username: 'firsthandler', path: lastReceipt },
   { name: 'check', username: 'firsthandler', path: '/dashboard/documents', before: openCheck },
-].map((picture) => ({ ...picture, ...guideSize }));
+];
 
 process.env.DEMO_TODAY = demoDay;
 const server = await startServer();
@@ -40,7 +41,7 @@ try {
   if (process.argv.includes('--all')) await takeAll(join(root, 'pictures'));
   else {
     await takeBest(join(root, 'docs', 'pictures'), best);
-    await takeBest(join(root, 'docs', 'user-guide', 'pictures'), guide);
+    await takeGuide(join(root, 'docs', 'user-guide', 'pictures'));
   }
 } finally {
   await browser.close();
@@ -77,7 +78,8 @@ async function take(page, file, options = {}) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: file, ...options });
+  const png = await page.screenshot(options);
+  writeFileSync(file, file.endsWith('.webp') ? await asWebp(page, png) : png);
   console.log(file);
 }
 
@@ -105,8 +107,42 @@ async function lastReceipt(page) {
   return (await page.locator('a[href*="formCertification"]').first().getAttribute('href')) ?? '';
 }
 
-async function openCheck(page) {
-  await page.getByRole('button', { name: 'Check a PDF' }).click();
+async function openCheck(page, language) {
+  const texts = join(root, 'apps', 'portal', 'src', 'features', 'documents', 'texts', `${language}.json`);
+  await page.getByRole('button', { name: JSON.parse(readFileSync(texts, 'utf8')).check.open }).click();
+}
+
+/** Each picture of the guide in each language. What it shows is found in English. */
+async function takeGuide(folder) {
+  const addresses = new Map();
+  for (const { code: language } of languages) {
+    mkdirSync(join(folder, language), { recursive: true });
+    for (const { name, path, before, username } of guide) {
+      const page = await signedIn({ username, language, ...guideSize });
+      if (!addresses.has(name)) addresses.set(name, typeof path === 'string' ? path : await path(page));
+      await page.goto(`${server.url}${addresses.get(name)}`);
+      await before?.(page, language);
+      await take(page, join(folder, language, `${name}.webp`));
+      await page.context().close();
+    }
+  }
+}
+
+/** The browser writes WebP, which takes a quarter of a PNG. */
+async function asWebp(page, png) {
+  const sheet = await page.context().newPage();
+  const url = `data:image/png;base64,${png.toString('base64')}`;
+  const written = await sheet.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.9);
+  }, url);
+  return Buffer.from(written.slice(written.indexOf(',') + 1), 'base64');
 }
 
 async function takeBest(folder, pictures) {

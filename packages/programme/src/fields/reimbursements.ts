@@ -31,7 +31,7 @@ export const claimFields = describeForm(reimbursementRequest, 'claim', {
     record: { in: 'facts', at: 6, label: 'importerNumber' },
   },
   payeeName: { input: 'text', part: 'applicant', record: { in: 'facts', at: 8 } },
-  payeeAddress: { input: 'text', part: 'applicant', record: { in: 'facts', at: 9, label: 'payeeAddress' } },
+  payeeAddress: { input: 'address', part: 'applicant', record: { in: 'facts', at: 9, label: 'payeeAddress' } },
   domesticItems: { input: 'never', record: { in: 'table' } },
   importItems: { input: 'never', record: { in: 'table' } },
   totalInshell: total('inshell', 2),

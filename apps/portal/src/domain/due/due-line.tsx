@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOwedText } from '#domain/invoices/use-owed-text.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { joinSentences } from '#kernel/texts/sentences.ts';
 import { useWhatIsDue } from './use-what-is-due.ts';
 import type { WhatIsDue } from './what-is-due.ts';
 
@@ -9,7 +10,7 @@ export function DueLine() {
   const sentences = useDueSentences();
   const found = useWhatIsDue();
   if (found === undefined) return null;
-  return <strong>{sentences(found).join(' ')}</strong>;
+  return <strong>{joinSentences(sentences(found))}</strong>;
 }
 
 function useDueSentences(): (found: WhatIsDue) => readonly string[] {

@@ -19,7 +19,7 @@ export function WhatFollows({ formType, id }: Filed) {
   const money = useWhatFollows(formType, id);
   return (
     <>
-      {money} {reportType !== null && <InvoiceLink id={id} reportType={reportType} />}{' '}
+      {money} {reportType !== null && <InvoiceLink id={id} reportType={reportType} />}
       {reportType !== null && <NextDue id={id} />}
     </>
   );
@@ -47,5 +47,10 @@ function NextDue({ id }: { id: string }) {
   if (next === null) return null;
   const { month, state } = next;
   const values = { month: format.month(month.startsOn), date: format.date(month.dueOn) };
-  return state === 'overdue' ? t('money.nextLate', values) : t('money.nextDue', values);
+  return (
+    <>
+      <br />
+      {state === 'overdue' ? t('money.nextLate', values) : t('money.nextDue', values)}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { compareDecimals, type Owed } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { joinSentences } from '#kernel/texts/sentences.ts';
 
 const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
 
@@ -27,6 +28,6 @@ export function useOwedText(): (owed: Owed) => string | null {
   const left = ({ credit }: Owed) => (isAbove(credit) ? t('owed.credit', { credit: format.money(credit) }) : null);
   return (owed) => {
     const sentences = [debt(owed), lateness(owed), left(owed)].flatMap((one) => one ?? []);
-    return sentences.length === 0 ? null : sentences.join(' ');
+    return sentences.length === 0 ? null : joinSentences(sentences);
   };
 }

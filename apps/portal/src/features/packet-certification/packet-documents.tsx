@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '#kernel/client/client.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { joinSentences } from '#kernel/texts/sentences.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FileRow } from '#ui/fields/files/file-row.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -32,7 +33,7 @@ function Document({ file }: { file: UploadedFile }) {
   const { t } = useTranslation(['packet-certification', 'kernel', 'words']);
   const failureText = useFailureText();
   const download = useMutation({ mutationFn: async () => saveFile(await client.download(file), file.title) });
-  const error = download.error && [t('documents.failed'), failureText(download.error).hint].join(' ');
+  const error = download.error && joinSentences([t('documents.failed'), failureText(download.error).hint]);
   return (
     <FileRow
       action={

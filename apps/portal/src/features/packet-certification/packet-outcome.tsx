@@ -2,6 +2,7 @@ import { toldProblem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { joinSentences } from '#kernel/texts/sentences.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { isCallFailure, type PacketReason } from './packet-failure.ts';
@@ -33,6 +34,6 @@ function useReasonText(reason: PacketReason) {
   const details = error.errors.map((one) => problemText(toldProblem(one)));
   return {
     title: t(`failure.${code}`, { status }),
-    remedy: [t(`remedy.${code}`), hint, ...details].join(' '),
+    remedy: joinSentences([t(`remedy.${code}`), hint, ...details]),
   };
 }

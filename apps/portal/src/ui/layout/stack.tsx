@@ -35,6 +35,11 @@ export function Columns({ children, min = 'm' }: { children: ReactNode; min?: 's
   );
 }
 
+/** Among columns: what is too long for one, such as an address, has a line of its own. */
+export function WholeLine({ children }: { children: ReactNode }) {
+  return <div className={styles.line}>{children}</div>;
+}
+
 /** A wide column with a narrow one beside it, below it on a small screen. */
 export function WithAside({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import type { Problem } from '@packhouse/jsonapi';
 import { toldProblem } from '@packhouse/programme';
 import { ClientError } from '#kernel/client/dialect/client-error.ts';
+import { joinSentences } from '#kernel/texts/sentences.ts';
 
 /** Problems of a file that our server names, beside those that only it finds. */
 export const refusalCodes = [
@@ -33,5 +34,5 @@ export function refusalWords(error: unknown, problemText: (problem: Problem) => 
   const sentences = error.errors.map((one) =>
     problemText(toldProblem(one)).replace(/^[^\n]*validation failed\.\n/, ''),
   );
-  return sentences.join(' ').trim() || null;
+  return joinSentences(sentences).trim() || null;
 }

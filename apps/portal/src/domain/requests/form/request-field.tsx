@@ -15,6 +15,7 @@ import { Select } from '#ui/fields/select.tsx';
 import { SuggestedField } from '#ui/fields/suggested-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { WholeLine } from '#ui/layout/stack.tsx';
 import type { Bound } from './field-binding.ts';
 import './request-texts.ts';
 
@@ -89,7 +90,8 @@ export function RequestField({
   if (input === 'longText') return <TextArea {...control} />;
   if (described.resource.fields[field]?.sensitive === true) return <Masked control={control} />;
   if (suggestions.length > 0) return <SuggestedField {...control} suggestions={suggestions} />;
-  return <TextField {...control} {...textTyping[input]} />;
+  const line = <TextField {...control} {...textTyping[input]} />;
+  return input === 'address' ? <WholeLine>{line}</WholeLine> : line;
 }
 
 function useFieldTexts({ words, fields }: DescribedForm, field: string) {

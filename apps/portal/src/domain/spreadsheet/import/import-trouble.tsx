@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { joinSentences } from '#kernel/texts/sentences.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import type { ImportTrouble } from './import-failure.ts';
 
@@ -40,7 +41,7 @@ export function TroubleBanner({ trouble, texts, refused }: TroubleBannerProps) {
   const details = error.errors.map((one) => problemText(toldProblem(one))).filter(Boolean);
   return (
     <Banner announce="assertive" title={t('kernel:saveFailed')} tone="danger">
-      {refused(failureText(error).hint, details).join(' ')}
+      {joinSentences(refused(failureText(error).hint, details))}
     </Banner>
   );
 }

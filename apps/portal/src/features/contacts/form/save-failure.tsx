@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { joinSentences } from '#kernel/texts/sentences.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import type { ContactForm } from './use-contact-form.ts';
@@ -22,7 +23,7 @@ export function SaveFailure({ form, onReload }: { form: ContactForm; onReload: (
       title={t('saveFailed')}
       tone="danger"
     >
-      {[failureText(error).hint, ...refusals.others].join(' ')}
+      {joinSentences([failureText(error).hint, ...refusals.others])}
     </Banner>
   );
 }

@@ -111,7 +111,7 @@ function Cells({ columns, row }: { columns: Columns; row: readonly string[] }) {
       </>
     );
     return index === 0 ? (
-      <th key={label} scope="row">
+      <th data-short={text.length <= shortLength || undefined} key={label} scope="row">
         {words}
       </th>
     ) : (

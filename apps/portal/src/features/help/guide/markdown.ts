@@ -6,7 +6,7 @@ export type Inline =
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly id: string; readonly text: string }
   | { readonly kind: 'paragraph' | 'note'; readonly content: readonly Inline[] }
-  /** A picture by the name of its file, with words for who does not see it. */
+  /** A picture by its file in the folder of pictures, with words for who does not see it. */
   | { readonly kind: 'picture'; readonly file: string; readonly alt: string }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] }
   | {
@@ -61,7 +61,7 @@ const cells = (row: string) =>
 
 function parseBlock(lines: readonly string[]): Block {
   const [first = ''] = lines;
-  const [, alt, file] = /^!\[([^\]]+)\]\((?:[^)\s]*\/)?([^)\s/]+)\)$/.exec(first) ?? [];
+  const [, alt, file] = /^!\[([^\]]+)\]\((?:\.\.\/)?pictures\/([^)\s]+)\)$/.exec(first) ?? [];
   if (alt !== undefined && file !== undefined) return { kind: 'picture', file, alt };
   const heading = /^(##|###) +(.+)$/.exec(first);
   if (heading !== null) {

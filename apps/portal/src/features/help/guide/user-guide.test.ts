@@ -7,6 +7,7 @@ import { searchGuide } from './search.ts';
 import { guideIndexIn, guidePageIn, headingHere, wholeGuideIn } from './user-guide.ts';
 
 const files = Object.keys(import.meta.glob('../../../../../../docs/user-guide/*.md'));
+const examples = import.meta.glob<{ searchExample: string }>('../texts/*.json', { import: 'default', eager: true });
 const english = await wholeGuideIn('en');
 const guides = await Promise.all(languages.map(async ({ code }) => [code, await wholeGuideIn(code)] as const));
 
@@ -77,11 +78,12 @@ describe.each(guides)('the user guide in %s', (language, guide) => {
     expect(broken).toEqual([]);
   });
 
-  it('shows only pictures that were taken, each said in words', () => {
+  it('shows only pictures that were taken, in its language, each said in words', () => {
     const pictures = topics.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'picture' ? [block] : [])),
     );
     expect(pictures.length).toBeGreaterThan(3);
+    expect(pictures.filter(({ file }) => !file.startsWith(`${language}/`))).toEqual([]);
     expect(pictures.filter(({ file, alt }) => pictureUrl(file) === null || alt.length < 8)).toEqual([]);
   });
 
@@ -100,6 +102,12 @@ it('has in French no line that can begin with a mark', async () => {
 });
 
 describe('the search', () => {
+  it.each(guides)('answers in %s what its field gives as an example', async (language, guide) => {
+    const { searchExample } = examples[`../texts/${language}.json`] ?? { searchExample: '' };
+    const [question = ''] = searchExample.split(/[:：]\s*/).slice(1);
+    expect(searchGuide(guide, question)[0]?.topic.id).toBe('paste-rows');
+  });
+
   it.each(['password', 'paste', 'import', 'amend', 'no activity', 'organic', 'reimbursement', 'customs', 'invoice'])(
     'answers "%s"',
     (question) => {

@@ -18,6 +18,7 @@ import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { type Refusals, refusedFields } from '#kernel/failures/refused-fields.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { joinSentences } from '#kernel/texts/sentences.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -153,7 +154,7 @@ function useNewProducer({ name, identifier, state }: FromRow, onDone: (contact: 
     } catch (error) {
       const found = error instanceof ClientError ? refusedFields(form, error.errors) : nothingRefused;
       setRefused(found.fields);
-      setFailure([failureText(error).hint, ...found.others].join(' '));
+      setFailure(joinSentences([failureText(error).hint, ...found.others]));
     } finally {
       setPending(false);
     }

@@ -24,7 +24,7 @@ export function Preparer({ marksMissing }: { marksMissing: boolean }) {
   };
   return (
     <Card title={t('preparer.title')}>
-      <Columns min="s">
+      <Columns min="m">
         {fieldsIn(kind.header, 'preparer').map((key) => (
           <HeaderField
             error={errorOf(key)}
