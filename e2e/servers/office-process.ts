@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../../apps/server/src/db/open-datab
 import type { OwnTables } from '../../apps/server/src/db/own-tables.ts';
 import { openStorage } from '../../apps/server/src/files/open-storage.ts';
 import { findAccount, setPassword } from '../../apps/server/src/identity/sign-in/accounts.ts';
+import { commandActor } from '../../apps/server/src/office/cli/command-actor.ts';
 import { contextRunner } from '../../apps/server/src/office/cli/open-context.ts';
 import { type RunWithContext, runOffice } from '../../apps/server/src/office/cli/run-office.ts';
 import { asOffice } from '../../apps/server/src/office/office-context.ts';
@@ -47,14 +48,13 @@ function databaseOf({ dataDir, databaseUrl }: Config): Promise<Database<OwnTable
 /** The context of the command line, but that it stays open: to open one takes longer than most commands. */
 const standingContext =
   (config: Config): RunWithContext =>
-  async (command, work) => {
-    if (command.onEmptyData) return contextRunner(config)(command, work);
+  async (command, work, as) => {
+    if (command.onEmptyData) return contextRunner(config)(command, work, as);
     const { db } = await databaseOf(config);
     const settings = await loadSettings(db);
     const now = programmeClock(() => new Date(), config.demoToday, settings.timeZone)();
-    return work(
-      asOffice({ db, registry, settings, now, newId: randomUUID, storage: await openStorage(config), config }),
-    );
+    const parts = { db, registry, settings, now, newId: randomUUID, storage: await openStorage(config), config };
+    return work(asOffice(parts, await commandActor(db, as)));
   };
 
 async function choosePassword(config: Config, { username, password }: Choice): Promise<void> {
@@ -68,7 +68,11 @@ async function run(asked: Asked): Promise<Omit<Answered, 'id'>> {
   const config = readConfig(['--data', asked.data]);
   if ('words' in asked) {
     const { code, out } = await runOffice(asked.words, standingContext(config));
-    return { isDone: code === 0, out };
+    // What one of the office proposes another one confirms.
+    const proposal = /waits for a second person, as proposal (\d+)/.exec(out)?.[1];
+    if (proposal === undefined) return { isDone: code === 0, out };
+    const confirmed = await runOffice(['decision', 'confirm', proposal, '--as', 'manager'], standingContext(config));
+    return { isDone: confirmed.code === 0, out: confirmed.out };
   }
   await choosePassword(config, asked.choice);
   return { isDone: true, out: '' };

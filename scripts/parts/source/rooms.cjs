@@ -126,6 +126,7 @@ const wings = [
     root: 'apps/server/src/office/',
     rooms: [
       'acts',
+      'settings',
       'backup',
       'provider',
       'records',

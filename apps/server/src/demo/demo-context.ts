@@ -6,8 +6,8 @@ import { programmeHooks } from '#features/hooks.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { type Hooks, type WriteContext, writeContext } from '#jsonapi/hooks.ts';
 import type { OfficeWork } from '#office/office-context.ts';
-import { asOffice } from '#office/office-context.ts';
-import { type DemoAccount, demoAccounts } from './plan/demo-accounts.ts';
+import { asOffice, personActor } from '#office/office-context.ts';
+import { type DemoAccount, demoAccounts, demoOfficePerson } from './plan/demo-accounts.ts';
 import { type DemoPlan, timestampOf } from './plan/demo-plan.ts';
 import { idOf, idsOf } from './plan/seeded.ts';
 
@@ -38,6 +38,13 @@ interface Parts {
   readonly step: string;
 }
 
+/** In whose name the demonstration's office did what it did. */
+const officeActor = personActor(
+  { userId: idOf(`user/${demoOfficePerson}`), name: demoOfficePerson, roles: [] },
+  'console',
+  'demonstration',
+);
+
 export function demoContext({ tx, registry, settings, storage, plan, now: present, step }: Parts): DemoContext {
   const newId = idsOf(step);
   return {
@@ -45,7 +52,7 @@ export function demoContext({ tx, registry, settings, storage, plan, now: presen
     settings,
     storage,
     hooks: programmeHooks(settings),
-    office: (now) => asOffice({ db: tx, registry, settings, now, newId, silent: true }),
+    office: (now) => asOffice({ db: tx, registry, settings, now, newId, silent: true }, officeActor),
     person: (account, now) =>
       writeContext({
         db: tx,

@@ -4,7 +4,7 @@ import { checkSetting, defaultSettings, type ProgrammeSettings } from '@packhous
 import { writeAudit } from '#db/own/audit.ts';
 import { messageOf } from '#problems/message.ts';
 import { isSettingName, settingNames, settingProblem, storedSettings } from '#settings/programme-settings.ts';
-import { inOneTransaction, type OfficeContext, type OfficeWork, officeName } from './office-context.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork } from './office-context.ts';
 import { OfficeError } from './office-error.ts';
 
 /** @throws OfficeError for a name that no setting has */
@@ -60,19 +60,24 @@ async function currentValue(work: OfficeWork, key: keyof ProgrammeSettings): Pro
   return Object.hasOwn(stored, key) ? stored[key] : defaultSettings[key];
 }
 
-function audit(work: OfficeWork, key: string, before: unknown, after: unknown): Promise<void> {
+const audit = (work: OfficeWork, key: string, before: unknown, after: unknown): Promise<void> =>
+  writeSettingAudit(work, key, { [key]: before }, { [key]: after });
+
+/** Tells the trail of a change to what stands in a setting. */
+export function writeSettingAudit(work: OfficeWork, key: string, before: object, after: object): Promise<void> {
+  const { userId, username, requestId } = work.actor;
   return writeAudit(work.db, {
     at: work.now,
-    userId: null,
-    username: officeName,
+    userId,
+    username,
     companyId: null,
     onBehalfOf: false,
     action: 'update',
     type: 'setting',
     // The trail names rows by UUID and a setting has none: 32 digits of its name's hash stand for it.
     rowId: createHash('sha256').update(`setting/${key}`).digest('hex').slice(0, 32),
-    before: { [key]: before },
-    after: { [key]: after },
-    requestId: null,
+    before,
+    after,
+    requestId,
   });
 }

@@ -44,7 +44,7 @@ export function officeToday({ now, settings }: Pick<OfficeContext, 'now' | 'sett
 }
 
 /** The name that audit rows show for what the office does without a person. */
-export const officeName = 'office';
+const officeName = 'office';
 
 /** What jobs do, and what a test or a demonstration puts in place. */
 const systemActor: OfficeActor = {

@@ -1,3 +1,4 @@
+import { type OfficeRole, officeRoles } from '@packhouse/programme';
 import type { CompanyKey } from './demo-companies.ts';
 
 /** Somebody who signed up two days ago and waits for the office to match the account to a company. */
@@ -20,9 +21,50 @@ export interface DemoAccount {
   readonly title: string;
   readonly mail: string;
   readonly company: CompanyKey | null;
+  /** What somebody of the office may do there. */
+  readonly roles?: readonly OfficeRole[];
+  /** US dollars up to which they decide a claim alone. */
+  readonly claimLimit?: string;
 }
 
-export const demoAccounts = [
+const atOffice = (
+  name: string,
+  fullName: string,
+  title: string,
+  roles: readonly OfficeRole[],
+  claimLimit?: string,
+) => ({
+  name,
+  fullName,
+  title,
+  mail: `${fullName.toLowerCase().replace(' ', '.')}@programme.example`,
+  company: null,
+  roles,
+  ...(claimLimit === undefined ? {} : { claimLimit }),
+});
+
+/** Who acts for the office: one person for each role, and one who holds all that go together. */
+const officeAccounts: readonly DemoAccount[] = [
+  atOffice(
+    'staff',
+    'Ellen Marsh',
+    'Compliance Officer',
+    officeRoles.filter((role) => role !== 'board'),
+    '2500.00',
+  ),
+  atOffice('clerk', 'Noah Price', 'Program Clerk', ['clerk']),
+  atOffice('reviewer', 'Grace Lindqvist', 'Compliance Reviewer', ['reviewer'], '2500.00'),
+  atOffice('cashier', 'Owen Tran', 'Cashier', ['cashier']),
+  atOffice('approver', 'Helen Okafor', 'Deputy Director', ['approver'], '25000.00'),
+  atOffice('manager', 'Samuel Whitfield', 'Program Manager', ['manager']),
+  atOffice('auditor', 'Priya Nair', 'Auditor', ['auditor']),
+  atOffice('board', 'Walter Boone', 'Board Member', ['board']),
+];
+
+/** Who acts where a command of the demonstration names nobody. */
+export const demoOfficePerson = 'staff';
+
+export const demoAccounts: readonly DemoAccount[] = [
   {
     name: 'firsthandler',
     fullName: 'Dana Ortiz',
@@ -58,14 +100,8 @@ export const demoAccounts = [
     mail: 'robin@hollisledger.example',
     company: 'proxy',
   },
-  {
-    name: 'staff',
-    fullName: 'Ellen Marsh',
-    title: 'Compliance Officer',
-    mail: 'ellen.marsh@programme.example',
-    company: null,
-  },
-] as const satisfies readonly DemoAccount[];
+  ...officeAccounts,
+];
 
 /**
  * The fixed secret of an office account's app, base32 of 160 bits: README names it, so that whoever tries the

@@ -6,13 +6,22 @@ import { setPassword } from '#identity/sign-in/accounts.ts';
 import { createApprovedExemption } from '#office/decisions/create-approved-exemption.ts';
 import { createCompany } from '#office/people/create-company.ts';
 import { createUser } from '#office/people/create-user.ts';
+import { setRoles } from '#office/people/give-roles.ts';
 import { setProxyUsers } from '#office/people/set-proxy-users.ts';
 import { createSeason } from '#office/seasons/create-season.ts';
 import { markSeason } from '#office/seasons/mark-season.ts';
 import { openPackages } from '#office/seasons/open-packages.ts';
 import { findRows } from '#rows/rows.ts';
+import { storeOfficeSettings } from '#settings/office-settings.ts';
 import type { DemoContext } from '../demo-context.ts';
-import { type DemoAccount, demoAccounts, demoFactorSecret, demoPassword, demoSignUp } from '../plan/demo-accounts.ts';
+import {
+  type DemoAccount,
+  demoAccounts,
+  demoFactorSecret,
+  demoOfficePerson,
+  demoPassword,
+  demoSignUp,
+} from '../plan/demo-accounts.ts';
 import { demoCompanies } from '../plan/demo-companies.ts';
 import { certificateNumberOf, demoExemptions, exemptionName } from '../plan/demo-exemptions.ts';
 import { type DemoSeason, setUpDay } from '../plan/demo-plan.ts';
@@ -24,11 +33,16 @@ export async function enterCompanies(context: DemoContext): Promise<void> {
   for (const { key, ...company } of demoCompanies) {
     await createCompany(office, { ...company, id: idOf(`company/${key}`) });
   }
-  for (const account of demoAccounts) await enterUser(context, account);
+  // The manager first: an office is never without one.
+  const isManager = ({ roles = [] }: DemoAccount) => roles.includes('manager');
+  const accounts = [...demoAccounts.filter(isManager), ...demoAccounts.filter((account) => !isManager(account))];
+  for (const account of accounts) await enterUser(context, account);
+  await storeOfficeSettings(office.db, { person: demoOfficePerson, withoutSecondPerson: [] }, office.now);
   await setProxyUsers(office, [idOf('user/proxy')]);
 }
 
-async function enterUser(context: DemoContext, { name, fullName, title, mail, company }: DemoAccount): Promise<void> {
+async function enterUser(context: DemoContext, account: DemoAccount): Promise<void> {
+  const { name, fullName, title, mail, company, roles = [], claimLimit = null } = account;
   const office = context.office(context.at(setUpDay(context.plan), '10:00'));
   await createUser(office, {
     id: idOf(`user/${name}`),
@@ -36,13 +50,15 @@ async function enterUser(context: DemoContext, { name, fullName, title, mail, co
     mail,
     firstName: fullName.split(' ')[0] ?? fullName,
     companyId: company === null ? null : idOf(`company/${company}`),
-    staff: company === null,
+    // The board sees published figures and no company.
+    staff: company === null && !roles.includes('board'),
     password: demoPassword,
   });
   await office.db
     .insertInto('account_profile')
     .values({ user_id: idOf(`user/${name}`), title, language: null })
     .execute();
+  if (roles.length > 0) await setRoles(office, { userId: idOf(`user/${name}`), roles, claimLimit });
   if (company !== null) return;
   const app = await beginTotp(office.db, idOf(`user/${name}`), 'Demonstration', office.now, demoFactorSecret(name));
   await confirmFactor(office.db, app.id, office.now);

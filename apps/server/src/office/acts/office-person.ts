@@ -39,8 +39,14 @@ export async function officePerson(db: Db, userId: string): Promise<OfficePerson
   return rows.map(personOf)[0];
 }
 
+/** Somebody by the name they sign in with, in any letters. */
+export async function officePersonNamed(db: Db, name: string): Promise<OfficePerson | undefined> {
+  const { rows } = await sql<Selected>`${selectPeople} where lower(u.name) = lower(${name}::text)`.execute(db);
+  return rows.map(personOf)[0];
+}
+
 /** Everybody who holds a role, by name. */
-async function officePeople(db: Db): Promise<readonly OfficePerson[]> {
+export async function officePeople(db: Db): Promise<readonly OfficePerson[]> {
   const { rows } = await sql<Selected>`${selectPeople} where cardinality(p.roles) > 0 order by lower(u.name)`.execute(
     db,
   );

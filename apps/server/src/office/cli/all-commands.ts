@@ -5,6 +5,8 @@ import { reimbursementCommands } from './commands/decisions/reimbursements.ts';
 import { reportCommands } from './commands/decisions/reports.ts';
 import { bankCommands } from './commands/money/bank.ts';
 import { companyCommands } from './commands/people/companies.ts';
+import { decisionCommands } from './commands/people/decisions.ts';
+import { roleCommands } from './commands/people/roles.ts';
 import { signUpCommands } from './commands/people/sign-ups.ts';
 import { userLoginCommands } from './commands/people/user-logins.ts';
 import { userCommands } from './commands/people/users.ts';
@@ -25,6 +27,8 @@ export const commands: readonly Command[] = [
   ...companyCommands,
   ...userCommands,
   ...userLoginCommands,
+  ...roleCommands,
+  ...decisionCommands,
   ...signUpCommands,
   ...reportCommands,
   ...exemptionCommands,

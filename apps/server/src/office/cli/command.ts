@@ -1,7 +1,9 @@
+import type { OfficeRight } from '@packhouse/programme';
 import type { Config } from '#config/config.ts';
 import type { FileStorage } from '#files/storage.ts';
+import { type Act, type Acted, type Answer, act, type How } from '../acts/act.ts';
 import type { OfficeContext } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeError, OfficeRefusal } from '../office-error.ts';
 
 /** The office's context on the running data, and the file store. */
 export interface CommandContext extends OfficeContext {
@@ -13,7 +15,7 @@ export interface CommandContext extends OfficeContext {
 export type Line = Readonly<Record<string, unknown>>;
 
 /** A sentence, one thing, or a list of things. */
-export type Result = string | Line | readonly Line[];
+export type Result = Answer;
 
 /** `--name value`, or `--name` alone where `flag`. */
 export interface Option {
@@ -24,8 +26,10 @@ export interface Option {
   readonly many?: true;
 }
 
-/** One thing the office can do: `npm run office -- <noun> <verb> <args> --options`. */
-export interface Command {
+/** One thing the office can do: `npm run office -- <noun> <verb> <args> --options`, and `/office/api/<noun>/<verb>`. */
+export type Command = ReadCommand | ActCommand;
+
+interface CommandWords {
   readonly noun: string;
   readonly verb: string;
   /** One sentence for `--help`. */
@@ -35,8 +39,34 @@ export interface Command {
   readonly options?: Readonly<Record<string, Option>>;
   /** The data must be empty and nobody may use it: nothing is brought up to date before. */
   readonly onEmptyData?: true;
+}
+
+/** Shows something, or does what is the business of whoever keeps the machine. */
+export interface ReadCommand extends CommandWords {
+  /** The right that reading takes; absent: it is done on the machine alone, and there is no route. */
+  readonly needs?: OfficeRight;
   readonly run: (context: CommandContext, input: Input) => Promise<Result>;
 }
+
+/** Does an act in somebody's name. */
+export interface ActCommand extends CommandWords {
+  /** Its input is a file of the machine: there is no route. */
+  readonly onMachine?: true;
+  readonly act: (context: CommandContext, input: Input, how: How) => Promise<Acted<unknown>>;
+}
+
+export const isAct = (command: Command): command is ActCommand => 'act' in command;
+
+/** The act of a command: what it is given is read from the input, by the names that people use. */
+export const acting = <Given extends object, Made>(
+  wanted: Act<Given, Made>,
+  given: (context: CommandContext, input: Input) => Promise<Given>,
+): Pick<ActCommand, 'act'> => ({
+  act: async (context, input, how) => {
+    if (context.actor.channel === 'system') throw new OfficeRefusal('noPerson');
+    return act(context, wanted, await given(context, input), how);
+  },
+});
 
 /** Typed arguments and options, checked against the command: every required one is there. */
 export class Input {

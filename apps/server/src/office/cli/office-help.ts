@@ -13,6 +13,7 @@ export function officeHelp(commands: readonly Command[]): string {
   return [
     'Usage: npm run office -- <noun> <verb> [arguments] [--options]',
     '',
+    'Who acts: --as <user>, or the one that "office person" names. What needs two people waits: "decision list" shows it.',
     'Works on the running data: --data <folder>, DATABASE_URL and FILES_URL say where it is, as for the server. --json answers for programs.',
     '<noun> --help and <noun> <verb> --help say more. The exit code is 1 when something was refused.',
     '',

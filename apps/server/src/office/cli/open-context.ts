@@ -9,6 +9,7 @@ import { enterNames } from '#identity/sign-in/user-names.ts';
 import { programmeClock } from '#settings/programme-clock.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import { asOffice } from '../office-context.ts';
+import { commandActor } from './command-actor.ts';
 import type { RunWithContext } from './run-office.ts';
 
 /**
@@ -16,7 +17,7 @@ import type { RunWithContext } from './run-office.ts';
  * empty data is lent the database as it is, and only while no server runs.
  */
 export function contextRunner(config: Config): RunWithContext {
-  return async ({ onEmptyData = false }, work) => {
+  return async ({ onEmptyData = false }, work, as) => {
     const storage = await openStorage(config);
     const database = await openDatabase<OwnTables>({
       dataDir: config.dataDir,
@@ -34,7 +35,8 @@ export function contextRunner(config: Config): RunWithContext {
       }
       const settings = onEmptyData ? defaultSettings : await loadSettings(db);
       const now = programmeClock(() => new Date(), config.demoToday, settings.timeZone)();
-      return await work(asOffice({ db, registry, settings, now, newId: randomUUID, storage, config }));
+      const actor = onEmptyData ? undefined : await commandActor(db, as);
+      return await work(asOffice({ db, registry, settings, now, newId: randomUUID, storage, config }, actor));
     } finally {
       await database.close();
     }

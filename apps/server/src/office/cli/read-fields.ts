@@ -1,5 +1,5 @@
 import { type Field, isCalendarDate, isRelation, type Resource } from '@packhouse/jsonapi';
-import { isDecimal, toScale } from '@packhouse/programme';
+import { isDecimal, moneyScale, toScale } from '@packhouse/programme';
 import { messageOf } from '#problems/message.ts';
 import { OfficeError } from '../office-error.ts';
 import type { Input, Option } from './command.ts';
@@ -42,6 +42,13 @@ export function readFields(resource: Resource, keys: readonly string[], input: I
       return [key, value];
     }),
   );
+}
+
+/** US dollars as typed, not below zero. @throws OfficeError */
+export function readAmount(name: string, text: string): string {
+  if (!isDecimal(text) || text.startsWith('-'))
+    throw new OfficeError(`${name} is an amount such as 500.00, not "${text}".`);
+  return toScale(text, moneyScale);
 }
 
 /** Undefined: the text means nothing to this kind of field. */

@@ -1,6 +1,7 @@
-import { OfficeError } from '../office-error.ts';
+import { mayRead } from '@packhouse/programme';
+import { OfficeError, OfficeRefusal } from '../office-error.ts';
 import { commands } from './all-commands.ts';
-import type { Command, CommandContext } from './command.ts';
+import { type Command, type CommandContext, type Input, isAct, type Result } from './command.ts';
 import { commandHelp, officeHelp } from './office-help.ts';
 import { readInput } from './read-input.ts';
 import { visible } from './visible.ts';
@@ -12,8 +13,12 @@ export interface Outcome {
   readonly out: string;
 }
 
-/** Opens the data for one command and closes it after. */
-export type RunWithContext = <T>(command: Command, work: (context: CommandContext) => Promise<T>) => Promise<T>;
+/** Opens the data for one command, as somebody where `--as` names them, and closes it after. */
+export type RunWithContext = <T>(
+  command: Command,
+  work: (context: CommandContext) => Promise<T>,
+  as?: string | undefined,
+) => Promise<T>;
 
 /**
  * Runs one command of the office. A refusal is one line and code 1; an error of ours is thrown.
@@ -21,19 +26,40 @@ export type RunWithContext = <T>(command: Command, work: (context: CommandContex
  * @param runWithContext opens the data, only for a command that was typed rightly
  */
 export async function runOffice(argv: readonly string[], runWithContext: RunWithContext): Promise<Outcome> {
-  const json = argv.includes('--json');
-  const words = argv.filter((word) => word !== '--json' && word !== '--help' && word !== '-h');
-  const asked = words.length < argv.length - (json ? 1 : 0) || words.length === 0;
+  const { as, words: typed } = takeAs(argv);
+  const json = typed.includes('--json');
+  const words = typed.filter((word) => word !== '--json' && word !== '--help' && word !== '-h');
+  const asked = words.length < typed.length - (json ? 1 : 0) || words.length === 0;
   try {
     if (asked) return { code: 0, out: helpFor(words) };
     const command = find(words);
     const input = readInput(command, words.slice(2));
-    const result = await runWithContext(command, (context) => command.run(context, input));
+    if (as === '') throw new OfficeError('--as is followed by a user name.');
+    const result = await runWithContext(command, (context) => runCommand(command, context, input), as);
     return { code: 0, out: visible(json ? writeJson(result) : writeResult(result)) };
   } catch (error) {
     if (!(error instanceof OfficeError)) throw error;
     return { code: 1, out: visible(json ? writeJsonError(error) : writeError(error)) };
   }
+}
+
+/** `--as <user>`, wherever it stands. */
+function takeAs(argv: readonly string[]): { readonly as: string | undefined; readonly words: readonly string[] } {
+  const at = argv.findIndex((word) => word === '--as' || word.startsWith('--as='));
+  if (at === -1) return { as: undefined, words: argv };
+  const isApart = argv[at] === '--as';
+  const as = isApart ? argv[at + 1] : argv[at]?.slice('--as='.length);
+  return { as: as ?? '', words: [...argv.slice(0, at), ...argv.slice(isApart ? at + 2 : at + 1)] };
+}
+
+/** Somebody who is named needs the right to look; a command that names nobody is typed by who reads the data anyway. */
+async function runCommand(command: Command, context: CommandContext, input: Input): Promise<Result> {
+  if (isAct(command)) return (await command.act(context, input, {})).answer;
+  const { roles, username: name, channel } = context.actor;
+  if (command.needs !== undefined && channel !== 'system' && !mayRead(command.needs, roles)) {
+    throw new OfficeRefusal('rightMissing', { name: name ?? '', right: command.needs });
+  }
+  return command.run(context, input);
 }
 
 const writeError = ({ lines, message }: OfficeError): string =>

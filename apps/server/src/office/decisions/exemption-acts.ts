@@ -44,12 +44,12 @@ const noted = (
   answer: said,
 });
 
-const denyExemptionAct = noted('deny', 'exemptionsDecide', denyExemption);
-const askExemptionAct = noted('ask', 'exemptionsDecide', askForMoreInfo);
+export const denyExemptionAct = noted('deny', 'exemptionsDecide', denyExemption);
+export const askExemptionAct = noted('ask', 'exemptionsDecide', askForMoreInfo);
 export const revokeExemptionAct = noted('revoke', 'exemptionsRevoke', revokeExemption);
 
 /** Takes an exemption up again without the company's doing. */
-const resumeExemptionAct: Act<{ readonly exemptionId: string }, StoredRow> = {
+export const resumeExemptionAct: Act<{ readonly exemptionId: string }, StoredRow> = {
   kind: 'exemption.resume',
   right: () => 'exemptionsDecide',
   subject,
@@ -58,7 +58,7 @@ const resumeExemptionAct: Act<{ readonly exemptionId: string }, StoredRow> = {
 };
 
 /** Grants an exemption for which no request was made in the portal. */
-const createExemptionAct: Act<NewExemption, StoredRow> = {
+export const createExemptionAct: Act<NewExemption, StoredRow> = {
   kind: 'exemption.create',
   right: () => 'exemptionsDecide',
   subject: async (_work, { companyId }) => newRow(exemption, companyId),

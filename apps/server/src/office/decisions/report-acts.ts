@@ -10,7 +10,7 @@ const subject: Act<ReportName>['subject'] = (work, { formType, reportId }) =>
 const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status)}.`;
 
 /** Notes that a certified report has been looked at and accepted. */
-const receiveReportAct: Act<ReportName, StoredRow> = {
+export const receiveReportAct: Act<ReportName, StoredRow> = {
   kind: 'report.receive',
   right: () => 'reportsSeen',
   subject,
@@ -19,7 +19,7 @@ const receiveReportAct: Act<ReportName, StoredRow> = {
 };
 
 /** Gives a report back with a note that says why. */
-const returnReportAct: Act<ReportName & { readonly note: string }, StoredRow> = {
+export const returnReportAct: Act<ReportName & { readonly note: string }, StoredRow> = {
   kind: 'report.return',
   right: () => 'reportsReturn',
   reason: ({ note }) => note,

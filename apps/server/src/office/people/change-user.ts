@@ -35,12 +35,13 @@ async function refuseUnconfirmed({ db }: OfficeWork, id: string, name: string): 
   throw new OfficeError(`The account ${name} opens when its e-mail address is confirmed.`);
 }
 
-/** Mails a person a link to choose a password. @throws OfficeError when there is nobody to mail to */
-export function sendPasswordLink(context: OfficeContext, id: string): Promise<void> {
+/** Mails a person a link to choose a password, and gives the address. @throws OfficeError when there is nobody to mail to */
+export function sendPasswordLink(context: OfficeContext, id: string): Promise<string> {
   return inOneTransaction(context, async (work) => {
     const { base } = await getRow(work, user, id);
     if (base.active !== true) throw new OfficeError(`The account ${String(base.name)} is closed.`);
     if (base.mail === null) throw new OfficeError(`The account ${String(base.name)} has no e-mail address.`);
     await putMail(work.db, { kind: 'passwordLink', userId: id, values: {} });
+    return String(base.mail);
   });
 }

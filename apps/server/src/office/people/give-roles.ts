@@ -1,7 +1,7 @@
 import { isOfficeRole, type OfficeRole, user } from '@packhouse/programme';
 import { getRow, noteOnRow } from '#rows/rows.ts';
 import type { Act, Standing } from '../acts/act.ts';
-import { type OfficePerson, officePerson } from '../acts/office-person.ts';
+import { type OfficePerson, officePeople, officePerson } from '../acts/office-person.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
 
@@ -44,8 +44,17 @@ async function refuseWrongRoles(work: OfficeWork, roles: readonly OfficeRole[], 
   }
 }
 
+/** @throws OfficeError where nobody would be left who gives roles, once anybody ever was */
+export async function demandManagerLeft({ db }: OfficeWork): Promise<void> {
+  const people = await officePeople(db);
+  if (people.some(({ active, roles }) => active && roles.includes('manager'))) return;
+  if (people.some(({ roles }) => roles.includes('manager')) || people.length > 0) {
+    throw new OfficeError('This is the last manager: make another one first.');
+  }
+}
+
 /** Writes somebody's roles and limit, with the trail's entry. @throws OfficeError for roles that such an account cannot hold */
-async function setRoles(work: OfficeWork, wish: Roles): Promise<OfficePerson> {
+export async function setRoles(work: OfficeWork, wish: Roles): Promise<OfficePerson> {
   const { person } = await subject(work, wish);
   const roles = wish.roles.filter(isOfficeRole);
   await refuseWrongRoles(work, roles, person);
@@ -56,6 +65,7 @@ async function setRoles(work: OfficeWork, wish: Roles): Promise<OfficePerson> {
     .values({ user_id: wish.userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
+  await demandManagerLeft(work);
   const told = (of: Pick<OfficePerson, 'roles' | 'claimLimit'>) => ({ roles: of.roles, claimLimit: of.claimLimit });
   const after = { ...person, roles, claimLimit: limit ?? '0' };
   await noteOnRow(work, user, { id: wish.userId }, { before: told(person), after: told(after) });

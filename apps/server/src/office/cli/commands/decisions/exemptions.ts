@@ -1,24 +1,24 @@
 import { exemption, exemptionStatuses } from '@packhouse/programme';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { createApprovedExemption } from '../../../decisions/create-approved-exemption.ts';
+import type { Act } from '../../../acts/act.ts';
+import { lineOf } from '../../../acts/row-line.ts';
+import type { NewExemption } from '../../../decisions/create-approved-exemption.ts';
+import type { Approval, ExemptionNote } from '../../../decisions/decide-exemption.ts';
 import {
-  approveExemption,
-  askForMoreInfo,
-  denyExemption,
-  type ExemptionNote,
-  resumeExemption,
-  revokeExemption,
-} from '../../../decisions/decide-exemption.ts';
-import type { OfficeContext } from '../../../office-context.ts';
-import { type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
+  approveExemptionAct,
+  askExemptionAct,
+  createExemptionAct,
+  denyExemptionAct,
+  resumeExemptionAct,
+  revokeExemptionAct,
+} from '../../../decisions/exemption-acts.ts';
+import { acting, type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
 import { companyNamed, namedRow, seasonNamed } from '../../find-rows.ts';
-import { lineOf } from '../../lines.ts';
 import { listDecidable, listOptions } from '../../list-decidable.ts';
 
 const columns = [exemption.fields.certificateNumber.wire, 'title'];
 const exemptionOf = (context: CommandContext, input: Input) =>
   namedRow(context, { resource: exemption, columns, noun: 'exemption' }, input.arg('exemption'));
-const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;
 const kinds = exemption.fields.kind.values;
 const forms = exemption.fields.coveredForms.values;
 const holders = exemption.fields.holderType.values;
@@ -29,19 +29,18 @@ function coveredForms(input: Input) {
   return words.length === 0 ? undefined : words.map((word) => oneOf('--forms', word, forms));
 }
 
-async function grant(context: CommandContext, input: Input): Promise<string> {
-  const saved = await createApprovedExemption(context, {
+async function granted(context: CommandContext, input: Input): Promise<NewExemption> {
+  return {
     companyId: (await companyNamed(context, input.arg('company'))).id,
     seasonId: (await seasonNamed(context, input.arg('season'))).id,
     kind: oneOf('kind', input.arg('kind'), kinds),
     certificateNumber: input.text('certificate'),
     holderType: oneOf('--holder', input.text('holder'), holders),
     coveredForms: coveredForms(input) ?? [...forms],
-  });
-  return said(saved);
+  };
 }
 
-async function approve(context: CommandContext, input: Input): Promise<string> {
+async function approval(context: CommandContext, input: Input): Promise<Approval> {
   const { id } = await exemptionOf(context, input);
   const covered = coveredForms(input);
   const given = { certificateNumber: 'certificate', validFrom: 'from', validTo: 'to', note: 'note' };
@@ -49,28 +48,25 @@ async function approve(context: CommandContext, input: Input): Promise<string> {
     const text = input.optional(name);
     return text === undefined ? [] : [[key, text] as const];
   });
-  const approval = {
+  return {
     exemptionId: id,
     ...Object.fromEntries(typed),
     ...(covered === undefined ? {} : { coveredForms: covered }),
   };
-  return said(await approveExemption(context, approval));
 }
 
 /** A decision that only needs a note. */
-function noted(
-  verb: string,
-  about: string,
-  decide: (context: OfficeContext, decision: ExemptionNote) => Promise<StoredRow>,
-): Command {
+function noted(verb: string, about: string, decide: Act<ExemptionNote, StoredRow>): Command {
   return {
     noun: 'exemption',
     verb,
     about,
     args: ['exemption'],
     options: { note: { about: 'Why, for the company.', required: true } },
-    run: async (context, input) =>
-      said(await decide(context, { exemptionId: (await exemptionOf(context, input)).id, note: input.text('note') })),
+    ...acting(decide, async (context, input) => ({
+      exemptionId: (await exemptionOf(context, input)).id,
+      note: input.text('note'),
+    })),
   };
 }
 
@@ -80,6 +76,7 @@ export const exemptionCommands: readonly Command[] = [
     verb: 'list',
     about: 'Exemptions, newest first; those that are pending wait for the office.',
     options: listOptions(exemptionStatuses),
+    needs: 'exemptionsRecommend',
     run: (context, input) => {
       const keys = ['kind', 'certificateNumber', 'holderName', 'validTo'];
       return listDecidable(context, input, exemption, { noun: 'exemption', statuses: exemptionStatuses, keys });
@@ -90,6 +87,7 @@ export const exemptionCommands: readonly Command[] = [
     verb: 'show',
     about: 'Everything about one exemption, by certificate number, title or id.',
     args: ['exemption'],
+    needs: 'exemptionsRecommend',
     run: async (context, input) => lineOf(exemption, await exemptionOf(context, input)),
   },
   {
@@ -102,7 +100,7 @@ export const exemptionCommands: readonly Command[] = [
       holder: { about: `What the holder is: ${holders.join(', ')}.`, required: true },
       forms: { about: `Covered forms: ${forms.join(', ')}; all unless told.`, many: true },
     },
-    run: grant,
+    ...acting(createExemptionAct, granted),
   },
   {
     noun: 'exemption',
@@ -116,16 +114,16 @@ export const exemptionCommands: readonly Command[] = [
       to: { about: 'Last day; the last of the season unless told.' },
       note: { about: 'Something to tell the company.' },
     },
-    run: approve,
+    ...acting(approveExemptionAct, approval),
   },
-  noted('deny', 'Refuses an exemption; the company is told why.', denyExemption),
-  noted('ask', 'Asks the company for more; its request goes back to be mended.', askForMoreInfo),
-  noted('revoke', 'Takes back an exemption that was granted; the company is told why.', revokeExemption),
+  noted('deny', 'Refuses an exemption; the company is told why.', denyExemptionAct),
+  noted('ask', 'Asks the company for more; its request goes back to be mended.', askExemptionAct),
+  noted('revoke', 'Takes back an exemption that was granted; the company is told why.', revokeExemptionAct),
   {
     noun: 'exemption',
     verb: 'resume',
     about: "Takes an exemption up again without the company's doing, for example after a call.",
     args: ['exemption'],
-    run: async (context, input) => said(await resumeExemption(context, (await exemptionOf(context, input)).id)),
+    ...acting(resumeExemptionAct, async (context, input) => ({ exemptionId: (await exemptionOf(context, input)).id })),
   },
 ];

@@ -1,12 +1,12 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { invoice, invoiceStatuses } from '@packhouse/programme';
+import { lineOf } from '../../../acts/row-line.ts';
 import { issueInvoice, voidInvoice } from '../../../money/issue-invoice.ts';
 import { payInvoice } from '../../../money/pay-invoice.ts';
 import { officeToday } from '../../../office-context.ts';
 import { OfficeError } from '../../../office-error.ts';
 import type { Command, CommandContext, Input } from '../../command.ts';
 import { namedRow } from '../../find-rows.ts';
-import { lineOf } from '../../lines.ts';
 import { listDecidable, listOptions } from '../../list-decidable.ts';
 import { reportNamed } from './reports.ts';
 
@@ -29,6 +29,7 @@ export const invoiceCommands: readonly Command[] = [
     verb: 'list',
     about: 'Invoices and credits, newest first.',
     options: listOptions(invoiceStatuses),
+    needs: 'invoicesIssue',
     run: (context, input) => {
       const keys = ['issuedOn', 'dueOn', 'amountDue', 'amountPaid', 'balance'];
       return listDecidable(context, input, invoice, { noun: 'invoice', statuses: invoiceStatuses, keys });
@@ -39,6 +40,7 @@ export const invoiceCommands: readonly Command[] = [
     verb: 'show',
     about: 'Everything about one invoice.',
     args: ['number'],
+    needs: 'invoicesIssue',
     run: async (context, input) => lineOf(invoice, await invoiceOf(context, input)),
   },
   {

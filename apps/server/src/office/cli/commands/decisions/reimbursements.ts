@@ -1,18 +1,19 @@
 import { reimbursementRequest, reimbursementStatuses } from '@packhouse/programme';
 import type { StoredRow } from '#rows/stored-row.ts';
+import type { Act } from '../../../acts/act.ts';
+import { lineOf } from '../../../acts/row-line.ts';
+import type { ReimbursementApproval, ReimbursementNote } from '../../../decisions/decide-reimbursement.ts';
 import {
-  approveReimbursement,
-  denyReimbursement,
-  payReimbursement,
-  type ReimbursementNote,
-  returnReimbursement,
-  reviewReimbursement,
-} from '../../../decisions/decide-reimbursement.ts';
-import { type OfficeContext, officeToday } from '../../../office-context.ts';
-import type { Command, CommandContext, Input } from '../../command.ts';
+  approveClaimAct,
+  denyClaimAct,
+  payClaimAct,
+  returnClaimAct,
+  reviewClaimAct,
+} from '../../../decisions/reimbursement-acts.ts';
+import { officeToday } from '../../../office-context.ts';
+import { acting, type Command, type CommandContext, type Input } from '../../command.ts';
 import { copyLine } from '../../copy-line.ts';
 import { namedRow } from '../../find-rows.ts';
-import { lineOf } from '../../lines.ts';
 import { listDecidable, listOptions } from '../../list-decidable.ts';
 
 const args = ['reimbursement'];
@@ -22,31 +23,27 @@ const requestOf = (context: CommandContext, input: Input) =>
     { resource: reimbursementRequest, columns: ['title'], noun: 'reimbursement' },
     input.arg('reimbursement'),
   );
-const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;
 
 /** A decision that only needs a note. */
-function noted(
-  verb: string,
-  about: string,
-  decide: (context: OfficeContext, decision: ReimbursementNote) => Promise<StoredRow>,
-): Command {
+function noted(verb: string, about: string, decide: Act<ReimbursementNote, StoredRow>): Command {
   return {
     noun: 'reimbursement',
     verb,
     about,
     args,
     options: { note: { about: 'Why, for the company.', required: true } },
-    run: async (context, input) =>
-      said(await decide(context, { requestId: (await requestOf(context, input)).id, note: input.text('note') })),
+    ...acting(decide, async (context, input) => ({
+      requestId: (await requestOf(context, input)).id,
+      note: input.text('note'),
+    })),
   };
 }
 
-async function approve(context: CommandContext, input: Input): Promise<string> {
+async function approval(context: CommandContext, input: Input): Promise<ReimbursementApproval> {
   const { id } = await requestOf(context, input);
   const [amount, note] = [input.optional('amount'), input.optional('note')];
   const wish = { ...(amount === undefined ? {} : { amount }), ...(note === undefined ? {} : { note }) };
-  const saved = await approveReimbursement(context, { requestId: id, ...wish });
-  return `${said(saved)} ${String(saved.values.amountApproved)} US dollars are granted.`;
+  return { requestId: id, ...wish };
 }
 
 export const reimbursementCommands: readonly Command[] = [
@@ -55,6 +52,7 @@ export const reimbursementCommands: readonly Command[] = [
     verb: 'list',
     about: 'Reimbursement requests, newest first; those that are certified wait for the office.',
     options: listOptions(reimbursementStatuses),
+    needs: 'claimsVerify',
     run: (context, input) => {
       const keys = ['filedAt', 'totalClaimed', 'amountApproved', 'paidOn'];
       const shown = { noun: 'reimbursement', statuses: reimbursementStatuses, keys };
@@ -66,6 +64,7 @@ export const reimbursementCommands: readonly Command[] = [
     verb: 'show',
     about: 'Everything about one request but its tax and importer numbers.',
     args,
+    needs: 'claimsVerify',
     run: async (context, input) => {
       const row = await requestOf(context, input);
       return { ...lineOf(reimbursementRequest, row, ['taxId', 'importerNumber']), ...(await copyLine(context, row)) };
@@ -76,7 +75,7 @@ export const reimbursementCommands: readonly Command[] = [
     verb: 'review',
     about: 'Takes a certified request up.',
     args,
-    run: async (context, input) => said(await reviewReimbursement(context, (await requestOf(context, input)).id)),
+    ...acting(reviewClaimAct, async (context, input) => ({ requestId: (await requestOf(context, input)).id })),
   },
   {
     noun: 'reimbursement',
@@ -87,14 +86,10 @@ export const reimbursementCommands: readonly Command[] = [
       amount: { about: 'US dollars; all that is claimed unless told.' },
       note: { about: 'Why, for the company; needed where less is granted.' },
     },
-    run: approve,
+    ...acting(approveClaimAct, approval),
   },
-  noted('deny', 'Refuses a request that is under review; the company is told why.', denyReimbursement),
-  noted(
-    'return',
-    'Gives a request back to be mended and certified again; the company is told why.',
-    returnReimbursement,
-  ),
+  noted('deny', 'Refuses a request that is under review; the company is told why.', denyClaimAct),
+  noted('return', 'Gives a request back to be mended and certified again; the company is told why.', returnClaimAct),
   {
     noun: 'reimbursement',
     verb: 'pay',
@@ -104,10 +99,9 @@ export const reimbursementCommands: readonly Command[] = [
       reference: { about: 'How the bank names the payment.', required: true },
       on: { about: 'Day of the payment; today unless told.' },
     },
-    run: async (context, input) => {
+    ...acting(payClaimAct, async (context, input) => {
       const paidOn = input.optional('on') ?? officeToday(context);
-      const refund = { requestId: (await requestOf(context, input)).id, paidOn, reference: input.text('reference') };
-      return said(await payReimbursement(context, refund));
-    },
+      return { requestId: (await requestOf(context, input)).id, paidOn, reference: input.text('reference') };
+    }),
   },
 ];

@@ -7,12 +7,12 @@ import {
   reportTypes,
 } from '@packhouse/programme';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { receiveReport, returnReport } from '../../../decisions/decide-report.ts';
+import { lineOf } from '../../../acts/row-line.ts';
+import { receiveReportAct, returnReportAct } from '../../../decisions/report-acts.ts';
 import { OfficeError } from '../../../office-error.ts';
-import type { Command, CommandContext } from '../../command.ts';
+import { acting, type Command, type CommandContext, type Input } from '../../command.ts';
 import { copyLine } from '../../copy-line.ts';
 import { namedRow } from '../../find-rows.ts';
-import { lineOf } from '../../lines.ts';
 import { listDecidable, listOptions } from '../../list-decidable.ts';
 
 /** A report of either kind, by its title or id. @throws OfficeError */
@@ -31,6 +31,11 @@ export async function reportNamed(
   throw new OfficeError(`There is no report "${word}".`);
 }
 
+async function reportOf(context: CommandContext, input: Input) {
+  const { row, formType } = await reportNamed(context, input.arg('report'));
+  return { formType, reportId: row.id };
+}
+
 const shown = { noun: 'report', statuses: reportStatuses, keys: ['reportVersion', 'filedAt', 'totalAssessment'] };
 
 export const reportCommands: readonly Command[] = [
@@ -39,6 +44,7 @@ export const reportCommands: readonly Command[] = [
     verb: 'list',
     about: 'Reports of both kinds, newest first.',
     options: listOptions(reportStatuses),
+    needs: 'reportsSeen',
     run: async (context, input) => [
       ...(await listDecidable(context, input, firstHandlerReport, shown)),
       ...(await listDecidable(context, input, importerReport, shown)),
@@ -49,6 +55,7 @@ export const reportCommands: readonly Command[] = [
     verb: 'show',
     about: 'Everything about one report.',
     args: ['report'],
+    needs: 'reportsSeen',
     run: async (context, input) => {
       const { row, formType } = await reportNamed(context, input.arg('report'));
       return { ...lineOf(filingForms[formType].form, row), ...(await copyLine(context, row)) };
@@ -59,11 +66,7 @@ export const reportCommands: readonly Command[] = [
     verb: 'receive',
     about: 'Notes that a certified report has been looked at and accepted; the company is told.',
     args: ['report'],
-    run: async (context, input) => {
-      const { row, formType } = await reportNamed(context, input.arg('report'));
-      const { base } = await receiveReport(context, { formType, reportId: row.id });
-      return `${String(base.title)} is received.`;
-    },
+    ...acting(receiveReportAct, reportOf),
   },
   {
     noun: 'report',
@@ -71,10 +74,9 @@ export const reportCommands: readonly Command[] = [
     about: 'Gives a report back; the company is told why and files a new version.',
     args: ['report'],
     options: { note: { about: 'Why, for the company.', required: true } },
-    run: async (context, input) => {
-      const { row, formType } = await reportNamed(context, input.arg('report'));
-      const { base } = await returnReport(context, { formType, reportId: row.id, note: input.text('note') });
-      return `${String(base.title)} is returned.`;
-    },
+    ...acting(returnReportAct, async (context, input) => ({
+      ...(await reportOf(context, input)),
+      note: input.text('note'),
+    })),
   },
 ];

@@ -1,10 +1,10 @@
 import { type CompanyType, companyContact, companyStatuses, companyTypes } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { changeCompany } from '../../../change-row.ts';
-import { createCompany } from '../../../people/create-company.ts';
-import { type Command, type CommandContext, type Input, type Line, oneOf } from '../../command.ts';
+import { lineOf } from '../../../acts/row-line.ts';
+import { changeCompanyAct, createCompanyAct } from '../../../people/company-acts.ts';
+import { acting, type Command, type CommandContext, type Input, type Line, oneOf } from '../../command.ts';
 import { companyNamed, listRows } from '../../find-rows.ts';
-import { lineOf, shortLine } from '../../lines.ts';
+import { shortLine } from '../../lines.ts';
 import { fieldOptions, readFields } from '../../read-fields.ts';
 
 const { status, types } = companyContact.fields;
@@ -36,6 +36,7 @@ export const companyCommands: readonly Command[] = [
       status: { about: `Only those that are: ${companyStatuses.join(', ')}.` },
       type: { about: `Only those of a type: ${companyTypes.join(', ')}.` },
     },
+    needs: 'companyContact',
     run: list,
   },
   {
@@ -43,6 +44,7 @@ export const companyCommands: readonly Command[] = [
     verb: 'show',
     about: 'Everything about one company but its tax and importer numbers.',
     args: ['number'],
+    needs: 'companyContact',
     run: async (context, input) =>
       lineOf(companyContact, await companyNamed(context, input.arg('number')), ['taxId', 'importerNumber']),
   },
@@ -55,12 +57,11 @@ export const companyCommands: readonly Command[] = [
       ...fieldOptions(companyContact, details),
       type: { about: `What it is: ${companyTypes.join(', ')}.`, required: true, many: true },
     },
-    run: async (context, input) => {
+    ...acting(createCompanyAct, async (_context, input) => {
       const kinds: CompanyType[] = input.list('type').map((word) => oneOf('--type', word, companyTypes));
       const company = { rootId: input.arg('number'), name: input.arg('name'), types: kinds };
-      const { base } = await createCompany(context, { ...readFields(companyContact, details, input), ...company });
-      return `${String(base.title)} is entered.`;
-    },
+      return { ...readFields(companyContact, details, input), ...company };
+    }),
   },
   {
     noun: 'company',
@@ -68,12 +69,11 @@ export const companyCommands: readonly Command[] = [
     about: "Changes a company's name, number, types, status or details.",
     args: ['number'],
     options: { ...fieldOptions(companyContact, changeable), name: { about: 'How the portal calls it.' } },
-    run: async (context, input) => {
+    ...acting(changeCompanyAct, async (context, input) => {
       const { id } = await companyNamed(context, input.arg('number'));
       const title = input.optional('name');
       const values = readFields(companyContact, changeable, input);
-      const saved = await changeCompany(context, id, { values, ...(title === undefined ? {} : { title }) });
-      return lineOf(companyContact, saved, ['taxId', 'importerNumber']);
-    },
+      return { companyId: id, values, ...(title === undefined ? {} : { title }) };
+    }),
   },
 ];

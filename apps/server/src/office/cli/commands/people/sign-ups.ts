@@ -1,8 +1,8 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
-import { approveSignUp, declineSignUp } from '../../../people/decide-sign-up.ts';
-import type { Command, CommandContext, Line } from '../../command.ts';
+import { approveSignUpAct, declineSignUpAct } from '../../../people/sign-up-acts.ts';
+import { acting, type Command, type CommandContext, type Line } from '../../command.ts';
 import { companyNamed, userNamed } from '../../find-rows.ts';
 
 async function signUps({ db }: CommandContext, where = sql`true`): Promise<readonly Line[]> {
@@ -24,6 +24,7 @@ export const signUpCommands: readonly Command[] = [
     about:
       'Sign-ups that wait for the office, oldest first; one whose address is not confirmed cannot be approved yet.',
     options: { all: { about: 'Those that were decided too.', flag: true } },
+    needs: 'signUps',
     run: (context, input) => signUps(context, input.flag('all') ? sql`true` : sql`s.decided is null`),
   },
   {
@@ -31,6 +32,7 @@ export const signUpCommands: readonly Command[] = [
     verb: 'show',
     about: 'One sign-up.',
     args: ['user'],
+    needs: 'signUps',
     run: async (context, input) => {
       const { id } = await userNamed(context, input.arg('user'));
       const [line] = await signUps(context, sql`s.user_id = ${id}::uuid`);
@@ -43,12 +45,10 @@ export const signUpCommands: readonly Command[] = [
     about: 'Matches a sign-up to a company; the person is told and can file for it at once.',
     args: ['user'],
     options: { company: { about: 'Number of the company.', required: true } },
-    run: async (context, input) => {
-      const { id, base } = await userNamed(context, input.arg('user'));
-      const company = await companyNamed(context, input.text('company'));
-      await approveSignUp(context, id, company.id);
-      return `${String(base.name)} now files for ${String(company.base.title)}.`;
-    },
+    ...acting(approveSignUpAct, async (context, input) => {
+      const { id } = await userNamed(context, input.arg('user'));
+      return { userId: id, companyId: (await companyNamed(context, input.text('company'))).id };
+    }),
   },
   {
     noun: 'sign-up',
@@ -56,10 +56,9 @@ export const signUpCommands: readonly Command[] = [
     about: 'Refuses a sign-up and closes its account; the note goes to the person.',
     args: ['user'],
     options: { note: { about: 'Why.', required: true } },
-    run: async (context, input) => {
-      const { id, base } = await userNamed(context, input.arg('user'));
-      await declineSignUp(context, id, input.text('note'));
-      return `The sign-up of ${String(base.name)} is declined.`;
-    },
+    ...acting(declineSignUpAct, async (context, input) => {
+      const { id } = await userNamed(context, input.arg('user'));
+      return { userId: id, note: input.text('note') };
+    }),
   },
 ];

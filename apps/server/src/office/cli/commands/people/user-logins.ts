@@ -1,17 +1,15 @@
 import { OfficeError } from '../../../office-error.ts';
-import { identityText, linkUser, unlinkUser } from '../../../people/link-user.ts';
-import type { Command, CommandContext, Input } from '../../command.ts';
+import { linkUserAct, unlinkUserAct } from '../../../people/user-acts.ts';
+import { acting, type Command, type CommandContext, type Input } from '../../command.ts';
 import { userNamed } from '../../find-rows.ts';
 
-async function link(context: CommandContext, input: Input): Promise<string> {
+async function linked(context: CommandContext, input: Input) {
   const issuer = input.optional('issuer') ?? context.config.oidcIssuer;
   if (issuer === null) throw new OfficeError('Say --issuer <URL>, or set OIDC_ISSUER.');
   if (!URL.canParse(issuer)) throw new OfficeError(`--issuer is a URL such as https://id.example, not "${issuer}".`);
   const subject = input.text('subject').trim();
   if (subject === '') throw new OfficeError('--subject is empty: it is the "sub" of the ID token.');
-  const { id, base } = await userNamed(context, input.arg('name'));
-  await linkUser(context, id, { issuer, subject });
-  return `${String(base.name)} may now sign in as ${identityText({ issuer, subject })}.`;
+  return { userId: (await userNamed(context, input.arg('name'))).id, issuer, subject };
 }
 
 /** The login at another issuer (decisions.md 7). `user show` shows what is linked. */
@@ -25,17 +23,13 @@ export const userLoginCommands: readonly Command[] = [
       subject: { about: 'Who the person is there: "sub" of the ID token.', required: true },
       issuer: { about: 'URL of the issuer; OIDC_ISSUER unless told.' },
     },
-    run: link,
+    ...acting(linkUserAct, linked),
   },
   {
     noun: 'user',
     verb: 'unlink',
     about: 'Ends that and signs the person out everywhere.',
     args: ['name'],
-    run: async (context, input) => {
-      const { id, base } = await userNamed(context, input.arg('name'));
-      await unlinkUser(context, id);
-      return `${String(base.name)} signs in with a password alone.`;
-    },
+    ...acting(unlinkUserAct, async (context, input) => ({ userId: (await userNamed(context, input.arg('name'))).id })),
   },
 ];

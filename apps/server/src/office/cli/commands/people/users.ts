@@ -4,15 +4,13 @@ import { lookAlikes } from '#identity/sign-in/user-names.ts';
 import { identitiesOf } from '#identity/tokens/identities.ts';
 import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { inOneTransaction } from '../../../office-context.ts';
+import { lineOf } from '../../../acts/row-line.ts';
 import { OfficeError } from '../../../office-error.ts';
-import { sendPasswordLink, setUserActive } from '../../../people/change-user.ts';
-import { createUser } from '../../../people/create-user.ts';
 import { identityText } from '../../../people/link-user.ts';
-import { setProxyUsers } from '../../../people/set-proxy-users.ts';
-import type { Command, CommandContext, Input, Line } from '../../command.ts';
+import { closeUserAct, createUserAct, openUserAct, proxyAct, sendLinkAct } from '../../../people/user-acts.ts';
+import { acting, type Command, type CommandContext, type Input, type Line } from '../../command.ts';
 import { companyNamed, listRows, userNamed } from '../../find-rows.ts';
-import { lineOf, targetOf } from '../../lines.ts';
+import { targetOf } from '../../lines.ts';
 
 async function userLines(context: CommandContext, rows: readonly StoredRow[]): Promise<readonly Line[]> {
   const companies = new Map((await listRows(context, companyContact)).map((row) => [row.id, row.base.title]));
@@ -33,22 +31,11 @@ async function list(context: CommandContext, input: Input): Promise<readonly Lin
   return userLines(context, await listRows(context, user, where, sql`lower(t.name)`));
 }
 
-async function create(context: CommandContext, input: Input): Promise<string> {
+async function entered(context: CommandContext, input: Input) {
   const [number, mail, staff] = [input.optional('company'), input.text('mail'), input.flag('staff')];
   if (staff === (number !== undefined)) throw new OfficeError('Say --company <number> or --staff, one of them.');
   const companyId = number === undefined ? null : (await companyNamed(context, number)).id;
-  return inOneTransaction(context, async (work) => {
-    const { id, base } = await createUser(work, {
-      name: input.arg('name'),
-      firstName: input.text('first-name'),
-      mail,
-      companyId,
-      staff,
-      password: null,
-    });
-    await sendPasswordLink(work, id);
-    return `${String(base.name)} is entered; a link to choose a password goes to ${mail}.`;
-  });
+  return { name: input.arg('name'), firstName: input.text('first-name'), mail, companyId, staff };
 }
 
 async function show(context: CommandContext, input: Input): Promise<Line> {
@@ -61,15 +48,9 @@ const proxies = async (context: CommandContext): Promise<readonly string[]> => {
   return page?.values.proxyUsers.map(({ id }) => id) ?? [];
 };
 
-async function changeProxies(context: CommandContext, name: string, wanted: boolean): Promise<string> {
-  const { id, base } = await userNamed(context, name);
-  const now = await proxies(context);
-  if (now.includes(id) === wanted) {
-    throw new OfficeError(`${String(base.name)} ${wanted ? 'may act for others already' : 'does not act for others'}.`);
-  }
-  await setProxyUsers(context, wanted ? [...now, id] : now.filter((other) => other !== id));
-  return `${String(base.name)} ${wanted ? 'may now act' : 'no longer acts'} for other companies.`;
-}
+const userOf = async (context: CommandContext, input: Input) => ({
+  userId: (await userNamed(context, input.arg('name'))).id,
+});
 
 export const userCommands: readonly Command[] = [
   {
@@ -77,6 +58,7 @@ export const userCommands: readonly Command[] = [
     verb: 'list',
     about: 'All accounts by name.',
     options: { company: { about: 'Only those of the company with this number.' } },
+    needs: 'companyPeople',
     run: list,
   },
   {
@@ -84,12 +66,14 @@ export const userCommands: readonly Command[] = [
     verb: 'show',
     about: 'One account.',
     args: ['name'],
+    needs: 'companyPeople',
     run: show,
   },
   {
     noun: 'user',
     verb: 'look-alikes',
     about: 'User names from before such were refused that can be taken for an older one.',
+    needs: 'companyPeople',
     run: (context) => lookAlikes(context.db),
   },
   {
@@ -103,18 +87,14 @@ export const userCommands: readonly Command[] = [
       company: { about: 'Number of the company the person files for.' },
       staff: { about: 'Reads everything, files nothing.', flag: true },
     },
-    run: create,
+    ...acting(createUserAct, entered),
   },
   {
     noun: 'user',
     verb: 'send-link',
     about: 'Mails a link to choose a new password; it works for 30 minutes.',
     args: ['name'],
-    run: async (context, input) => {
-      const { id, base } = await userNamed(context, input.arg('name'));
-      await sendPasswordLink(context, id);
-      return `A link goes to ${String(base.mail)}.`;
-    },
+    ...acting(sendLinkAct, userOf),
   },
   ...(['close', 'open'] as const).map(
     (verb): Command => ({
@@ -122,17 +102,14 @@ export const userCommands: readonly Command[] = [
       verb,
       about: verb === 'close' ? 'Closes an account and signs it out everywhere.' : 'Opens a closed account again.',
       args: ['name'],
-      run: async (context, input) => {
-        const { id, base } = await userNamed(context, input.arg('name'));
-        await setUserActive(context, id, verb === 'open');
-        return `The account ${String(base.name)} is ${verb === 'open' ? 'open' : 'closed'}.`;
-      },
+      ...acting(verb === 'open' ? openUserAct : closeUserAct, userOf),
     }),
   ),
   {
     noun: 'proxy',
     verb: 'list',
     about: 'The people who may act for other companies.',
+    needs: 'companyPeople',
     run: async (context) => {
       const ids = await proxies(context);
       return userLines(context, await listRows(context, user, sql`t.id = any(${ids}::uuid[])`, sql`lower(t.name)`));
@@ -143,13 +120,13 @@ export const userCommands: readonly Command[] = [
     verb: 'add',
     about: 'Lets a person act for every active first handler and importer.',
     args: ['name'],
-    run: (context, input) => changeProxies(context, input.arg('name'), true),
+    ...acting(proxyAct, async (context, input) => ({ ...(await userOf(context, input)), wanted: true })),
   },
   {
     noun: 'proxy',
     verb: 'remove',
     about: 'Takes that right away, at once.',
     args: ['name'],
-    run: (context, input) => changeProxies(context, input.arg('name'), false),
+    ...acting(proxyAct, async (context, input) => ({ ...(await userOf(context, input)), wanted: false })),
   },
 ];

@@ -1,13 +1,14 @@
 import { companyContact, fhFormsPackage, importerFormsPackage, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { openPackagesDue } from '#features/reminders/open-packages-due.ts';
-import { changePeriod } from '../../../change-row.ts';
+import { lineOf } from '../../../acts/row-line.ts';
 import { officeToday } from '../../../office-context.ts';
 import { OfficeError } from '../../../office-error.ts';
-import { openPackages, type Which } from '../../../seasons/open-packages.ts';
-import type { Command, CommandContext, Input, Line } from '../../command.ts';
+import type { Which } from '../../../seasons/open-packages.ts';
+import { changePeriodAct, openPackagesAct } from '../../../seasons/season-acts.ts';
+import { acting, type Command, type CommandContext, type Input, type Line } from '../../command.ts';
 import { companyNamed, listRows, periodNamed, seasonNamed } from '../../find-rows.ts';
-import { lineOf, shortLine } from '../../lines.ts';
+import { shortLine } from '../../lines.ts';
 import { fieldOptions, readFields } from '../../read-fields.ts';
 
 const changeable = ['dueOn', 'opensOn', 'reminderDays', 'appliesTo'] as const;
@@ -35,10 +36,10 @@ async function whichOf(context: CommandContext, seasonName?: string, periodName?
   return seasonName === undefined ? 'current season' : { seasonId: (await seasonNamed(context, seasonName)).id };
 }
 
-async function open(context: CommandContext, input: Input): Promise<string> {
+async function opened(context: CommandContext, input: Input): Promise<{ readonly which: Which }> {
   const [season, period] = [input.optional('season'), input.optional('period')];
   if (season !== undefined && period !== undefined) throw new OfficeError('Say --season or --period, not both.');
-  return `${await openPackages(context, await whichOf(context, season, period))} packages were opened.`;
+  return { which: await whichOf(context, season, period) };
 }
 
 export const periodCommands: readonly Command[] = [
@@ -47,6 +48,7 @@ export const periodCommands: readonly Command[] = [
     verb: 'list',
     about: 'The months of a season.',
     args: ['season'],
+    needs: 'seasons',
     run: async (context, input) => {
       const { id } = await seasonNamed(context, input.arg('season'));
       const where = sql`t.${sql.raw(ofSeason.wire)} = ${id}::uuid`;
@@ -61,6 +63,7 @@ export const periodCommands: readonly Command[] = [
     verb: 'show',
     about: 'Everything about one month.',
     args: ['period'],
+    needs: 'seasons',
     run: async (context, input) => lineOf(reportingPeriod, await periodNamed(context, input.arg('period'))),
   },
   {
@@ -69,11 +72,10 @@ export const periodCommands: readonly Command[] = [
     about: 'Changes when a month opens, is due and is reminded of, and to whom it applies.',
     args: ['period'],
     options: fieldOptions(reportingPeriod, changeable),
-    run: async (context, input) => {
+    ...acting(changePeriodAct, async (context, input) => {
       const { id } = await periodNamed(context, input.arg('period'));
-      const values = readFields(reportingPeriod, changeable, input);
-      return lineOf(reportingPeriod, await changePeriod(context, id, { values }));
-    },
+      return { periodId: id, values: readFields(reportingPeriod, changeable, input) };
+    }),
   },
   {
     noun: 'package',
@@ -83,6 +85,7 @@ export const periodCommands: readonly Command[] = [
       company: { about: `${companyContact.fields.rootId.label} of the company.` },
       period: { about: 'Month, such as "October 2026".' },
     },
+    needs: 'reportsSeen',
     run: listPackages,
   },
   {
@@ -91,7 +94,7 @@ export const periodCommands: readonly Command[] = [
     about:
       'Opens the packages that are missing, of one month or of all months of a season (the current one) that have begun.',
     options: { season: { about: 'Season, such as 2026-27.' }, period: { about: 'Month, such as "October 2026".' } },
-    run: open,
+    ...acting(openPackagesAct, opened),
   },
   {
     noun: 'package',
@@ -101,6 +104,7 @@ export const periodCommands: readonly Command[] = [
       from: { about: 'First due date; 2000-01-01 unless told.' },
       to: { about: 'Last due date; today unless told.' },
     },
+    needs: 'reportsSeen',
     run: async (context, input) => {
       const { from, to } = {
         from: input.optional('from') ?? '2000-01-01',

@@ -1,8 +1,9 @@
 import { checkSetting, languages, type ProgrammeSettings } from '@packhouse/programme';
 import { storedSettings } from '#settings/programme-settings.ts';
-import { changeSetting, resetSetting, settingName } from '../../../change-setting.ts';
+import { settingName } from '../../../change-setting.ts';
 import { OfficeError } from '../../../office-error.ts';
-import { type Command, type CommandContext, oneOf } from '../../command.ts';
+import { changeSettingAct, resetSettingAct } from '../../../settings/setting-acts.ts';
+import { acting, type Command, type CommandContext, oneOf } from '../../command.ts';
 
 /** The typed value, as text where the setting takes that, else as JSON: `America/New_York`, `10.00`, `15`, `null`. */
 function typedValue(name: keyof ProgrammeSettings, text: string): unknown {
@@ -14,16 +15,7 @@ function typedValue(name: keyof ProgrammeSettings, text: string): unknown {
   }
 }
 
-/** How soon it works: the time zone is taken at start alone. */
-const soon = (name: string) =>
-  name === 'timeZone' ? 'It holds from the next start of each server.' : 'Every server knows within five seconds.';
-
-async function setStatement(
-  { settings, ...context }: CommandContext,
-  form: string,
-  language: string,
-  text: string,
-): Promise<string> {
+function changedStatement({ settings }: CommandContext, form: string, language: string, text: string) {
   const texts = settings.certificationTexts;
   const key = oneOf('form', form, Object.keys(texts));
   const code = oneOf(
@@ -33,8 +25,8 @@ async function setStatement(
   );
   if (text.trim() === '') throw new OfficeError('A statement has words.');
   const own = Object.entries(texts).map(([name, value]) => [name, name === key ? { ...value, [code]: text } : value]);
-  await changeSetting({ ...context, settings }, 'certificationTexts', Object.fromEntries(own));
-  return `The statement of ${key} in ${code} is changed. What was certified keeps its own.`;
+  const said = `The statement of ${key} in ${code} is changed. What was certified keeps its own.`;
+  return { name: 'certificationTexts', value: Object.fromEntries(own), said };
 }
 
 export const settingsCommands: readonly Command[] = [
@@ -42,6 +34,7 @@ export const settingsCommands: readonly Command[] = [
     noun: 'settings',
     verb: 'list',
     about: "All of the program's settings, and which were changed from their default.",
+    needs: 'settings',
     run: async ({ db, settings }) => {
       const stored = await storedSettings(db);
       return Object.entries(settings)
@@ -54,6 +47,7 @@ export const settingsCommands: readonly Command[] = [
     verb: 'show',
     about: 'One setting as JSON.',
     args: ['name'],
+    needs: 'settings',
     run: async ({ settings }, input) => JSON.stringify(settings[settingName(input.arg('name'))], null, 2),
   },
   {
@@ -61,27 +55,23 @@ export const settingsCommands: readonly Command[] = [
     verb: 'set',
     about: 'Changes a setting. The value is JSON, or a plain text where the setting is one.',
     args: ['name', 'value'],
-    run: async (context, input) => {
+    ...acting(changeSettingAct, async (_context, input) => {
       const name = settingName(input.arg('name'));
-      await changeSetting(context, name, typedValue(name, input.arg('value')));
-      return `${name} is changed. ${soon(name)}`;
-    },
+      return { name, value: typedValue(name, input.arg('value')) };
+    }),
   },
   {
     noun: 'settings',
     verb: 'reset',
     about: 'Goes back to the default of a setting.',
     args: ['name'],
-    run: async (context, input) => {
-      const name = settingName(input.arg('name'));
-      await resetSetting(context, name);
-      return `${name} has its default again. ${soon(name)}`;
-    },
+    ...acting(resetSettingAct, async (_context, input) => ({ name: settingName(input.arg('name')) })),
   },
   {
     noun: 'statement',
     verb: 'list',
     about: 'The texts that companies certify, in English, and the languages each is written in.',
+    needs: 'settings',
     run: async ({ settings }) =>
       Object.entries(settings.certificationTexts).map(([form, text]) => ({
         form,
@@ -94,6 +84,7 @@ export const settingsCommands: readonly Command[] = [
     verb: 'show',
     about: 'The text of one form in every language.',
     args: ['form'],
+    needs: 'settings',
     run: async ({ settings: { certificationTexts } }, input) => {
       const form = oneOf('form', input.arg('form'), Object.keys(certificationTexts));
       return Object.entries(certificationTexts).find(([name]) => name === form)?.[1] ?? {};
@@ -104,6 +95,8 @@ export const settingsCommands: readonly Command[] = [
     verb: 'set',
     about: 'Changes the text of one form in one language; {{company}}, {{period}} and {{season}} are filled in.',
     args: ['form', 'language', 'text'],
-    run: (context, input) => setStatement(context, input.arg('form'), input.arg('language'), input.arg('text')),
+    ...acting(changeSettingAct, async (context, input) =>
+      changedStatement(context, input.arg('form'), input.arg('language'), input.arg('text')),
+    ),
   },
 ];

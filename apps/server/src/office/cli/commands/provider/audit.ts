@@ -60,6 +60,7 @@ export const auditCommands: readonly Command[] = [
       since: { about: 'Only from this day or timestamp on.' },
       limit: { about: 'How many; 50 unless told.' },
     },
+    needs: 'audit',
     run: list,
   },
   {
@@ -67,6 +68,7 @@ export const auditCommands: readonly Command[] = [
     verb: 'verify',
     about:
       'Walks the chains of certification records, compares every certified form, its rows and its files with them, and names the first that differs.',
+    needs: 'audit',
     run: verify,
   },
 ];

@@ -1,0 +1,36 @@
+import { companyContact } from '@packhouse/programme';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { Act } from '../acts/act.ts';
+import { lineOf } from '../acts/row-line.ts';
+import { newRow, standingOf, standingRow } from '../acts/standing-row.ts';
+import { changeCompany, type RowChange } from '../change-row.ts';
+import { createCompany, type NewCompany } from './create-company.ts';
+
+/** Enters a company. */
+export const createCompanyAct: Act<NewCompany, StoredRow> = {
+  kind: 'company.create',
+  right: () => 'companyContact',
+  subject: async () => newRow(companyContact),
+  change: createCompany,
+  answer: ({ base }) => `${String(base.title)} is entered.`,
+  after: (row) => standingOf(companyContact, row),
+};
+
+/** Who a company is, beside how it is reached. */
+const identity = ['rootId', 'status', 'types', 'legalName', 'taxId', 'importerNumber'];
+
+export interface CompanyChange extends RowChange {
+  readonly companyId: string;
+}
+
+/** Changes a company's details; its name, numbers, types and status with a second person. */
+export const changeCompanyAct: Act<CompanyChange, StoredRow> = {
+  kind: 'company.change',
+  right: ({ title, values }) =>
+    title !== undefined || identity.some((key) => Object.hasOwn(values, key)) ? 'companyIdentity' : 'companyContact',
+  subject: (work, { companyId }) => standingRow(work, companyContact, companyId),
+  change: (work, { companyId, ...wish }) => changeCompany(work, companyId, wish),
+  answer: (row) => lineOf(companyContact, row, ['taxId', 'importerNumber']),
+};
+
+export const companyActs: readonly Act[] = [createCompanyAct, changeCompanyAct];

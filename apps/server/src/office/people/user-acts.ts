@@ -1,0 +1,138 @@
+import { mayDecide, proxyConfiguration, user } from '@packhouse/programme';
+import { findRows, getRow } from '#rows/rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { Act, Standing } from '../acts/act.ts';
+import { officePerson } from '../acts/office-person.ts';
+import { newRow, standingRow } from '../acts/standing-row.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+import { sendPasswordLink, setUserActive } from './change-user.ts';
+import { createUser } from './create-user.ts';
+import { demandManagerLeft } from './give-roles.ts';
+import { identityText, linkUser, type Subject, unlinkUser } from './link-user.ts';
+import { setProxyUsers } from './set-proxy-users.ts';
+
+/** A person as the office enters them: they choose a password through a mailed link. */
+interface Entered {
+  readonly name: string;
+  readonly firstName: string;
+  readonly mail: string;
+  /** Null: a person of the office. */
+  readonly companyId: string | null;
+  readonly staff: boolean;
+}
+
+export const createUserAct: Act<Entered, StoredRow> = {
+  kind: 'user.create',
+  right: ({ staff }) => (staff ? 'staffPeople' : 'companyPeople'),
+  subject: async (_work, { companyId }) => newRow(user, companyId),
+  change: async (work, given) => {
+    const row = await createUser(work, { ...given, password: null });
+    await sendPasswordLink(work, row.id);
+    return row;
+  },
+  answer: ({ base }) => `${String(base.name)} is entered; a link to choose a password goes to ${String(base.mail)}.`,
+  after: ({ type, id, vid }) => ({ type, id, version: String(vid), companyId: null }),
+};
+
+interface UserAt extends Standing {
+  /** Somebody of the office, or one who decides on roles. */
+  readonly isStaff: boolean;
+  readonly decidesRoles: boolean;
+}
+
+interface OfUser {
+  readonly userId: string;
+}
+
+async function subject(work: OfficeWork, { userId }: OfUser): Promise<UserAt> {
+  const at = await standingRow(work, user, userId);
+  const person = await officePerson(work.db, userId);
+  const roles = person?.roles ?? [];
+  const { base } = await getRow(work, user, userId);
+  return { ...at, isStaff: base.staff === true || roles.length > 0, decidesRoles: mayDecide('roles', roles) };
+}
+
+const nameOf = async (work: OfficeWork, userId: string) => String((await getRow(work, user, userId)).base.name);
+
+/** Mails somebody a link to choose a password. */
+export const sendLinkAct: Act<OfUser, { readonly mail: string }> = {
+  kind: 'user.send-link',
+  right: () => 'companyPeople',
+  subject,
+  change: async (work, { userId }) => ({ mail: await sendPasswordLink(work, userId) }),
+  answer: ({ mail }) => `A link goes to ${mail}.`,
+};
+
+/** Closes an account, or opens it again. Who decides on roles is not closed by one person alone. */
+const setActiveAct = (verb: 'close' | 'open'): Act<OfUser, StoredRow, UserAt> => ({
+  kind: `user.${verb}`,
+  right: (_given, { decidesRoles }) => (decidesRoles ? 'staffPeople' : 'companyPeople'),
+  subject,
+  change: async (work, { userId }) => {
+    const row = await setUserActive(work, userId, verb === 'open');
+    await demandManagerLeft(work);
+    return row;
+  },
+  answer: ({ base }) => `The account ${String(base.name)} is ${verb === 'open' ? 'open' : 'closed'}.`,
+});
+
+export const [closeUserAct, openUserAct] = [setActiveAct('close'), setActiveAct('open')];
+
+interface Linked extends OfUser, Subject {}
+
+/** Lets somebody sign in through another issuer. */
+export const linkUserAct: Act<Linked, { readonly name: string; readonly login: string }, UserAt> = {
+  kind: 'user.link',
+  right: (_given, { isStaff }) => (isStaff ? 'staffPeople' : 'companyPeople'),
+  subject,
+  change: async (work, { userId, issuer, subject: sub }) => {
+    await linkUser(work, userId, { issuer, subject: sub });
+    return { name: await nameOf(work, userId), login: identityText({ issuer, subject: sub }) };
+  },
+  answer: ({ name, login }) => `${name} may now sign in as ${login}.`,
+};
+
+export const unlinkUserAct: Act<OfUser, string, UserAt> = {
+  kind: 'user.unlink',
+  right: (_given, { isStaff }) => (isStaff ? 'staffPeople' : 'companyPeople'),
+  subject,
+  change: async (work, { userId }) => {
+    await unlinkUser(work, userId);
+    return nameOf(work, userId);
+  },
+  answer: (name) => `${name} signs in with a password alone.`,
+};
+
+interface ProxyWish extends OfUser {
+  readonly wanted: boolean;
+}
+
+/** Lets somebody act for every company, or takes that away. */
+export const proxyAct: Act<ProxyWish, { readonly name: string; readonly wanted: boolean }> = {
+  kind: 'proxy.set',
+  right: ({ wanted }) => (wanted ? 'staffPeople' : 'companyPeople'),
+  subject,
+  change: async (work, { userId, wanted }) => {
+    const person = await officePerson(work.db, userId);
+    const [page] = await findRows(work, proxyConfiguration);
+    const now = page?.values.proxyUsers.map(({ id }) => id) ?? [];
+    const name = person?.name ?? userId;
+    if (now.includes(userId) === wanted) {
+      throw new OfficeError(`${name} ${wanted ? 'may act for others already' : 'does not act for others'}.`);
+    }
+    await setProxyUsers(work, wanted ? [...now, userId] : now.filter((other) => other !== userId));
+    return { name, wanted };
+  },
+  answer: ({ name, wanted }) => `${name} ${wanted ? 'may now act' : 'no longer acts'} for other companies.`,
+};
+
+export const userActs: readonly Act[] = [
+  createUserAct,
+  sendLinkAct,
+  closeUserAct,
+  openUserAct,
+  linkUserAct,
+  unlinkUserAct,
+  proxyAct,
+];

@@ -1,0 +1,19 @@
+import { remindersToday, sendReminders } from '#features/reminders/send-reminders.ts';
+import type { Act, Standing } from '../acts/act.ts';
+
+interface RemindersAt extends Standing {
+  readonly count: string;
+}
+
+/** Sends today's reminders now; to more than many a second person decides. */
+export const sendRemindersAct: Act<object, number, RemindersAt> = {
+  kind: 'reminder.send',
+  right: () => 'mailToMany',
+  amount: (_given, { count }) => count,
+  subject: async (work) => {
+    const count = String((await remindersToday(work)).length);
+    return { type: 'reminders', id: 'today', version: null, companyId: null, count };
+  },
+  change: (work) => sendReminders(work),
+  answer: (count) => `${count} packages are reminded of today.`,
+};

@@ -1,0 +1,64 @@
+import { isOfficeRight, officeRights } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { type OfficeSettings, officeSettings, storeOfficeSettings } from '#settings/office-settings.ts';
+import type { Act, Standing } from '../acts/act.ts';
+import { officePersonNamed } from '../acts/office-person.ts';
+import { writeSettingAudit } from '../change-setting.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+
+/** How the office works, as an act's subject: another version with every other value. */
+async function subject(work: OfficeWork): Promise<Standing> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('setting/office', 0))`.execute(work.db);
+  const version = JSON.stringify(await officeSettings(work.db));
+  return { type: 'setting', id: 'office', version, companyId: null };
+}
+
+async function store(work: OfficeWork, change: Partial<OfficeSettings>): Promise<OfficeSettings> {
+  const before = await officeSettings(work.db);
+  const after = { ...before, ...change };
+  await storeOfficeSettings(work.db, after, work.now);
+  await writeSettingAudit(work, 'office', before, after);
+  return after;
+}
+
+/** Names who acts where a command names nobody; null: each command says who. */
+export const officePersonAct: Act<{ readonly name: string | null }, string | null> = {
+  kind: 'office.person',
+  right: () => 'settings',
+  subject,
+  change: async (work, { name }) => {
+    const person = name === null ? undefined : await officePersonNamed(work.db, name);
+    if (name !== null && (person === undefined || person.roles.length === 0)) {
+      throw new OfficeError(`${name} has no role at the office.`);
+    }
+    return (await store(work, { person: person?.name ?? null })).person;
+  },
+  answer: (name) => (name === null ? 'Each command says who acts.' : `${name} acts where a command names nobody.`),
+};
+
+interface OfRight {
+  readonly right: string;
+}
+
+const switched = (isOff: boolean): Act<OfRight, string> => ({
+  kind: isOff ? 'second-person.off' : 'second-person.on',
+  right: () => (isOff ? 'secondPersonOff' : 'settings'),
+  subject,
+  change: async (work, { right }) => {
+    if (!isOfficeRight(right))
+      throw new OfficeError(`There is no right "${right}". There are: ${officeRights.join(', ')}.`);
+    const { withoutSecondPerson } = await officeSettings(work.db);
+    const others = withoutSecondPerson.filter((other) => other !== right);
+    if (isOff === others.length < withoutSecondPerson.length) {
+      throw new OfficeError(`The second person for ${right} is ${isOff ? 'off' : 'on'} already.`);
+    }
+    await store(work, { withoutSecondPerson: isOff ? [...others, right] : others });
+    return `The second person for ${right} is ${isOff ? 'off: each such decision says so' : 'on'}.`;
+  },
+  answer: (said) => said,
+});
+
+/** Lets one person decide where two would have to. */
+export const secondPersonOffAct = switched(true);
+export const secondPersonOnAct = switched(false);

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { OfficeRight, ProgrammeSettings } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { storedSettings } from '#settings/programme-settings.ts';
+import type { Act, Standing } from '../acts/act.ts';
+import { changeSetting, resetSetting, settingName } from '../change-setting.ts';
+import type { OfficeWork } from '../office-context.ts';
+
+interface Named {
+  readonly name: string;
+}
+
+/** Settings by which companies are charged. */
+const rates = /^(commodityForms|deMinimisLimit|minimumReimbursement)$|charge|interest|late/i;
+
+/** What it takes to change a setting. */
+function rightOfSetting(name: string): OfficeRight {
+  if (name === 'certificationTexts') return 'statementTexts';
+  return rates.test(name) ? 'rates' : 'settings';
+}
+
+/** A setting as an act's subject: another version with every other value. */
+async function subject(work: OfficeWork, { name }: Named): Promise<Standing> {
+  const key = settingName(name);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`setting/${key}`}, 0))`.execute(work.db);
+  const stored = await storedSettings(work.db);
+  const value = Object.hasOwn(stored, key) ? JSON.stringify(stored[key]) : 'default';
+  const version = createHash('sha256').update(value).digest('hex').slice(0, 16);
+  return { type: 'setting', id: key, version, companyId: null };
+}
+
+/** How soon it works: the time zone is taken at start alone. */
+const soon = (name: string) =>
+  name === 'timeZone' ? 'It holds from the next start of each server.' : 'Every server knows within five seconds.';
+
+interface NewValue extends Named {
+  readonly value: unknown;
+  /** What people are told; the setting's name unless given. */
+  readonly said?: string;
+}
+
+/** Changes a setting; rates and the texts that companies certify with a second person. */
+export const changeSettingAct: Act<NewValue, string> = {
+  kind: 'settings.set',
+  right: ({ name }) => rightOfSetting(name),
+  subject,
+  change: async (work, { name, value, said }) => {
+    await changeSetting(work, name, value);
+    return said ?? `${name} is changed. ${soon(name)}`;
+  },
+  answer: (said) => said,
+};
+
+/** Goes back to a setting's default. */
+export const resetSettingAct: Act<Named, keyof ProgrammeSettings> = {
+  kind: 'settings.reset',
+  right: ({ name }) => rightOfSetting(name),
+  subject,
+  change: async (work, { name }) => {
+    await resetSetting(work, name);
+    return settingName(name);
+  },
+  answer: (name) => `${name} has its default again. ${soon(name)}`,
+};
