@@ -23,7 +23,7 @@ export const importStatementAct: Act<StatementFile, readonly ImportedStatement[]
 };
 
 /** A line and how it stands, for an act about it: whoever saw it open sees whether it still is. */
-export async function standingLine(
+async function standingLine(
   work: OfficeWork,
   lineId: string,
 ): Promise<Standing & { readonly line: LineWithState }> {

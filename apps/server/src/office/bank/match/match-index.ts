@@ -3,7 +3,7 @@ import { foundWords, nameWords, payerKey, wordsIn } from './payer-words.ts';
 import type { MatchableInvoice, MatchReason, MatchSources } from './suggestion.ts';
 
 /** Points of office.md, section 3. */
-export const payerPoints = { confirmed: 35, number: 25, name: 25, partOfName: 10 } as const;
+const payerPoints = { confirmed: 35, number: 25, name: 25, partOfName: 10 } as const;
 
 /** Six in ten words of a name. */
 const partOfName = 0.6;
