@@ -3,6 +3,7 @@ import type { Resource } from '@packhouse/jsonapi';
 import {
   companyContact,
   domesticReimbItem,
+  entryCheckDigit,
   exemption,
   exRequestDeMinimis,
   exRequestOrganic,
@@ -159,12 +160,18 @@ export async function addDomesticItem(world: World, { companyId, person }: Appli
   return ref(domesticReimbItem, id);
 }
 
+/** An entry of a company's own: no two companies have one in common. */
+function entryOf(companyId: string): string {
+  const firstTen = `XJ5${String(Number.parseInt(companyId.slice(0, 6), 16) % 10_000_000).padStart(7, '0')}`;
+  return `${firstTen}${entryCheckDigit(firstTen)}`;
+}
+
 export async function addImportItem(world: World, { companyId, person }: Applicant, values: Row = {}) {
   const id = randomUUID();
   await create(world, person, importReimbItem, id, {
     company: ref(companyContact, companyId),
     portCode: '2304',
-    entryNumber: 'XJ500142333',
+    entryNumber: entryOf(companyId),
     entryDate: '2026-10-20',
     country: 'MX',
     inshell: '0.00',

@@ -1,3 +1,5 @@
+import type { JSONColumnType } from 'kysely';
+
 /**
  * A bank's statements (docs/decisions/023). Days are YYYY-MM-DD, amounts US dollars as decimal text. The files themselves
  * are not kept: what they say is.
@@ -56,5 +58,23 @@ export interface BankTables {
     company_id: string | null;
     undone_at: Date | null;
     undone_by_name: string | null;
+  };
+  /** Behind each item of a claim (docs/decisions/027): a receipt, an entry, or a document that somebody looked at. */
+  claim_evidence: {
+    id: string;
+    claim_id: string;
+    item_id: string;
+    kind: 'receipt' | 'entry' | 'document';
+    /** One live claim has it, of whichever company. */
+    receipt_id: string | null;
+    entry_number: string | null;
+    entry_reason: string | null;
+    verdict: string;
+    figures: JSONColumnType<object> | null;
+    note: string | null;
+    at: Date;
+    by_name: string | null;
+    /** The claim is dead or was looked at anew. */
+    released_at: Date | null;
   };
 }

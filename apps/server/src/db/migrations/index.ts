@@ -19,6 +19,7 @@ import * as officeActs from './0017-office-acts.ts';
 import * as bank from './0018-bank.ts';
 import * as ledger from './0019-ledger.ts';
 import * as secondFactors from './0020-second-factors.ts';
+import * as claimEvidence from './0021-claim-evidence.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-bank': bank,
   '0019-ledger': ledger,
   '0020-second-factors': secondFactors,
+  '0021-claim-evidence': claimEvidence,
 };

@@ -23,10 +23,7 @@ export const importStatementAct: Act<StatementFile, readonly ImportedStatement[]
 };
 
 /** A line and how it stands, for an act about it: whoever saw it open sees whether it still is. */
-async function standingLine(
-  work: OfficeWork,
-  lineId: string,
-): Promise<Standing & { readonly line: LineWithState }> {
+async function standingLine(work: OfficeWork, lineId: string): Promise<Standing & { readonly line: LineWithState }> {
   const line = await lockedLine(work.db, lineId);
   return { type: 'bank_line', id: lineId, version: line.state, companyId: null, line };
 }

@@ -11,6 +11,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 import { lockedRow, moveStatus, type StatusMove } from './move-status.ts';
+import { demandUnclaimed } from './verify-claim.ts';
 
 type Move = Omit<StatusMove, 'subject'>;
 
@@ -39,23 +40,31 @@ export interface ReimbursementApproval {
 }
 
 /**
- * Grants a request that is under review, in whole or in part; never more than is claimed (domain.md 2.7).
+ * Grants a request that is under review, in whole or in part; never more than is claimed (domain.md 2.7), and nothing for
+ * what another claim has (`verifyClaim`).
  * @throws OfficeError
  */
 export function approveReimbursement(context: OfficeContext, approval: ReimbursementApproval): Promise<StoredRow> {
   const { requestId, amount, note } = approval;
-  return move(context, requestId, (work, { values }) => {
-    const claimed = String(values.totalClaimed);
-    const approved = amount ?? claimed;
-    if (!isDecimal(approved) || compareDecimals(approved, '0') <= 0) throw new OfficeError(`${approved} is no amount.`);
-    const [wrong] = checkApproval(approved, claimed).errors;
-    if (wrong !== undefined) throw new OfficeError(messageText(wrong.code, wrong.values ?? {}));
-    const isWhole = compareDecimals(approved, claimed) === 0;
-    return {
-      to: isWhole ? 'approved' : 'partially_approved',
-      note: told(note),
-      values: { amountApproved: toScale(approved, moneyScale), decidedOn: officeToday(work) },
-    };
+  const grant = (work: OfficeWork) =>
+    move(work, requestId, (inside, { values }) => {
+      const claimed = String(values.totalClaimed);
+      const approved = amount ?? claimed;
+      if (!isDecimal(approved) || compareDecimals(approved, '0') <= 0)
+        throw new OfficeError(`${approved} is no amount.`);
+      const [wrong] = checkApproval(approved, claimed).errors;
+      if (wrong !== undefined) throw new OfficeError(messageText(wrong.code, wrong.values ?? {}));
+      const isWhole = compareDecimals(approved, claimed) === 0;
+      return {
+        to: isWhole ? 'approved' : 'partially_approved',
+        note: told(note),
+        values: { amountApproved: toScale(approved, moneyScale), decidedOn: officeToday(inside) },
+      };
+    });
+  return inOneTransaction(context, async (work) => {
+    const granted = await grant(work);
+    await demandUnclaimed(work, requestId, String(granted.values.amountApproved));
+    return granted;
   });
 }
 

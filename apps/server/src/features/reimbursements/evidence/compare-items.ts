@@ -1,0 +1,154 @@
+import {
+  companyContact,
+  type domesticReimbItem,
+  fhExemptReceipt,
+  fhNonExemptReceipt,
+  firstHandlerReport,
+  invoice,
+  liveClaimStatuses,
+  reimbursementRequest,
+  standingStatuses,
+} from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+
+/** A domestic item of a claim as it is compared; figures are decimal text. */
+export interface ComparedItem {
+  readonly id: string;
+  readonly handler: string;
+  readonly producer: string;
+  readonly reference: string;
+  readonly state: string;
+  readonly paidOn: string;
+  readonly inshell: string;
+  readonly shelled: string;
+  readonly amount: string;
+}
+
+/** A first handler's receipt that an item may be about, and where it stands. */
+export interface FoundReceipt {
+  readonly item: string;
+  readonly receiptId: string;
+  readonly kind: 'assessed' | 'exempt';
+  readonly reportId: string;
+  readonly companyId: string;
+  readonly handler: string;
+  readonly day: string;
+  readonly inshell: string;
+  readonly shelled: string;
+  readonly assessment: string | null;
+  /** The report stands for its month; else it was superseded. */
+  readonly stands: boolean;
+  /** All that was billed for that month was paid. */
+  readonly paid: boolean;
+  /** The live claim that has it as evidence, and its company. */
+  readonly claimId: string | null;
+  readonly claimCompanyId: string | null;
+}
+
+/** Bounds of office.md, section 4. */
+export const evidenceBounds = { days: 45, poundsShare: '0.005', cents: '0.05' } as const;
+
+/** A name without marks, spaces and forms of a company. */
+const bare = (text: RawBuilder<unknown>) =>
+  sql`regexp_replace(regexp_replace(lower(coalesce(${text}, '')), '\\m(llc|inc|incorporated|co|company|corp|corporation|ltd|lp|llp)\\M', '', 'g'), '[^[:alnum:]]+', '', 'g')`;
+const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
+const isSaid = (text: RawBuilder<unknown>, among: readonly RawBuilder<unknown>[]) =>
+  sql`(${text} <> '' and ${text} in (${sql.join(among)}))`;
+
+/** Pounds of both forms within the share, each by itself. */
+function poundsAgree(alias: string, fields: typeof fhNonExemptReceipt.fields | typeof fhExemptReceipt.fields) {
+  const near = (key: 'inshell' | 'shelled') => {
+    const pounds = sql`coalesce(${column(alias, fields[key])}, 0)`;
+    const claimed = sql.ref(`i.${key}`);
+    return sql`abs(${pounds} - ${claimed}) <= ${evidenceBounds.poundsShare}::numeric * greatest(${pounds}, ${claimed})`;
+  };
+  return sql`(${near('inshell')} and ${near('shelled')})`;
+}
+
+/** Receipts of one list of first handlers' reports that agree with an item, each with its report. */
+function receiptsOf(kind: 'assessed' | 'exempt'): RawBuilder<unknown> {
+  const resource = kind === 'assessed' ? fhNonExemptReceipt : fhExemptReceipt;
+  const list =
+    kind === 'assessed' ? firstHandlerReport.fields.nonExemptReceipts : firstHandlerReport.fields.exemptReceipts;
+  const { fields } = resource;
+  const day = column(
+    'r',
+    kind === 'assessed' ? fhNonExemptReceipt.fields.collectedOn : fhExemptReceipt.fields.receivedOn,
+  );
+  const assessment = column('r', fhNonExemptReceipt.fields.assessment);
+  const agrees =
+    kind === 'assessed' ? sql`abs(${assessment} - i.amount) <= ${evidenceBounds.cents}::numeric` : sql`true`;
+  const named = [bare(sql`i.producer`), bare(sql`i.reference`)];
+  return sql`select i.id as item, r.id as receipt, ${sql.lit(kind)} as kind, report.id as report, h.company, h.name as handler,
+      ${column('report', firstHandlerReport.fields.period)} as period, ${column('report', firstHandlerReport.fields.status)} as status,
+      ${day} as day, coalesce(${column('r', fields.inshell)}, 0) as inshell, coalesce(${column('r', fields.shelled)}, 0) as shelled,
+      ${kind === 'assessed' ? assessment : sql`null::numeric`} as assessment
+    from item i join handler h on h.item = i.id
+    join ${sql.table(tableOf(resource))} r on ${column('r', fields.company)} = h.company
+    join ${sql.table(linkTableOf(firstHandlerReport, list))} l on l.target = r.id
+    join ${sql.table(tableOf(firstHandlerReport))} report on report.id = l.source
+    where ${column('r', fields.stateGrown)} = i.state
+      and ${day} between i.paid_on - ${evidenceBounds.days}::int and i.paid_on + ${evidenceBounds.days}::int
+      and (${isSaid(bare(column('r', fields.producerName)), named)} or ${isSaid(bare(column('r', fields.identifier)), named)})
+      and ${poundsAgree('r', fields)} and ${agrees}
+      and ${column('report', firstHandlerReport.fields.status)} = any(${[...standingStatuses, 'superseded']})`;
+}
+
+function handlers(): RawBuilder<unknown> {
+  const { legalName, dba, rootId, handlerNumber } = companyContact.fields;
+  const names = [sql.ref('c.title'), column('c', legalName), column('c', dba)].map(bare);
+  const numbers = [rootId, handlerNumber].map((field) => sql`lower(coalesce(${column('c', field)}, ''))`);
+  return sql`select i.id as item, c.id as company, c.title as name from item i join ${sql.table(tableOf(companyContact))} c
+    on ${isSaid(bare(sql`i.handler`), names)} or ${isSaid(sql`lower(btrim(i.handler))`, numbers)}`;
+}
+
+/**
+ * Compares a claim's domestic items with all first handlers' receipts, in one statement (office.md, section 4): handler by
+ * number, legal or trade name; same state; collected within 45 days of the day paid; producer by name or identifier; pounds
+ * within half a percent; amount within five cents.
+ */
+export async function compareItems(db: Db, items: readonly ComparedItem[]): Promise<readonly FoundReceipt[]> {
+  if (items.length === 0) return [];
+  const given = items.map(({ paidOn, ...item }) => ({ ...item, paid_on: paidOn }));
+  const { company, period, balance, status, amountDue } = invoice.fields;
+  const claim = reimbursementRequest.fields;
+  const { rows } = await sql<FoundReceipt>`with
+    item as materialized (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x(id text, handler text, producer text,
+      reference text, state text, paid_on date, inshell numeric, shelled numeric, amount numeric)),
+    handler as materialized (${handlers()}),
+    receipt as (${receiptsOf('assessed')} union all ${receiptsOf('exempt')})
+    select r.item, r.receipt as "receiptId", r.kind, r.report as "reportId", r.company as "companyId", r.handler, r.day::text as day,
+      r.inshell::text as inshell, r.shelled::text as shelled, r.assessment::text as assessment,
+      r.status <> 'superseded' as stands,
+      coalesce((select bool_and(coalesce(${column('b', balance)}, 0) <= 0) from ${sql.table(tableOf(invoice))} b
+        where ${column('b', company)} = r.company and ${column('b', period)} = r.period and ${column('b', amountDue)} > 0
+          and ${column('b', status)} is distinct from 'void'), false) as paid,
+      e.claim_id as "claimId", ${column('claim', claim.company)} as "claimCompanyId"
+    from receipt r
+    left join claim_evidence e on e.receipt_id = r.receipt and e.released_at is null
+      and exists (select from ${sql.table(tableOf(reimbursementRequest))} c where c.id = e.claim_id
+        and ${column('c', claim.status)} = any(${liveClaimStatuses}))
+    left join ${sql.table(tableOf(reimbursementRequest))} claim on claim.id = e.claim_id
+    order by r.item, r.day, r.receipt`.execute(db);
+  return rows;
+}
+
+/** A stored or typed item as it is compared; null where one of the fields that tell is still empty. */
+export function comparedItem(id: string, values: Readonly<Record<string, unknown>>): ComparedItem | null {
+  const text = (key: keyof typeof domesticReimbItem.fields) => {
+    const value = values[key];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const [handler, state, paidOn, amount] = [
+    text('paidByHandler'),
+    text('stateGrown'),
+    text('assessmentPaidOn'),
+    text('amountCollected'),
+  ];
+  const [producer, reference] = [text('producerName'), text('reference')];
+  if ([handler, state, paidOn, amount].includes('') || (producer === '' && reference === '')) return null;
+  const pounds = { inshell: text('inshell') || '0', shelled: text('shelled') || '0' };
+  return { id, handler, producer, reference, state, paidOn, amount, ...pounds };
+}

@@ -1,0 +1,52 @@
+import type { FoundReceipt } from './compare-items.ts';
+
+/** How an item of a claim stands beside what others reported (office.md, section 4). */
+export const verdicts = [
+  'verified',
+  'not_yet_paid',
+  'claimed_before',
+  'reported_exempt',
+  'amended_away',
+  'not_found',
+] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export interface ItemVerdict {
+  readonly item: string;
+  readonly verdict: Verdict;
+  /** The receipt behind it, with its figures; null where there is none. */
+  readonly receipt: FoundReceipt | null;
+}
+
+function verdictOf(item: string, found: readonly FoundReceipt[], claimId: string, used: Set<string>): ItemVerdict {
+  const own = found.filter((receipt) => receipt.item === item);
+  const standing = own.filter(({ kind, stands }) => kind === 'assessed' && stands);
+  const isFree = ({ claimId: by, receiptId }: FoundReceipt) => (by === null || by === claimId) && !used.has(receiptId);
+  const free = standing.filter(isFree);
+  const best = free.find(({ paid }) => paid) ?? free[0];
+  if (best !== undefined) {
+    used.add(best.receiptId);
+    return { item, verdict: best.paid ? 'verified' : 'not_yet_paid', receipt: best };
+  }
+  const [taken] = standing;
+  if (taken !== undefined) return { item, verdict: 'claimed_before', receipt: taken };
+  const exempt = own.find(({ kind, stands }) => kind === 'exempt' && stands);
+  if (exempt !== undefined) return { item, verdict: 'reported_exempt', receipt: exempt };
+  const gone = own.find(({ kind }) => kind === 'assessed');
+  return gone === undefined
+    ? { item, verdict: 'not_found', receipt: null }
+    : { item, verdict: 'amended_away', receipt: gone };
+}
+
+/**
+ * The verdict on each item in the order of the claim. A receipt stands behind one item alone: of two items that are the
+ * same the second was claimed before.
+ */
+export function verdictsOf(
+  items: readonly string[],
+  found: readonly FoundReceipt[],
+  claimId: string,
+): readonly ItemVerdict[] {
+  const used = new Set<string>();
+  return items.map((item) => verdictOf(item, found, claimId, used));
+}

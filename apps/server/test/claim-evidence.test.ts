@@ -1,0 +1,199 @@
+import { invoice, reimbursementRequest } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareItems } from '#features/reimbursements/evidence/compare-items.ts';
+import {
+  approveReimbursement,
+  denyReimbursement,
+  reviewReimbursement,
+} from '#office/decisions/decide-reimbursement.ts';
+import { verifyClaim } from '#office/decisions/verify-claim.ts';
+import { officeOn } from '#office/office.fixture.ts';
+import { amend, certifyReport } from './billing.ts';
+import { addHandler, addReceipt, addReport, type Handler } from './filing.ts';
+import {
+  type Applicant,
+  addApplicant,
+  addClaim,
+  addDomesticItem,
+  addImportItem,
+  addSeason,
+  certify,
+} from './requests.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+let seasonId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  seasonId = await addSeason(world);
+});
+afterAll(() => world.close());
+
+const office = () => officeOn(world, '2026-11-05');
+const setOf = (handlerId: string, values: object) =>
+  sql`update node__appb_company_contact set ${sql.join(
+    Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+  )} where id = ${handlerId}::uuid`.execute(world.db);
+
+/** A handler that reported one receipt, named so that nobody else has the name. */
+async function reported(name: string): Promise<{ handler: Handler; receiptId: string; reportId: string }> {
+  const handler = await addHandler(world);
+  await setOf(handler.companyId, { field_legal_name: `${name}, LLC` });
+  const receiptId = await addReceipt(world, handler, { inshell: '1000.00', stateGrown: 'TX', identifier: `P ${name}` });
+  const reportId = await addReport(world, handler, [receiptId]);
+  await certifyReport(world, handler, reportId);
+  return { handler, receiptId, reportId };
+}
+
+const pay = (handler: Handler) =>
+  sql`update node__invoice set ${sql.ref(invoice.fields.balance.wire)} = 0 where ${sql.ref(invoice.fields.company.wire)} = ${handler.companyId}::uuid`.execute(
+    world.db,
+  );
+
+/** A certified claim of a company of its own for what a handler of this name withheld. */
+async function claimOf(name: string, values: object = {}): Promise<{ id: string; applicant: Applicant }> {
+  const applicant = await addApplicant(world, {}, seasonId);
+  const item = await addDomesticItem(world, applicant, {
+    paidByHandler: name,
+    producerName: `P ${name}`,
+    assessmentPaidOn: '2026-10-20',
+    ...values,
+  });
+  const { id } = await addClaim(world, applicant, { domesticItems: [item], importItems: [] });
+  expect((await certify(world, applicant.person, reimbursementRequest, id)).status).toBe(200);
+  return { id, applicant };
+}
+
+const verdictOf = async (id: string) => (await verifyClaim(office(), id)).map(({ verdict }) => verdict);
+
+describe('an item of a claim', () => {
+  it('is verified once its handler has paid, and shows the receipt behind it', async () => {
+    const { handler, receiptId } = await reported('Red Bluff Nut');
+    const { id } = await claimOf('RED BLUFF NUT CO.');
+    expect(await verdictOf(id)).toEqual(['not_yet_paid']);
+    await pay(handler);
+    expect(await verifyClaim(office(), id)).toMatchObject([
+      { verdict: 'verified', figures: { receiptId, assessment: '20.00', inshell: '1000.00', day: '2026-10-14' } },
+    ]);
+  });
+
+  it.each([
+    ['another state', { stateGrown: 'GA' }],
+    ['another producer', { producerName: 'Somebody else' }],
+    ['other pounds', { inshell: '1005.10' }],
+    ['another amount', { amountCollected: '20.06' }],
+    ['another handler', { paidByHandler: 'Nobody Nut' }],
+  ])('is not found with %s', async (what, values) => {
+    const name = `Bound ${what}`;
+    await reported(name);
+    expect(await verdictOf((await claimOf(name, values)).id)).toEqual(['not_found']);
+  });
+
+  it.each([
+    ['45 days', { assessmentPaidOn: '2026-11-05' }],
+    ['half a percent', { inshell: '1005.00' }],
+    ['five cents', { amountCollected: '19.95' }],
+  ])('is found within %s', async (what, values) => {
+    const name = `Within ${what}`;
+    await reported(name);
+    expect(await verdictOf((await claimOf(name, values)).id)).toEqual(['not_yet_paid']);
+  });
+
+  it('is compared with what was collected within 45 days', async () => {
+    await reported('Bound by days');
+    const item = { id: 'x', handler: 'Bound by days', producer: 'P Bound by days', reference: '', state: 'TX' };
+    const figures = { inshell: '1000.00', shelled: '0', amount: '20.00' };
+    const foundOn = async (paidOn: string) => (await compareItems(world.db, [{ ...item, ...figures, paidOn }])).length;
+    expect([
+      await foundOn('2026-11-28'),
+      await foundOn('2026-11-29'),
+      await foundOn('2026-08-30'),
+      await foundOn('2026-08-29'),
+    ]).toEqual([1, 0, 1, 0]);
+  });
+
+  it('is found by the number of the handler', async () => {
+    const { handler } = await reported('Numbered');
+    await setOf(handler.companyId, { field_handler_number: 'H-00417' });
+    expect(await verdictOf((await claimOf('h-00417', { producerName: 'P Numbered' })).id)).toEqual(['not_yet_paid']);
+  });
+
+  it('was amended away when the receipt stands in an old version only', async () => {
+    const { handler } = await reported('Second Thoughts');
+    await amend(world, handler, '77.00');
+    expect(await verdictOf((await claimOf('Second Thoughts')).id)).toEqual(['amended_away']);
+  });
+
+  it('stands behind one claim alone, until that is denied', async () => {
+    await reported('Only Once');
+    const first = await claimOf('Only Once');
+    const second = await claimOf('Only Once');
+    expect(await verdictOf(first.id)).toEqual(['not_yet_paid']);
+    expect(await verdictOf(second.id)).toEqual(['claimed_before']);
+    await reviewReimbursement(office(), second.id);
+    await expect(approveReimbursement(office(), { requestId: second.id })).rejects.toThrow('at most 0.00 US dollars');
+    await reviewReimbursement(office(), first.id);
+    await denyReimbursement(office(), { requestId: first.id, note: 'No certificate.' });
+    await approveReimbursement(office(), { requestId: second.id });
+    expect(await verdictOf(second.id)).toEqual(['not_yet_paid']);
+  });
+
+  it('counts once of two that are the same in one claim', async () => {
+    await reported('Twice In One');
+    const applicant = await addApplicant(world, {}, seasonId);
+    const values = { paidByHandler: 'Twice In One', producerName: 'P Twice In One' };
+    const items = [await addDomesticItem(world, applicant, values), await addDomesticItem(world, applicant, values)];
+    const { id } = await addClaim(world, applicant, { domesticItems: items, importItems: [] });
+    await certify(world, applicant.person, reimbursementRequest, id);
+    expect((await verdictOf(id)).toSorted()).toEqual(['claimed_before', 'not_yet_paid']);
+  });
+});
+
+describe('two claimants at the same moment', () => {
+  it('get one receipt between them, each time', async () => {
+    for (const round of [1, 2, 3]) {
+      const name = `Race ${round} Handler`;
+      await reported(name);
+      const claims = [await claimOf(name), await claimOf(name)];
+      for (const { id } of claims) await reviewReimbursement(office(), id);
+      const outcomes = await Promise.allSettled(
+        claims.map(({ id }) => approveReimbursement(office(), { requestId: id })),
+      );
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+
+  it('are refused by the database itself', async () => {
+    const { receiptId } = await reported('Database');
+    const insert = () =>
+      sql`insert into claim_evidence (id, claim_id, item_id, kind, receipt_id, verdict, at)
+        values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'receipt', ${receiptId}::uuid, 'verified', now())`.execute(
+        world.db,
+      );
+    await insert();
+    await expect(insert()).rejects.toThrow('claim_evidence_receipt');
+  });
+});
+
+describe('an entry of Customs', () => {
+  it('is claimed by one company alone', async () => {
+    const claims = [];
+    for (let index = 0; index < 2; index += 1) {
+      const applicant = await addApplicant(world, {}, seasonId);
+      const item = await addImportItem(world, applicant, { entryNumber: 'XJ500142333' });
+      const { id } = await addClaim(world, applicant, { importItems: [item] });
+      await certify(world, applicant.person, reimbursementRequest, id);
+      await reviewReimbursement(office(), id);
+      claims.push(id);
+    }
+    const outcomes = await Promise.allSettled(claims.map((id) => approveReimbursement(office(), { requestId: id })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+  });
+});
+
+it('a claim that is a draft is not verified', async () => {
+  const applicant = await addApplicant(world, {}, seasonId);
+  const { id } = await addClaim(world, applicant);
+  await expect(verifyClaim(office(), id)).rejects.toThrow('draft is not verified');
+});
