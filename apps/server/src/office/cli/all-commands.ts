@@ -4,6 +4,7 @@ import { invoiceCommands } from './commands/decisions/invoices.ts';
 import { reimbursementCommands } from './commands/decisions/reimbursements.ts';
 import { reportCommands } from './commands/decisions/reports.ts';
 import { bankCommands } from './commands/money/bank.ts';
+import { claimEvidenceCommands } from './commands/money/claim-evidence.ts';
 import { companyCommands } from './commands/people/companies.ts';
 import { decisionCommands } from './commands/people/decisions.ts';
 import { roleCommands } from './commands/people/roles.ts';
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   ...reportCommands,
   ...exemptionCommands,
   ...reimbursementCommands,
+  ...claimEvidenceCommands,
   ...invoiceCommands,
   ...bankCommands,
   ...reminderCommands,

@@ -10,5 +10,6 @@ export const verifyClaimAct: Act<{ readonly requestId: string }, readonly Checke
   prepares: true,
   subject: (work, { requestId }) => standingRow(work, reimbursementRequest, requestId),
   change: (work, { requestId }) => verifyClaim(work, requestId),
-  answer: (items) => items.map(({ itemId, kind, verdict, amount, figures }) => ({ item: itemId, kind, amount, verdict, ...figures })),
+  answer: (items) =>
+    items.map(({ itemId, kind, verdict, amount, figures }) => ({ item: itemId, kind, amount, verdict, ...figures })),
 };

@@ -8,7 +8,8 @@ export const claimEvidenceCommands: readonly Command[] = [
   {
     noun: 'reimbursement',
     verb: 'verify',
-    about: 'Compares each item of a certified request with what first handlers reported and paid, and with all other claims.',
+    about:
+      'Compares each item of a certified request with what first handlers reported and paid, and with all other claims.',
     args: ['reimbursement'],
     run: async (context, input) => {
       const naming = { resource: reimbursementRequest, columns: ['title'], noun: 'reimbursement' };
