@@ -90,6 +90,95 @@ describe('documents of invoices', () => {
     expect(readQrCodes(drawn)).toEqual([number]);
   });
 
+  const inLanguage = (person: Person, invoiceId: string, language: string, companyId = person.companyId) => {
+    const headers = { authorization: `Bearer ${person.token}` };
+    return world.app.inject({ url: `/account/documents/${companyId}/invoices/${invoiceId}/${language}`, headers });
+  };
+
+  it.each([
+    [
+      'en',
+      'en-US',
+      /Invoice INV-/,
+      /In shell: 41,237\.50 lb × \$0\.0200 a pound\s+\$824\.75/,
+      'November 10, 2026',
+      'Cut here',
+    ],
+    [
+      'es',
+      'es-US',
+      /Factura INV-/,
+      /41,237\.50 lb × \$0\.0200 por libra\s+\$824\.75/,
+      '10 de noviembre de 2026',
+      'Corte aquí',
+    ],
+    [
+      'fr',
+      'fr',
+      /Facture INV-/,
+      /41\s237,50 lb × 0,0200\s\$ la livre\s+824,75\s\$/,
+      '10 novembre 2026',
+      'Découpez ici',
+    ],
+    [
+      'it',
+      'it',
+      /Fattura INV-/,
+      /41\.237,50 lb × 0,0200\s\$ a libbra\s+824,75\s\$/,
+      '10 novembre 2026',
+      'Tagliare qui',
+    ],
+    ['zh', 'zh-CN', /发票\s*INV-/, /41,237\.50 磅 × 每磅 \$0\.0200\s+\$824\.75/, '2026年11月10日', '请沿此线剪下'],
+  ] as const)(
+    'can be read in %s, with the same figures and QR code',
+    async (language, lang, heading, line, due, cut) => {
+      const handler = await addHandler(world);
+      await fileReport(world, handler);
+      const [bill] = (await invoicesOf(world, handler.person)).data;
+      const answer = await inLanguage(handler.person, bill?.id ?? '', language);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+      const { pages, language: told, untagged } = readPdf(answer.rawPayload);
+      const [page = '', ...more] = pages;
+      expect([told, untagged, more]).toEqual([lang, [], []]);
+      for (const text of [heading, line]) expect(page).toMatch(text);
+      for (const text of [due, cut]) expect(page).toContain(text);
+      expect(page).not.toContain('?');
+      expect(readQrCodes(answer.rawPayload)).toEqual([String(bill?.attributes.field_invoice_number)]);
+      // Drawn once for as long as it says the same.
+      expect((await inLanguage(handler.person, bill?.id ?? '', language)).rawPayload.equals(answer.rawPayload)).toBe(
+        true,
+      );
+    },
+  );
+
+  it('can be read in no language that there is not, and by nobody else', async () => {
+    const [handler, stranger] = [await addHandler(world), await addHandler(world)];
+    await fileReport(world, handler);
+    const id = (await invoicesOf(world, handler.person)).data[0]?.id ?? '';
+    const answers = [
+      await inLanguage(handler.person, id, 'de'),
+      await inLanguage(handler.person, randomUUID(), 'fr'),
+      await inLanguage(handler.person, 'nonsense', 'fr'),
+      await inLanguage(stranger.person, id, 'fr'),
+      await inLanguage(stranger.person, id, 'fr', handler.person.companyId),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect(
+      (await world.app.inject({ url: `/account/documents/${handler.person.companyId}/invoices/${id}/fr` })).statusCode,
+    ).toBe(401);
+  });
+
+  it('in another language name the credits and payments of the day', async () => {
+    const handler = await addHandler(world);
+    await fileReport(world, handler);
+    await amend(world, handler, '41000.00');
+    const { data } = await invoicesOf(world, handler.person);
+    const [page = ''] = readPdf((await inLanguage(handler.person, data[0]?.id ?? '', 'es')).rawPayload).pages;
+    expect(page).toMatch(/Pagado\s+\$0\.00\s+Menos el abono\s+\$4\.75/);
+    const [credit = ''] = readPdf((await inLanguage(handler.person, data[1]?.id ?? '', 'es')).rawPayload).pages;
+    expect(credit).toMatch(/Abono INV-[\s\S]+Facturado antes\s+\$824\.75[\s\S]+Abono\s+-\$4\.75/);
+  });
+
   it('are drawn anew when a payment is booked', async () => {
     const handler = await addHandler(world);
     await fileReport(world, handler);

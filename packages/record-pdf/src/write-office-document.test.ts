@@ -1,6 +1,5 @@
 import { findElements, readFontFile, readPdf, readQrCodes } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import { scriptRuns } from './fonts/script-runs.ts';
 import { type OfficeDocument, writeOfficeDocument } from './write-office-document.ts';
 
 const invoice: OfficeDocument = {
@@ -55,8 +54,24 @@ describe('a document of the office', () => {
     expect(pages.at(-1)).toBe('Cut here');
   });
 
-  it('shows a question mark where it has no letter, and an empty text as nothing', () => {
-    expect(scriptRuns('山 A')).toEqual([{ text: '? A', script: 'latin' }]);
-    expect(scriptRuns('')).toEqual([{ text: ' ', script: 'latin' }]);
+  it('shows a question mark where it has no letter, and an empty text as nothing', async () => {
+    const facts = [
+      ['Company', '\u{13000} A'],
+      ['Empty', ''],
+    ] as const;
+    const { pages } = readPdf(await writeOfficeDocument({ ...invoice, facts }, readFontFile));
+    expect(pages[0]).toMatch(/Company\s+\? A\s+Empty\s+Assessment/);
+  });
+
+  it.each([
+    ['zh', '发票', '山核桃果园 碧根果', 'zh-CN'],
+    ['fr', 'Facture', 'Montant dû : 1\u{202f}250,50\u{a0}$', 'fr'],
+  ] as const)('is set in %s', async (language, heading, text, lang) => {
+    const said = readPdf(
+      await writeOfficeDocument({ ...invoice, language, heading, paragraphs: [text] }, readFontFile),
+    );
+    expect(said.pages[0]).toContain(heading);
+    expect(said.pages[0]?.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''));
+    expect([said.language, said.untagged]).toEqual([lang, []]);
   });
 });

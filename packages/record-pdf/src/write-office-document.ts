@@ -1,5 +1,6 @@
-import type { ReadFont } from './fonts/font-book.ts';
-import { scriptFonts } from './fonts/script-runs.ts';
+import type { LanguageCode } from '@packhouse/programme';
+import { locales } from '@packhouse/programme';
+import { openFontBook, type ReadFont } from './fonts/font-book.ts';
 import { collectBytes } from './layout/collect-bytes.ts';
 import { faint, OfficePage, side } from './layout/office-page.ts';
 import { openTaggedDocument } from './layout/open-document.ts';
@@ -8,6 +9,8 @@ import { openTaggedDocument } from './layout/open-document.ts';
 export interface OfficeDocument {
   /** Shown by readers in place of the file's name. */
   readonly title: string;
+  /** The language it is written in; none: English. */
+  readonly language?: LanguageCode;
   readonly issuedAt: Date;
   /** Who issues it. */
   readonly issuer: string;
@@ -41,19 +44,29 @@ function draw(page: OfficePage, document: OfficeDocument): void {
   page.end();
 }
 
+/** All texts by the weights in which they are set: the fonts for them are looked up before anything is drawn. */
+function textsOf({ issuer, heading, facts, sums, paragraphs, payment = [], slip }: OfficeDocument) {
+  const cells = [...facts, ...sums, ...payment, ...(slip?.facts ?? [])].flat();
+  return {
+    regular: [issuer, ...cells, ...paragraphs, ...(slip === undefined ? [] : [slip.heading])],
+    bold: [heading, ...(sums.at(-1) ?? [])],
+  };
+}
+
 /** Writes a document of the office as a tagged PDF 1.7 (ISO 32000-1, 14.8) with its fonts inside. */
 export async function writeOfficeDocument(
   document: OfficeDocument,
   readFont: ReadFont,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, issuer, issuedAt } = document;
+  const { title, issuer, issuedAt, language = 'en' } = document;
+  const book = await openFontBook(textsOf(document), readFont);
   const doc = openTaggedDocument({
     margin: side,
-    lang: 'en-US',
+    lang: locales[language],
     info: { Title: title, Author: issuer, CreationDate: issuedAt },
   });
-  for (const [name, font] of await scriptFonts(readFont)) doc.registerFont(name, font);
+  for (const [name, font] of book.fonts) doc.registerFont(name, font);
   const bytes = collectBytes(doc);
-  draw(new OfficePage(doc), document);
+  draw(new OfficePage(doc, book), document);
   return bytes;
 }

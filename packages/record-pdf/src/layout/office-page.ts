@@ -1,5 +1,6 @@
-import type { Weight } from '../fonts/font-subsets.ts';
-import { fontName, scriptRuns } from '../fonts/script-runs.ts';
+import type { FontBook } from '../fonts/font-book.ts';
+import { fontFileName, type Weight } from '../fonts/font-subsets.ts';
+import { printable } from '../fonts/printable.ts';
 import { drawQr } from './draw-qr.ts';
 
 export const side = 60;
@@ -19,15 +20,28 @@ interface Style {
 /** A page being filled; a class because the writer has a place on the page and a tree that grows. */
 export class OfficePage {
   readonly #doc: PDFKit.PDFDocument;
+  readonly #book: FontBook;
   readonly #root: PDFKit.PDFStructureElement;
   readonly #width: number;
   #y = side;
 
-  constructor(doc: PDFKit.PDFDocument) {
+  constructor(doc: PDFKit.PDFDocument, book: FontBook) {
     this.#doc = doc;
+    this.#book = book;
     this.#root = doc.struct('Document');
     doc.addStructure(this.#root);
     this.#width = doc.page.width - 2 * side;
+  }
+
+  /** A text in runs of one font each; what no font has shows as a question mark. */
+  #runs(text: string, weight: Weight) {
+    const { unsupported } = this.#book;
+    const known = unsupported.reduce(
+      (rest, cluster) => rest.replaceAll(cluster, '?'),
+      printable(text.normalize('NFC')),
+    );
+    const runs = this.#book.runs(known, weight);
+    return runs.length === 0 ? [{ text: ' ', font: fontFileName('noto-sans-latin', weight) }] : runs;
   }
 
   /** Sets a text in a column and gives the height of what follows below it. */
@@ -37,11 +51,11 @@ export class OfficePage {
     width: number,
     { size = 10.5, weight = 'regular', color = ink, align = 'left' }: Style,
   ) {
-    const runs = scriptRuns(text);
+    const runs = this.#runs(text, weight);
     this.#doc.fontSize(size).fillColor(color);
     for (const [index, run] of runs.entries()) {
       const options = { width, align, continued: index < runs.length - 1, lineGap: size < 10 ? 1 : 2 };
-      this.#doc.font(fontName(run.script, weight));
+      this.#doc.font(run.font);
       if (index === 0) this.#doc.text(run.text, x, this.#y, options);
       else this.#doc.text(run.text, options);
     }

@@ -1,4 +1,4 @@
-import type { OpenBill, PaymentDetails } from '@packhouse/programme';
+import { compareDecimals, type OpenBill, type PaymentDetails, paymentLink } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
@@ -10,6 +10,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { paymentOf, type HowToPay as Told } from './assessments.calls.ts';
+import styles from './how-to-pay.module.css';
 import { PayButton } from './pay-button.tsx';
 
 type Open = OpenBill<CompanyBill> | null;
@@ -38,13 +39,27 @@ function PaymentPart({ howToPay, payment, open }: Told & { open: Open }) {
     <>
       {howToPay !== null && <p>{howToPay[currentLanguage()] ?? howToPay.en}</p>}
       {open !== null && payment?.link !== undefined && (
-        <Stack gap="s">
+        <div className={styles.online}>
           <PayButton isShort={false} open={open} />
           <span>{t('pay.opens')}</span>
-        </Stack>
+        </div>
       )}
+      {open !== null && payment?.link !== undefined && <OnPaper link={payment.link} open={open} />}
       {rows.length > 0 && <SummaryList isDense rows={rows} />}
     </>
+  );
+}
+
+/** The URL that the button opens: on paper nothing can be pressed. */
+function OnPaper({ link, open: { bill, rest } }: { link: string; open: OpenBill<CompanyBill> }) {
+  const { t } = useTranslation('assessments');
+  if (compareDecimals(rest, '0') <= 0) return null;
+  return (
+    <p className={styles.paper}>
+      <strong>{t('pay.online')}</strong>
+      <br />
+      {paymentLink(link, { number: bill.number ?? bill.title, amount: rest })}
+    </p>
   );
 }
 

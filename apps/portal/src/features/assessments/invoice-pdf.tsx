@@ -38,10 +38,12 @@ interface DownloadProps {
 function Download({ invoice, pdf, isShort }: DownloadProps) {
   const { t } = useTranslation(['assessments', 'words']);
   const failureText = useFailureText();
-  const { fileName } = invoice;
   const number = invoice.number ?? invoice.title;
   const download = useMutation({
-    mutationFn: async () => saveFile(await downloadInvoice(pdf), fileName ?? `${number}.pdf`),
+    mutationFn: async () => {
+      const { content, name } = await downloadInvoice(invoice, pdf);
+      saveFile(content, name);
+    },
   });
   return (
     <>

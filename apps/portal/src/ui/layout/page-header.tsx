@@ -26,7 +26,7 @@ export function PageHeader({ title, name, eyebrow, meta, description, actions }:
         {(eyebrow || help) && (
           <div className={styles.eyebrow}>
             {eyebrow}
-            {help}
+            {help && <span className={styles.help}>{help}</span>}
           </div>
         )}
         <h1 className={styles.title} ref={heading} tabIndex={-1}>

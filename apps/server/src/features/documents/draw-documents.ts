@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Registry, Resource } from '@packhouse/jsonapi';
-import { exemption, invoice, type ProgrammeSettings, pdfRule, uploadedFile } from '@packhouse/programme';
+import {
+  defaultLanguage,
+  exemption,
+  invoice,
+  type ProgrammeSettings,
+  pdfRule,
+  uploadedFile,
+} from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -14,6 +21,7 @@ import { addRow, setRow } from '#rows/rows.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { asSystem, systemContext } from '../system-context.ts';
+import { documentWords } from './drawing/document-words.ts';
 import { drawDocument } from './drawing/draw-document.ts';
 import { invoiceDocument } from './drawing/invoice-document.ts';
 import { certificateDocument, type DocumentContext } from './drawing/office-documents.ts';
@@ -41,11 +49,14 @@ interface DocumentKind<R extends Resource = Resource> {
 
 const column = (field: { readonly wire: string }) => sql.ref(`t.${field.wire}`);
 
+/** The invoices and credits that are given a document, as a condition on `t`. */
+export const isIssuedInvoice = sql`${column(invoice.fields.status)} <> 'void'
+      and ${column(invoice.fields.company)} is not null and ${column(invoice.fields.period)} is not null`;
+
 const invoices: DocumentKind<typeof invoice> = {
   resource: invoice,
   key: 'pdf',
-  issued: sql`${column(invoice.fields.status)} <> 'void' and ${column(invoice.fields.company)} is not null
-      and ${column(invoice.fields.period)} is not null`,
+  issued: isIssuedInvoice,
   document: (context, row) => invoiceDocument(context, row),
 };
 
@@ -61,7 +72,10 @@ const kinds: readonly DocumentKind[] = [invoices, certificates];
 const fileName = (title: string) => `${title.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.pdf`;
 
 async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentKind, row: StoredRow): Promise<void> {
-  const document = await kind.document({ ...context, settings: deps.settings }, row);
+  const document = await kind.document(
+    { ...context, settings: deps.settings, words: documentWords(defaultLanguage) },
+    row,
+  );
   const content = await drawDocument(document);
   const id = deps.newId();
   const name = fileName(document.title);

@@ -6,18 +6,17 @@ import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
 import { notFound, RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
 import { signedIn } from '#identity/accounts/forms/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import type { Reader } from '#rows/select-rows.ts';
 import { type CompanyDocument, companyDocuments } from './company-documents.ts';
 import { verdictOf, verdictsOf } from './copies/copies.ts';
 import { formBehind, formOfRecord, recordNumberOf } from './find-record.ts';
+import { type InvoiceRouteDeps, invoiceRoutes } from './invoice-routes.ts';
 import { zipDocuments } from './zip-documents.ts';
 
 /** The name under which config.json announces these routes (decisions.md 8). */
 export const documentsRouteName = 'documents';
 
-export interface DocumentRouteDeps extends Pick<Reader, 'db' | 'registry'> {
+export interface DocumentRouteDeps extends InvoiceRouteDeps {
   readonly storage: FileStorage;
-  readonly machineClock: () => Date;
 }
 
 interface Narrowed {
@@ -33,6 +32,7 @@ export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
+    invoiceRoutes(app, deps);
     app.get<OfCompany>('/account/documents/:companyId', async (request, reply) => {
       const { companyId } = request.params;
       const documents = await documentsOf(deps, request, reply, companyId);

@@ -1,13 +1,14 @@
+import type { Ref } from '@packhouse/jsonapi';
 import {
   addDecimals,
   compareDecimals,
   dayIn,
+  defaultLanguage,
   formsAtRates,
   invoice,
   moneyScale,
   multiplyDecimals,
   openBills,
-  type ProgrammeSettings,
   paymentLink,
   reportingPeriod,
   subtractDecimals,
@@ -19,27 +20,28 @@ import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { figureOf } from '../../invoices/invoice-of-report.ts';
 import { allReportRules, type ReportRules } from '../../reports/report-rules.ts';
-import { companyFacts, type DocumentContext, day, type Facts, money } from './office-documents.ts';
+import type { DocumentWords } from './document-words.ts';
+import { type Addressee, addressee, type DocumentContext, type Facts } from './office-documents.ts';
 
 type InvoiceRow = PlainRow<typeof invoice>;
 
 const less = (from: string, amount: string) => subtractDecimals(from, amount, moneyScale);
 const isAny = (amount: string) => compareDecimals(amount, '0') !== 0;
-const ifAny = (label: string, amount: string): Facts => (isAny(amount) ? [[label, money(amount)]] : []);
-const grouped = (decimal: string) => decimal.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+const ifAny = ({ text, money }: DocumentWords, key: string, amount: string): Facts =>
+  isAny(amount) ? [[text(key), money(amount)]] : [];
 
 /** Pounds by rate for each form, and what the rounding of each receipt makes of it: together the assessment. */
-function assessmentLines(settings: ProgrammeSettings, { values }: StoredRow): Facts {
+function assessmentLines({ settings, words }: DocumentContext, { values }: StoredRow): Facts {
   const [inshellRate, shelledRate] = [values.inshellRate, values.shelledRate].map((rate) => String(rate ?? ''));
-  const pounds = { inshell: String(values.totalInshell ?? '0'), shelled: String(values.totalShelled ?? '0') };
+  const totals = { inshell: String(values.totalInshell ?? '0'), shelled: String(values.totalShelled ?? '0') };
   const lines = formsAtRates(settings.commodityForms, {
     inshellRate: inshellRate ?? '',
     shelledRate: shelledRate ?? '',
   })
-    .filter(({ key }) => isAny(pounds[key]))
+    .filter(({ key }) => isAny(totals[key]))
     .map(({ key, label, rate }) => {
-      const amount = multiplyDecimals(pounds[key], rate, moneyScale);
-      return { label: `${label.en}: ${grouped(pounds[key])} lb × $${rate} a pound`, amount };
+      const line = { form: words.local(label), pounds: words.pounds(totals[key]), rate: words.rate(rate) };
+      return { label: words.text('atRate', line), amount: multiplyDecimals(totals[key], rate, moneyScale) };
     });
   const sum = addDecimals(
     lines.map(({ amount }) => amount),
@@ -47,23 +49,23 @@ function assessmentLines(settings: ProgrammeSettings, { values }: StoredRow): Fa
   );
   const assessment = String(values.totalAssessment ?? '0.00');
   return [
-    ...lines.map(({ label, amount }) => [label, money(amount)] as const),
-    ...ifAny('Rounded receipt by receipt', less(assessment, sum)),
+    ...lines.map(({ label, amount }) => [label, words.money(amount)] as const),
+    ...ifAny(words, 'rounded', less(assessment, sum)),
   ];
 }
 
 /** The way from a report's pounds to what is billed for it; an importer pays what Customs has not collected. */
-function reportLines(settings: ProgrammeSettings, rules: ReportRules, report: StoredRow): Facts {
+function reportLines(context: DocumentContext, rules: ReportRules, report: StoredRow): Facts {
+  const { text, money } = context.words;
   const figure = figureOf(rules, report);
   const assessment = String(report.values.totalAssessment ?? '0.00');
-  if (rules.billed !== 'balanceDue') {
-    return [...assessmentLines(settings, report), ['Assessment of the report', money(figure)]];
-  }
+  const lines = assessmentLines(context, report);
+  if (rules.billed !== 'balanceDue') return [...lines, [text('assessmentOfReport'), money(figure)]];
   return [
-    ...assessmentLines(settings, report),
-    ['Assessment', money(assessment)],
-    ['Collected by Customs, entry by entry up to its assessment', money(less(figure, assessment))],
-    ['Balance of the report', money(figure)],
+    ...lines,
+    [text('assessment'), money(assessment)],
+    [text('collected'), money(less(figure, assessment))],
+    [text('balanceOfReport'), money(figure)],
   ];
 }
 
@@ -73,7 +75,7 @@ async function originOf(context: DocumentContext, { report, amountDue }: Invoice
   const [row] = rules && report ? await selectByIds(context, rules.form.form, [report.id]) : [];
   if (rules === undefined || row === undefined) return [];
   const before = less(figureOf(rules, row), amountDue ?? '0.00');
-  return [...reportLines(context.settings, rules, row), ...ifAny('Billed before', before)];
+  return [...reportLines(context, rules, row), ...ifAny(context.words, 'billedBefore', before)];
 }
 
 interface Owed {
@@ -92,79 +94,91 @@ async function owedOf(context: Reader, row: InvoiceRow): Promise<Owed> {
 }
 
 /** From the amount due to the balance, as it is known on the day of drawing. */
-function balanceLines({ settings, now }: DocumentContext, row: InvoiceRow, { credit, rest }: Owed): Facts {
-  const today = day(dayIn(now.toISOString(), settings.timeZone));
+function balanceLines({ settings, now, words }: DocumentContext, row: InvoiceRow, { credit, rest }: Owed): Facts {
+  const { text, money } = words;
+  const day = words.day(dayIn(now.toISOString(), settings.timeZone));
   return [
-    ['Amount due', money(row.amountDue ?? '0.00')],
-    ...ifAny('Late charge', row.lateCharge ?? '0'),
-    ...ifAny('Interest', row.interest ?? '0'),
-    ['Paid', money(row.amountPaid ?? '0.00')],
-    ...ifAny('Less credit', credit),
-    [`To pay, as known on ${today}`, money(rest)],
+    [text('amountDue'), money(row.amountDue ?? '0.00')],
+    ...ifAny(words, 'lateCharge', row.lateCharge ?? '0'),
+    ...ifAny(words, 'interest', row.interest ?? '0'),
+    [text('paid'), money(row.amountPaid ?? '0.00')],
+    ...ifAny(words, 'lessCredit', credit),
+    [text('toPayOn', { day }), money(rest)],
   ];
 }
 
-function paymentFacts({ payment }: ProgrammeSettings, number: string, rest: string): Facts {
+function paymentFacts({ settings: { payment }, words }: DocumentContext, number: string, rest: string): Facts {
   if (payment === null) return [];
   const { payee, bank, routing, account, remitTo, reference, link } = payment;
-  const fact = (label: string, value: string | undefined): Facts => (value === undefined ? [] : [[label, value]]);
+  const fact = (key: string, value: string | undefined): Facts =>
+    value === undefined ? [] : [[words.text(key), value]];
+  const named = reference === undefined ? words.text('invoiceNumber') : words.local(reference);
   return [
-    ...fact('Pay to', payee),
-    ...fact('Bank', bank),
-    ...fact('Routing number', routing),
-    ...fact('Account number', account),
-    ...fact('Mail checks to', remitTo?.join(', ')),
-    ['Name in your payment', `${reference?.en ?? 'The invoice number'}: ${number}`],
-    ...fact('Pay online', link === undefined || !isAny(rest) ? undefined : paymentLink(link, { number, amount: rest })),
+    ...fact('payTo', payee),
+    ...fact('bank', bank),
+    ...fact('routing', routing),
+    ...fact('account', account),
+    ...fact('remitTo', remitTo?.join(', ')),
+    ...fact('name', words.text('reference', { reference: named, number })),
+    ...fact('payOnline', link === undefined || !isAny(rest) ? undefined : paymentLink(link, { number, amount: rest })),
   ];
 }
 
 /** The part that is cut off and sent along with a payment. */
-function slipOf(row: InvoiceRow, company: Facts, rest: string): NonNullable<OfficeDocument['slip']> {
+function slipOf({ text, day, money }: DocumentWords, row: InvoiceRow, { name, number: of }: Addressee, rest: string) {
   const number = row.number ?? row.title;
-  return {
-    heading: 'Cut here and send this part with your payment',
-    facts: [
-      ['Invoice', number],
-      ...company.filter(([label]) => label !== 'Address'),
-      ['Due', day(row.dueOn)],
-      ['To pay', money(rest)],
-      ['Amount enclosed', '$ ____________________'],
-    ],
-    code: number,
-  };
+  const facts: Facts = [
+    [text('slipInvoice'), number],
+    [text('company'), name],
+    [text('programNumber'), of],
+    [text('due'), day(row.dueOn)],
+    [text('toPay'), money(rest)],
+    [text('enclosed'), '$ ____________________'],
+  ];
+  return { heading: text('cut'), facts, code: number };
 }
 
-/** @throws Error when the invoice names no company or month: the office and the system always do */
+/** The month that is billed; the office's own title where its days are not known. */
+async function monthOf(context: DocumentContext, ref: Ref): Promise<string> {
+  const { title, startsOn } = await plainTarget(context, reportingPeriod, ref);
+  return startsOn === null || context.words.language === defaultLanguage ? title : context.words.month(startsOn);
+}
+
+/**
+ * An invoice or credit in words.
+ * @throws Error when it names no company or month: the office and the system always do
+ */
 export async function invoiceDocument(
   context: DocumentContext,
   stored: StoredRow<typeof invoice>,
 ): Promise<OfficeDocument> {
-  const { settings, now: issuedAt } = context;
+  const { settings, now: issuedAt, words } = context;
+  const { text, day, money, local } = words;
   const row = plainRow(stored);
   if (row.company === null || row.period === null) throw new Error(`Invoice ${row.title} is nobody's.`);
-  const period = await plainTarget(context, reportingPeriod, row.period);
-  const company = await companyFacts(context, row.company);
+  const company = await addressee(context, row.company);
   const isCredit = row.status === 'credit';
-  const heading = `${isCredit ? 'Credit note' : 'Invoice'} ${row.title}`;
-  const common = { title: heading, heading, issuedAt, issuer: settings.programmeName };
+  const heading = text(isCredit ? 'credit' : 'invoice', { title: row.title });
+  const common = { title: heading, heading, issuedAt, issuer: settings.programmeName, language: words.language };
   const origin = await originOf(context, row);
   const facts: Facts = [
-    ...company,
-    ['Reporting period', period.title],
-    [isCredit ? 'Date' : 'Invoice date', day(row.issuedOn)],
+    [text('company'), company.name],
+    ...(company.address === '' ? [] : [[text('address'), company.address] as const]),
+    [text('programNumber'), company.number],
+    [text('period'), await monthOf(context, row.period)],
+    [text(isCredit ? 'date' : 'invoiceDate'), day(row.issuedOn)],
   ];
   if (isCredit) {
-    const paragraphs = ['The program office applies this credit to what you owe.', settings.contactLine.en];
-    return { ...common, facts, sums: [...origin, ['Credit', money(row.amountDue ?? '0.00')]], paragraphs };
+    const sums: Facts = [...origin, [text('creditAmount'), money(row.amountDue ?? '0.00')]];
+    return { ...common, facts, sums, paragraphs: [text('creditApplied'), local(settings.contactLine)] };
   }
   const owed = await owedOf(context, row);
   return {
     ...common,
-    facts: [...facts, ['Due', day(row.dueOn)]],
+    facts: [...facts, [text('due'), day(row.dueOn)]],
     sums: [...origin, ...balanceLines(context, row, owed)],
-    paragraphs: [...(settings.howToPay === null ? [] : [settings.howToPay.en]), settings.contactLine.en],
-    payment: paymentFacts(settings, row.number ?? row.title, owed.rest),
-    slip: slipOf(row, company, owed.rest),
+    paragraphs: [...(settings.howToPay === null ? [] : [local(settings.howToPay)]), local(settings.contactLine)],
+    payment: paymentFacts(context, row.number ?? row.title, owed.rest),
+    slip: slipOf(words, row, company, owed.rest),
   };
 }

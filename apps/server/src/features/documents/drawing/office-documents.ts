@@ -1,37 +1,34 @@
 import type { Ref } from '@packhouse/jsonapi';
-import { companyContact, type exemption, locales, type ProgrammeSettings, season } from '@packhouse/programme';
+import { companyContact, type exemption, type ProgrammeSettings, season } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import { type PlainRow, plainTarget } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
+import type { DocumentWords } from './document-words.ts';
 
 /** Context for writing the office's documents. */
 export interface DocumentContext extends Reader {
   readonly settings: ProgrammeSettings;
   readonly now: Date;
+  readonly words: DocumentWords;
 }
 
 export type Facts = OfficeDocument['facts'];
 
-/** US dollars as a document prints them. */
-export const money = (amount: string) => {
-  const [whole = '0', cents = '00'] = amount.replace('-', '').split('.');
-  return `${amount.startsWith('-') ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
-};
-
-const longDay = new Intl.DateTimeFormat(locales.en, { dateStyle: 'long', timeZone: 'UTC' });
-/** A day as a document prints it; empty for none. */
-export const day = (date: string | null) => (date === null ? '' : longDay.format(new Date(`${date}T00:00:00Z`)));
-
 /** Whom a document is for. */
-export async function companyFacts(context: Reader, ref: Ref): Promise<Facts> {
+export interface Addressee {
+  readonly name: string;
+  /** On one line; empty where it is not known. */
+  readonly address: string;
+  /** The company's number at the program. */
+  readonly number: string;
+}
+
+/** The company that a document is for, by its legal name. */
+export async function addressee(context: Reader, ref: Ref): Promise<Addressee> {
   const company = await plainTarget(context, companyContact, ref);
   const town = [company.mailingCity, [company.mailingState, company.mailingZip].filter(Boolean).join(' ')];
   const address = [company.mailingStreet, ...town].filter(Boolean).join(', ');
-  return [
-    ['Company', company.legalName || company.title],
-    ...(address === '' ? [] : [['Address', address] as const]),
-    ['Program number', company.rootId ?? ''],
-  ];
+  return { name: company.legalName || company.title, address, number: company.rootId ?? '' };
 }
 
 const kinds: Readonly<Record<string, string>> = { de_minimis: 'De minimis', organic: 'Organic' };
@@ -46,7 +43,8 @@ export async function certificateDocument(
   context: DocumentContext,
   row: PlainRow<typeof exemption>,
 ): Promise<OfficeDocument> {
-  const { settings } = context;
+  const { settings, words } = context;
+  const { day } = words;
   if (row.season === null) throw new Error(`Exemption ${row.title} is of no season.`);
   const { title: seasonTitle } = await plainTarget(context, season, row.season);
   const number = row.certificateNumber ?? '';
