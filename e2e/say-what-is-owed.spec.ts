@@ -162,5 +162,11 @@ test('the dashboard of a company with years of invoices says what they come to, 
     const { searchParams } = new URL((await opened).url());
     expect([searchParams.get('invoice'), searchParams.get('amount')]).toEqual([overdue?.number, overdue?.balance]);
     expect(activations).toBeLessThanOrEqual(2);
+    // On paper nothing can be pressed: the URL stands there, and no link to help.
+    const url = page.getByText(`https://pay.programme.example/checkout?invoice=${overdue?.number}`);
+    await expect(url).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(url).toBeVisible();
+    await expect(page.getByText('Help with this page')).toBeHidden();
   });
 });

@@ -76,7 +76,11 @@ function usePaymentRows(payment: PaymentDetails | null, open: Open): SummaryRow[
   return [
     ...ids.flatMap((id) => (texts[id] === undefined ? [] : { id, term: t(`pay.${id}`), value: texts[id] })),
     ...(lines === undefined ? [] : [{ id: 'remitTo', term: t('pay.remitTo'), value: lines }]),
-    { id: 'name', term: t('pay.name'), value: number === null ? named : `${named}: ${number}` },
+    {
+      id: 'name',
+      term: t('pay.name'),
+      value: number === null ? named : t('pay.reference', { reference: named, number }),
+    },
   ];
 }
 
