@@ -32,11 +32,12 @@ export function filterDocuments(documents: readonly Document[], filter: Document
   );
 }
 
-/** The newest first; what has no date comes last. */
+/** The newest first, of one time by their names; what has no date comes last. */
 export const newestFirst = (documents: readonly Document[]): readonly Document[] =>
   documents.toSorted((a, b) => {
     const [left, right] = [a.created ?? '', b.created ?? ''];
-    return left === right ? (a.key < b.key ? -1 : 1) : left < right ? 1 : -1;
+    if (left !== right) return left < right ? 1 : -1;
+    return b.name.localeCompare(a.name) || (a.key < b.key ? -1 : 1);
   });
 
 const viewable: Readonly<Record<string, string>> = {

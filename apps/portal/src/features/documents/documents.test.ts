@@ -33,14 +33,14 @@ describe('filterDocuments', () => {
 });
 
 describe('newestFirst', () => {
-  it('puts what has no date last, and equal dates in a fixed order', () => {
+  it('puts what has no date last, and of one date the higher number first', () => {
     const documents = [
       document('none', { created: null }),
       document('b'),
       document('a'),
       document('new', { created: '2026-11-20T08:00:00+00:00' }),
     ];
-    expect(keys(newestFirst(documents))).toEqual(['new', 'a', 'b', 'none']);
+    expect(keys(newestFirst(documents))).toEqual(['new', 'b', 'a', 'none']);
   });
 });
 

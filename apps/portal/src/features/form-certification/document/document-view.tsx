@@ -4,7 +4,7 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { type Figure, Figures } from '#ui/data/figures.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Columns, Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import type { RecordDocument, RecordFigure, RecordSection } from '../forms/record-document.ts';
 import { RowsTable } from './rows-table.tsx';
 
@@ -37,13 +37,7 @@ function About({ recordDocument: { party, facts } }: { recordDocument: RecordDoc
     value: party.lines.map((line) => <div key={line}>{line}</div>),
   };
   const rows = [company, ...facts.map(({ label, value }) => ({ id: label, term: label, value }))];
-  const half = Math.floor(rows.length / 2);
-  return (
-    <Columns min="l">
-      <SummaryList isDense rows={rows.slice(0, half)} />
-      <SummaryList isDense rows={rows.slice(half)} />
-    </Columns>
-  );
+  return <SummaryList isDense isInColumns rows={rows} />;
 }
 
 function Section({ section }: { section: RecordSection }) {
