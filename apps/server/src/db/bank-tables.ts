@@ -56,6 +56,8 @@ export interface BankTables {
     /** The payer as the line names it, and for whom it was confirmed; null where the line names none. */
     payer_key: string | null;
     company_id: string | null;
+    /** What was booked: undoing it undoes these. */
+    allocations: string[];
     undone_at: Date | null;
     undone_by_name: string | null;
   };

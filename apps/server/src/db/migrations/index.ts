@@ -20,6 +20,7 @@ import * as bank from './0018-bank.ts';
 import * as ledger from './0019-ledger.ts';
 import * as secondFactors from './0020-second-factors.ts';
 import * as claimEvidence from './0021-claim-evidence.ts';
+import * as bankAllocations from './0022-bank-allocations.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-ledger': ledger,
   '0020-second-factors': secondFactors,
   '0021-claim-evidence': claimEvidence,
+  '0022-bank-allocations': bankAllocations,
 };

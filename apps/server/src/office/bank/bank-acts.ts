@@ -23,12 +23,15 @@ export const importStatementAct: Act<StatementFile, readonly ImportedStatement[]
 };
 
 /** A line and how it stands, for an act about it: whoever saw it open sees whether it still is. */
-async function standingLine(work: OfficeWork, lineId: string): Promise<Standing & { readonly line: LineWithState }> {
+export async function standingLine(
+  work: OfficeWork,
+  lineId: string,
+): Promise<Standing & { readonly line: LineWithState }> {
   const line = await lockedLine(work.db, lineId);
   return { type: 'bank_line', id: lineId, version: line.state, companyId: null, line };
 }
 
-type AtLine = Awaited<ReturnType<typeof standingLine>>;
+export type AtLine = Awaited<ReturnType<typeof standingLine>>;
 
 /** Why nothing of ours is booked on a line. */
 export interface SetAside {

@@ -1,13 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { addDecimals, invoice, moneyScale } from '@packhouse/programme';
 import { act } from '../../../acts/act.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from '../../../bank/bank-acts.ts';
 import { bankLines, lineStates, statementProgress } from '../../../bank/bank-lines.ts';
+import { bookLineAct, undoBookingAct } from '../../../bank/book-line.ts';
 import type { ColumnMatch } from '../../../bank/files/column-match.ts';
 import { statementLimits } from '../../../bank/files/statement.ts';
 import { suggestForLines } from '../../../bank/suggest-for-lines.ts';
 import { OfficeError } from '../../../office-error.ts';
 import { type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
+import { companyNamed, namedRow } from '../../find-rows.ts';
 
 /** A file as it stands on this machine. @throws OfficeError when there is none, or it is far too large to be one */
 async function fileAt(path: string): Promise<Uint8Array> {
@@ -68,6 +71,57 @@ async function suggest(context: CommandContext, input: Input) {
   }));
 }
 
+const invoiceOf = async (context: CommandContext, number: string) =>
+  (await namedRow(context, { resource: invoice, columns: [invoice.fields.number.wire], noun: 'invoice' }, number)).id;
+
+/** `INV-2026-10-10234=824.75`, for each invoice that is paid. */
+async function book(context: CommandContext, input: Input) {
+  const pays = [];
+  for (const word of input.list('pays')) {
+    const [number = '', amount = ''] = word.split('=');
+    pays.push({ invoiceId: await invoiceOf(context, number), amount });
+  }
+  return (await act(context, bookLineAct, { lineId: input.arg('line'), pays })).answer;
+}
+
+async function keepUnapplied(context: CommandContext, input: Input) {
+  const company = input.optional('company');
+  const payerId = company === undefined ? null : (await companyNamed(context, company)).id;
+  return (await act(context, bookLineAct, { lineId: input.arg('line'), pays: [], payerId })).answer;
+}
+
+/** Shows what is exact and its total; books it, each line by itself, only where that was said. */
+async function acceptExact(context: CommandContext, input: Input) {
+  const found = await suggestForLines(context.db, input.arg('statement'));
+  const exact = found.flatMap(({ line, suggestions: [best] }) => (best?.level === 'exact' ? [{ line, best }] : []));
+  const total = addDecimals(
+    exact.map(({ line }) => line.amount),
+    moneyScale,
+  );
+  if (!input.flag('yes')) {
+    const shown = exact.map(({ line, best }) => ({
+      line: line.id,
+      day: line.day,
+      amount: line.amount,
+      text: line.text,
+      score: best.score,
+    }));
+    throw new OfficeError(`${exact.length} lines of ${total} US dollars are exact: --yes books them.`, shown);
+  }
+  const outcomes = [];
+  for (const { line, best } of exact) {
+    const outcome = await act(context, bookLineAct, { lineId: line.id, pays: best.allocations }).then(
+      ({ answer }) => answer,
+      (error: unknown) => {
+        if (error instanceof OfficeError) return error.message;
+        throw error;
+      },
+    );
+    outcomes.push({ line: line.id, amount: line.amount, outcome });
+  }
+  return outcomes;
+}
+
 const ofStatement = { statement: { about: 'Id of a statement; all unless told.' } };
 
 export const bankCommands: readonly Command[] = [
@@ -122,6 +176,37 @@ export const bankCommands: readonly Command[] = [
     about: 'Open lines with the invoices that they may pay, and why.',
     options: ofStatement,
     run: suggest,
+  },
+  {
+    noun: 'bank',
+    verb: 'book',
+    about: 'Books a line on invoices, of one company or of several; what is over stays unapplied.',
+    args: ['line'],
+    options: { pays: { about: 'Invoice and amount: INV-2026-10-10234=824.75.', required: true, many: true } },
+    run: book,
+  },
+  {
+    noun: 'bank',
+    verb: 'accept-exact',
+    about: 'Lists what of a statement is exact with its total, and books it where --yes says so.',
+    args: ['statement'],
+    options: { yes: { about: 'Books them.', flag: true } },
+    run: acceptExact,
+  },
+  {
+    noun: 'bank',
+    verb: 'unapplied',
+    about: 'Takes a line as money that pays no invoice yet.',
+    args: ['line'],
+    options: { company: { about: 'Whose money it is; a payer who is not known unless told.' } },
+    run: keepUnapplied,
+  },
+  {
+    noun: 'bank',
+    verb: 'undo',
+    about: 'Undoes the booking of a line: its money is unapplied, its invoices are open again.',
+    args: ['line'],
+    run: async (context, input) => (await act(context, undoBookingAct, { lineId: input.arg('line') })).answer,
   },
   {
     noun: 'bank',

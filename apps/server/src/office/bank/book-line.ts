@@ -1,0 +1,190 @@
+import { limitsOf } from '@packhouse/jsonapi';
+import {
+  addDecimals,
+  compareDecimals,
+  invoice,
+  moneyScale,
+  type PaymentMethod,
+  subtractDecimals,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Act } from '../acts/act.ts';
+import { allocate, undoAllocation } from '../money/allocate.ts';
+import { companyOfInvoice, recordPayment } from '../money/record-payment.ts';
+import { moveUnapplied } from '../money/take-out.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { type AtLine, standingLine } from './bank-acts.ts';
+import type { LineWithState } from './bank-lines.ts';
+import { BankRefusal } from './files/bank-refusal.ts';
+import { payerKey } from './match/payer-words.ts';
+
+/** Which invoices a line pays, and how much of each. */
+export interface Booking {
+  readonly lineId: string;
+  /** Of nothing to pay: whose money it is, `null` for a payer who is not known. It stays unapplied. */
+  readonly payerId?: string | null;
+  /** US dollars, decimal text. */
+  readonly pays: readonly { readonly invoiceId: string; readonly amount: string }[];
+}
+
+/** As much of a line's name as fits the reference that an invoice shows; the line itself has all of it. */
+const shortened = (text: string) => Array.from(text).slice(0, limitsOf(invoice).paymentReference).join('');
+
+const methodOf = (line: LineWithState): PaymentMethod => {
+  const said = `${line.type} ${line.text}`.toUpperCase();
+  if (/\bCHE?CK\b|\bLOCKBOX\b/.test(said)) return 'check';
+  return /\bWIRE\b|\bFEDWIRE\b|\b195\b/.test(said) ? 'wire' : 'ach';
+};
+
+const sum = (amounts: readonly { readonly amount: string }[]) =>
+  addDecimals(
+    amounts.map(({ amount }) => amount),
+    moneyScale,
+  );
+
+/** @throws BankRefusal for a line that is not open, and for more than it is */
+function demandBookable({ state, amount, set_aside_by_name: who }: LineWithState, { pays, payerId }: Booking): void {
+  if (state === 'booked') throw new BankRefusal('lineBooked');
+  if (state === 'paid_out') throw new BankRefusal('linePaidOut');
+  if (state !== 'open') throw new BankRefusal('lineSetAside', { who: who ?? '-' });
+  if (pays.length === 0 && payerId === undefined) throw new BankRefusal('noAllocations');
+  const total = sum(pays);
+  if (compareDecimals(total, amount) > 0) throw new BankRefusal('allocationAboveLine', { total, amount });
+}
+
+type Share = Booking['pays'];
+type Shares = readonly (readonly [companyId: string, pays: Share])[];
+
+/** The invoices by their company, the one first that takes most of the line. */
+async function byCompany(work: OfficeWork, pays: Share): Promise<Shares> {
+  const shares = new Map<string, Share>();
+  for (const one of pays) {
+    const companyId = await companyOfInvoice(work, one.invoiceId);
+    shares.set(companyId, [...(shares.get(companyId) ?? []), one]);
+  }
+  return [...shares].toSorted(([, a], [, b]) => compareDecimals(sum(b), sum(a)));
+}
+
+interface LinePayment {
+  readonly id: string;
+  readonly companyId: string | null;
+  /** US dollars that are unapplied. */
+  readonly rest: string;
+}
+
+/** The payments that the line's money is in: an undone booking leaves it unapplied, perhaps moved to another company. */
+async function paymentsOf({ db }: OfficeWork, lineId: string): Promise<readonly LinePayment[]> {
+  const { rows } = await sql<LinePayment>`with recursive own as (
+      select p.* from payment p where p.bank_line = ${lineId}
+      union all select p.* from payment p join own on p.moved_from = own.id)
+    select id, company_id as "companyId", (amount
+      - coalesce((select sum(a.amount) from allocation a where a.source_id = own.id and a.undone_on is null), 0)
+      - coalesce((select sum(r.amount) from refund r where r.source_id = own.id), 0))::text as rest
+    from own where reversed_on is null order by made_at, id`.execute(db);
+  return rows;
+}
+
+/** Books on money that is there; what is another company's by now is moved first. The ledger refuses more than is left. */
+async function bookAgain(work: OfficeWork, lineId: string, shares: Shares): Promise<string[]> {
+  const made: string[] = [];
+  for (const [companyId, pays] of shares) {
+    const there = (await paymentsOf(work, lineId)).filter(({ rest }) => compareDecimals(rest, sum(pays)) >= 0);
+    const own = there.find((payment) => payment.companyId === companyId) ?? there.find((one) => one.companyId === null);
+    const [donor] = there;
+    if (own === undefined && donor === undefined)
+      throw new BankRefusal('allocationAboveLine', await leftOf(work, lineId, pays));
+    const { id } =
+      own ?? (await moveUnapplied(work, { paymentId: donor?.id ?? '', toCompanyId: companyId, amount: sum(pays) }));
+    for (const { invoiceId, amount } of pays)
+      made.push((await allocate(work, { paymentId: id, invoiceId, amount })).id);
+  }
+  return made;
+}
+
+async function leftOf(work: OfficeWork, lineId: string, pays: Share) {
+  const left = (await paymentsOf(work, lineId)).map(({ rest }) => ({ amount: rest }));
+  return { total: sum(pays), amount: sum(left) };
+}
+
+/** Records the line's money as it came in: a payment for each company, what is over with the first. */
+async function bookFirst(work: OfficeWork, line: LineWithState, shares: Shares, payerId: string | null) {
+  const over = subtractDecimals(line.amount, sum(shares.flatMap(([, pays]) => pays)), moneyScale);
+  const reference = shortened(line.bank_id ?? line.text);
+  const made: string[] = [];
+  const whole: readonly (readonly [string | null, Share])[] = shares.length === 0 ? [[payerId, []]] : shares;
+  for (const [index, [companyId, pays]] of whole.entries()) {
+    const amount = addDecimals([sum(pays), index === 0 ? over : '0'], moneyScale);
+    const payment = {
+      companyId,
+      method: methodOf(line),
+      receivedOn: line.day,
+      amount,
+      reference,
+      bankLine: line.id,
+      pays,
+    };
+    const { id } = await recordPayment(work, payment);
+    const allocations = await work.db.selectFrom('allocation').select('id').where('source_id', '=', id).execute();
+    made.push(...allocations.map((allocation) => allocation.id));
+  }
+  return made;
+}
+
+async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promise<string> {
+  const { lineId, pays, payerId = null } = booking;
+  demandBookable(line, booking);
+  const shares = await byCompany(work, pays);
+  const there = await paymentsOf(work, lineId);
+  const isFirst = there.length === 0;
+  const allocations = isFirst ? await bookFirst(work, line, shares, payerId) : await bookAgain(work, lineId, shares);
+  // A payer is learned where the line is one company's alone.
+  const company = shares.length === 1 ? (shares[0]?.[0] ?? null) : pays.length === 0 ? payerId : null;
+  const match = {
+    id: work.newId(),
+    line_id: lineId,
+    booked_at: work.now,
+    booked_by_name: work.actor.username,
+    payer_key: company === null ? null : payerKey(line.text),
+    company_id: company,
+    allocations,
+    undone_at: null,
+    undone_by_name: null,
+  };
+  await work.db.insertInto('bank_match').values(match).execute();
+  return sum(pays);
+}
+
+/** Books a line on invoices, of one company or of several; what is over stays unapplied. */
+export const bookLineAct: Act<Booking, string, AtLine> = {
+  kind: 'bank.book',
+  right: () => 'paymentsMatch',
+  subject: (work, { lineId }) => standingLine(work, lineId),
+  change: book,
+  answer: (total) => `${total} US dollars are booked.`,
+};
+
+/** Undoes the booking of a line: its money is unapplied, its invoices open, and the payer's name is forgotten. */
+export const undoBookingAct: Act<{ readonly lineId: string }, void, AtLine> = {
+  kind: 'bank.undo',
+  right: () => 'paymentsUndo',
+  subject: (work, { lineId }) => standingLine(work, lineId),
+  async change(work, { lineId }, { line }) {
+    if (line.state !== 'booked') throw new BankRefusal('lineOpen');
+    const match = await work.db
+      .selectFrom('bank_match')
+      .selectAll()
+      .where('line_id', '=', lineId)
+      .where('undone_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const live = await work.db
+      .selectFrom('allocation')
+      .select('id')
+      .where('id', 'in', match.allocations.length === 0 ? [lineId] : match.allocations)
+      .where('undone_on', 'is', null)
+      .execute();
+    for (const { id } of live) await undoAllocation(work, id);
+    const undone = { undone_at: work.now, undone_by_name: work.actor.username };
+    await work.db.updateTable('bank_match').set(undone).where('id', '=', match.id).execute();
+  },
+  answer: () => 'The booking is undone; the money is unapplied.',
+};
