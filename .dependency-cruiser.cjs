@@ -173,11 +173,12 @@ module.exports = {
     ),
     rule(
       'trail-is-told-by-rows',
-      'The trail tells of rows as they are written. Settings, sign-ins and private calendars are no rows.',
+      'The trail tells of rows as they are written. Settings, sign-ins, private calendars and entries of the ledger are no rows.',
       {
         path: '^apps/server/src/(?!db/|rows/|jsonapi/(write/|hooks\\.ts))',
         pathNot: [
           '^apps/server/src/office/change-setting\\.ts$',
+          '^apps/server/src/office/money/ledger-work\\.ts$',
           '^apps/server/src/identity/tokens/token-exchange\\.ts$',
           '^apps/server/src/features/calendar/routes\\.ts$',
           tests,

@@ -1,7 +1,7 @@
 import type { ChargeKind, PaymentMethod } from '@packhouse/programme';
 import type { Generated } from 'kysely';
 
-/** Who made an entry of the ledger, and when: the name as it was then. */
+/** The maker of an entry of the ledger, by the name of then, and the time. */
 interface Made {
   made_at: Date;
   made_by: string | null;
@@ -21,7 +21,7 @@ export interface LedgerTables {
     received_on: string;
     postmarked_on: string | null;
     amount: string;
-    /** How the bank names it. */
+    /** The bank's name of it. */
     reference: string;
     /** The line of a bank statement that it was read from. */
     bank_line: string | null;
@@ -84,6 +84,6 @@ export interface LedgerTables {
     /** The payment that the money was moved to; null: it was paid back. */
     moved_to: string | null;
   };
-  /** What the ledger knows of an invoice beside its fields. */
+  /** The ledger's own facts of an invoice, beside its fields. */
   invoice_terms: { invoice_id: string; chargeable_from: Generated<string | null>; voided_on: Generated<string | null> };
 }

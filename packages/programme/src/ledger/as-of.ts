@@ -13,7 +13,7 @@ const stands = (invoice: LedgerInvoice, day: string): boolean =>
 const isThere = (payment: LedgerPayment, day: string): boolean =>
   payment.receivedOn <= day && lasts(payment.reversedOn, day);
 
-/** What stood in a ledger at the end of a day, found by id: made once for all questions about that day. */
+/** Entries that stood at the end of a day, found by id: made once for all questions about that day. */
 export interface LedgerDay {
   readonly invoices: readonly LedgerInvoice[];
   readonly credits: readonly LedgerInvoice[];

@@ -1,6 +1,6 @@
 import type { ProgrammeSettings } from '../settings.ts';
 
-/** How a program charges what is paid late; each part is off where it is null. */
+/** The charges for what is paid late; each part is off where it is null. */
 export interface ChargeRules {
   /** Once, of the unpaid assessment, when it is still open this many days after it was due. */
   readonly late: { readonly percent: string; readonly graceDays: number } | null;
@@ -48,7 +48,7 @@ type ChargeSettings = Pick<
   | 'smallestCharge'
 >;
 
-/** How a program charges, by its settings. */
+/** A program's rules, of its settings. */
 export function chargeRulesOf(settings: ChargeSettings): ChargeRules {
   const { lateChargePercent, lateGraceDays, interestPercent, interestGraceDays, interestPer, interestOn } = settings;
   return {

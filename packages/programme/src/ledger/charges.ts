@@ -134,7 +134,7 @@ function bookedOn(ledger: Ledger, { id }: LedgerInvoice): readonly Booked[] {
     });
 }
 
-/** What another program charged, and what returned payments cost: part of a balance from their own days. */
+/** Charges of another program, and for returned payments: part of a balance from their own days. */
 const foreign = (ledger: Ledger, { id }: LedgerInvoice): Event[] =>
   ledger.charges
     .filter(({ invoiceId, kind, periodNo }) => invoiceId === id && (kind === 'returned' || periodNo === 0))

@@ -4,14 +4,14 @@ import { ledgerOn, restsOn, sourceKey } from './as-of.ts';
 import type { Ledger, LedgerInvoice, MoneySource } from './entries.ts';
 
 /** A payment's or credit's amount above zero, and the days on which it came. */
-interface Found {
+interface CameIn {
   readonly amount: string;
   readonly since: string;
   /** The day by which it counts as paid: of the postmark where there is one. */
   readonly paidOn: string;
 }
 
-function foundIn(ledger: Ledger, { kind, id }: MoneySource): Found | null {
+function cameIn(ledger: Ledger, { kind, id }: MoneySource): CameIn | null {
   if (kind === 'payment') {
     const payment = ledger.payments.find((one) => one.id === id);
     if (payment === undefined) return null;
@@ -45,7 +45,7 @@ export function allocationDays(
   invoice: Pick<LedgerInvoice, 'issuedOn'>,
   amount: string,
 ): AllocationDays {
-  const found = foundIn(ledger, source);
+  const found = cameIn(ledger, source);
   if (found === null) throw new RangeError(`There is no ${source.kind} ${source.id}.`);
   const mine = <T extends { readonly source: MoneySource }>(entries: readonly T[]) =>
     entries.filter((entry) => sourceKey(entry.source) === sourceKey(source));

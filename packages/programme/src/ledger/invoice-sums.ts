@@ -52,7 +52,7 @@ const dayOfMoney = (ledger: Ledger, id: string): string =>
   ledger.invoices.find((credit) => credit.id === id)?.issuedOn ??
   '';
 
-/** What pays an invoice now: allocations that were not undone, of money that was not taken back. */
+/** Pays an invoice now: allocations that were not undone, of money that was not taken back. */
 export function liveAllocations(ledger: Ledger, { id }: Pick<LedgerInvoice, 'id'>): Ledger['allocations'] {
   const gone = new Set([
     ...ledger.payments.filter(({ reversedOn }) => reversedOn !== null).map((one) => `payment:${one.id}`),

@@ -25,7 +25,7 @@ export interface JournalLine {
   readonly id: string;
   /** The invoice that it is about, or null. */
   readonly invoiceId: string | null;
-  /** What it adds to the debt, in US dollars; below zero: takes off it. */
+  /** Added to the debt, in US dollars; below zero: taken off it. */
   readonly amount: string;
 }
 
@@ -74,7 +74,7 @@ export function journal(ledger: Ledger): readonly JournalLine[] {
   return lines.toSorted((a, b) => (a.on === b.on ? order(a.kind) - order(b.kind) : a.on < b.on ? -1 : 1));
 }
 
-/** What a company owes at the end of a day, less what it is owed: below zero where it has money coming. */
+/** A company's debt at the end of a day, less its credits: below zero where it has money coming. */
 export const balanceOn = (ledger: Ledger, day: string): string => sumOf(journal(ledger).filter(({ on }) => on <= day));
 
 /** A company's account over a span of days. */

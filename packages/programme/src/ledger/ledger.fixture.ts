@@ -10,7 +10,7 @@ import { allocationDays } from './free-money.ts';
 import { liveAllocations } from './invoice-sums.ts';
 
 /** The first day of every story, and the days that it lasts at most. */
-export const start = '2026-10-01';
+const start = '2026-10-01';
 export const span = 240;
 export const dayOf = (offset: number): string => addDays(start, offset);
 const always = '9999-12-31';
@@ -31,7 +31,7 @@ interface Step {
     | 'refund';
   /** Days since the step before. */
   readonly later: number;
-  /** How much earlier the money came in than it was recorded. */
+  /** Days from the money's coming in to its recording. */
   readonly earlier: number;
   readonly pick: number;
   readonly cents: number;

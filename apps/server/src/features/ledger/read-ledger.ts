@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 
-/** Whose entries: a company's, those of no known payer, or all. */
+/** The entries wanted: a company's, those of no known payer, or all. */
 export type LedgerScope = { readonly companyId: string | null } | 'all';
 
 /** An invoice of the ledger, with what its lines are named by. */
@@ -25,7 +25,7 @@ export interface NamedPayment extends LedgerPayment {
   readonly reference: string;
 }
 
-/** Whose ledger it is, and its entries. */
+/** A ledger with the names of its invoices and payments. */
 export interface NamedLedger extends Ledger {
   readonly invoices: readonly NamedInvoice[];
   readonly payments: readonly NamedPayment[];

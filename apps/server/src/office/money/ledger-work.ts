@@ -21,7 +21,7 @@ import { OfficeError } from '../office-error.ts';
 /** A day after all others: what stands now, whatever its day. */
 const always = '9999-12-31';
 
-/** What changes a company's ledger, while nobody else does. */
+/** A change of a company's ledger, while nobody else changes it. */
 export interface LedgerWork {
   readonly work: OfficeWork;
   readonly companyId: string;
@@ -56,7 +56,7 @@ export function onLedger<T>(
   });
 }
 
-/** Who makes an entry, and when. */
+/** The maker of an entry, and the time. */
 export const madeBy = ({ now, actor }: OfficeWork) => ({
   made_at: now,
   made_by: actor.userId,
@@ -125,7 +125,7 @@ export function payable(ledger: NamedLedger, invoiceId: string): NamedInvoice & 
 export const balanceNow = (ledger: NamedLedger, invoice: NamedInvoice): string =>
   ledgerOn(ledger, always).balanceOf(invoice);
 
-/** What of a payment or credit is unapplied now. */
+/** The part of a payment or credit that is unapplied now. */
 export const restNow = (ledger: NamedLedger, source: MoneySource): string => freeOn(ledger, source, always);
 
 /**
@@ -146,7 +146,7 @@ export async function addAllocation(
 }
 
 /** Writes an allocation whose days are known. */
-export async function insertAllocation(
+async function insertAllocation(
   { work, companyId, touch }: LedgerWork,
   {
     source,

@@ -16,7 +16,7 @@ export interface NewPayment {
   readonly postmarkedOn?: string | null | undefined;
   /** US dollars, decimal text above zero. */
   readonly amount: string;
-  /** How the bank names it. */
+  /** The bank's name of it. */
   readonly reference: string;
   /** The line of a bank statement that it was read from. */
   readonly bankLine?: string | null | undefined;
