@@ -21,6 +21,7 @@ const values: Mail['values'] = {
   ...{ usedAt: '2026-11-05T15:00:00Z', madeAt: '2026-11-05T15:00:00Z', guessedAt: '2026-11-05T15:00:00Z' },
   ...{ resetAt: '2026-11-05T15:00:00Z' },
   ...{ period: 'October 2026', due: '2026-11-10', amount: '12824.75', dueOn: '2026-11-10' },
+  ...{ asOf: '2026-12-31', receivedOn: '2026-11-20', reference: 'ACH 104' },
 };
 
 const kinds = Object.keys(mailCatalogues.en.mails).filter((kind): kind is MailKind => kind in mailCatalogues.en.mails);

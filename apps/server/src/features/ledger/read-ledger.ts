@@ -110,3 +110,36 @@ export async function readLedger(db: Db, scope: LedgerScope): Promise<NamedLedge
     from write_off where invoice_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
   return { invoices, payments, allocations, charges, waivers, writeOffs, refunds: await readRefunds(db, scope) };
 }
+
+/** A company's part of a ledger. */
+export interface LedgerOfCompany {
+  readonly companyId: string;
+  readonly ledger: NamedLedger;
+}
+
+/** The ledger of each company in one of all; money of unknown payers is nobody's. */
+export function ledgersOfCompanies(ledger: NamedLedger): readonly LedgerOfCompany[] {
+  const companies = Map.groupBy(ledger.invoices, ({ companyId }) => companyId);
+  const payments = Map.groupBy(ledger.payments, ({ companyId }) => companyId);
+  const company = new Map<string, string | null>(
+    [...ledger.invoices, ...ledger.payments].map(({ id, companyId }) => [id, companyId]),
+  );
+  const ofInvoice = <T extends { readonly invoiceId: string }>(entries: readonly T[]) =>
+    Map.groupBy(entries, ({ invoiceId }) => company.get(invoiceId));
+  const [allocations, charges] = [ofInvoice(ledger.allocations), ofInvoice(ledger.charges)];
+  const [waivers, writeOffs] = [ofInvoice(ledger.waivers), ofInvoice(ledger.writeOffs)];
+  const refunds = Map.groupBy(ledger.refunds, ({ source }) => company.get(source.id));
+  const known = [...new Set([...companies.keys(), ...payments.keys()])].filter((id) => id !== null);
+  return known.map((companyId) => ({
+    companyId,
+    ledger: {
+      invoices: companies.get(companyId) ?? [],
+      payments: payments.get(companyId) ?? [],
+      allocations: allocations.get(companyId) ?? [],
+      charges: charges.get(companyId) ?? [],
+      waivers: waivers.get(companyId) ?? [],
+      writeOffs: writeOffs.get(companyId) ?? [],
+      refunds: refunds.get(companyId) ?? [],
+    },
+  }));
+}

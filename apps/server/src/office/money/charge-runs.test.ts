@@ -1,0 +1,141 @@
+import { chargePresets, companyContact, defaultSettings, invoice, type ProgrammeSettings } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readLedger } from '#features/ledger/read-ledger.ts';
+import { getRow } from '#rows/rows.ts';
+import { addPerson, openWorld, put, type World } from '../../../test/world.ts';
+import { enterCompany, officeOn } from '../office.fixture.ts';
+import type { OfficeContext } from '../office-context.ts';
+import { previewCharges, runCharges } from './charge-runs.ts';
+import { listUnapplied, offerBack } from './offer-back.ts';
+import { payInvoice } from './pay-invoice.ts';
+import { recordPayment } from './record-payment.ts';
+
+let world: World;
+let companyId: string;
+let bill: string;
+beforeEach(async () => {
+  world = await openWorld();
+  companyId = (await enterCompany(officeOn(world, '2026-10-01'))).id;
+  await addPerson(world, { companyId });
+  bill = await put(
+    world,
+    invoice,
+    { title: 'INV-1' },
+    {
+      number: 'INV-1',
+      company: { type: companyContact.type, id: companyId },
+      issuedOn: '2026-11-05',
+      dueOn: '2026-11-10',
+      amountDue: '1000.00',
+      amountPaid: '0.00',
+      balance: '1000.00',
+      status: 'open',
+    },
+  );
+});
+afterEach(() => world.close());
+
+const { late, interest } = chargePresets.raspberry;
+const raspberry: ProgrammeSettings = {
+  ...defaultSettings,
+  lateChargePercent: late.percent,
+  lateGraceDays: late.graceDays,
+  interestPercent: interest.percent,
+  interestGraceDays: interest.graceDays,
+  interestPer: interest.per,
+  interestOn: interest.on,
+};
+/** November 10, 2026 and 97 days. */
+const day = '2027-02-15';
+const office = (on = day): OfficeContext => ({ ...officeOn(world, on), settings: raspberry });
+const run = async (on = day) => runCharges(office(on), await previewCharges(office(on), on));
+const figures = async () => {
+  const { values } = await getRow(office(), invoice, bill);
+  return [values.status, values.amountPaid, values.lateCharge, values.interest, values.balance];
+};
+const mails = async () => {
+  const { rows } = await sql<{ kind: string; values: Record<string, string> }>`select data->>'kind' as kind,
+    data->'values' as values from pgboss.job where name = 'mail' order by created_on`.execute(world.db);
+  return rows;
+};
+
+describe('a run of the charges', () => {
+  it('is off unless a program says so', async () => {
+    expect((await previewCharges(officeOn(world, day), day)).lines).toEqual([]);
+    await expect(runCharges(officeOn(world, day), { asOf: day, fingerprint: '' })).rejects.toThrow('Nothing is to be');
+  });
+
+  it('shows base, rate and days first, then books just that and tells the company', async () => {
+    const { lines, total } = await previewCharges(office(), day);
+    expect(total).toBe('122.11');
+    expect(lines.map(({ kind, base, rate, days, amount }) => [kind, base, rate, days, amount])).toEqual([
+      ['late', '1000.00', '10', 1, '100.00'],
+      ['interest', '1100.00', '1', 31, '11.00'],
+      ['interest', '1111.00', '1', 28, '11.11'],
+    ]);
+    expect(await figures()).toEqual(['open', '0.00', null, null, '1000.00']);
+    await run();
+    expect(await figures()).toEqual(['open', '0.00', '100.00', '22.11', '1122.11']);
+    expect(await mails()).toMatchObject([{ kind: 'charged', values: { amount: '122.11', asOf: day } }]);
+  });
+
+  it('made twice, or by two at once, makes nothing new', async () => {
+    const shown = await previewCharges(office(), day);
+    const both = await Promise.allSettled([runCharges(office(), shown), runCharges(office(), shown)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await readLedger(world.db, { companyId })).charges).toHaveLength(3);
+    await expect(run()).rejects.toThrow('Nothing is to be charged');
+    const again = sql`insert into charge select gen_random_uuid(), invoice_id, kind, period_no, per, charged_on,
+      from_day, to_day, base, rate, amount, booked_on, corrects, run_id from charge`.execute(world.db);
+    await expect(again).rejects.toThrow('charge_once');
+  });
+
+  it('is refused where something moved since the preview', async () => {
+    const shown = await previewCharges(office(), day);
+    await payInvoice(office(), { invoiceId: bill, amount: '400.00', paidOn: '2026-12-01', reference: 'ACH 1' });
+    await expect(runCharges(office(), shown)).rejects.toThrow('not those of the preview any more');
+    expect((await readLedger(world.db, { companyId })).charges).toEqual([]);
+    await expect(previewCharges(office(), '2027-02-16')).rejects.toThrow('still to come');
+  });
+
+  it('takes back by rows what a payment dated earlier made too much, and frees what was paid for it', async () => {
+    await run();
+    await payInvoice(office(), { invoiceId: bill, amount: '122.11', paidOn: day, reference: 'ACH 1' });
+    await payInvoice(office(), { invoiceId: bill, amount: '1000.00', paidOn: '2026-12-01', reference: 'CHK 2' });
+    expect(await figures()).toEqual(['paid', '1122.11', '100.00', '22.11', '0.00']);
+    const { total } = await run();
+    expect(total).toBe('-122.11');
+    expect(await figures()).toEqual(['paid', '1000.00', '0.00', '0.00', '0.00']);
+    const { charges } = await readLedger(world.db, { companyId });
+    expect(charges.map(({ amount }) => amount).toSorted()).toEqual(
+      ['100.00', '11.00', '11.11', '-100.00', '-11.00', '-11.11'].toSorted(),
+    );
+    expect(await listUnapplied(office())).toMatchObject([{ amount: '122.11', companyId }]);
+    await expect(run()).rejects.toThrow('Nothing is to be charged');
+  });
+
+  it('counts a mailed check from its postmark', async () => {
+    const paid = { invoiceId: bill, amount: '1000.00', paidOn: '2026-12-14', reference: 'CHK 1' } as const;
+    await payInvoice(office(), { ...paid, method: 'check', postmarkedOn: '2026-12-10' });
+    expect((await previewCharges(office(), day)).lines).toEqual([]);
+  });
+});
+
+describe('money that pays nothing', () => {
+  it('is listed with its age, and offered back once after 30 days', async () => {
+    const payment = { companyId, method: 'ach', amount: '50.00', reference: 'ACH 9' } as const;
+    await recordPayment(office(), { ...payment, receivedOn: '2027-01-16' });
+    await recordPayment(office(), { ...payment, receivedOn: '2027-01-17', amount: '7.00' });
+    await recordPayment(office(), { ...payment, companyId: null, receivedOn: '2026-12-01' });
+    expect((await listUnapplied(office())).map(({ amount, days, isOld }) => [amount, days, isOld])).toEqual([
+      ['50.00', 76, true],
+      ['50.00', 30, true],
+      ['7.00', 29, false],
+    ]);
+    for (const _ of [1, 2]) expect(await offerBack(office())).toMatchObject([{ amount: '50.00', days: 30 }]);
+    const { rows } = await sql`select 1 from pgboss.job where name = 'mail'`.execute(world.db);
+    expect(rows).toHaveLength(1);
+    expect(await mails()).toMatchObject([{ kind: 'offeredBack', values: { amount: '50.00', reference: 'ACH 9' } }]);
+  });
+});

@@ -1,0 +1,60 @@
+import { companyContact, daysBetween, ledgerOn, restsOn } from '@packhouse/programme';
+import { readLedger } from '#features/ledger/read-ledger.ts';
+import { putCompanyMail } from '#mail/put-mail.ts';
+import { getRow } from '#rows/rows.ts';
+import { inOneTransaction, type OfficeContext, officeToday } from '../office-context.ts';
+import { isMore } from './ledger-work.ts';
+
+/** Money that pays nothing, with its age in days. */
+export interface Unapplied {
+  readonly id: string;
+  readonly kind: 'payment' | 'credit';
+  readonly companyId: string | null;
+  readonly reference: string;
+  readonly since: string;
+  readonly amount: string;
+  readonly days: number;
+  /** Old enough to be offered back. */
+  readonly isOld: boolean;
+}
+
+/** All money that pays nothing, the oldest first; that of unknown payers among it. */
+export async function listUnapplied(context: OfficeContext): Promise<readonly Unapplied[]> {
+  const today = officeToday(context);
+  const ledger = await readLedger(context.db, 'all');
+  const named = new Map([
+    ...ledger.payments.map(({ id, companyId, reference }) => [id, { companyId, reference }] as const),
+    ...ledger.invoices.map(({ id, companyId, number }) => [id, { companyId, reference: number }] as const),
+  ]);
+  return restsOn(ledgerOn(ledger, '9999-12-31'))
+    .filter(({ rest }) => isMore(rest, '0'))
+    .map(({ kind, id, rest, since }) => {
+      const { companyId = null, reference = '' } = named.get(id) ?? {};
+      const days = daysBetween(since, today);
+      return {
+        id,
+        kind,
+        companyId,
+        reference,
+        since,
+        amount: rest,
+        days,
+        isOld: days >= context.settings.unappliedDays,
+      };
+    })
+    .toSorted((a, b) => (a.since < b.since ? -1 : 1));
+}
+
+/** Asks the companies by mail what becomes of their payments that have paid nothing for some time; once for each amount. */
+export function offerBack(context: OfficeContext): Promise<readonly Unapplied[]> {
+  return inOneTransaction(context, async (work) => {
+    const old = (await listUnapplied(work)).filter(({ isOld, kind }) => isOld && kind === 'payment');
+    const known = old.flatMap(({ companyId, ...one }) => (companyId === null ? [] : [{ ...one, companyId }]));
+    for (const { id, companyId, reference, since, amount } of known) {
+      const { base } = await getRow(work, companyContact, companyId);
+      const values = { company: String(base.title), amount, reference, receivedOn: since };
+      await putCompanyMail(work.db, companyId, { kind: 'offeredBack', values }, { key: `offeredBack/${id}/${amount}` });
+    }
+    return known;
+  });
+}
