@@ -2,6 +2,8 @@ import type { Act } from '../acts/act.ts';
 import { exemptionActs } from '../decisions/exemption-acts.ts';
 import { reimbursementActs } from '../decisions/reimbursement-acts.ts';
 import { reportActs } from '../decisions/report-acts.ts';
+import { billingActs } from '../money/billing-acts.ts';
+import { paymentActs } from '../money/payment-acts.ts';
 import { companyActs } from '../people/company-acts.ts';
 import { rolesAct } from '../people/give-roles.ts';
 import { signUpActs } from '../people/sign-up-acts.ts';
@@ -16,6 +18,8 @@ export const allActs: readonly Act[] = [
   ...exemptionActs,
   ...reimbursementActs,
   ...reportActs,
+  ...billingActs,
+  ...paymentActs,
   ...companyActs,
   ...userActs,
   ...signUpActs,

@@ -4,7 +4,9 @@ import { invoiceCommands } from './commands/decisions/invoices.ts';
 import { reimbursementCommands } from './commands/decisions/reimbursements.ts';
 import { reportCommands } from './commands/decisions/reports.ts';
 import { bankCommands } from './commands/money/bank.ts';
+import { chargeCommands } from './commands/money/charges.ts';
 import { claimEvidenceCommands } from './commands/money/claim-evidence.ts';
+import { paymentCommands } from './commands/money/payments.ts';
 import { companyCommands } from './commands/people/companies.ts';
 import { decisionCommands } from './commands/people/decisions.ts';
 import { roleCommands } from './commands/people/roles.ts';
@@ -36,6 +38,8 @@ export const commands: readonly Command[] = [
   ...reimbursementCommands,
   ...claimEvidenceCommands,
   ...invoiceCommands,
+  ...paymentCommands,
+  ...chargeCommands,
   ...bankCommands,
   ...reminderCommands,
   ...auditCommands,

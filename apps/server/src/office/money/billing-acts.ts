@@ -1,0 +1,120 @@
+import { absoluteDecimal, filingForms, invoice, type ReportType } from '@packhouse/programme';
+import { lockChain } from '#features/certification/record.ts';
+import { knownRefIn } from '#rows/read-values.ts';
+import { getRow } from '#rows/rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { Act, Standing } from '../acts/act.ts';
+import { standingRow } from '../acts/standing-row.ts';
+import { knownRow } from '../decisions/move-status.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeError } from '../office-error.ts';
+import { type ChargePreview, runCharges } from './charge-runs.ts';
+import { issueInvoice, voidInvoice } from './issue-invoice.ts';
+import { waiveCharge, writeOff } from './let-go.ts';
+import { newEntry, standingInvoice } from './money-standing.ts';
+
+interface Billed {
+  readonly formType: ReportType;
+  readonly reportId: string;
+}
+
+/** Issues what a report asks to be paid. */
+export const issueInvoiceAct: Act<Billed, StoredRow> = {
+  kind: 'invoice.issue',
+  right: () => 'invoicesIssue',
+  subject: async (work, { formType, reportId }) => {
+    const { form } = filingForms[formType];
+    await lockChain(work, knownRefIn((await knownRow(work, form, reportId)).values, 'company').id);
+    return standingRow(work, form, reportId);
+  },
+  change: issueInvoice,
+  answer: ({ values }) =>
+    `Invoice ${String(values.number)} over ${String(values.amountDue)} US dollars is issued, due ${String(values.dueOn)}.`,
+};
+
+interface WithAmount extends Standing {
+  readonly amount: string;
+}
+
+const invoiceOver = async (work: OfficeWork, invoiceId: string, key: 'amountDue' | 'balance'): Promise<WithAmount> => {
+  const at = await standingInvoice(work, invoiceId);
+  const { values } = await getRow(work, invoice, invoiceId);
+  return { ...at, amount: absoluteDecimal(values[key] ?? '0.00') };
+};
+
+/** Makes an invoice void; above an amount a second person looks at it. */
+export const voidInvoiceAct: Act<{ readonly invoiceId: string }, StoredRow, WithAmount> = {
+  kind: 'invoice.void',
+  right: () => 'invoicesVoid',
+  amount: (_given, { amount }) => amount,
+  subject: (work, { invoiceId }) => invoiceOver(work, invoiceId, 'amountDue'),
+  change: (work, { invoiceId }) => voidInvoice(work, invoiceId),
+  answer: ({ values }) => `Invoice ${String(values.number)} is void.`,
+};
+
+interface GivenUp {
+  readonly invoiceId: string;
+  readonly amount?: string | undefined;
+  readonly reason: string;
+}
+
+/** Gives up what is open on an invoice. */
+export const writeOffAct: Act<GivenUp, { readonly number: string; readonly amount: string }, WithAmount> = {
+  kind: 'invoice.write_off',
+  right: () => 'chargesWriteOff',
+  needsReason: true,
+  reason: ({ reason }) => reason,
+  amount: ({ amount }, at) => amount ?? at.amount,
+  subject: (work, { invoiceId }) => invoiceOver(work, invoiceId, 'balance'),
+  change: writeOff,
+  answer: ({ number, amount }) => `${amount} US dollars of invoice ${number} are written off.`,
+};
+
+interface Waived {
+  readonly chargeId: string;
+  readonly amount?: string | undefined;
+  readonly reason: string;
+}
+
+/** Lets go of a charge; above an amount a second person looks at it. */
+export const waiveChargeAct: Act<Waived, { readonly amount: string }, WithAmount> = {
+  kind: 'charge.waive',
+  right: () => 'chargesWaive',
+  needsReason: true,
+  reason: ({ reason }) => reason,
+  amount: ({ amount }, at) => amount ?? at.amount,
+  subject: async (work, { chargeId }) => {
+    const found = await work.db
+      .selectFrom('charge')
+      .select(['invoice_id', 'amount'])
+      .where('id', '=', chargeId)
+      .executeTakeFirst();
+    if (found === undefined) throw new OfficeError(`There is no charge with the id ${chargeId}.`);
+    return { ...(await standingInvoice(work, found.invoice_id)), amount: absoluteDecimal(found.amount) };
+  },
+  change: waiveCharge,
+  answer: ({ amount }) => `${amount} US dollars of the charge are waived.`,
+};
+
+interface WantedRun {
+  readonly asOf: string;
+  readonly fingerprint: string;
+}
+
+/** Books the charges that a preview showed. */
+export const runChargesAct: Act<WantedRun, ChargePreview & { readonly runId: string }> = {
+  kind: 'charge.run',
+  right: () => 'chargesRun',
+  subject: async () => newEntry('charge_run', null),
+  change: runCharges,
+  answer: ({ lines, total, asOf }) => `${lines.length} charges of ${total} US dollars are booked as of ${asOf}.`,
+  after: ({ runId }) => ({ type: 'charge_run', id: runId, version: 'booked', companyId: null }),
+};
+
+export const billingActs: readonly Act[] = [
+  issueInvoiceAct,
+  voidInvoiceAct,
+  writeOffAct,
+  waiveChargeAct,
+  runChargesAct,
+];

@@ -1,0 +1,161 @@
+import type { MoneySource } from '@packhouse/programme';
+import type { Act } from '../acts/act.ts';
+import { OfficeError } from '../office-error.ts';
+import { allocate, applyCredit, undoAllocation } from './allocate.ts';
+import { newEntry, standingInvoice, standingPayment } from './money-standing.ts';
+import { offerBack, type Unapplied } from './offer-back.ts';
+import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
+import { type NewPayment, recordPayment } from './record-payment.ts';
+import { moveUnapplied, refundUnapplied, reversePayment } from './take-out.ts';
+
+const made = ({ id }: { readonly id: string }) => ({ type: 'payment', id, version: null, companyId: null });
+
+/** Records money that came in. */
+export const recordPaymentAct: Act<NewPayment, { readonly id: string }> = {
+  kind: 'payment.record',
+  right: () => 'paymentsMatch',
+  amount: ({ amount }) => amount,
+  subject: async (_work, { companyId }) => newEntry('payment', companyId),
+  change: recordPayment,
+  answer: ({ id }) => `The payment is recorded as ${id}.`,
+  after: made,
+};
+
+/** Records money that came in for one invoice. */
+export const payInvoiceAct: Act<InvoicePayment, PaidInvoice> = {
+  kind: 'invoice.pay',
+  right: () => 'paymentsMatch',
+  amount: ({ amount }) => amount,
+  subject: (work, { invoiceId }) => standingInvoice(work, invoiceId),
+  change: payInvoice,
+  answer: ({ values, unapplied }) => {
+    const over = unapplied === '0.00' ? '' : `, ${unapplied} of the company's money pays nothing yet`;
+    const status = String(values.status).replace('_', ' ');
+    return `Invoice ${values.number} is ${status}; ${values.balance} US dollars are open${over}.`;
+  },
+};
+
+interface Applied {
+  readonly paymentId: string;
+  readonly invoiceId: string;
+  readonly amount?: string | undefined;
+}
+
+/** Applies a payment to an invoice. */
+export const allocateAct: Act<Applied, { readonly id: string; readonly amount: string }> = {
+  kind: 'payment.apply',
+  right: () => 'paymentsMatch',
+  subject: (work, { paymentId }) => standingPayment(work, paymentId),
+  change: allocate,
+  answer: ({ id, amount }) => `${amount} US dollars are applied; undone by ${id}.`,
+};
+
+/** Undoes that a payment or credit pays an invoice. */
+export const undoAllocationAct: Act<{ readonly allocationId: string }, { readonly invoiceId: string }> = {
+  kind: 'allocation.undo',
+  right: () => 'paymentsUndo',
+  subject: async (work, { allocationId }) => {
+    const found = await work.db
+      .selectFrom('allocation')
+      .select('invoice_id')
+      .where('id', '=', allocationId)
+      .executeTakeFirst();
+    if (found === undefined) throw new OfficeError(`There is no allocation with the id ${allocationId}.`);
+    return standingInvoice(work, found.invoice_id);
+  },
+  change: (work, { allocationId }) => undoAllocation(work, allocationId),
+  answer: () => 'It is undone: the money is unapplied.',
+};
+
+interface Returned {
+  readonly paymentId: string;
+  readonly on: string;
+  readonly reason: string;
+}
+
+/** Takes a payment back that the bank returned. */
+export const reversePaymentAct: Act<Returned, { readonly invoiceIds: readonly string[] }> = {
+  kind: 'payment.reverse',
+  right: () => 'paymentsReverse',
+  needsReason: true,
+  reason: ({ reason }) => reason,
+  subject: (work, { paymentId }) => standingPayment(work, paymentId),
+  change: reversePayment,
+  answer: ({ invoiceIds }) => `The payment is taken back; ${invoiceIds.length} invoices are open again.`,
+};
+
+interface Refunded {
+  readonly source: MoneySource;
+  readonly amount: string;
+  readonly on: string;
+  readonly reference: string;
+}
+
+/** Notes that unapplied money, or the rest of a credit, was paid back: money that leaves takes two. */
+export const refundAct: Act<Refunded, { readonly id: string }> = {
+  kind: 'payment.refund',
+  right: () => 'paymentsReverse',
+  amount: ({ amount }) => amount,
+  subject: (work, { source }) =>
+    source.kind === 'credit' ? standingInvoice(work, source.id) : standingPayment(work, source.id),
+  change: refundUnapplied,
+  answer: () => 'The refund is recorded.',
+};
+
+interface Moved {
+  readonly paymentId: string;
+  readonly toCompanyId: string;
+  readonly amount?: string | undefined;
+}
+
+/** Moves unapplied money to another company. */
+export const moveUnappliedAct: Act<Moved, { readonly id: string }> = {
+  kind: 'payment.move',
+  right: () => 'paymentsMatch',
+  // Both chains are locked in their order by the move itself.
+  subject: async (work, { paymentId }) => {
+    const found = await work.db
+      .selectFrom('payment')
+      .select('company_id')
+      .where('id', '=', paymentId)
+      .executeTakeFirst();
+    if (found === undefined) throw new OfficeError(`There is no payment with the id ${paymentId}.`);
+    return { type: 'payment', id: paymentId, version: found.company_id ?? 'unknown', companyId: found.company_id };
+  },
+  change: moveUnapplied,
+  answer: ({ id }) => `The money is moved, as payment ${id}.`,
+  after: made,
+};
+
+/** Applies a credit to what is due first. */
+export const applyCreditAct: Act<
+  { readonly creditId: string },
+  readonly { readonly number: string; readonly amount: string }[]
+> = {
+  kind: 'credit.apply',
+  right: () => 'invoicesApplyCredit',
+  subject: (work, { creditId }) => standingInvoice(work, creditId),
+  change: (work, { creditId }) => applyCredit(work, creditId),
+  answer: (applied) => applied.map(({ number, amount }) => ({ invoice: number, amount })),
+};
+
+/** Asks companies what becomes of money that has paid nothing for some time. */
+export const offerBackAct: Act<object, readonly Unapplied[]> = {
+  kind: 'payment.offer',
+  right: () => 'paymentsMatch',
+  subject: async () => newEntry('payment', null),
+  change: (work) => offerBack(work),
+  answer: (offered) => offered.map(({ reference, since, amount, days }) => ({ reference, since, amount, days })),
+};
+
+export const paymentActs: readonly Act[] = [
+  recordPaymentAct,
+  payInvoiceAct,
+  allocateAct,
+  undoAllocationAct,
+  reversePaymentAct,
+  refundAct,
+  moveUnappliedAct,
+  applyCreditAct,
+  offerBackAct,
+];
