@@ -25,7 +25,7 @@ import {
   type RequestOwner,
 } from '#domain/requests/draft/request-journals.ts';
 import { client, silently, unlessMissing } from '#kernel/client/client.ts';
-import { namesOnce, priorHandlers } from './form/known-handlers.ts';
+import { namesOnce, priorHandlers } from './known-handlers.ts';
 
 const mostClaims = 500;
 

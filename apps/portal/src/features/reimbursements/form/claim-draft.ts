@@ -25,8 +25,8 @@ import { companyAddress } from '#domain/requests/company-address.ts';
 import { canonicalValues, refsIn, textIn, textsIn } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
 import { endOf } from '../claim-list.ts';
+import { namesOnce } from '../known-handlers.ts';
 import type { ClaimBook } from '../reimbursements.calls.ts';
-import { namesOnce } from './known-handlers.ts';
 
 /** The data against which a claim is checked. */
 export interface ClaimContext {
