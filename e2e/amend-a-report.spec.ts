@@ -4,6 +4,7 @@ import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
+import { office } from './servers/office.ts';
 
 const producer = 'Rio Bend Orchards';
 
@@ -49,7 +50,12 @@ test('a certified report is amended: reason, changed rows, comparison, the diffe
   await page.getByRole('button', { name: 'Begin the amendment' }).click();
 
   await expect(page.getByRole('heading', { name: 'You are amending a certified report' })).toBeVisible();
-  const line = page.getByRole('grid', { name: 'Non-exempt receipts' }).getByRole('row').nth(2);
+  // With its notice it is a sheet as any other month: room for fifteen rows and the line of headings.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const grid = page.getByRole('grid', { name: 'Non-exempt receipts' });
+  const rowHeight = (await grid.getByRole('row').nth(1).boundingBox())?.height ?? 0;
+  await expect.poll(async () => (await grid.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(16 * rowHeight);
+  const line = grid.getByRole('row').nth(2);
   await line.getByRole('textbox', { name: 'In shell, lb' }).click();
   await page.keyboard.type('2,500');
   await page.keyboard.press('Tab');
@@ -100,6 +106,14 @@ test('a certified report is amended: reason, changed rows, comparison, the diffe
   await expect(changed).toHaveCount(2);
   await expect(changed.nth(1)).toContainText('2,500.00');
   await expect(changed.nth(1)).toContainText('2,000.00');
+
+  // Given back by the office it says why, and the next step is another amendment.
+  const note = 'The ticket of October 20 is missing.';
+  await office(['report', 'return', second?.id ?? '', '--note', note]);
+  await page.goto(`/dashboard/firstHandlerReports/${month?.id}`);
+  await expect(page.getByText('The program office returned this report')).toBeVisible();
+  await expect(page.getByText(note)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Amend', exact: true })).toBeVisible();
   expect(faults).toEqual([]);
 });
 

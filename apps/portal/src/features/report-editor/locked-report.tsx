@@ -5,7 +5,7 @@ import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/re
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { figureText } from '#domain/reports/figure-text.ts';
-import { Status } from '#domain/statuses/status.tsx';
+import { Status, StatusBanner } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -36,6 +36,7 @@ export function LockedReport({ kind, file }: { kind: ReportKind; file: EditorFil
     <EditorProvider value={editor}>
       <Stack gap="l">
         <LockedHeader />
+        <ReturnedNotice />
         <UnsentChangesNotice />
         <LockedFigures />
         <LockedTables />
@@ -52,12 +53,22 @@ function LockedHeader() {
   const { reportsFrom } = useSession().company;
   const context = { today: today(), settings: config().settings, reportsFrom };
   const { state, filedAt } = packageLine(file.month, context);
+  const isReturned = state === 'returned';
   return (
     <PageHeader
       actions={
         <>
-          <ButtonLink href={urls.reportVersions(formType, file.month.id)}>{t('words:action.amend')}</ButtonLink>
-          <ButtonLink href={urls.formCertification(formType, model.liveDraft.draft().id)} icon="file" variant="primary">
+          <ButtonLink
+            href={urls.reportVersions(formType, file.month.id)}
+            variant={isReturned ? 'primary' : 'secondary'}
+          >
+            {t('words:action.amend')}
+          </ButtonLink>
+          <ButtonLink
+            href={urls.formCertification(formType, model.liveDraft.draft().id)}
+            icon="file"
+            variant={isReturned ? 'secondary' : 'primary'}
+          >
             {t('reports:locked.receipt')}
           </ButtonLink>
         </>
@@ -76,6 +87,19 @@ function LockedHeader() {
       }
       title={t(`${model.kind.id}.heading`, { month: format.month(file.month.period.startsOn) })}
     />
+  );
+}
+
+/** What the program office wrote when it gave the report back: the amendment is to answer that. */
+function ReturnedNotice() {
+  const { t } = useTranslation('report-editor');
+  const { file } = useEditor();
+  const row = file.report?.row;
+  if (row === undefined || textIn(row, 'status') !== 'returned') return null;
+  return (
+    <StatusBanner status="returned" subject="report" title={t('locked.returned')}>
+      {textIn(row, 'providerNote')}
+    </StatusBanner>
   );
 }
 

@@ -47,6 +47,14 @@ describe('dates', () => {
     expect(format.isDayFirst).toBe(figures.startsWith('16'));
   });
 
+  it.each(languages.map(({ code }) => code))('never go without their year in %s', (language) => {
+    const { date, shortDate, dayInFigures, month, dateTime } = formatIn(language);
+    for (const text of [date, shortDate, dayInFigures, month].map((written) => written('2026-10-16'))) {
+      expect(text).toContain('2026');
+    }
+    expect(dateTime('2026-10-16T15:04:05+00:00')).toContain('2026');
+  });
+
   it('that are none stay as they came', () => {
     expect(english.date('soon')).toBe('soon');
     expect(english.dateTime('soon')).toBe('soon');
