@@ -179,7 +179,7 @@ module.exports = {
         pathNot: [
           '^apps/server/src/office/change-setting\\.ts$',
           '^apps/server/src/office/money/ledger-work\\.ts$',
-          '^apps/server/src/identity/tokens/token-exchange\\.ts$',
+          '^apps/server/src/identity/tokens/audit-sign-in\\.ts$',
           '^apps/server/src/features/calendar/routes\\.ts$',
           tests,
         ],

@@ -125,6 +125,7 @@ const rules: Readonly<Record<keyof ProgrammeSettings, Rule>> = {
   unappliedDays: whole(1, 3650),
   certificateNotFound: oneOf('error', 'warning'),
   packetBlocksFiling: truth,
+  certifyWithSecondFactor: truth,
   invoicing: oneOf('automatic', 'office'),
   companyFilesMegabytes: whole(10, 10_000_000),
   htsCodes: rule('a list of codes like 0802.99.10', isListOf(/^\d{4}(\.\d{2}){1,3}$/)),

@@ -81,6 +81,8 @@ export interface ProgrammeSettings {
   readonly certificateNotFound: 'error' | 'warning';
   /** No report may be certified before the season's packet is. */
   readonly packetBlocksFiling: boolean;
+  /** Certifying a form asks for a second factor of the person who signs. */
+  readonly certifyWithSecondFactor: boolean;
   readonly invoicing: 'automatic' | 'office';
   /** The most that a company's uploaded files may take up in all. */
   readonly companyFilesMegabytes: number;
@@ -138,6 +140,7 @@ export const defaultSettings: ProgrammeSettings = {
   unappliedDays: 30,
   certificateNotFound: 'error',
   packetBlocksFiling: false,
+  certifyWithSecondFactor: false,
   invoicing: 'automatic',
   companyFilesMegabytes: 5000,
   htsCodes: ['0802.99.10', '0802.99.15'],

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 /**
- * What an authenticator app shows for a secret (RFC 6238).
+ * The code that an authenticator app shows for a secret (RFC 6238).
  * @param secret base32
  * @param steps half minutes after now
  */

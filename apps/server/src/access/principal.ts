@@ -3,7 +3,7 @@ import type { FactorKind } from '#db/own-tables.ts';
 /** A second factor that was proved. */
 export interface ProvedFactor {
   readonly kind: FactorKind;
-  /** What its owner calls it; null for a recovery code. */
+  /** As its owner calls it; null for a recovery code. */
   readonly name: string | null;
   readonly at: Date;
 }

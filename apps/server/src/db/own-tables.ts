@@ -31,7 +31,7 @@ export interface OwnTables extends BankTables, LedgerTables {
     id: Generated<string>;
     user_id: string;
     kind: 'totp' | 'passkey';
-    /** What its owner calls it. */
+    /** As its owner calls it. */
     name: string;
     /** TOTP: the shared secret, sealed (`second-factor/sealed-secret.ts`). */
     secret: string | null;
@@ -63,7 +63,7 @@ export interface OwnTables extends BankTables, LedgerTables {
     /** The login elsewhere that was proved instead. */
     issuer: string | null;
     subject: string | null;
-    /** What a passkey must sign, base64url. */
+    /** The bytes that a passkey must sign, base64url. */
     passkey: string | null;
     expires: Date;
     used: Date | null;

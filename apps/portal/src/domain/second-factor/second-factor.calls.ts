@@ -36,8 +36,8 @@ export interface OwnFactor {
 export interface OwnSecondFactor {
   readonly factors: readonly OwnFactor[];
   readonly recoveryCodesLeft: number;
-  /** ISO; empty where the next act that asks for a second factor asks. */
-  readonly freshUntil: string;
+  /** It was proved so lately that nothing asks for it now. */
+  readonly isFresh: boolean;
 }
 
 /** Reads the answer of the route; a factor of a kind that is unknown here is left out. */
@@ -51,7 +51,7 @@ export function readOwnSecondFactor(answer: unknown): OwnSecondFactor {
       return [{ id: textOf(id), kind: known, name: textOf(name), added: textOf(added), used: textOf(used) }];
     }),
     recoveryCodesLeft: typeof recoveryCodesLeft === 'number' ? recoveryCodesLeft : 0,
-    freshUntil: textOf(freshUntil),
+    isFresh: textOf(freshUntil) !== '',
   };
 }
 
@@ -102,3 +102,18 @@ export async function removeFactor(id: string, password: string): Promise<void> 
 /** Makes new recovery codes; those of before end. Throws ClientError. */
 export const renewCodes = async (password: string): Promise<readonly string[]> =>
   codesIn(await act('recovery-codes', { password }));
+
+/** The second factor that a form was certified with. */
+export type SignedWith = Pick<OwnFactor, 'kind' | 'name'> & { readonly at: string };
+
+/** By the number of the form's record; null where none was demanded. */
+export const signedWith = (recordHash: string) =>
+  queryOptions({
+    queryKey: ['second-factor', 'signed', recordHash],
+    queryFn: async (): Promise<SignedWith | null> => {
+      const { factor } = members(await callOwnRoute('secondFactor', { id: recordHash }));
+      const { kind, name, at } = members(factor);
+      const known = factorKinds.find((one) => one === kind);
+      return known === undefined ? null : { kind: known, name: textOf(name), at: textOf(at) };
+    },
+  });

@@ -10,6 +10,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import type { CertificationState } from './certification-state.ts';
 import { SignForm } from './certify/sign-form.tsx';
+import { asksSigningFactor, SigningFactor } from './certify/signing-factor.tsx';
 import { DocumentView } from './document/document-view.tsx';
 import { NotNow } from './not-now.tsx';
 import type { Certifiable } from './record/certify.ts';
@@ -41,6 +42,7 @@ export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps
       <NotNow found={found} state={state} />
       {state.kind === 'open' && <Late found={found} />}
       <DocumentView recordDocument={recordDocument} />
+      {state.kind === 'open' && asksSigningFactor() && <SigningFactor />}
       {state.kind === 'open' && <SignForm certifiable={certifiable} onReload={onReload} />}
     </Stack>
   );

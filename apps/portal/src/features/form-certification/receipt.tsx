@@ -22,6 +22,8 @@ import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { SignedWithFactor } from './certify/signed-with-factor.tsx';
+import { asksSigningFactor } from './certify/signing-factor.tsx';
 import { CopyOfRecordPart } from './copy-of-record-part.tsx';
 import { DocumentView } from './document/document-view.tsx';
 import { RecordHash } from './document/record-hash.tsx';
@@ -50,6 +52,7 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
       <Card title={t('receipt.heading')}>
         <Stack gap="l">
           <SummaryList rows={useRows(found)} />
+          {found.row.recordHash && asksSigningFactor() && <SignedWithFactor recordHash={found.row.recordHash} />}
           <CopyOfRecordPart certifiable={certifiable} onReload={onReload} />
         </Stack>
       </Card>

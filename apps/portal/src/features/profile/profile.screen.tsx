@@ -8,6 +8,7 @@ import { AddressCard } from './address-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProxyCard } from './proxy-card.tsx';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { StoredAccountCard } from './stored-account-card.tsx';
 
@@ -30,6 +31,7 @@ export function ProfileScreen() {
         {isAnnounced('profile') ? <AccountCard /> : <StoredAccountCard />}
         {isAnnounced('profile') && <AddressCard />}
         {isAnnounced('changePassword') && <PasswordCard />}
+        {isAnnounced('secondFactor') && <SecondFactorCard />}
       </WithAside>
     </Stack>
   );

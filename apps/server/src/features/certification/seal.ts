@@ -9,6 +9,7 @@ import { confirmationOf, confirmationTaken } from './confirmation.ts';
 import type { FormAfterWrite, FormFacts, FormRules } from './form-rules.ts';
 import { labelled, writeRecord } from './record.ts';
 import { checkSignature } from './signature.ts';
+import { signingFactor } from './signing-factor.ts';
 
 function listed<Facts extends FormFacts>({ form }: FormRules<Facts>, { parts }: Facts): Values {
   const lists = Object.entries(form.lists).map(([key, resource]) => [
@@ -63,6 +64,7 @@ export async function seal<Facts extends FormFacts>(
   const { id, values, found } = after;
   checkSignature(context, form, values);
   const { principal } = context;
+  const factor = await signingFactor(context, rules.settings);
   const companyId = knownRefIn(values, 'company').id;
   const onBehalfOf = companyId !== principal.companyId;
   const { userId, username, session, signedInAt } = principal;
@@ -77,7 +79,7 @@ export async function seal<Facts extends FormFacts>(
       period: found.about.period,
       season: found.about.season,
       filedAt: context.now,
-      signedBy: { userId, username, session, signedInAt, onBehalfOf },
+      signedBy: { userId, username, session, signedInAt, onBehalfOf, ...(factor === null ? {} : { factor }) },
       form: labelled(form, values),
       files: await filesOf(context, rules.form, after),
       statementInEnglish: await englishStatement(context, rules, after),

@@ -15,7 +15,7 @@ export const challengeLifetime: Readonly<Record<Purpose, number>> = {
   register: 300,
 };
 
-/** What was proved before a second factor is asked for. */
+/** The proof before a second factor is asked for. */
 export interface Before {
   readonly userId: string;
   readonly clientId: string;
@@ -29,7 +29,7 @@ export interface Before {
 export interface Challenge extends Before {
   readonly hash: string;
   readonly purpose: Purpose;
-  /** What a passkey must sign. */
+  /** The bytes that a passkey must sign, base64url. */
   readonly passkey: string | null;
 }
 

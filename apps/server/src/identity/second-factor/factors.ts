@@ -7,7 +7,7 @@ import { serverSecret } from '../sign-in/server-secret.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { newTotpSecret, totpStep } from './totp.ts';
 
-/** What an account asks for beside its password. */
+/** The need of an account for more than its password. */
 export interface FactorNeed {
   /** By what it may be answered; empty where the account has none. */
   readonly kinds: readonly FactorKind[];

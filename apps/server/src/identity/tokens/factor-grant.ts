@@ -13,10 +13,10 @@ import { confirmBegunTotp } from '../second-factor/enroll.ts';
 import { factorNeed } from '../second-factor/factors.ts';
 import { type FactorAnswer, type FactorProof, proveFactor, type Tried } from '../second-factor/prove-factor.ts';
 import { stillProved } from '../second-factor/still-proved.ts';
-import { auditSignIn } from '../sessions/audit-sign-in.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { type MarkOwner, markBrowser } from '../sign-in/known-browser.ts';
 import { serverSecret } from '../sign-in/server-secret.ts';
+import { auditSignIn } from './audit-sign-in.ts';
 import { type Client, type Form, isText } from './client.ts';
 import {
   badFactorToken,

@@ -83,7 +83,7 @@ export const unconfirmedEmail = oauthError(
   'address_unconfirmed',
 );
 
-/** What a client needs to ask for a second factor. */
+/** A question for a second factor, for the client that asks its person. */
 export interface FactorQuestion {
   readonly token: string;
   /** Seconds in which it is answered. */

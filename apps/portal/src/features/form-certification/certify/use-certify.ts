@@ -2,6 +2,7 @@ import { type Failure, type FilingResult, resultOf } from '@packhouse/programme'
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useGoCertified } from '#domain/filing/just-certified.ts';
+import { ownSecondFactor } from '#domain/second-factor/second-factor.calls.ts';
 import { now } from '#kernel/clock/clock.ts';
 import { reportError } from '#kernel/failures/told-failure.ts';
 import { rememberedForm } from '#kernel/storage/remembered-form.ts';
@@ -49,7 +50,11 @@ export function useCertify(certifiable: Certifiable) {
     last.current = { attempt, signed };
     const result = resultOf(attempt.state);
     if (result === null) throw new Error('The filing is not finished.');
-    if (result.kind !== 'saved') return setState(result);
+    if (result.kind !== 'saved') {
+      // The second factor may have been given too long ago.
+      void queries.invalidateQueries({ queryKey: ownSecondFactor().queryKey });
+      return setState(result);
+    }
     rememberedForm.reset();
     // Everything that was read is out of date. It is read again where it is shown next, not on this page.
     await queries.invalidateQueries({ refetchType: 'none' });

@@ -4,7 +4,7 @@ import { type Members, type NamedToken, requestNamed, type TokenRequestDeps } fr
 export type FactorAnswer =
   | { readonly code: string }
   | { readonly recovery_code: string }
-  /** What a passkey signed, as JSON. */
+  /** The passkey's signature, as JSON. */
   | { readonly passkey: string };
 
 /** By what a question for a second factor may be answered; one of a later server is left out. */
@@ -17,7 +17,7 @@ export interface FactorQuestion {
   readonly kinds: readonly FactorKind[];
   /** The account has to have one and has none yet: it takes one into use now. */
   readonly isFirst: boolean;
-  /** What a passkey is asked, as WebAuthn has it; null where none is asked. */
+  /** The passkey's question, as WebAuthn has it; null where none is asked. */
   readonly passkey: Members | null;
 }
 

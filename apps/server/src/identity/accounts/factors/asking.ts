@@ -7,7 +7,7 @@ import type { PasswordDeps, RequestContext } from '../forms/account-deps.ts';
 import { RefusedRequest } from '../forms/field-errors.ts';
 import { demandProven, proveOwnPassword } from '../passwords/prove-password.ts';
 
-/** Where the password is typed once more. */
+/** The member that holds the password typed once more. */
 const field = 'password';
 
 /** Answered to who has a second factor and has not proved it within 15 minutes; the portal asks for it and sends again. */

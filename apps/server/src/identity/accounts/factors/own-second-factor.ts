@@ -22,7 +22,7 @@ const longestName = 60;
 const longestCode = 40;
 const mostFactors = 10;
 
-/** What the page of the own account shows. */
+/** The second factors as the page of the own account shows them. */
 export interface OwnSecondFactor {
   readonly factors: readonly OwnFactor[];
   readonly recoveryCodesLeft: number;

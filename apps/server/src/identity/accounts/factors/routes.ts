@@ -12,6 +12,7 @@ import {
   renameOwnFactor,
   renewOwnCodes,
 } from './own-second-factor.ts';
+import { readSigningFactor } from './signed-with.ts';
 
 const base = '/account/second-factor';
 const options = { bodyLimit: 16 * 1024 };
@@ -44,6 +45,9 @@ export function factorRoutes(
       return answer === undefined ? reply.status(204).send() : answer;
     });
   }
+  app.get<{ Params: { hash: string } }>(`${base}/:hash`, async (request, reply) =>
+    readSigningFactor(deps.db, await person(request, reply), request.params.hash),
+  );
   // Before there is a session: the token of the sign-in's question stands for the password.
   app.post(`${base}/begin-first-app`, options, async (request) =>
     beginFirstTotp(deps, request.body, contextOf(deps, request)),

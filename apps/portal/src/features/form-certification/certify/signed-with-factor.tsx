@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { signedWith } from '#domain/second-factor/second-factor.calls.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+
+/** The second factor of a certification, as its record has it; nothing where none was demanded then. */
+export function SignedWithFactor({ recordHash }: { recordHash: string }) {
+  const { t } = useTranslation('second-factor');
+  const format = useFormat();
+  const { data } = useQuery(signedWith(recordHash));
+  if (data === undefined || data === null) return null;
+  const values = { kind: t(`kind.${data.kind}`), name: data.name, time: format.dateTime(data.at) };
+  const value = t(data.name === '' ? 'certify.recordedNoName' : 'certify.recorded', values);
+  return <SummaryList rows={[{ id: 'factor', term: t('card.title'), value }]} />;
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FactorForm } from '#domain/second-factor/factor-form.tsx';
+import {
+  kindsOf,
+  type OwnSecondFactor,
+  ownSecondFactor,
+  proveAgain,
+} from '#domain/second-factor/second-factor.calls.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { config } from '#kernel/config/config.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { urls } from '#kernel/routing/urls.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+
+/** True where the program demands a second factor of who certifies; a provider's own backend knows none. */
+export const asksSigningFactor = (): boolean =>
+  isAnnounced('secondFactor') && config().settings.certifyWithSecondFactor;
+
+/** Asks for the second factor before a form is signed, unless it was just given. */
+export function SigningFactor() {
+  const { t } = useTranslation('second-factor');
+  const query = useQuery(ownSecondFactor());
+  return (
+    <Card title={t('card.title')}>
+      <ReadStates count={1} headingLevel={3} read={useRead(query)}>
+        {(own) => <Standing own={own} />}
+      </ReadStates>
+    </Card>
+  );
+}
+
+function Standing({ own }: { own: OwnSecondFactor }) {
+  const { t } = useTranslation('second-factor');
+  const queries = useQueryClient();
+  if (own.factors.length === 0) {
+    return (
+      <Banner
+        action={<ButtonLink href={urls.profile()}>{t('certify.toProfile')}</ButtonLink>}
+        headingLevel={3}
+        title={t('certify.none')}
+        tone="warning"
+      >
+        {t('certify.noneHint')}
+      </Banner>
+    );
+  }
+  if (own.isFresh) return <p role="status">{t('certify.fresh')}</p>;
+  return (
+    <Stack gap="m">
+      <p>{t('certify.needed')}</p>
+      <FactorForm
+        kinds={kindsOf(own)}
+        onAnswer={async (answer) => {
+          await proveAgain(answer);
+          await queries.invalidateQueries({ queryKey: ownSecondFactor().queryKey });
+        }}
+        pendingLabel={t('signIn.checking')}
+        submitLabel={t('gate.submit')}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppSecret } from '#domain/second-factor/app-secret.tsx';
+import { FactorForm } from '#domain/second-factor/factor-form.tsx';
+import { RecoveryCodes } from '#domain/second-factor/recovery-codes.tsx';
+import { type BegunApp, beginApp, confirmApp } from '#domain/second-factor/second-factor.calls.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { PasswordForm } from './password-form.tsx';
+
+/** Adds an app: password, secret, a first code, and the recovery codes that come with a first factor. */
+export function AddApp({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('second-factor');
+  const [app, setApp] = useState<BegunApp | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  if (codes.length > 0) return <RecoveryCodes codes={codes} doneLabel={t('codes.kept')} onDone={onDone} />;
+  if (app === null) {
+    return (
+      <PasswordForm
+        name={t('app.firstName')}
+        onSend={async (password, name) => setApp(await beginApp(name, password))}
+        submitLabel={t('app.next')}
+      >
+        <p>{t('app.hint')}</p>
+      </PasswordForm>
+    );
+  }
+  return (
+    <Stack gap="m">
+      <AppSecret {...app} />
+      <FactorForm
+        kinds={['totp']}
+        onAnswer={async (answer) => {
+          const made = await confirmApp('code' in answer ? answer.code : '');
+          showToast({ title: t('app.added'), tone: 'success' });
+          if (made.length === 0) onDone();
+          else setCodes(made);
+        }}
+        pendingLabel={t('signIn.checking')}
+        submitLabel={t('app.confirm')}
+      />
+    </Stack>
+  );
+}

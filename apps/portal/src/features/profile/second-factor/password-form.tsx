@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactorFailure } from '#domain/second-factor/factor-failure.tsx';
+import { useFieldProblems } from '#kernel/failures/field-problems.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { ErrorSummary } from '#ui/states/error-summary.tsx';
+
+interface PasswordFormProps {
+  /** Absent: no name is asked for. */
+  readonly name?: string;
+  readonly submitLabel: string;
+  readonly isDanger?: boolean;
+  /** Throws ClientError; its `fields` name what is wrong. */
+  readonly onSend: (password: string, name: string) => Promise<void>;
+  readonly children?: ReactNode;
+}
+
+/** The password once more and, where something gets a name, that. */
+export function PasswordForm({ name: named, submitLabel, isDanger = false, onSend, children }: PasswordFormProps) {
+  const { t } = useTranslation(['second-factor', 'kernel']);
+  const [name, setName] = useState(named ?? '');
+  const [password, setPassword] = useState('');
+  const call = useFormCall({
+    check: () => [
+      ...(named !== undefined && name.trim() === '' ? [{ field: 'name', code: 'required' }] : []),
+      ...(password === '' ? [{ field: 'password', code: 'required' }] : []),
+    ],
+    send: () => onSend(password, name.trim()),
+  });
+  const { summary, errorOf } = useFieldProblems('second-factor', ['name', 'password'], call.problems);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void call.submit();
+  };
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="m">
+        {children}
+        <ErrorSummary attempt={call.attempt} errors={summary} title={t('kernel:errorSummary')} />
+        <FactorFailure error={call.failure} />
+        {named !== undefined && (
+          <TextField
+            description={t('nameHint')}
+            error={errorOf('name')}
+            id="name"
+            isRequired
+            label={t('name')}
+            maxLength={60}
+            onChange={setName}
+            value={name}
+          />
+        )}
+        <PasswordField
+          autoComplete="current-password"
+          error={errorOf('password')}
+          hideLabel={t('kernel:password.hide')}
+          id="password"
+          isRequired
+          label={t('password')}
+          onChange={setPassword}
+          showLabel={t('kernel:password.show')}
+          value={password}
+        />
+        <Row>
+          <Button
+            isPending={call.isSending}
+            pendingLabel={t('signIn.checking')}
+            type="submit"
+            variant={isDanger ? 'danger' : 'primary'}
+          >
+            {submitLabel}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

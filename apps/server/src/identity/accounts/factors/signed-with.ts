@@ -1,0 +1,33 @@
+import type { Principal } from '#access/principal.ts';
+import type { Db } from '#db/db.ts';
+import { notFound } from '../forms/field-errors.ts';
+
+/** The second factor that a form was certified with, as its record has it. */
+interface SignedWith {
+  readonly kind: string;
+  readonly name: string | null;
+  /** ISO. */
+  readonly at: string;
+}
+
+/**
+ * Reads with which second factor a form was certified, by the number of its record.
+ * @throws RefusedRequest 404 for a record of another company, and for one that is none, alike
+ */
+export async function readSigningFactor(
+  db: Db,
+  { companyId, proxy, staff }: Principal,
+  recordHash: string,
+): Promise<{ readonly factor: SignedWith | null }> {
+  const record = await db
+    .selectFrom('certification_record')
+    .select(['company_id', 'body'])
+    .where('hash', '=', recordHash)
+    .executeTakeFirst();
+  if (record === undefined || !(staff || proxy || record.company_id === companyId)) {
+    throw notFound('There is no such record.');
+  }
+  // Border: written by this server alone, and never changed since.
+  const { signedBy } = JSON.parse(record.body) as { readonly signedBy?: { readonly factor?: SignedWith } };
+  return { factor: signedBy?.factor ?? null };
+}
