@@ -41,7 +41,8 @@ export const selectCaller = (hash: string, now: Date): RawBuilder<unknown> => sq
   select s.id::text as c0, s.signed_in::text as c1, u.id::text as c2, u.name as c3, u.staff::text as c4,
     ${ownCompany}::text as c5, exists (select from ${proxyUsers} p where p.target = u.id)::text as c6,
     (t.expires <= ${now})::text as c7,
-    (t.revoked is not null or s.ended is not null or not u.active or (u.staff and s.factor is null))::text as c8,
+    (t.revoked is not null or s.ended is not null or not u.active or (s.factor is null and (u.staff
+      or exists (select from office_person o where o.user_id = u.id and cardinality(o.roles) > 0))))::text as c8,
     s.factor as c9, s.factor_name as c10, s.factor_at::text as c11
   from oauth_token t join oauth_session s on s.id = t.session_id join ${users} u on u.id = s.user_id
   where t.hash = ${hash} and t.kind = 'access'`;

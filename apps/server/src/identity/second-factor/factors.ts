@@ -18,7 +18,7 @@ export interface FactorNeed {
 /** Reads what an account asks for beside its password. */
 export async function factorNeed(db: Db, userId: string): Promise<FactorNeed> {
   const { rows } = await sql<{ staff: boolean; totp: boolean; passkey: boolean; codes: boolean }>`
-    select u.staff,
+    select (u.staff or exists (select from office_person o where o.user_id = u.id and cardinality(o.roles) > 0)) as staff,
       exists (select from second_factor f where f.user_id = u.id and f.confirmed is not null and f.kind = 'totp') as totp,
       exists (select from second_factor f where f.user_id = u.id and f.confirmed is not null and f.kind = 'passkey')
         as passkey,

@@ -1,4 +1,5 @@
 import type { OfficeRole } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { addPerson, type Person, type World } from '../../../test/world.ts';
 import { officeOn } from '../office.fixture.ts';
 import { type OfficeContext, personActor } from '../office-context.ts';
@@ -17,6 +18,9 @@ export async function addOfficePerson(
   const person = await addPerson(world, { companyId: null, staff: !roles.includes('board') });
   const row = { user_id: person.userId, roles: [...roles], claim_limit: claimLimit, changed: world.now };
   await world.db.insertInto('office_person').values(row).execute();
+  // Whoever has a role signs in with a second factor, the board too.
+  await sql`update oauth_session set factor = 'totp', factor_name = 'App', factor_at = signed_in
+    where user_id = ${person.userId}::uuid and factor is null`.execute(world.db);
   return { ...person, roles };
 }
 

@@ -10,7 +10,11 @@ export function SignedWithFactor({ recordHash }: { recordHash: string }) {
   const format = useFormat();
   const { data } = useQuery(signedWith(recordHash));
   if (data === undefined || data === null) return null;
-  const values = { kind: t(`kind.${data.kind}`), name: data.name, time: format.dateTime(data.at) };
+  const values = {
+    kind: data.kind === 'recovery' ? t('recoveryCode') : t(data.kind === 'passkey' ? 'kind.passkey' : 'kind.totp'),
+    name: data.name,
+    time: format.dateTime(data.at),
+  };
   const value = t(data.name === '' ? 'certify.recordedNoName' : 'certify.recorded', values);
   return <SummaryList rows={[{ id: 'factor', term: t('card.title'), value }]} />;
 }

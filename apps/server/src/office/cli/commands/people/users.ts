@@ -7,6 +7,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { OfficeError } from '../../../office-error.ts';
 import { identityText } from '../../../people/link-user.ts';
+import { resetFactorsAct } from '../../../people/reset-factors.ts';
 import { closeUserAct, createUserAct, openUserAct, proxyAct, sendLinkAct } from '../../../people/user-acts.ts';
 import { acting, type Command, type CommandContext, type Input, type Line } from '../../command.ts';
 import { companyNamed, listRows, userNamed } from '../../find-rows.ts';
@@ -95,6 +96,17 @@ export const userCommands: readonly Command[] = [
     about: 'Mails a link to choose a new password; it works for 30 minutes.',
     args: ['name'],
     ...acting(sendLinkAct, userOf),
+  },
+  {
+    noun: 'user',
+    verb: 'reset-second-factor',
+    about: 'Takes lost second factors and recovery codes from an account, signs it out and mails its owner.',
+    args: ['name'],
+    options: { why: { about: 'How you know that it is the owner who asks.', required: true } },
+    ...acting(resetFactorsAct, async (context, input) => ({
+      ...(await userOf(context, input)),
+      why: input.text('why'),
+    })),
   },
   ...(['close', 'open'] as const).map(
     (verb): Command => ({
