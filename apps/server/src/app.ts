@@ -27,6 +27,7 @@ import { shedGauges } from './http/metrics/shed-gauges.ts';
 import { portalConfig } from './http/portal/portal-config.ts';
 import { portalRoutes } from './http/portal/portal-routes.ts';
 import { accountRouteNames, accountRoutes } from './identity/accounts/routes.ts';
+import { factorRoutes } from './identity/second-factor/own/routes.ts';
 import { idTokenVerifier } from './identity/tokens/id-token.ts';
 import { type OauthDeps, oauthRoutes } from './identity/tokens/routes.ts';
 import type { Engine } from './jsonapi/engine.ts';
@@ -187,7 +188,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   drainBodies(app);
   healthRoutes(app, deps.besides ?? deps.db);
   await app.register(oauthRoutes(oauthDeps(deps)));
-  await app.register(accountRoutes({ ...deps, clock: deps.machineClock }));
+  const ownRoutesDeps = { ...deps, clock: deps.machineClock };
+  for (const routes of [accountRoutes, factorRoutes]) await app.register(routes(ownRoutesDeps));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
   for (const routes of [documentRoutes, clientRoutes, paymentRoutes]) await app.register(routes(deps));
   const place = {

@@ -60,6 +60,7 @@ const wings = [
       'words',
       'failures',
       'accounts',
+      'second-factor',
       'statuses',
       'filing',
       'fields',
@@ -99,7 +100,10 @@ const wings = [
   },
   { root: 'apps/server/src/db/', rooms: ['embedded', 'sql', 'own', 'guards', 'migrations'] },
   { root: 'apps/server/src/jsonapi/', rooms: ['sql', 'transfer', 'http', 'read', 'write', 'operations'] },
-  { root: 'apps/server/src/identity/', rooms: ['limits', 'sessions', 'sign-in', 'tokens', 'accounts'] },
+  {
+    root: 'apps/server/src/identity/',
+    rooms: ['limits', 'sessions', 'sign-in', 'accounts', 'second-factor', 'tokens'],
+  },
   {
     // Forms are certified one way; an invoice follows from a report, a letter from both.
     root: 'apps/server/src/features/',

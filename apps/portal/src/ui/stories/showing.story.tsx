@@ -262,11 +262,7 @@ export const showingStories: readonly Story[] = [
       <FailedState detail="The server is busy." onRetry={() => undefined} retryLabel="Retry" title="message: 503" />
     ),
   },
-  {
-    file: 'qr-code.tsx',
-    title: 'QrCode',
-    Example: () => <QrCode label="QR code of a text" text="Packhouse" />,
-  },
+  { file: 'qr-code.tsx', title: 'QrCode', Example: () => <QrCode label="QR code" text="Packhouse" /> },
   {
     file: 'illustration.tsx',
     title: 'Illustration',

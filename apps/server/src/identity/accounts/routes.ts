@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { confirmEmail, mailSignUpLinkAgain } from './emails/confirm-email.ts';
 import { dropOwnEmail, mailOwnLinkAgain, requestOwnEmail } from './emails/own-email.ts';
-import { factorRoutes } from './factors/routes.ts';
 import type { PasswordDeps, RequestContext } from './forms/account-deps.ts';
 import { answerErrors } from './forms/answer-errors.ts';
 import { signedIn } from './forms/signed-in.ts';
@@ -38,7 +37,6 @@ export function accountRoutes(deps: PasswordDeps): FastifyPluginAsync {
     openRoutes(app, deps);
     ownRoutes(app, deps);
     emailRoutes(app, deps);
-    factorRoutes(app, deps, contextOf);
   };
 }
 

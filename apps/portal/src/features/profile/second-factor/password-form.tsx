@@ -49,7 +49,6 @@ export function PasswordForm({ name: named, submitLabel, isDanger = false, onSen
             id="name"
             isRequired
             label={t('name')}
-            maxLength={60}
             onChange={setName}
             value={name}
           />

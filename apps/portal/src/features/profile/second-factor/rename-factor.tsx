@@ -37,7 +37,6 @@ export function RenameFactor({ factor, onDone }: { factor: OwnFactor; onDone: ()
           id="name"
           isRequired
           label={t('name')}
-          maxLength={60}
           onChange={setName}
           value={name}
         />

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
-import type { PasswordDeps, RequestContext } from '../forms/account-deps.ts';
-import { signedIn } from '../forms/signed-in.ts';
+import type { PasswordDeps, RequestContext } from '../../accounts/forms/account-deps.ts';
+import { answerErrors } from '../../accounts/forms/answer-errors.ts';
+import { signedIn } from '../../accounts/forms/signed-in.ts';
 import {
   beginFirstTotp,
   beginOwnTotp,
@@ -30,11 +31,23 @@ const acts: Readonly<Record<string, Act>> = {
 };
 
 /** The own second factors (docs/decisions/026). */
-export function factorRoutes(
-  app: FastifyInstance,
-  deps: PasswordDeps,
-  contextOf: (deps: PasswordDeps, request: FastifyRequest) => RequestContext,
-): void {
+export function factorRoutes(deps: PasswordDeps): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    answerErrors(app);
+    ownRoutes(app, deps);
+  };
+}
+
+const contextOf = ({ clock }: PasswordDeps, request: FastifyRequest): RequestContext => ({
+  now: clock(),
+  ipAddress: request.ip,
+  requestId: request.id,
+});
+
+function ownRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
   app.get(base, async (request, reply) =>
     readSecondFactor(deps, await person(request, reply), contextOf(deps, request)),

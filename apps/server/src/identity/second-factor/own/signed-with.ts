@@ -1,6 +1,6 @@
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
-import { notFound } from '../forms/field-errors.ts';
+import { notFound } from '../../accounts/forms/field-errors.ts';
 
 /** The second factor that a form was certified with, as its record has it. */
 interface SignedWith {

@@ -1,11 +1,11 @@
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { hasFreshFactor } from '../../second-factor/fresh-factor.ts';
-import { ownFactors } from '../../second-factor/own-factors.ts';
-import type { PasswordDeps, RequestContext } from '../forms/account-deps.ts';
-import { RefusedRequest } from '../forms/field-errors.ts';
-import { demandProven, proveOwnPassword } from '../passwords/prove-password.ts';
+import type { PasswordDeps, RequestContext } from '../../accounts/forms/account-deps.ts';
+import { RefusedRequest } from '../../accounts/forms/field-errors.ts';
+import { demandProven, proveOwnPassword } from '../../accounts/passwords/prove-password.ts';
+import { hasFreshFactor } from '../fresh-factor.ts';
+import { ownFactors } from './own-factors.ts';
 
 /** The member that holds the password typed once more. */
 const field = 'password';
