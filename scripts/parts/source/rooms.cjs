@@ -33,13 +33,14 @@ const wings = [
       'rules/filing',
       'fields',
       'rules/checks',
+      'rules/due',
       'lock',
     ],
   },
   {
     // Their tests keep the order too. The order of calls is the same for a form that is wrong, and knows no title.
     root: 'packages/programme/src/rules/',
-    rooms: ['calendar', 'money', 'statuses', 'filing', 'titles', 'checks'],
+    rooms: ['calendar', 'money', 'statuses', 'filing', 'titles', 'checks', 'due'],
     testsToo: true,
   },
   { root: 'packages/record-pdf/src/', rooms: ['fonts', 'layout'] },

@@ -7,10 +7,10 @@ import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
-import { useClientRows } from './clients/use-client-rows.ts';
 import styles from './company-list.module.css';
-import type { DueCount } from './due-count.ts';
-import { dueCountOf } from './due-counts.calls.ts';
+import type { DueCount } from './due/due-count.ts';
+import { dueCountOf } from './due/due-counts.calls.ts';
+import { useClientRows } from './due/use-client-rows.ts';
 import { useSeen } from './use-seen.ts';
 
 interface CompanyListProps {

@@ -10,7 +10,7 @@ import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
-import type { ClientRow } from './client-row.ts';
+import type { ClientRow } from '../due/client-row.ts';
 import styles from './client-table.module.css';
 import type { OpenClient } from './use-open-client.ts';
 

@@ -22,12 +22,12 @@ import { ReadStates } from '#ui/states/read-states.tsx';
 import { actableCompanies } from '../acting-for.calls.ts';
 import { CompanyChoice } from '../company-choice.tsx';
 import { searchCompanies } from '../company-search.ts';
+import { byUrgency, type ClientFilter, clientFilters, isWanted } from '../due/client-row.ts';
+import { useClientRows } from '../due/use-client-rows.ts';
 import { SwitchFailed } from '../switch-failed.tsx';
 import { useLeaveFor } from '../use-switch.ts';
-import { byUrgency, type ClientFilter, clientFilters, isWanted } from './client-row.ts';
 import { type Client, ClientTable } from './client-table.tsx';
 import { ownCompanyOf } from './clients.calls.ts';
-import { useClientRows } from './use-client-rows.ts';
 import { useOpenClient } from './use-open-client.ts';
 
 /** Rows drawn at first, and more with each press. */
