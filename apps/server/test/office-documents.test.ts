@@ -188,6 +188,7 @@ describe('documents of invoices', () => {
     await payInvoice(officeOn(world, '2026-11-05'), paid);
     expect(await drawDocuments(deps())).toBe(1);
     const [page = ''] = readPdf((await pdfOf(handler.person)).rawPayload).pages;
+    expect(page).toMatch(/Payment received November 5, 2026, ACH 1\s+\$800\.00\s+Paid\s+\$800\.00/);
     expect(page).toMatch(/Paid\s+\$800\.00\s+To pay, as known on [\w ,]+\s+\$24\.75/);
   });
 

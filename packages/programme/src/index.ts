@@ -11,7 +11,7 @@ export * from './fields/importer-receipts.ts';
 export * from './fields/producer-contact.ts';
 export * from './fields/reimbursements.ts';
 export * from './fields/reports.ts';
-export * from './ledger/ageing.ts';
+export * from './ledger/aging.ts';
 export * from './ledger/as-of.ts';
 export * from './ledger/charge-rules.ts';
 export * from './ledger/charges.ts';

@@ -9,7 +9,7 @@ interface Made {
 }
 
 /**
- * The ledger (docs/decisions/027): own tables, because no company ever reads them; what it may know stands in the invoice's
+ * The ledger (docs/decisions/028): own tables, because no company ever reads them; what it may know stands in the invoice's
  * own fields, which are their sums. Days are YYYY-MM-DD, amounts US dollars as decimal text.
  */
 export interface LedgerTables {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../rules/calendar/zoned-time.ts';
-import { ageingBucket, ageingBuckets, ageingOn } from './ageing.ts';
+import { agingBucket, agingBuckets, agingOn } from './aging.ts';
 import { sum, sumOf } from './amounts.ts';
 import { ledgerOn, restsOn } from './as-of.ts';
 import { chargePresets } from './charge-rules.ts';
@@ -16,13 +16,13 @@ const days = fc.integer({ min: -20, max: span + 60 }).map(dayOf);
 const runs = { numRuns: process.env.TEST_LONG === '1' ? 20_000 : 300 };
 
 describe('whatever happens in whatever order', () => {
-  it('the columns of the ageing add up to the ledger on every day', () => {
+  it('the columns of the aging add up to the ledger on every day', () => {
     fc.assert(
       fc.property(anyStory, days, (story, day) => {
         const { ledger } = ledgerOf(story);
-        const ageing = ageingOn(ledger, day);
-        expect(ageing.total).toBe(balanceOn(ledger, day));
-        expect(sum([...ageingBuckets.map((bucket) => ageing[bucket]), ageing.unapplied])).toBe(ageing.total);
+        const aging = agingOn(ledger, day);
+        expect(aging.total).toBe(balanceOn(ledger, day));
+        expect(sum([...agingBuckets.map((bucket) => aging[bucket]), aging.unapplied])).toBe(aging.total);
       }),
       runs,
     );
@@ -164,7 +164,7 @@ describe('an allocation', () => {
   });
 });
 
-describe('ageingBucket', () => {
+describe('agingBucket', () => {
   it.each([
     ['2026-11-10', 'notDue'],
     ['2026-11-11', 'days1to30'],
@@ -176,7 +176,7 @@ describe('ageingBucket', () => {
     ['2027-03-11', 'over120'],
     ['2030-01-01', 'over120'],
   ])('on %s is %s', (day, bucket) => {
-    expect(ageingBucket('2026-11-10', day)).toBe(bucket);
+    expect(agingBucket('2026-11-10', day)).toBe(bucket);
   });
 });
 
@@ -185,7 +185,7 @@ describe('a credit', () => {
     const credit = { ...invoice, id: 'c', amountDue: '-30.00' };
     const both = { ...ledger, payments: [], invoices: [invoice, credit] };
     expect(invoiceSums(both, credit)).toMatchObject({ amountPaid: '0.00', balance: '-30.00', status: 'credit' });
-    expect(ageingOn(both, '2026-11-20')).toMatchObject({ days1to30: '100.00', unapplied: '-30.00', total: '70.00' });
+    expect(agingOn(both, '2026-11-20')).toMatchObject({ days1to30: '100.00', unapplied: '-30.00', total: '70.00' });
     const applied = { ...earlier, source: { kind: 'credit', id: 'c' }, amount: '30.00', undoneOn: null } as const;
     const after = { ...both, allocations: [applied] };
     expect(invoiceSums(after, credit)).toMatchObject({ amountPaid: '-30.00', balance: '0.00', status: 'credit' });
@@ -194,6 +194,6 @@ describe('a credit', () => {
       balance: '70.00',
       status: 'partially_paid',
     });
-    expect(ageingOn(after, '2026-11-20')).toMatchObject({ days1to30: '70.00', unapplied: '0.00', total: '70.00' });
+    expect(agingOn(after, '2026-11-20')).toMatchObject({ days1to30: '70.00', unapplied: '0.00', total: '70.00' });
   });
 });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The ledger's tables (docs/decisions/027), and what invoices say of their money carried over into them. */
+/** The ledger's tables (docs/decisions/028), and what invoices say of their money carried over into them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of tables) await sql.raw(statement).execute(db);
   const { rows } = await sql<{ there: boolean }>`select to_regclass('node__invoice') is not null as there`.execute(db);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ageingOn, balanceOn, invoiceSums, registry } from '@packhouse/programme';
+import { agingOn, balanceOn, invoiceSums, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
@@ -80,7 +80,7 @@ describe('invoices of before the ledger', () => {
     );
     for (const company of companies.slice(0, 3)) {
       const own = await readLedger(db, { companyId: company });
-      expect(ageingOn(own, '2026-12-31').total).toBe(balanceOn(own, '2026-12-31'));
+      expect(agingOn(own, '2026-12-31').total).toBe(balanceOn(own, '2026-12-31'));
       expect(own.invoices.every(({ chargeableFrom }) => chargeableFrom === '2026-11-10')).toBe(true);
     }
   });
@@ -91,6 +91,6 @@ describe('invoices of before the ledger', () => {
     const own = await readLedger(database.db, { companyId: companies[0] ?? '' });
     const credits = rows.filter(({ company, kind }) => company === companies[0] && kind[4] === 'credit').length;
     const over = rows.filter(({ company, kind }) => company === companies[0] && kind[3] === '130.00').length;
-    expect(ageingOn(own, '2026-12-31').unapplied).toBe((-24.75 * credits - 30 * over).toFixed(2));
+    expect(agingOn(own, '2026-12-31').unapplied).toBe((-24.75 * credits - 30 * over).toFixed(2));
   });
 });

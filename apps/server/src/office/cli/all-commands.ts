@@ -3,6 +3,7 @@ import { exemptionCommands } from './commands/decisions/exemptions.ts';
 import { invoiceCommands } from './commands/decisions/invoices.ts';
 import { reimbursementCommands } from './commands/decisions/reimbursements.ts';
 import { reportCommands } from './commands/decisions/reports.ts';
+import { accountCommands } from './commands/money/accounts.ts';
 import { bankCommands } from './commands/money/bank.ts';
 import { chargeCommands } from './commands/money/charges.ts';
 import { claimEvidenceCommands } from './commands/money/claim-evidence.ts';
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   ...invoiceCommands,
   ...paymentCommands,
   ...chargeCommands,
+  ...accountCommands,
   ...bankCommands,
   ...reminderCommands,
   ...auditCommands,

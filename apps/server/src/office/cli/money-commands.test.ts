@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { companyContact, invoice } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, put, type World } from '../../../test/world.ts';
@@ -71,6 +73,24 @@ describe('charges', () => {
     const waived = await out('charge', 'waive', String(charge?.charge), '--reason', 'The first time', '--amount', '99');
     expect(waived).toContain('99.00 US dollars');
     expect(await out('invoice', 'write-off', 'INV-D', '--reason', 'Bankrupt')).toContain('1001.00 US dollars');
+  });
+});
+
+describe('accounts', () => {
+  it('are aged, as a file too, and stated as a PDF in the language that is asked for', async () => {
+    const lines = await answerOf(type, 'account', 'aging', '--on', '2026-11-20');
+    expect(lines.find((line) => line.number === number)).toMatchObject({ days1to30: '1070.00', unapplied: '0.00' });
+    const [csv, pdf] = ['aging.csv', 'statement.pdf'].map((name) => join(world.dataDir, name));
+    if (csv === undefined || pdf === undefined) throw new Error('There are two files.');
+    await type('account', 'aging-file', csv, '--on', '2026-11-20');
+    const [head, first] = (await readFile(csv, 'utf8')).split('\r\n');
+    expect(head).toBe('number,company,notDue,days1to30,days31to60,days61to90,days91to120,over120,unapplied,total');
+    expect(first).toContain(',1070.00,');
+    expect(await out('account', 'statement', number, pdf, '--from', '2026-12-01', '--to', '2026-11-01')).toContain(
+      'after',
+    );
+    await type('account', 'statement', number, pdf, '--from', '2026-11-01', '--to', '2026-12-31', '--language', 'zh');
+    expect((await readFile(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ageingOn, balanceOn, companyContact, defaultSettings, invoice } from '@packhouse/programme';
+import { agingOn, balanceOn, companyContact, defaultSettings, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
@@ -72,7 +72,7 @@ describe('payments', () => {
     expect((await ledgerOf(null)).payments.map((one) => one.id)).toContain(id);
     await allocate(december(), { paymentId: id, invoiceId: await bill(company, '50.00') });
     expect((await ledgerOf(company)).payments.map((one) => one.id)).toEqual([id]);
-    expect(ageingOn(await ledgerOf(company), '2026-12-20')).toMatchObject({ unapplied: '-20.00', total: '-20.00' });
+    expect(agingOn(await ledgerOf(company), '2026-12-20')).toMatchObject({ unapplied: '-20.00', total: '-20.00' });
     const foreign = allocate(december(), { paymentId: id, invoiceId: await bill(await newCompany(), '5.00') });
     await expect(foreign).rejects.toThrow('of two companies');
   });
@@ -84,8 +84,8 @@ describe('payments', () => {
     const { id } = await allocate(december(), { paymentId, invoiceId });
     await undoAllocation(december(), id);
     expect(await figures(invoiceId)).toEqual(['open', '0.00', '100.00', null, null]);
-    expect(ageingOn(await ledgerOf(company), '2026-12-20')).toMatchObject({ unapplied: '-100.00', total: '0.00' });
-    expect(ageingOn(await ledgerOf(company), '2026-12-19')).toMatchObject({ unapplied: '0.00', total: '0.00' });
+    expect(agingOn(await ledgerOf(company), '2026-12-20')).toMatchObject({ unapplied: '-100.00', total: '0.00' });
+    expect(agingOn(await ledgerOf(company), '2026-12-19')).toMatchObject({ unapplied: '0.00', total: '0.00' });
     expect((await auditOf(world, id)).map(({ action }) => action)).toEqual(['create', 'update']);
     await expect(undoAllocation(december(), id)).rejects.toThrow('undone on 2026-12-20 already');
   });
@@ -199,7 +199,7 @@ describe('an invoice', () => {
     const chargeId = charge?.id ?? '';
     await waiveCharge(december(), { chargeId, reason: 'The bank erred' });
     expect(await figures(invoiceId)).toEqual(['paid', '100.00', '0.00', '2026-12-05', 'ACH 2']);
-    expect(ageingOn(await ledgerOf(company), '2026-12-20')).toMatchObject({ unapplied: '-25.00', total: '-25.00' });
+    expect(agingOn(await ledgerOf(company), '2026-12-20')).toMatchObject({ unapplied: '-25.00', total: '-25.00' });
     await expect(waiveCharge(december(), { chargeId, reason: 'Again' })).rejects.toThrow('0.00 US dollars are left');
   });
 
@@ -225,7 +225,7 @@ describe('two at the same moment', () => {
     const spare = await received(company, '100.00');
     const both = [one, two].map((invoiceId) => allocate(december(), { paymentId: spare.id, invoiceId }));
     expect(await outcomes(both)).toEqual(['fulfilled', 'rejected']);
-    expect(ageingOn(await ledgerOf(company), '2026-12-20').total).toBe('0.00');
+    expect(agingOn(await ledgerOf(company), '2026-12-20').total).toBe('0.00');
   });
 
   it('never give the money of an unknown payer to two companies, nor pay it back twice', async () => {

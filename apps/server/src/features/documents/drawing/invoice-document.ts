@@ -6,6 +6,7 @@ import {
   defaultLanguage,
   formsAtRates,
   invoice,
+  liveAllocations,
   moneyScale,
   multiplyDecimals,
   openBills,
@@ -19,6 +20,7 @@ import { type PlainRow, plainRow, plainRowsWhere, plainTarget } from '#rows/plai
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { figureOf } from '../../invoices/invoice-of-report.ts';
+import { readLedger } from '../../ledger/read-ledger.ts';
 import { allReportRules, type ReportRules } from '../../reports/report-rules.ts';
 import type { DocumentWords } from './document-words.ts';
 import { type Addressee, addressee, type DocumentContext, type Facts } from './office-documents.ts';
@@ -93,14 +95,37 @@ async function owedOf(context: Reader, row: InvoiceRow): Promise<Owed> {
   return { credit: found?.credit ?? '0.00', rest: found?.rest ?? '0.00' };
 }
 
+/** Each payment and credit that pays an invoice, the oldest first, and what was given up of it. */
+async function paymentLines({ db, words }: DocumentContext, row: InvoiceRow): Promise<Facts> {
+  const { text, day, money } = words;
+  const ledger = await readLedger(db, { companyId: row.company?.id ?? null });
+  const lines = liveAllocations(ledger, row).map(({ source, amount }) => {
+    const payment = ledger.payments.find(({ id }) => id === source.id);
+    const credit = ledger.invoices.find(({ id }) => id === source.id);
+    const on = payment?.receivedOn ?? credit?.issuedOn ?? '';
+    const label = text(payment === undefined ? 'creditUsed' : 'paymentOf', {
+      day: day(on),
+      reference: payment?.reference ?? credit?.number ?? '',
+    });
+    return { on, fact: [label, money(amount)] as const };
+  });
+  const writtenOff = ledger.writeOffs.filter(({ invoiceId }) => invoiceId === row.id).map(({ amount }) => amount);
+  return [
+    ...lines.toSorted((a, b) => (a.on < b.on ? -1 : 1)).map(({ fact }) => fact),
+    ...ifAny(words, 'writtenOff', addDecimals(writtenOff, moneyScale)),
+  ];
+}
+
 /** From the amount due to the balance, as it is known on the day of drawing. */
-function balanceLines({ settings, now, words }: DocumentContext, row: InvoiceRow, { credit, rest }: Owed): Facts {
+async function balanceLines(context: DocumentContext, row: InvoiceRow, { credit, rest }: Owed): Promise<Facts> {
+  const { settings, now, words } = context;
   const { text, money } = words;
   const day = words.day(dayIn(now.toISOString(), settings.timeZone));
   return [
     [text('amountDue'), money(row.amountDue ?? '0.00')],
     ...ifAny(words, 'lateCharge', row.lateCharge ?? '0'),
     ...ifAny(words, 'interest', row.interest ?? '0'),
+    ...(await paymentLines(context, row)),
     [text('paid'), money(row.amountPaid ?? '0.00')],
     ...ifAny(words, 'lessCredit', credit),
     [text('toPayOn', { day }), money(rest)],
@@ -176,7 +201,7 @@ export async function invoiceDocument(
   return {
     ...common,
     facts: [...facts, [text('due'), day(row.dueOn)]],
-    sums: [...origin, ...balanceLines(context, row, owed)],
+    sums: [...origin, ...(await balanceLines(context, row, owed))],
     paragraphs: [...(settings.howToPay === null ? [] : [local(settings.howToPay)]), local(settings.contactLine)],
     payment: paymentFacts(context, row.number ?? row.title, owed.rest),
     slip: slipOf(words, row, company, owed.rest),

@@ -4,17 +4,17 @@ import { ledgerOn, restsOn } from './as-of.ts';
 import type { Ledger } from './entries.ts';
 
 /** Days past the due day. */
-export const ageingBuckets = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'days91to120', 'over120'] as const;
-export type AgeingBucket = (typeof ageingBuckets)[number];
+export const agingBuckets = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'days91to120', 'over120'] as const;
+export type AgingBucket = (typeof agingBuckets)[number];
 
 /** US dollars by age; `unapplied` is below zero, and all columns add up to `total`. */
-export type Ageing = Readonly<Record<AgeingBucket | 'unapplied' | 'total', string>>;
+export type Aging = Readonly<Record<AgingBucket | 'unapplied' | 'total', string>>;
 
 /** The column of an open invoice: its due day itself is in time. */
-export function ageingBucket(dueOn: string, day: string): AgeingBucket {
+export function agingBucket(dueOn: string, day: string): AgingBucket {
   const late = daysBetween(dueOn, day);
   if (late <= 0) return 'notDue';
-  return ageingBuckets[Math.min(Math.ceil(late / 30), 5)] ?? 'over120';
+  return agingBuckets[Math.min(Math.ceil(late / 30), 5)] ?? 'over120';
 }
 
 /**
@@ -22,17 +22,17 @@ export function ageingBucket(dueOn: string, day: string): AgeingBucket {
  * the money that had come in and was not undone by then. Money and credits that pay nothing, and an invoice that was paid
  * too much, stand in a column of their own.
  */
-export function ageingOn(ledger: Ledger, day: string): Ageing {
+export function agingOn(ledger: Ledger, day: string): Aging {
   const on = ledgerOn(ledger, day);
   const balances = on.invoices.map((invoice) => ({ invoice, balance: on.balanceOf(invoice) }));
   const open = balances.filter(({ balance }) => !isBelow(balance));
   const tooMuch = balances.filter(({ balance }) => isBelow(balance)).map(({ balance }) => balance);
-  const inBucket = (bucket: AgeingBucket) =>
-    sum(open.filter(({ invoice }) => ageingBucket(invoice.dueOn, day) === bucket).map(({ balance }) => balance));
+  const inBucket = (bucket: AgingBucket) =>
+    sum(open.filter(({ invoice }) => agingBucket(invoice.dueOn, day) === bucket).map(({ balance }) => balance));
   const unapplied = sum([...tooMuch, less(zero, sum(restsOn(on).map(({ rest }) => rest)))]);
   // Border: made of the very list of its keys.
-  const buckets = Object.fromEntries(ageingBuckets.map((bucket) => [bucket, inBucket(bucket)])) as Record<
-    AgeingBucket,
+  const buckets = Object.fromEntries(agingBuckets.map((bucket) => [bucket, inBucket(bucket)])) as Record<
+    AgingBucket,
     string
   >;
   return { ...buckets, unapplied, total: sum([...Object.values(buckets), unapplied]) };

@@ -1,0 +1,82 @@
+import { companyContact, defaultSettings, invoice, languages, registry } from '@packhouse/programme';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemPrincipal } from '#access/system-principal.ts';
+import { addCompany, openWorld, put, type World } from '../../../../test/world.ts';
+import { documentTexts, documentWords } from './document-words.ts';
+import { statementDocument } from './statement-document.ts';
+
+let world: World;
+let companyId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  companyId = await addCompany(world);
+  const common = { company: { type: companyContact.type, id: companyId }, amountPaid: '0.00', dueOn: '2026-11-10' };
+  for (const [number, issuedOn, amountDue] of [
+    ['INV-1', '2026-10-05', '500.00'],
+    ['INV-2', '2026-11-05', '824.75'],
+    ['INV-3', '2026-11-06', '-24.75'],
+  ] as const) {
+    const values = { ...common, number, issuedOn, amountDue, balance: amountDue, status: 'open' };
+    await put(world, invoice, { title: number }, values);
+  }
+  const made = { made_at: world.now, made_by: null, made_by_name: null };
+  const none = { reversed_by: null, reversed_at: null, reversal_reason: null, moved_from: null, bank_line: null };
+  const payment = {
+    company_id: companyId,
+    method: 'check',
+    amount: '500.00',
+    reference: 'CHK 7',
+    ...made,
+    ...none,
+  } as const;
+  await world.db
+    .insertInto('payment')
+    .values([
+      {
+        ...payment,
+        id: '5f0c2f6e-1111-4222-8333-944445555666',
+        received_on: '2026-11-07',
+        postmarked_on: null,
+        reversed_on: '2026-11-12',
+      },
+    ])
+    .execute();
+});
+afterAll(() => world.close());
+
+const written = (language: (typeof languages)[number]['code']) =>
+  statementDocument(
+    {
+      db: world.db,
+      registry,
+      principal: systemPrincipal('test', world.now),
+      settings: defaultSettings,
+      now: world.now,
+      words: documentWords(language),
+    },
+    { companyId, from: '2026-11-01', to: '2026-11-30' },
+  );
+
+describe('a statement of account', () => {
+  it('leads from the balance before to the balance after, line by line, with its age', async () => {
+    const { sums, payment } = await written('en');
+    expect(sums).toEqual([
+      ['Balance on October 31, 2026', '$500.00'],
+      ['November 5, 2026: invoice INV-2', '$824.75'],
+      ['November 6, 2026: credit INV-3', '-$24.75'],
+      ['November 7, 2026: payment CHK 7', '-$500.00'],
+      ['November 12, 2026: payment CHK 7 returned by the bank', '$500.00'],
+      ['Balance on November 30, 2026', '$1,300.00'],
+    ]);
+    expect(payment).toEqual([
+      ['1 to 30 days past due', '$1,324.75'],
+      ['Payments and credits that pay nothing yet', '-$24.75'],
+    ]);
+  });
+
+  it.each(languages.map(({ code }) => code))('is written in %s', async (language) => {
+    const { heading, sums, facts } = await written(language);
+    expect(heading).toBe(documentTexts[language].accountStatement);
+    expect([...sums, ...facts].flat().join(' ')).not.toMatch(/\{\{|lines\.|undefined/);
+  });
+});

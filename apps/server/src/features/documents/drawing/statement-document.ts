@@ -1,0 +1,83 @@
+import {
+  accountStatement,
+  addDays,
+  agingBuckets,
+  agingOn,
+  companyContact,
+  compareDecimals,
+  type JournalLine,
+} from '@packhouse/programme';
+import type { OfficeDocument } from '@packhouse/record-pdf';
+import { type NamedLedger, readLedger } from '../../ledger/read-ledger.ts';
+import type { documentTexts } from './document-words.ts';
+import { addressee, type DocumentContext, type Facts } from './office-documents.ts';
+
+/** A company's account over some days; both are part of it. */
+export interface StatementWish {
+  readonly companyId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The words of each kind of line. */
+const lineKeys = {
+  invoice: 'lineInvoice',
+  credit: 'lineCredit',
+  void: 'lineVoid',
+  late: 'lineLate',
+  interest: 'lineInterest',
+  returned: 'lineReturned',
+  waiver: 'lineWaiver',
+  writeOff: 'lineWriteOff',
+  payment: 'linePayment',
+  reversal: 'lineReversal',
+  refund: 'lineRefund',
+} as const satisfies Readonly<Record<JournalLine['kind'], keyof typeof documentTexts.en>>;
+
+const isAny = (amount: string) => compareDecimals(amount, '0') !== 0;
+
+function lineOf({ words }: DocumentContext, ledger: NamedLedger, { kind, id, invoiceId, on }: JournalLine): string {
+  const number = ledger.invoices.find((one) => one.id === invoiceId)?.number ?? '';
+  const reference = ledger.payments.find((one) => one.id === id)?.reference ?? '';
+  return words.text('line', { day: words.day(on), what: words.text(lineKeys[kind], { number, reference }) });
+}
+
+/**
+ * A company's statement of account in words: the balance before, each line, the balance after, and its age.
+ * @throws JsonApiError 404 for a company that there is not
+ */
+export async function statementDocument(
+  context: DocumentContext,
+  { companyId, from, to }: StatementWish,
+): Promise<OfficeDocument> {
+  const { settings, now: issuedAt, words } = context;
+  const { text, day, money, local } = words;
+  const company = await addressee(context, { type: companyContact.type, id: companyId });
+  const ledger = await readLedger(context.db, { companyId });
+  const statement = accountStatement(ledger, { from, to });
+  const aging = agingOn(ledger, to);
+  const heading = text('accountStatement');
+  const aged: Facts = [...agingBuckets, 'unapplied' as const]
+    .filter((bucket) => isAny(aging[bucket]))
+    .map((bucket) => [text(bucket), money(aging[bucket])]);
+  return {
+    title: `${heading}, ${company.name}`,
+    heading,
+    issuedAt,
+    issuer: settings.programmeName,
+    language: words.language,
+    facts: [
+      [text('company'), company.name],
+      ...(company.address === '' ? [] : [[text('address'), company.address] as const]),
+      [text('programNumber'), company.number],
+      [text('date'), text('span', { from: day(from), to: day(to) })],
+    ],
+    sums: [
+      [text('opening', { day: day(addDays(from, -1)) }), money(statement.opening)],
+      ...statement.lines.map((line) => [lineOf(context, ledger, line), money(line.amount)] as const),
+      [text('closing', { day: day(to) }), money(statement.closing)],
+    ],
+    paragraphs: [local(settings.contactLine)],
+    payment: aged,
+  };
+}
