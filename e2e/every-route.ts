@@ -91,7 +91,7 @@ export async function addressesOf(person: Person): Promise<ReadonlyMap<string, s
     ['/dashboard/exemptions/organic/$id', `/dashboard/exemptions/organic/${requests.organic}`],
     ['/dashboard/reimbursements/domestic/$id', `/dashboard/reimbursements/domestic/${requests.claim}`],
     ['/dashboard/reimbursements/import/$id', `/dashboard/reimbursements/import/${requests.claim}`],
-    ['/dashboard/help/$topic', '/dashboard/help/certify'],
+    ['/dashboard/help/$topic', '/dashboard/help/certify#certify'],
     ['/help/$topic', '/help/certify'],
     certification('first_handler_report', firstHandler.reportId),
     certification('importer_report', importer.reportId),

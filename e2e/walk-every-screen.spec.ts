@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type LanguageCode, languages } from '@packhouse/programme';
 import { sampleOf } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
+import { guideUrl, placesOfRoutes } from '../apps/portal/src/kernel/routing/guide-places.ts';
 import { backendAs } from './backend.ts';
 import { addressesOf, everyRoute, isInside } from './every-route.ts';
 import { lookOver } from './look-over.ts';
@@ -59,6 +60,17 @@ async function checkWithAxe(page: Page, where: string): Promise<void> {
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
     where,
   ).toEqual([]);
+}
+
+/** Each screen leads to its part of the guide, and a part that is led to is where reading goes on. */
+async function checkHelp(page: Page, path: string): Promise<void> {
+  const place = placesOfRoutes[path];
+  const url = place ? guideUrl(place) : '/dashboard/help';
+  await expect(page.locator(`a[href="${url}"]`).first(), `${path} leads to help`).toBeAttached();
+  if (!path.endsWith('/help/$topic')) return;
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName), `${path} goes to its heading`)
+    .toBe('H2');
 }
 
 /** A screen at every width: nothing is in the way, scrolls sideways, is cut, covered or left in English. */
@@ -120,6 +132,7 @@ test('every screen of a company of all kinds is usable by everyone at every widt
         expect(address, `${path} needs its parameters in every-route.ts`).toBeDefined();
         await choose(page, spoken(path));
         await page.goto(address ?? '');
+        await checkHelp(page, path);
         await check(page, path, spoken(path));
       });
     }
