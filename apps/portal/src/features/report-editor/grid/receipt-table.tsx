@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridRowAction, GridTool } from '#ui/grid/commands/grid-shared.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -22,6 +22,9 @@ export function ReceiptTable({ parts, onContinue }: ReceiptTableProps) {
   const hasRoom = useSheetRoom();
   const remove = useCallback((key: string) => liveDraft.remove(list, [key]), [liveDraft, list]);
   const first = <FirstSteps onContinue={onContinue} />;
+  // The page around it is painted first, and answers meanwhile: both in one would be the longest task of the screen.
+  const isDrawn = useDeferredValue(true, false);
+  if (!isDrawn) return null;
   if (hasRoom) return <ReceiptRows blank={first} onRemove={remove} parts={parts} />;
   return (
     <Stack gap="s">
