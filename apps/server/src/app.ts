@@ -37,6 +37,7 @@ import { timestampFormat } from './jsonapi/http/write-value.ts';
 import { jsonapiRoutes } from './jsonapi/routes.ts';
 import { answersVersion } from './jsonapi/transfer/answers-version.ts';
 import { compressAnswers } from './jsonapi/transfer/compress-answers.ts';
+import { officeRouteName, officeRoutes } from './office/api/routes.ts';
 import { messageOf } from './problems/message.ts';
 import { type Provider, readProvider } from './settings/provider-profile.ts';
 
@@ -132,7 +133,14 @@ function oauthDeps({ db, config, machineClock, pause }: AppDeps): OauthDeps {
 }
 
 /** Routes beside the specification's, by the names that the portal knows. */
-const everyOwnRoute = [...accountRouteNames, calendarRouteName, documentsRouteName, paymentRouteName, clientsRouteName];
+const everyOwnRoute = [
+  ...accountRouteNames,
+  calendarRouteName,
+  documentsRouteName,
+  paymentRouteName,
+  clientsRouteName,
+  officeRouteName,
+];
 const ownRoutes = (config: AppDeps['config']) =>
   hasOutbox(config) ? [...everyOwnRoute, outboxRouteName] : everyOwnRoute;
 
@@ -191,7 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ownRoutesDeps = { ...deps, clock: deps.machineClock };
   for (const routes of [accountRoutes, factorRoutes]) await app.register(routes(ownRoutesDeps));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
-  for (const routes of [documentRoutes, clientRoutes, paymentRoutes]) await app.register(routes(deps));
+  for (const routes of [documentRoutes, clientRoutes, paymentRoutes, officeRoutes]) await app.register(routes(deps));
   const place = {
     storage: deps.storage,
     // Read anew with each upload: the office may raise it while the server runs.

@@ -142,6 +142,7 @@ const wings = [
       'bank',
       'figures',
       'cli',
+      'api',
     ],
   },
 ];

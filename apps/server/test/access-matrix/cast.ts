@@ -1,6 +1,7 @@
 import { companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { endSession, startSession } from '#identity/sessions/sessions.ts';
+import { addOfficePerson } from '../../src/office/acts/acting.fixture.ts';
 import { addCompany, addPerson, type Person, type World } from '../world.ts';
 
 /** A company of the matrix, with what decides whether others may act for it. */
@@ -96,6 +97,7 @@ export async function openCast(world: World): Promise<Cast> {
     },
     { ...plain, ...(await addPerson(world, { companyId: null })), name: 'pending sign-up' },
     { ...plain, ...(await addPerson(world, { companyId: null, staff: true })), staff: true, name: 'staff' },
+    { ...plain, ...(await addOfficePerson(world, ['board'])), name: 'board' },
     ...(await unsigned(world, company('subject').id)),
     { ...plain, userId: '', username: '', companyId: null, token: '', signedIn: false, name: 'anonymous' },
   ];

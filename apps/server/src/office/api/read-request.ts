@@ -1,0 +1,81 @@
+import { characterProblem, plainText } from '@packhouse/jsonapi';
+import { type FieldError, RefusedRequest, refuseFields } from '#identity/accounts/forms/field-errors.ts';
+import { messageOf } from '#problems/message.ts';
+import { type Command, Input, type Option } from '../cli/command.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What somebody sends to do an act: what it is given, the version they saw, and the key of their click. */
+export interface SentAct {
+  readonly given: Members;
+  readonly version: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+const longestKey = 100;
+
+/** A text that names a version or a click; undefined where none was sent. @throws RefusedRequest */
+function nameIn(body: Members, field: string): string | undefined {
+  const value = body[field];
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && value !== '' && value.length <= longestKey && characterProblem(value) === null)
+    return value;
+  throw new RefusedRequest(422, [
+    { field, code: 'malformed', detail: `${field} is a text of 1 to ${longestKey} characters.` },
+  ]);
+}
+
+/** Reads the body of an act. @throws RefusedRequest 400 when it is none, 422 for a member of another form */
+export function readSentAct(body: unknown): SentAct {
+  const given = isObject(body) ? (body.given ?? {}) : null;
+  if (!isObject(body) || !isObject(given)) {
+    throw new RefusedRequest(400, [{ field: null, code: 'notAnObject', detail: 'Send a JSON object with "given".' }]);
+  }
+  return { given, version: nameIn(body, 'version'), idempotencyKey: nameIn(body, 'idempotencyKey') };
+}
+
+/** The texts that one member stands for; undefined where it has another form. */
+function textsOf(value: unknown, { flag, many }: Pick<Option, 'flag' | 'many'>): readonly string[] | undefined {
+  if (flag) return value === true || value === 'true' ? ['true'] : undefined;
+  const list = Array.isArray(value) ? value : [value];
+  if (list.length !== 1 && !many) return undefined;
+  return list.every((text) => typeof text === 'string') ? list.map((text) => plainText(text)) : undefined;
+}
+
+/**
+ * Reads what a command is given by the names that it declares, as a command line does.
+ * @throws RefusedRequest 422 naming each member that is missing, unknown or of another form
+ */
+export function readGiven(command: Command, given: Members): Input {
+  const { args = [], options = {} } = command;
+  const known: Readonly<Record<string, Option>> = {
+    ...Object.fromEntries(args.map((name) => [name, { about: '', required: true as const }])),
+    ...options,
+  };
+  const errors: FieldError[] = [];
+  const texts: Record<string, readonly string[]> = {};
+  for (const [field, value] of Object.entries(given)) {
+    const option = Object.hasOwn(known, field) ? known[field] : undefined;
+    const read = option === undefined ? undefined : textsOf(value, option);
+    const problem = read?.map((text) => characterProblem(text)).find((found) => found !== null) ?? null;
+    if (option === undefined) errors.push({ field, code: 'unknown', detail: `There is no "${field}" here.` });
+    else if (read === undefined) errors.push({ field, code: 'malformed', detail: `"${field}" has another form.` });
+    else if (problem !== null) errors.push({ field, code: problem.code, detail: messageOf(problem) });
+    else texts[field] = read;
+  }
+  for (const [field, { required }] of Object.entries(known)) {
+    if (required && !Object.hasOwn(given, field))
+      errors.push({ field, code: 'required', detail: `"${field}" is missing.` });
+  }
+  refuseFields(errors);
+  const named = Object.fromEntries(args.map((name) => [name, texts[name]?.[0] ?? '']));
+  return new Input(
+    named,
+    Object.fromEntries(
+      Object.keys(options).flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])),
+    ),
+  );
+}

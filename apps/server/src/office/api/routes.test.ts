@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { exemption } from '@packhouse/programme';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Applicant, addApplicant, addExemption, addSeason } from '../../../test/requests.ts';
+import { addPerson, openWorld, type Person, put, type World } from '../../../test/world.ts';
+import { addOfficePerson, type TestPerson } from '../acts/acting.fixture.ts';
+import { commands } from '../cli/all-commands.ts';
+import { isAct } from '../cli/command.ts';
+
+let world: World;
+let applicant: Applicant;
+let reviewer: TestPerson;
+let approver: TestPerson;
+let second: TestPerson;
+beforeAll(async () => {
+  world = await openWorld();
+  applicant = await addApplicant(world, {}, await addSeason(world));
+  reviewer = await addOfficePerson(world, ['reviewer']);
+  approver = await addOfficePerson(world, ['approver', 'reviewer']);
+  second = await addOfficePerson(world, ['approver']);
+});
+afterAll(() => world.close());
+
+interface Answered {
+  readonly status: number;
+  // Border: what a route answers is read by its tests as it comes.
+  readonly body: {
+    readonly [member: string]: unknown;
+    readonly errors?: readonly { readonly code?: string; readonly detail: string; readonly values?: object }[];
+  };
+}
+
+async function ask(person: Person | null, method: 'GET' | 'POST', path: string, body?: object): Promise<Answered> {
+  const answer = await world.app.inject({
+    method,
+    url: `/office/api/${path}`,
+    headers: { ...(person === null ? {} : { authorization: `Bearer ${person.token}` }) },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const pending = () =>
+  put(
+    world,
+    exemption,
+    { title: `Waits ${randomUUID()}` },
+    {
+      status: 'pending',
+      kind: 'de_minimis',
+      holderName: 'Lone Mesa',
+      company: { type: 'node--company_contact', id: applicant.companyId },
+      season: { type: 'node--season', id: applicant.seasonId },
+    },
+  );
+const note = 'See our letter of November 4.';
+const every = commands.map((command) => [isAct(command) ? 'POST' : 'GET', `${command.noun}/${command.verb}`] as const);
+
+describe('/office/api', () => {
+  it('is nothing to whoever holds no role, to companies and to the board, whatever they ask', async () => {
+    const nobody = await addOfficePerson(world, []);
+    const company = await addPerson(world);
+    const board = await addOfficePerson(world, ['board']);
+    const unknown = (await ask(reviewer, 'GET', 'nothing/there')).body;
+    expect(unknown).toMatchObject({ errors: [{ status: '404' }] });
+    for (const person of [nobody, company, board]) {
+      for (const [method, path] of every) {
+        const { status, body } = await ask(person, method, path, method === 'POST' ? { given: {} } : undefined);
+        expect([path, status, body.errors?.[0]?.detail]).toEqual([
+          path,
+          404,
+          `No route found for "${method} /office/api/${path}".`,
+        ]);
+      }
+    }
+  });
+
+  it('asks somebody who is not signed in to sign in', async () => {
+    expect((await ask(null, 'GET', 'exemption/list')).status).toBe(401);
+  });
+
+  it('has no path for what is done on the machine', async () => {
+    const manager = await addOfficePerson(world, ['manager', 'auditor']);
+    for (const [method, path] of [
+      ['POST', 'season/add-document'],
+      ['GET', 'backup/create'],
+      ['GET', 'files/adopt'],
+      ['GET', 'role/first'],
+    ] as const) {
+      expect([path, (await ask(manager, method, path, method === 'POST' ? { given: {} } : undefined)).status]).toEqual([
+        path,
+        404,
+      ]);
+    }
+  });
+
+  it('shows what a person may read, and says what is missing where they may not', async () => {
+    const { status, body } = await ask(reviewer, 'GET', 'exemption/list?status=pending');
+    expect([status, Array.isArray(body.data)]).toEqual([200, true]);
+    const refused = await ask(reviewer, 'GET', 'role/list');
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { errors: [{ code: 'rightMissing', values: { right: 'roles' } }] },
+    });
+  });
+
+  it('does an act once for a repeated click, in the name of who is signed in', async () => {
+    const id = await pending();
+    const sent = { given: { exemption: id }, idempotencyKey: randomUUID() };
+    const first = await ask(reviewer, 'POST', 'exemption/approve', sent);
+    expect(first).toMatchObject({ status: 200, body: { state: 'done' } });
+    expect(await ask(reviewer, 'POST', 'exemption/approve', sent)).toEqual(first);
+    const rows = await world.db.selectFrom('decision').selectAll().where('subject_id', '=', id).execute();
+    expect(rows).toMatchObject([{ actor_name: reviewer.username, channel: 'console', trust: 'session' }]);
+    const late = await ask(approver, 'POST', 'exemption/deny', { given: { exemption: id, note }, version: '1' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'versionMoved', values: { who: reviewer.username } }] },
+    });
+  });
+
+  it('lets another person confirm what needs two', async () => {
+    const id = await addExemption(world, applicant, `DM-${randomUUID().slice(0, 8)}`);
+    const { body } = await ask(approver, 'POST', 'exemption/revoke', { given: { exemption: id, note } });
+    expect(body.state).toBe('waits');
+    const confirm = { given: { number: String(body.decision) } };
+    const own = await ask(approver, 'POST', 'decision/confirm', confirm);
+    expect(own).toMatchObject({ status: 403, body: { errors: [{ code: 'samePerson' }] } });
+    expect(await ask(second, 'POST', 'decision/confirm', confirm)).toMatchObject({
+      status: 200,
+      body: { state: 'done' },
+    });
+  });
+
+  it.each([
+    ['no body', [], 400, 'notAnObject'],
+    ['nothing given', {}, 422, 'required'],
+    ['a member that there is not', { given: { exemption: 'x', colour: 'red' } }, 422, 'unknown'],
+    ['a number for a text', { given: { exemption: 7 } }, 422, 'malformed'],
+    ['a key without end', { given: { exemption: 'x' }, idempotencyKey: 'k'.repeat(101) }, 422, 'malformed'],
+    ['a thing that there is not', { given: { exemption: 'x' } }, 422, 'refused'],
+  ])('refuses %s', async (_what, body, status, code) => {
+    const answer = await ask(reviewer, 'POST', 'exemption/approve', body);
+    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([status, code]);
+  });
+});

@@ -1,0 +1,157 @@
+import { markOf, type OfficeRole, officeRoles } from '@packhouse/programme';
+import { sampleOf } from '@packhouse/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../../test/world.ts';
+import { type Act, type Acted, act } from '../acts/act.ts';
+import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
+import { settleProposal } from '../acts/settle-proposal.ts';
+import { officeOn } from '../office.fixture.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { allActs } from './all-acts.ts';
+import { type ActCase, besides, openCases } from './matrix-cases.fixture.ts';
+
+/** Of this many cases one is tried in `npm test`, another one for each kind of step. */
+const oneIn = process.env.TEST_LONG === undefined ? 6 : 1;
+
+let world: World;
+let cases: readonly ActCase[];
+/** For each role somebody, and somebody else. */
+const people = new Map<string, TestPerson>();
+let everybody: TestPerson;
+
+beforeAll(async () => {
+  world = await openWorld();
+  cases = await openCases(world);
+  for (const role of officeRoles) {
+    for (const which of ['one', 'other'])
+      people.set(`${which} ${role}`, await addOfficePerson(world, [role], '500.00'));
+  }
+  everybody = await addOfficePerson(
+    world,
+    officeRoles.filter((role) => role !== 'board'),
+    '500.00',
+  );
+});
+afterAll(() => world.close());
+
+const one = (name: string): TestPerson => {
+  const person = people.get(name);
+  if (person === undefined) throw new Error(`There is no ${name}.`);
+  return person;
+};
+const actOf = ({ kind }: ActCase): Act => {
+  const found = allActs.find((candidate) => candidate.kind === kind);
+  if (found === undefined) throw new Error(`There is no act ${kind}.`);
+  return found;
+};
+
+/** How an act ended: what became of it, or the code of its refusal. @throws Error for any other end */
+async function endOf(promise: Promise<Acted<unknown>>): Promise<string> {
+  try {
+    return (await promise).state;
+  } catch (error) {
+    if (error instanceof OfficeRefusal) return error.code;
+    throw error;
+  }
+}
+
+const begin = async (testCase: ActCase, person: TestPerson, channel: 'console' | 'cli' = 'console') =>
+  act(officeAs(world, person, channel), actOf(testCase), await testCase.given());
+const settle = (person: TestPerson, proposal: string, channel: 'console' | 'cli' = 'console') =>
+  settleProposal(officeAs(world, person, channel), allActs, { proposal, verdict: 'confirmed' });
+
+/** What the table of rights says of one role's first step. */
+function expectedOf({ right, two, prepares }: ActCase, role: OfficeRole): string {
+  const mark = markOf(right, [role]);
+  if (!['p', 'd', 'd2'].includes(mark)) return 'rightMissing';
+  if (prepares) return 'done';
+  return mark === 'p' || two ? 'waits' : 'done';
+}
+
+/** Whoever may begin under the right of a case, and whoever may confirm it. */
+const starters = (testCase: ActCase) =>
+  officeRoles.filter((role) => ['done', 'waits'].includes(expectedOf(testCase, role)));
+const confirmers = ({ right }: ActCase) => officeRoles.filter((role) => ['d', 'd2'].includes(markOf(right, [role])));
+const waiting = () =>
+  cases.filter((testCase) => starters(testCase).some((role) => expectedOf(testCase, role) === 'waits'));
+
+describe('the matrix of acts', () => {
+  it('has a case for every act', () => {
+    const kinds = new Set([...cases.map(({ kind }) => kind), ...besides]);
+    expect(allActs.map(({ kind }) => kind).filter((kind) => !kinds.has(kind))).toEqual([]);
+  });
+
+  it('lets each role begin what its mark says, and no more', async () => {
+    const ends: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    const cells = cases.flatMap((testCase) => officeRoles.map((role) => ({ testCase, role })));
+    for (const { testCase, role } of sampleOf(cells, oneIn, 1)) {
+      const name = `${role} begins ${testCase.kind} (${testCase.right})`;
+      expected[name] = expectedOf(testCase, role);
+      ends[name] = await endOf(begin(testCase, one(`one ${role}`)));
+    }
+    expect(ends).toEqual(expected);
+  });
+
+  it('passes nobody twice: not the same person, in no second role and through no other channel', async () => {
+    const ends: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const testCase of sampleOf(waiting(), oneIn, 2)) {
+      const about = `${testCase.kind} (${testCase.right})`;
+      const role = starters(testCase).find((each) => expectedOf(testCase, each) === 'waits') ?? 'manager';
+      const first = one(`one ${role}`);
+      const { decision } = await begin(testCase, first);
+      const own = confirmers(testCase).includes(role) ? 'samePerson' : 'rightMissing';
+      for (const channel of ['console', 'cli'] as const) {
+        expected[`the same ${role} confirms ${about}, ${channel}`] = own;
+        ends[`the same ${role} confirms ${about}, ${channel}`] = await endOf(settle(first, decision, channel));
+      }
+      const system = settleProposal(officeOn(world, '2026-11-05'), allActs, {
+        proposal: decision,
+        verdict: 'confirmed',
+      });
+      expected[`a job confirms ${about}`] = 'systemDecides';
+      ends[`a job confirms ${about}`] = await endOf(system);
+      const [decider] = confirmers(testCase);
+      if (decider === undefined) continue;
+      expected[`another ${decider} confirms ${about}`] = 'done';
+      ends[`another ${decider} confirms ${about}`] = await endOf(settle(one(`other ${decider}`), decision));
+      expected[`a third ${decider} confirms ${about}`] = 'proposalSettled';
+      ends[`a third ${decider} confirms ${about}`] = await endOf(settle(everybody, decision));
+    }
+    expect(ends).toEqual(expected);
+  });
+
+  it('passes nobody twice who holds every role', async () => {
+    const two = cases.filter((testCase) => testCase.two);
+    const ends: string[] = [];
+    const tried = sampleOf(two, oneIn, 3);
+    for (const testCase of tried) {
+      const { decision, state } = await begin(testCase, everybody);
+      ends.push(
+        `${state} ${await endOf(settle(everybody, decision))} ${await endOf(settle(everybody, decision, 'cli'))}`,
+      );
+    }
+    expect(ends).toEqual(tried.map(() => 'waits samePerson samePerson'));
+  });
+
+  it('lets no job begin anything, and asks of a command what it asks of the console', async () => {
+    for (const testCase of sampleOf(cases, oneIn, 4)) {
+      const given = await testCase.given();
+      expect(await endOf(act(officeOn(world, '2026-11-05'), actOf(testCase), given))).toBe('systemDecides');
+      expect([testCase.kind, await endOf(begin(testCase, one('one auditor'), 'cli'))]).toEqual([
+        testCase.kind,
+        'rightMissing',
+      ]);
+    }
+  });
+
+  it('leaves no decision that one person made alone where two have to', async () => {
+    const rows = await world.db.selectFrom('decision').selectAll().execute();
+    const proposals = new Map(rows.filter(({ step }) => step === 'proposed').map((row) => [row.id, row.actor_id]));
+    const confirmed = rows.filter(({ step }) => step === 'confirmed');
+    expect(confirmed.length).toBeGreaterThan(0);
+    expect(confirmed.filter((row) => proposals.get(row.of_proposal ?? '') === row.actor_id)).toEqual([]);
+    expect(rows.filter(({ second }) => second === 'switched off' || second === 'nobody else')).toEqual([]);
+  });
+});
