@@ -4,6 +4,7 @@ import { commands } from './all-commands.ts';
 import { type Command, type CommandContext, type Input, isAct, type Result } from './command.ts';
 import { commandHelp, officeHelp } from './office-help.ts';
 import { readInput } from './read-input.ts';
+import { takeAs } from './take-as.ts';
 import { visible } from './visible.ts';
 import { writeJson, writeResult } from './write-result.ts';
 
@@ -41,15 +42,6 @@ export async function runOffice(argv: readonly string[], runWithContext: RunWith
     if (!(error instanceof OfficeError)) throw error;
     return { code: 1, out: visible(json ? writeJsonError(error) : writeError(error)) };
   }
-}
-
-/** `--as <user>`, wherever it stands. */
-function takeAs(argv: readonly string[]): { readonly as: string | undefined; readonly words: readonly string[] } {
-  const at = argv.findIndex((word) => word === '--as' || word.startsWith('--as='));
-  if (at === -1) return { as: undefined, words: argv };
-  const isApart = argv[at] === '--as';
-  const as = isApart ? argv[at + 1] : argv[at]?.slice('--as='.length);
-  return { as: as ?? '', words: [...argv.slice(0, at), ...argv.slice(isApart ? at + 2 : at + 1)] };
 }
 
 /** Somebody who is named needs the right to look; a command that names nobody is typed by who reads the data anyway. */
