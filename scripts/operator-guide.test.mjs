@@ -5,8 +5,8 @@ import { Metrics } from '../apps/server/src/http/metrics/metrics.ts';
 import { mailGauges, poolGauges, processGauges } from '../apps/server/src/http/metrics/process-gauges.ts';
 import { shedGauges } from '../apps/server/src/http/metrics/shed-gauges.ts';
 import { commands } from '../apps/server/src/office/cli/all-commands.ts';
-import { readInput } from '../apps/server/src/office/cli/read-input.ts';
-import { takeAs } from '../apps/server/src/office/cli/take-as.ts';
+import { readInput } from '../apps/server/src/office/cli/input/read-input.ts';
+import { takeAs } from '../apps/server/src/office/cli/input/take-as.ts';
 import { root } from './parts/project.mjs';
 import { readSource, sourceFiles } from './parts/source/source-files.mjs';
 

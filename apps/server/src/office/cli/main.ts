@@ -2,9 +2,9 @@ import { ConfigError, readConfig } from '#config/config.ts';
 import { DatabaseStartError } from '#db/database-start-error.ts';
 import { StorageStartError } from '#files/storage-start-error.ts';
 import { SettingsError } from '#settings/programme-settings.ts';
+import { takeData } from './input/take-data.ts';
 import { contextRunner } from './open-context.ts';
 import { runOffice } from './run-office.ts';
-import { takeData } from './take-data.ts';
 import { visible } from './visible.ts';
 
 async function office(): Promise<void> {

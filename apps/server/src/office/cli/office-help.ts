@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { usageOf } from './read-input.ts';
+import { usageOf } from './input/read-input.ts';
 
 /** Everything the office can do, by noun. */
 export function officeHelp(commands: readonly Command[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from './all-commands.ts';
-import { usageOf } from './read-input.ts';
+import { usageOf } from './input/read-input.ts';
 import { runOffice } from './run-office.ts';
 import { writeResult } from './write-result.ts';
 

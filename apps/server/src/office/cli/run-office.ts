@@ -2,9 +2,9 @@ import { mayRead } from '@packhouse/programme';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
 import { commands } from './all-commands.ts';
 import { type Command, type CommandContext, type Input, isAct, type Result } from './command.ts';
+import { readInput } from './input/read-input.ts';
+import { takeAs } from './input/take-as.ts';
 import { commandHelp, officeHelp } from './office-help.ts';
-import { readInput } from './read-input.ts';
-import { takeAs } from './take-as.ts';
 import { visible } from './visible.ts';
 import { writeJson, writeResult } from './write-result.ts';
 

@@ -4,8 +4,8 @@ import { lineOf } from '../../../acts/row-line.ts';
 import { changeCompanyAct, createCompanyAct } from '../../../people/company-acts.ts';
 import { acting, type Command, type CommandContext, type Input, type Line, oneOf } from '../../command.ts';
 import { companyNamed, listRows } from '../../find-rows.ts';
+import { fieldOptions, readFields } from '../../input/read-fields.ts';
 import { shortLine } from '../../lines.ts';
-import { fieldOptions, readFields } from '../../read-fields.ts';
 
 const { status, types } = companyContact.fields;
 /** Everything of a company that is a plain text, a list of them, or a day. */

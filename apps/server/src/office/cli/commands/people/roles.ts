@@ -6,7 +6,7 @@ import { makeFirstManager } from '../../../people/first-manager.ts';
 import { rolesAct } from '../../../people/give-roles.ts';
 import { officePersonAct, secondPersonOffAct, secondPersonOnAct } from '../../../settings/office-acts.ts';
 import { acting, type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
-import { readAmount } from '../../read-fields.ts';
+import { readAmount } from '../../input/read-fields.ts';
 
 async function rolesOf(context: CommandContext, input: Input) {
   const name = input.arg('name');

@@ -8,8 +8,8 @@ import type { Which } from '../../../seasons/open-packages.ts';
 import { changePeriodAct, openPackagesAct } from '../../../seasons/season-acts.ts';
 import { acting, type Command, type CommandContext, type Input, type Line } from '../../command.ts';
 import { companyNamed, listRows, periodNamed, seasonNamed } from '../../find-rows.ts';
+import { fieldOptions, readFields } from '../../input/read-fields.ts';
 import { shortLine } from '../../lines.ts';
-import { fieldOptions, readFields } from '../../read-fields.ts';
 
 const changeable = ['dueOn', 'opensOn', 'reminderDays', 'appliesTo'] as const;
 const { season: ofSeason, startsOn } = reportingPeriod.fields;

@@ -10,8 +10,8 @@ import type { SeasonMark } from '../../../seasons/mark-season.ts';
 import { changeSeasonAct, createSeasonAct, markSeasonAct } from '../../../seasons/season-acts.ts';
 import { acting, type Command, type CommandContext, type Input } from '../../command.ts';
 import { listRows, seasonNamed } from '../../find-rows.ts';
+import { fieldOptions, readFields } from '../../input/read-fields.ts';
 import { shortLine } from '../../lines.ts';
-import { fieldOptions, readFields } from '../../read-fields.ts';
 
 const rates = ['inshellRate', 'shelledRate', 'deMinimisLimit', 'calendarNotes'] as const;
 const columns = ['startsOn', 'endsOn', 'current', 'currentExemption', 'inshellRate', 'shelledRate', 'packetVersion'];

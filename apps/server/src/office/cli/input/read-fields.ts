@@ -1,8 +1,8 @@
 import { type Field, isCalendarDate, isRelation, type Resource } from '@packhouse/jsonapi';
 import { isDecimal, moneyScale, toScale } from '@packhouse/programme';
 import { messageOf } from '#problems/message.ts';
-import { OfficeError } from '../office-error.ts';
-import type { Input, Option } from './command.ts';
+import { OfficeError } from '../../office-error.ts';
+import type { Input, Option } from '../command.ts';
 
 /** `mailingStreet` is typed as `--mailing-street`. */
 const optionName = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { characterProblem, plainText } from '@packhouse/jsonapi';
 import { messageOf } from '#problems/message.ts';
-import { OfficeError } from '../office-error.ts';
-import { type Command, Input } from './command.ts';
+import { OfficeError } from '../../office-error.ts';
+import { type Command, Input } from '../command.ts';
 
 /** How a command is typed: `season create --starts <…> [--notes <…>]`. */
 export function usageOf({ noun, verb, args = [], options = {} }: Command): string {
