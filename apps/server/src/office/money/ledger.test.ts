@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { getRow } from '#rows/rows.ts';
-import { openWorld, put, type World } from '../../../test/world.ts';
+import { addPerson, call, openWorld, put, type World } from '../../../test/world.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
 import { allocate, applyCredit, undoAllocation } from './allocate.ts';
 import { voidInvoice } from './issue-invoice.ts';
@@ -207,6 +207,22 @@ describe('an invoice', () => {
     const id = await bill(await newCompany(), '100.00');
     await payInvoice(december(), { invoiceId: id, amount: '9.00', paidOn: '2026-11-20', reference: 'ACH 1' });
     await expect(voidInvoice(december(), id)).rejects.toThrow('undo that first');
+  });
+});
+
+describe('a company', () => {
+  it('reaches nothing of the ledger but the sums of its invoices', async () => {
+    const company = await newCompany();
+    const person = await addPerson(world, { companyId: company });
+    const id = await bill(company, '100.00');
+    await payInvoice(december(), { invoiceId: id, amount: '60.00', paidOn: '2026-11-20', reference: 'ACH 1' });
+    for (const table of ['payment', 'allocation', 'charge', 'charge_run', 'waiver', 'write_off', 'refund'])
+      for (const path of [`/jsonapi/node/${table}`, `/jsonapi/${table}/${table}`]) {
+        expect((await call(world, person, 'GET', path)).status).toBe(404);
+        expect((await call(world, person, 'GET', `/jsonapi/node/invoice?include=${table}`)).status).toBe(400);
+      }
+    const { body } = await call(world, person, 'GET', '/jsonapi/node/invoice');
+    expect(body.data).toMatchObject([{ attributes: { field_amount_paid: '60.00', field_balance: '40.00' } }]);
   });
 });
 
