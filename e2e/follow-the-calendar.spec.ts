@@ -53,7 +53,7 @@ test('a private address follows the company until it is revoked', async ({ page,
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download (.ics)' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  expect(summaries(file)).toContain('First handler report due: October 2026');
+  expect(summaries(file)).toContain('Overdue: First handler report due: October 2026');
 
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Have it in your own calendar' });
@@ -64,7 +64,7 @@ test('a private address follows the company until it is revoked', async ({ page,
   expect(answer.headers()['content-type']).toContain('text/calendar');
   const text = await answer.text();
   expect(text).toContain(title);
-  expect(summaries(text)).toContain('First handler report due: October 2026');
+  expect(summaries(text)).toContain('Overdue: First handler report due: October 2026');
   expect(text).not.toContain('$');
 
   // It is shown this once, and still works.
