@@ -41,7 +41,7 @@ export interface OwnSecondFactor {
 }
 
 /** Reads the answer of the route; a factor of a kind that is unknown here is left out. */
-export function readOwnSecondFactor(answer: unknown): OwnSecondFactor {
+function readOwnSecondFactor(answer: unknown): OwnSecondFactor {
   const { factors, recoveryCodesLeft, freshUntil } = members(answer);
   const rows: readonly unknown[] = Array.isArray(factors) ? factors : [];
   return {

@@ -5,7 +5,7 @@ import { putMail } from '#mail/put-mail.ts';
 import { noteOnRow } from '#rows/rows.ts';
 import { accountWriter } from '../accounts/forms/account-writer.ts';
 import { ownerOf } from '../accounts/passwords/change-password.ts';
-import { confirmFactor, factorNeed, spendTotp } from './factors.ts';
+import { confirmFactor, spendTotp } from './factors.ts';
 import { type FactorProof, guarded, type Tried } from './prove-factor.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts';
 
@@ -35,7 +35,7 @@ export async function confirmBegunTotp(
 }
 
 /** A factor is in use from now on: the trail and a mail say so. @returns the recovery codes that came with the first one */
-export async function tellOfAdded(
+async function tellOfAdded(
   tx: Tx,
   userId: string,
   { name, at }: ProvedFactor,
@@ -57,7 +57,3 @@ export async function noteFactor(
   const writer = accountWriter(tx, owner, { now, requestId });
   await noteOnRow(writer, user, { id: userId }, { after: { secondFactor: what } });
 }
-
-/** True where an account has a factor in use. */
-export const hasFactor = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await factorNeed(tx, userId)).kinds.length > 0;

@@ -4,7 +4,7 @@ import type { Principal } from '#access/principal.ts';
 export const freshFor = 15 * 60_000;
 
 /** Milliseconds since a person last proved a second factor in this session; null: never. */
-export const factorAge = ({ factor }: Pick<Principal, 'factor'>, now: Date): number | null =>
+const factorAge = ({ factor }: Pick<Principal, 'factor'>, now: Date): number | null =>
   factor === undefined ? null : Math.max(0, now.getTime() - factor.at.getTime());
 
 /** True for who proved a second factor so lately that it need not be asked for again. */

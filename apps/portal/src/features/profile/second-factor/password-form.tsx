@@ -8,6 +8,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
+import { idOf } from './id-of.ts';
 
 interface PasswordFormProps {
   /** Absent: no name is asked for. */
@@ -40,13 +41,17 @@ export function PasswordForm({ name: named, submitLabel, isDanger = false, onSen
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="m">
         {children}
-        <ErrorSummary attempt={call.attempt} errors={summary} title={t('kernel:errorSummary')} />
+        <ErrorSummary
+          attempt={call.attempt}
+          errors={summary.map((found) => ({ ...found, fieldId: found.fieldId && idOf(found.fieldId) }))}
+          title={t('kernel:errorSummary')}
+        />
         <FactorFailure error={call.failure} />
         {named !== undefined && (
           <TextField
             description={t('nameHint')}
             error={errorOf('name')}
-            id="name"
+            id={idOf('name')}
             isRequired
             label={t('name')}
             onChange={setName}
@@ -57,7 +62,7 @@ export function PasswordForm({ name: named, submitLabel, isDanger = false, onSen
           autoComplete="current-password"
           error={errorOf('password')}
           hideLabel={t('kernel:password.hide')}
-          id="password"
+          id={idOf('password')}
           isRequired
           label={t('password')}
           onChange={setPassword}

@@ -8,6 +8,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
+import { idOf } from './id-of.ts';
 
 /** Calls a second factor otherwise. */
 export function RenameFactor({ factor, onDone }: { factor: OwnFactor; onDone: () => void }) {
@@ -28,13 +29,17 @@ export function RenameFactor({ factor, onDone }: { factor: OwnFactor; onDone: ()
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="m">
-        <ErrorSummary attempt={call.attempt} errors={summary} title={t('kernel:errorSummary')} />
+        <ErrorSummary
+          attempt={call.attempt}
+          errors={summary.map((found) => ({ ...found, fieldId: found.fieldId && idOf(found.fieldId) }))}
+          title={t('kernel:errorSummary')}
+        />
         <FactorFailure error={call.failure} />
         <TextField
           autoFocus
           description={t('nameHint')}
           error={errorOf('name')}
-          id="name"
+          id={idOf('name')}
           isRequired
           label={t('name')}
           onChange={setName}

@@ -79,7 +79,7 @@ export async function beginOwnTotp(
 }
 
 /** @throws RefusedRequest 422 */
-export async function demandRoom(tx: Tx, userId: string): Promise<void> {
+async function demandRoom(tx: Tx, userId: string): Promise<void> {
   if ((await ownFactors(tx, userId)).length < mostFactors) return;
   const detail = `An account has at most ${mostFactors} second factors. Remove one first.`;
   refuseFields([{ field: null, code: 'tooManyFactors', detail, values: { limit: String(mostFactors) } }]);
