@@ -90,7 +90,7 @@ function LockedHeader() {
   );
 }
 
-/** What the program office wrote when it gave the report back: the amendment is to answer that. */
+/** The note with which the program office gave the report back: the amendment is to answer that. */
 function ReturnedNotice() {
   const { t } = useTranslation('report-editor');
   const { file } = useEditor();
