@@ -68,7 +68,7 @@ async function run(asked: Asked): Promise<Omit<Answered, 'id'>> {
   const config = readConfig(['--data', asked.data]);
   if ('words' in asked) {
     const { code, out } = await runOffice(asked.words, standingContext(config));
-    // What one of the office proposes another one confirms.
+    // Another one of the office confirms a proposal.
     const proposal = /waits for a second person, as proposal (\d+)/.exec(out)?.[1];
     if (proposal === undefined) return { isDone: code === 0, out };
     const confirmed = await runOffice(['decision', 'confirm', proposal, '--as', 'manager'], standingContext(config));

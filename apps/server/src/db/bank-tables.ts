@@ -15,7 +15,7 @@ export interface BankTables {
     imported_by: string | null;
     imported_by_name: string | null;
   };
-  /** What a file says of one account. */
+  /** A file's word on one account. */
   bank_statement: {
     id: string;
     file_hash: string;
@@ -56,7 +56,7 @@ export interface BankTables {
     /** The payer as the line names it, and for whom it was confirmed; null where the line names none. */
     payer_key: string | null;
     company_id: string | null;
-    /** What was booked: undoing it undoes these. */
+    /** The entries that were booked: undoing it undoes these. */
     allocations: string[];
     undone_at: Date | null;
     undone_by_name: string | null;

@@ -46,7 +46,7 @@ export function officeToday({ now, settings }: Pick<OfficeContext, 'now' | 'sett
 /** The name that audit rows show for what the office does without a person. */
 const officeName = 'office';
 
-/** What jobs do, and what a test or a demonstration puts in place. */
+/** In whose name jobs work, and tests put things in place. */
 const systemActor: OfficeActor = {
   userId: null,
   username: officeName,

@@ -6,7 +6,7 @@ import fr from './texts/fr.json' with { type: 'json' };
 import it from './texts/it.json' with { type: 'json' };
 import zh from './texts/zh.json' with { type: 'json' };
 
-/** What the office's acts answer, and the names of rights and roles, in every language. */
+/** Answers of the office's acts, and the names of rights and roles, in every language. */
 export const officeTexts: Readonly<Record<LanguageCode, typeof en>> = { en, zh, es, fr, it };
 
 /** A refusal of an act by its code; `right` and `role` hold names. */

@@ -21,7 +21,7 @@ export interface DemoAccount {
   readonly title: string;
   readonly mail: string;
   readonly company: CompanyKey | null;
-  /** What somebody of the office may do there. */
+  /** Roles of somebody of the office. */
   readonly roles?: readonly OfficeRole[];
   /** US dollars up to which they decide a claim alone. */
   readonly claimLimit?: string;

@@ -6,18 +6,16 @@ import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { type Applicant, addApplicant, addExemption, addSeason } from '../../../test/requests.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { approveExemptionAct, exemptionActs, revokeExemptionAct } from '../decisions/exemption-acts.ts';
-import { reportActs } from '../decisions/report-acts.ts';
 import { auditOf, officeOn } from '../office.fixture.ts';
-import { OfficeRefusal } from '../office-error.ts';
 import { rolesAct } from '../people/give-roles.ts';
 import { act } from './act.ts';
-import { addOfficePerson, officeAs, type TestPerson } from './acting.fixture.ts';
+import { addOfficePerson, officeAs, refusal, type TestPerson } from './acting.fixture.ts';
 import { settleProposal } from './settle-proposal.ts';
 
 let world: World;
 let applicant: Applicant;
 const people: Partial<Record<string, TestPerson>> = {};
-const acts = [...exemptionActs, ...reportActs, rolesAct];
+const acts = [...exemptionActs, rolesAct];
 
 beforeAll(async () => {
   world = await openWorld();
@@ -57,14 +55,6 @@ const statusOf = async (id: string) => {
 };
 const decisionsOn = (id: string) =>
   world.db.selectFrom('decision').selectAll().where('subject_id', '=', id).orderBy('id').execute();
-
-/** The code and status of a refusal. @throws Error when nothing was refused */
-async function refusal(promise: Promise<unknown>): Promise<readonly [string, number]> {
-  const outcome = await promise.catch((error: unknown) => error);
-  if (!(outcome instanceof OfficeRefusal))
-    throw new Error(`It was not refused: ${JSON.stringify(outcome)} ${String(outcome)}`);
-  return [outcome.code, outcome.status];
-}
 
 describe('an act', () => {
   it('is done in the name of a person, with its decision and its trail', async () => {
@@ -112,8 +102,10 @@ describe('an act', () => {
 
   it('is none of the system', async () => {
     const exemptionId = await pending();
-    const system = officeOn(world, '2026-11-05');
-    expect(await refusal(act(system, approveExemptionAct, { exemptionId }))).toEqual(['systemDecides', 403]);
+    expect(await refusal(act(officeOn(world, '2026-11-05'), approveExemptionAct, { exemptionId }))).toEqual([
+      'systemDecides',
+      403,
+    ]);
   });
 
   it('is refused where the role was taken away in mid-work', async () => {
@@ -267,7 +259,6 @@ describe('an act that needs two', () => {
     const exemptionId = await approved();
     expect((await act(as('approver'), revokeExemptionAct, { exemptionId, note })).state).toBe('done');
     expect(await decisionsOn(exemptionId)).toMatchObject([{ second: 'switched off' }]);
-    // Who only prepares decides nothing by that.
     expect((await act(as('reviewer'), revokeExemptionAct, { exemptionId: await approved(), note })).state).toBe(
       'waits',
     );

@@ -51,13 +51,13 @@ export interface Act<Given extends object = object, Made = unknown, At extends S
   change(work: OfficeWork, given: Given, at: At): Promise<Made>;
   /** As people read the outcome; kept, so that a repeated click gets the same. */
   answer(made: Made): Answer;
-  /** What was made, where it was not there before. */
+  /** The thing made, where it was not there before. */
   after?(made: Made): Standing;
-  /** What of `given` is kept with the decision; all of it unless told. */
+  /** The part of `given` that is kept with the decision; all of it unless told. */
   kept?(given: Given): object;
 }
 
-/** How an act was asked for. */
+/** Version and key that came with the wish for an act. */
 export interface How {
   /** The version that the person had before their eyes; absent: whichever stands. */
   readonly version?: string | undefined;
@@ -116,7 +116,7 @@ export function act<Given extends object, Made, At extends Standing>(
 
 type Row = Omit<NewDecision, 'step' | 'of_proposal' | 'answer' | 'idempotency_key'>;
 
-/** What every decision tells of an act. */
+/** Columns that every decision has of an act. */
 export function rowOf<Given extends object, Made, At extends Standing>(
   work: OfficeWork,
   person: OfficePerson,
@@ -189,7 +189,7 @@ export async function demandVersion(work: OfficeWork, at: Standing, seen: string
 export const timeOf = ({ settings }: Pick<OfficeContext, 'settings'>, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: settings.timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 
-/** Whether an amount, or the right itself, asks for two. */
+/** True where an amount, or the right itself, asks for two people. */
 function asksForTwo(right: OfficeRight, amount: string | null): boolean {
   const { second }: RightRow = rights[right];
   if (typeof second === 'string') return second === 'always';

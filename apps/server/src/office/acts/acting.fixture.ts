@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addPerson, type Person, type World } from '../../../test/world.ts';
 import { officeOn } from '../office.fixture.ts';
 import { type OfficeContext, personActor } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 /** Somebody of a test's office. */
 export interface TestPerson extends Person {
@@ -34,3 +35,11 @@ export const officeAs = (
   ...officeOn(world, day),
   actor: personActor({ userId: person.userId, name: person.username, roles: person.roles }, channel, 'test'),
 });
+
+/** The code and status of a refusal. @throws Error when nothing was refused */
+export async function refusal(promise: Promise<unknown>): Promise<readonly [string, number]> {
+  const outcome = await promise.catch((error: unknown) => error);
+  if (!(outcome instanceof OfficeRefusal))
+    throw new Error(`It was not refused: ${JSON.stringify(outcome)} ${String(outcome)}`);
+  return [outcome.code, outcome.status];
+}

@@ -16,7 +16,7 @@ import { actingPerson, demandMark } from './acting-person.ts';
 import { type Decision, decisionOfKey, handsIn, lockedProposal, settlementOf, writeDecision } from './decisions.ts';
 import type { OfficePerson } from './office-person.ts';
 
-/** What becomes of a proposal. */
+/** The end of a proposal. */
 export interface Settlement {
   /** The proposal's number. */
   readonly proposal: string;

@@ -8,7 +8,7 @@ type Members = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What somebody sends to do an act: what it is given, the version they saw, and the key of their click. */
+/** The body by which somebody does an act: the act's input, the version they saw, and the key of their click. */
 export interface SentAct {
   readonly given: Members;
   readonly version: string | undefined;

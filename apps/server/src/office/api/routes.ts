@@ -58,7 +58,7 @@ function answerRefusals(app: FastifyInstance): void {
 }
 
 /**
- * What the office can do by command, for its people who are signed in: `GET` shows, `POST` acts, by the names, arguments
+ * The office's commands, for its people who are signed in: `GET` shows, `POST` acts, by the names, arguments
  * and options that the commands declare. To whoever holds no role, every path here leads nowhere.
  */
 export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {

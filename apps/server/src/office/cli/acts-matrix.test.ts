@@ -45,7 +45,7 @@ const actOf = ({ kind }: ActCase): Act => {
   return found;
 };
 
-/** How an act ended: what became of it, or the code of its refusal. @throws Error for any other end */
+/** The end of an act: its state, or the code of its refusal. @throws Error for any other end */
 async function endOf(promise: Promise<Acted<unknown>>): Promise<string> {
   try {
     return (await promise).state;
@@ -60,7 +60,7 @@ const begin = async (testCase: ActCase, person: TestPerson, channel: 'console' |
 const settle = (person: TestPerson, proposal: string, channel: 'console' | 'cli' = 'console') =>
   settleProposal(officeAs(world, person, channel), allActs, { proposal, verdict: 'confirmed' });
 
-/** What the table of rights says of one role's first step. */
+/** The first step of one role, by the table of rights. */
 function expectedOf({ right, two, prepares }: ActCase, role: OfficeRole): string {
   const mark = markOf(right, [role]);
   if (!['p', 'd', 'd2'].includes(mark)) return 'rightMissing';

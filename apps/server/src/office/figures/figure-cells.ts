@@ -1,4 +1,4 @@
-/** What one company's filings say of one state in one month: the smallest thing that figures are added from. */
+/** One company's filings of one state in one month: the smallest thing that figures are added from. */
 export interface Contribution {
   readonly companyId: string;
   /** Postal code of the state where the crop was grown; `imports` for what came in from abroad. */

@@ -5,7 +5,7 @@ import { type OfficePerson, officePeople, officePerson } from '../acts/office-pe
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
 
-/** What somebody may do at the office from now on. */
+/** Somebody's roles from now on. */
 export interface Roles {
   readonly userId: string;
   /** All of them; none: the person acts no more. */

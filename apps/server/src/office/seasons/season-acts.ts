@@ -9,7 +9,7 @@ import { createSeason, type NewSeason } from './create-season.ts';
 import { markSeason, type SeasonMark } from './mark-season.ts';
 import { openPackages, type Which } from './open-packages.ts';
 
-/** What a season charges, and whom it exempts. */
+/** Fields by which a season charges and exempts. */
 const rateKeys = ['inshellRate', 'shelledRate', 'deMinimisLimit'];
 const rightFor = (values: object) => (rateKeys.some((key) => Object.hasOwn(values, key)) ? 'rates' : 'seasons');
 

@@ -13,7 +13,7 @@ interface Named {
 /** Settings by which companies are charged. */
 const rates = /^(commodityForms|deMinimisLimit|minimumReimbursement)$|charge|interest|late/i;
 
-/** What it takes to change a setting. */
+/** The right that a setting's change takes. */
 function rightOfSetting(name: string): OfficeRight {
   if (name === 'certificationTexts') return 'statementTexts';
   return rates.test(name) ? 'rates' : 'settings';
@@ -29,13 +29,13 @@ async function subject(work: OfficeWork, { name }: Named): Promise<Standing> {
   return { type: 'setting', id: key, version, companyId: null };
 }
 
-/** How soon it works: the time zone is taken at start alone. */
+/** The time from which it holds: the time zone is taken at start alone. */
 const soon = (name: string) =>
   name === 'timeZone' ? 'It holds from the next start of each server.' : 'Every server knows within five seconds.';
 
 interface NewValue extends Named {
   readonly value: unknown;
-  /** What people are told; the setting's name unless given. */
+  /** The sentence of the answer; the setting's name unless given. */
   readonly said?: string;
 }
 

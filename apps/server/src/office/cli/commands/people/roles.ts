@@ -19,7 +19,7 @@ async function rolesOf(context: CommandContext, input: Input) {
   return { userId: person.userId, roles, ...claimLimit };
 }
 
-/** What a right is by role: p prepares, d decides, d2 decides with a second person, r reads. */
+/** The table of rights by role: p prepares, d decides, d2 decides with a second person, r reads. */
 const rightLines = async (context: CommandContext) => {
   const { withoutSecondPerson } = await officeSettings(context.db);
   return officeRights.map((right) => {
