@@ -79,4 +79,16 @@ export interface BankTables {
     /** The claim is dead or was looked at anew. */
     released_at: Date | null;
   };
+  /** Published figures (docs/decisions/026): a row is never changed. */
+  figures_run: {
+    id: string;
+    season_id: string;
+    /** Last month of the quarter, YYYY-MM. */
+    through: string;
+    at: Date;
+    by_name: string | null;
+    body: string;
+    /** SHA-256 of the body, hex. */
+    hash: string;
+  };
 }

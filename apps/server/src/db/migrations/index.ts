@@ -21,6 +21,7 @@ import * as ledger from './0019-ledger.ts';
 import * as secondFactors from './0020-second-factors.ts';
 import * as claimEvidence from './0021-claim-evidence.ts';
 import * as bankAllocations from './0022-bank-allocations.ts';
+import * as figures from './0023-figures.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-second-factors': secondFactors,
   '0021-claim-evidence': claimEvidence,
   '0022-bank-allocations': bankAllocations,
+  '0023-figures': figures,
 };

@@ -7,6 +7,7 @@ import { accountCommands } from './commands/money/accounts.ts';
 import { bankCommands } from './commands/money/bank.ts';
 import { chargeCommands } from './commands/money/charges.ts';
 import { claimEvidenceCommands } from './commands/money/claim-evidence.ts';
+import { figuresCommands } from './commands/money/figures.ts';
 import { paymentCommands } from './commands/money/payments.ts';
 import { companyCommands } from './commands/people/companies.ts';
 import { decisionCommands } from './commands/people/decisions.ts';
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   ...chargeCommands,
   ...accountCommands,
   ...bankCommands,
+  ...figuresCommands,
   ...reminderCommands,
   ...auditCommands,
   ...backupCommands,

@@ -50,8 +50,29 @@ const otherRegion = 'other';
 /** The quarter of the calendar in which a month lies: 2026-Q4. */
 const quarterOf = (month: string): string => `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5, 7)) / 3)}`;
 
-/** @param year the name of the year that the months make, such as a season's title */
-export function cellsOf(states: readonly string[], months: readonly string[], regions: Regions, year: string) {
+/** The months from a day to a day, YYYY-MM. */
+export function monthsOfSeason(startsOn: string, endsOn: string): string[] {
+  const months: string[] = [];
+  let [year, month] = [Number(startsOn.slice(0, 4)), Number(startsOn.slice(5, 7))];
+  for (let at = startsOn.slice(0, 7); at <= endsOn.slice(0, 7); ) {
+    months.push(at);
+    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+    at = `${year}-${String(month).padStart(2, '0')}`;
+  }
+  return months;
+}
+
+/**
+ * @param year the name of the year that the months make, such as a season's title
+ * @param isWhole the months are all of that year: else there is no figure of it yet
+ */
+export function cellsOf(
+  states: readonly string[],
+  months: readonly string[],
+  regions: Regions,
+  year: string,
+  isWhole = true,
+) {
   const named = new Set(Object.values(regions).flat());
   const left = states.filter((state) => !named.has(state));
   const places = Object.entries({ ...regions, [otherRegion]: left })
@@ -77,17 +98,17 @@ export function cellsOf(states: readonly string[], months: readonly string[], re
   const regionQuarters = places.flatMap(([region, members]) =>
     quarters.map((quarter) => make('regionQuarters', region, quarter, members, monthsOf(quarter))),
   );
-  const stateYears = states.map((state) => make('stateYears', state, year, [state], months));
+  const stateYears = (isWhole ? states : []).map((state) => make('stateYears', state, year, [state], months));
   const equations: Equation[] = [
     ...quarters.map((quarter) => ({
       whole: programMonths.filter(({ time }) => quarterOf(time) === quarter),
       parts: regionQuarters.filter(({ time }) => time === quarter),
     })),
-    ...places.map(([region, members]) => ({
+    ...(isWhole ? places : []).map(([region, members]) => ({
       whole: regionQuarters.filter(({ place }) => place === region),
       parts: stateYears.filter(({ place }) => members.includes(place)),
     })),
-    { whole: programMonths, parts: stateYears },
+    ...(isWhole ? [{ whole: programMonths, parts: stateYears }] : []),
   ];
   return { cells: [...programMonths, ...regionQuarters, ...stateYears], equations };
 }
