@@ -11,6 +11,7 @@ import { documentRoutes, documentsRouteName } from './features/documents/routes.
 import { programmeHooks } from './features/hooks.ts';
 import { hasOutbox, outboxPage, outboxRouteName, outboxRoutes } from './features/outbox/routes.ts';
 import { paymentRouteName, paymentRoutes } from './features/payment/routes.ts';
+import { claimHintRoutes, claimHintsRouteName } from './features/reimbursements/evidence/hint-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { helmetHeaders, plainHeaders } from './http/browser-headers.ts';
 import { healthRoutes } from './http/health.ts';
@@ -140,6 +141,7 @@ const everyOwnRoute = [
   paymentRouteName,
   clientsRouteName,
   officeRouteName,
+  claimHintsRouteName,
 ];
 const ownRoutes = (config: AppDeps['config']) =>
   hasOutbox(config) ? [...everyOwnRoute, outboxRouteName] : everyOwnRoute;
@@ -199,7 +201,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ownRoutesDeps = { ...deps, clock: deps.machineClock };
   for (const routes of [accountRoutes, factorRoutes]) await app.register(routes(ownRoutesDeps));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
-  for (const routes of [documentRoutes, clientRoutes, paymentRoutes, officeRoutes]) await app.register(routes(deps));
+  for (const routes of [documentRoutes, clientRoutes, paymentRoutes, officeRoutes, claimHintRoutes]) {
+    await app.register(routes(deps));
+  }
   const place = {
     storage: deps.storage,
     // Read anew with each upload: the office may raise it while the server runs.

@@ -2,6 +2,7 @@ import { invoice, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareItems } from '#features/reimbursements/evidence/compare-items.ts';
+import { ask } from '#identity/accounts/accounts.fixture.ts';
 import {
   approveReimbursement,
   denyReimbursement,
@@ -196,4 +197,51 @@ it('a claim that is a draft is not verified', async () => {
   const applicant = await addApplicant(world, {}, seasonId);
   const { id } = await addClaim(world, applicant);
   await expect(verifyClaim(office(), id)).rejects.toThrow('draft is not verified');
+});
+
+describe('the hint while a claim is filled', () => {
+  const item = (name: string, values: object = {}) => ({
+    paidByHandler: name,
+    producerName: `P ${name}`,
+    reference: '',
+    stateGrown: 'TX',
+    assessmentPaidOn: '2026-10-20',
+    inshell: '1000.00',
+    shelled: '',
+    amountCollected: '20.00',
+    ...values,
+  });
+
+  it('says that the handler has not paid, or that the sheet is needed, and nothing of anybody', async () => {
+    const { handler } = await reported('Hinted Nut');
+    const { person } = await addApplicant(world, {}, seasonId);
+    const hint = async (body: object) => (await ask(world, 'POST', '/claims/hint', { person, body })).body;
+    expect(await hint(item('Hinted Nut'))).toEqual({ hint: 'handlerUnpaid' });
+    expect(await hint(item('Hinted Nut', { amountCollected: '21.00' }))).toEqual({ hint: 'attachSheet' });
+    await pay(handler);
+    expect(await hint(item('Hinted Nut'))).toEqual({ hint: null });
+    const { id } = await claimOf('Hinted Nut');
+    await verifyClaim(office(), id);
+    // Claimed by another company: answered like what is not found.
+    expect(await hint(item('Hinted Nut'))).toEqual({ hint: 'attachSheet' });
+  });
+
+  it('is for who is signed in, takes an item and nothing else, and not without end', async () => {
+    const { person } = await addApplicant(world, {}, seasonId);
+    const body = item('Nobody At All');
+    expect((await ask(world, 'POST', '/claims/hint', { body })).status).toBe(401);
+    expect((await ask(world, 'POST', '/claims/hint', { person, body: { ...body, other: 'x' } })).status).toBe(422);
+    expect((await ask(world, 'POST', '/claims/hint', { person, body: item('x'.repeat(300)) })).status).toBe(422);
+    expect(
+      (await ask(world, 'POST', '/claims/hint', { person, body: item('Y', { assessmentPaidOn: 'soon' }) })).body,
+    ).toEqual({ hint: null });
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 60; guess += 1) {
+      statuses.add(
+        (await ask(world, 'POST', '/claims/hint', { person, body: item('Guess', { amountCollected: `${guess}.10` }) }))
+          .status,
+      );
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
 });

@@ -19,6 +19,7 @@ const paths: Readonly<Record<OwnRoute, string>> = {
   documents: '/account/documents',
   payment: '/account/payment',
   clients: '/account/clients',
+  claimHints: '/claims/hint',
   outbox: '/account/outbox',
 };
 

@@ -17,6 +17,7 @@ export type OwnRoute =
   | 'documents'
   | 'payment'
   | 'clients'
+  | 'claimHints'
   | 'outbox';
 
 /** True for a route that the backend has: what is not announced is not shown (decisions.md 8). */

@@ -8,6 +8,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { GroupBox } from '#ui/layout/group-box.tsx';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
 import { allowedAmount, type ClaimContext, formsOf, offeredHandlers } from './claim-draft.ts';
+import { useClaimHint } from './claim-hint.ts';
 import styles from './claim-item.module.css';
 
 interface ItemProps extends FieldSource {
@@ -40,6 +41,7 @@ export function ClaimItem({ number, ...props }: ItemProps & { number: number }) 
         />
       </div>
       <ItemNotes {...props} />
+      {kind === 'domestic' && <HandlerHint values={row.values} />}
       <div className={styles.foot}>
         <Button
           icon="trash"
@@ -52,6 +54,17 @@ export function ClaimItem({ number, ...props }: ItemProps & { number: number }) 
         </Button>
       </div>
     </GroupBox>
+  );
+}
+
+/** What the program office would find out about the item, where the backend can say. */
+function HandlerHint({ values }: Pick<DraftRow, 'values'>) {
+  const { t } = useTranslation('reimbursements');
+  const hint = useClaimHint(values);
+  return (
+    <div aria-live="polite" className={styles.note}>
+      {hint !== null && t(`item.hint.${hint}`)}
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ const ofSubject: Limit = { most: 5, span: 15 * 60 };
 const ofKind: Limit = { most: 50, span: 60 * 60 };
 
 /** Each kind is counted by itself. */
-export type AttemptKind = 'sign-up' | 'forgotten' | 'reset' | 'confirm' | 'calendar';
+export type AttemptKind = 'sign-up' | 'forgotten' | 'reset' | 'confirm' | 'calendar' | 'claim-hint';
 
 /** An attempt at something. */
 export interface Attempted {

@@ -4,12 +4,13 @@ import { addDecimals, invoice, moneyScale } from '@packhouse/programme';
 import { act } from '../../../acts/act.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from '../../../bank/bank-acts.ts';
 import { bankLines, lineStates, statementProgress } from '../../../bank/bank-lines.ts';
-import { bookLineAct, undoBookingAct } from '../../../bank/book-line.ts';
+import { type Booking, bookLineAct, undoBookingAct } from '../../../bank/book-line.ts';
 import type { ColumnMatch } from '../../../bank/files/column-match.ts';
 import { statementLimits } from '../../../bank/files/statement.ts';
+import type { StatementFile } from '../../../bank/import-statement.ts';
 import { suggestForLines } from '../../../bank/suggest-for-lines.ts';
 import { OfficeError } from '../../../office-error.ts';
-import { type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
+import { acting, type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
 import { companyNamed, namedRow } from '../../find-rows.ts';
 
 /** A file as it stands on this machine. @throws OfficeError when there is none, or it is far too large to be one */
@@ -34,9 +35,9 @@ function columnsOf(input: Input): ColumnMatch | undefined {
   return { day, text: all('text'), ...Object.fromEntries(rest) };
 }
 
-async function importFile(context: CommandContext, input: Input) {
+async function importFile(_context: CommandContext, input: Input): Promise<StatementFile> {
   const path = input.arg('file');
-  const given = {
+  return {
     name: basename(path),
     bytes: await fileAt(path),
     account: input.optional('account'),
@@ -44,7 +45,6 @@ async function importFile(context: CommandContext, input: Input) {
     closing: input.optional('closing'),
     columns: columnsOf(input),
   };
-  return (await act(context, importStatementAct, given)).answer;
 }
 
 async function lines(context: CommandContext, input: Input) {
@@ -75,19 +75,19 @@ const invoiceOf = async (context: CommandContext, number: string) =>
   (await namedRow(context, { resource: invoice, columns: [invoice.fields.number.wire], noun: 'invoice' }, number)).id;
 
 /** `INV-2026-10-10234=824.75`, for each invoice that is paid. */
-async function book(context: CommandContext, input: Input) {
+async function booking(context: CommandContext, input: Input): Promise<Booking> {
   const pays = [];
   for (const word of input.list('pays')) {
     const [number = '', amount = ''] = word.split('=');
     pays.push({ invoiceId: await invoiceOf(context, number), amount });
   }
-  return (await act(context, bookLineAct, { lineId: input.arg('line'), pays })).answer;
+  return { lineId: input.arg('line'), pays };
 }
 
-async function keepUnapplied(context: CommandContext, input: Input) {
+async function unapplied(context: CommandContext, input: Input): Promise<Booking> {
   const company = input.optional('company');
   const payerId = company === undefined ? null : (await companyNamed(context, company)).id;
-  return (await act(context, bookLineAct, { lineId: input.arg('line'), pays: [], payerId })).answer;
+  return { lineId: input.arg('line'), pays: [], payerId };
 }
 
 /** Shows what is exact and its total; books it, each line by itself, only where that was said. */
@@ -141,11 +141,13 @@ export const bankCommands: readonly Command[] = [
         many: true,
       },
     },
-    run: importFile,
+    onMachine: true,
+    ...acting(importStatementAct, importFile),
   },
   {
     noun: 'bank',
     verb: 'statements',
+    needs: 'paymentsMatch',
     about: 'Statements that were read, newest first, and how many of their lines are done.',
     run: async ({ db }) =>
       (await statementProgress(db)).map(
@@ -166,6 +168,7 @@ export const bankCommands: readonly Command[] = [
   {
     noun: 'bank',
     verb: 'lines',
+    needs: 'paymentsMatch',
     about: 'Lines of the bank, oldest first.',
     options: { ...ofStatement, state: { about: `Only those that are ${lineStates.join(', ')}.` } },
     run: lines,
@@ -173,6 +176,7 @@ export const bankCommands: readonly Command[] = [
   {
     noun: 'bank',
     verb: 'suggest',
+    needs: 'paymentsMatch',
     about: 'Open lines with the invoices that they may pay, and why.',
     options: ofStatement,
     run: suggest,
@@ -183,7 +187,7 @@ export const bankCommands: readonly Command[] = [
     about: 'Books a line on invoices, of one company or of several; what is over stays unapplied.',
     args: ['line'],
     options: { pays: { about: 'Invoice and amount: INV-2026-10-10234=824.75.', required: true, many: true } },
-    run: book,
+    ...acting(bookLineAct, booking),
   },
   {
     noun: 'bank',
@@ -199,14 +203,14 @@ export const bankCommands: readonly Command[] = [
     about: 'Takes a line as money that pays no invoice yet.',
     args: ['line'],
     options: { company: { about: 'Whose money it is; a payer who is not known unless told.' } },
-    run: keepUnapplied,
+    ...acting(bookLineAct, unapplied),
   },
   {
     noun: 'bank',
     verb: 'undo',
     about: 'Undoes the booking of a line: its money is unapplied, its invoices are open again.',
     args: ['line'],
-    run: async (context, input) => (await act(context, undoBookingAct, { lineId: input.arg('line') })).answer,
+    ...acting(undoBookingAct, async (_context, input) => ({ lineId: input.arg('line') })),
   },
   {
     noun: 'bank',
@@ -217,16 +221,16 @@ export const bankCommands: readonly Command[] = [
       why: { about: 'not_ours or returned.', required: true },
       note: { about: 'Why; it stays with the line.', required: true },
     },
-    run: async (context, input) => {
+    ...acting(setAsideAct, async (_context, input) => {
       const as = oneOf('--why', input.text('why'), ['not_ours', 'returned']);
-      return (await act(context, setAsideAct, { lineId: input.arg('line'), as, note: input.text('note') })).answer;
-    },
+      return { lineId: input.arg('line'), as, note: input.text('note') };
+    }),
   },
   {
     noun: 'bank',
     verb: 'take-up',
     about: 'Opens a line again that was set aside.',
     args: ['line'],
-    run: async (context, input) => (await act(context, takeUpAct, { lineId: input.arg('line') })).answer,
+    ...acting(takeUpAct, async (_context, input) => ({ lineId: input.arg('line') })),
   },
 ];

@@ -1,7 +1,6 @@
 import { reimbursementRequest } from '@packhouse/programme';
-import { act } from '../../../acts/act.ts';
 import { verifyClaimAct } from '../../../decisions/claim-acts.ts';
-import type { Command } from '../../command.ts';
+import { acting, type Command } from '../../command.ts';
 import { namedRow } from '../../find-rows.ts';
 
 export const claimEvidenceCommands: readonly Command[] = [
@@ -11,10 +10,10 @@ export const claimEvidenceCommands: readonly Command[] = [
     about:
       'Compares each item of a certified request with what first handlers reported and paid, and with all other claims.',
     args: ['reimbursement'],
-    run: async (context, input) => {
+    ...acting(verifyClaimAct, async (context, input) => {
       const naming = { resource: reimbursementRequest, columns: ['title'], noun: 'reimbursement' };
       const { id } = await namedRow(context, naming, input.arg('reimbursement'));
-      return (await act(context, verifyClaimAct, { requestId: id })).answer;
-    },
+      return { requestId: id };
+    }),
   },
 ];

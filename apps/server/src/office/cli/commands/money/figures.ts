@@ -1,7 +1,6 @@
-import { act } from '../../../acts/act.ts';
 import { figuresCsv, figuresRuns, publishFiguresAct } from '../../../figures/publish-figures.ts';
 import { OfficeError } from '../../../office-error.ts';
-import type { Command } from '../../command.ts';
+import { acting, type Command } from '../../command.ts';
 import { seasonNamed } from '../../find-rows.ts';
 
 export const figuresCommands: readonly Command[] = [
@@ -11,14 +10,15 @@ export const figuresCommands: readonly Command[] = [
     about: "Publishes a season's figures up to the end of a quarter, for good: none tells of a company.",
     args: ['season'],
     options: { through: { about: 'Last month of the quarter, such as 2026-12.', required: true } },
-    run: async (context, input) => {
-      const given = { seasonId: (await seasonNamed(context, input.arg('season'))).id, through: input.text('through') };
-      return (await act(context, publishFiguresAct, given)).answer;
-    },
+    ...acting(publishFiguresAct, async (context, input) => {
+      const { id } = await seasonNamed(context, input.arg('season'));
+      return { seasonId: id, through: input.text('through') };
+    }),
   },
   {
     noun: 'figures',
     verb: 'list',
+    needs: 'figures',
     about: 'Published runs, newest first.',
     run: async ({ db }) =>
       (await figuresRuns(db)).map(({ id, through, at, by_name, hash }) => ({ id, through, at, by: by_name, hash })),
@@ -26,6 +26,7 @@ export const figuresCommands: readonly Command[] = [
   {
     noun: 'figures',
     verb: 'show',
+    needs: 'figures',
     about: 'A published run, figure by figure; withheld ones are named as such.',
     args: ['run'],
     options: { csv: { about: 'As CSV.', flag: true } },
