@@ -143,6 +143,7 @@ const everyOwnRoute = [
   officeRouteName,
   claimHintsRouteName,
 ];
+const featureRoutes = [documentRoutes, clientRoutes, paymentRoutes, officeRoutes, claimHintRoutes] as const;
 const ownRoutes = (config: AppDeps['config']) =>
   hasOutbox(config) ? [...everyOwnRoute, outboxRouteName] : everyOwnRoute;
 
@@ -201,9 +202,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ownRoutesDeps = { ...deps, clock: deps.machineClock };
   for (const routes of [accountRoutes, factorRoutes]) await app.register(routes(ownRoutesDeps));
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
-  for (const routes of [documentRoutes, clientRoutes, paymentRoutes, officeRoutes, claimHintRoutes]) {
-    await app.register(routes(deps));
-  }
+  for (const routes of featureRoutes) await app.register(routes(deps));
   const place = {
     storage: deps.storage,
     // Read anew with each upload: the office may raise it while the server runs.
