@@ -45,7 +45,7 @@ function faultsIn(untranslated: readonly string[]): string[] {
     const isCut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
     if (isCut && textOverflow !== 'ellipsis' && clipPath === 'none') faults.push(`cut: ${text}`);
   }
-  // What is read out, or stands in an empty field.
+  // Texts that are read out, or stand in an empty field.
   const said = ['aria-label', 'placeholder', 'title', 'alt'];
   for (const element of document.querySelectorAll(said.map((name) => `[${name}]`).join())) {
     if (element.closest('[lang="en"]:not(html), [lang=""]')) continue;

@@ -59,6 +59,7 @@ const wings = [
     root: 'apps/portal/src/domain/',
     rooms: [
       'words',
+      'guide',
       'failures',
       'accounts',
       'second-factor',

@@ -10,7 +10,7 @@ const pages = import.meta.glob<string>('../../../../docs/user-guide/**/*.md', {
   eager: true,
 });
 
-/** What the guide says in bold though it is no text of the screen: terms that it explains, and leads of a list. */
+/** Said in bold in the guide though it is no text of the screen: terms that it explains, and leads of a list. */
 const ownWords = ['identifier', 'template', 'Mistakes.'];
 
 const fileOf = (language: string, name: string) =>

@@ -20,7 +20,7 @@ import { hasOtherDecider, type OfficePerson } from './office-person.ts';
 export type Answer = string | Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
 
 /** A thing that an act is about, as it stands when it is decided; kept so until the transaction ends. */
-export interface Standing extends Named {
+export interface ActSubject extends Named {
   /** Another one after every change; null: it is not there yet. */
   readonly version: string | null;
   readonly companyId: string | null;
@@ -32,7 +32,7 @@ export interface Standing extends Named {
  * One act of the office: what it changes, and what somebody needs to do it. `Given` is kept as JSON where it waits for a
  * second person. Methods, so that a list of acts can hold those of every kind.
  */
-export interface Act<Given extends object = object, Made = unknown, At extends Standing = Standing> {
+export interface Act<Given extends object = object, Made = unknown, At extends ActSubject = ActSubject> {
   /** Its name for good, such as `exemption.revoke`. */
   readonly kind: string;
   /** The right that it takes. */
@@ -52,7 +52,7 @@ export interface Act<Given extends object = object, Made = unknown, At extends S
   /** As people read the outcome; kept, so that a repeated click gets the same. */
   answer(made: Made): Answer;
   /** The thing made, where it was not there before. */
-  after?(made: Made): Standing;
+  after?(made: Made): ActSubject;
   /** The part of `given` that is kept with the decision; all of it unless told. */
   kept?(given: Given): object;
 }
@@ -80,7 +80,7 @@ export interface Acted<Made> {
  * that is not allowed any more: it says who was faster.
  * @throws OfficeRefusal
  */
-export function act<Given extends object, Made, At extends Standing>(
+export function act<Given extends object, Made, At extends ActSubject>(
   context: OfficeContext,
   wanted: Act<Given, Made, At>,
   given: Given,
@@ -100,7 +100,7 @@ export function act<Given extends object, Made, At extends Standing>(
     const row = { ...rowOf(work, person, wanted, given, at), right, amount, second };
     if (second === 'waits')
       return propose(work, wanted, given, at, { ...row, idempotency_key: how.idempotencyKey ?? null });
-    const { made, answer, after } = await carryOut(work, wanted, given, at);
+    const { made, answer, after } = await makeChange(work, wanted, given, at);
     const key = how.idempotencyKey ?? null;
     const decision = await writeDecision(work.db, {
       ...row,
@@ -117,7 +117,7 @@ export function act<Given extends object, Made, At extends Standing>(
 type Row = Omit<NewDecision, 'step' | 'of_proposal' | 'answer' | 'idempotency_key'>;
 
 /** Columns that every decision has of an act. */
-export function rowOf<Given extends object, Made, At extends Standing>(
+export function rowOf<Given extends object, Made, At extends ActSubject>(
   work: OfficeWork,
   person: OfficePerson,
   wanted: Act<Given, Made, At>,
@@ -174,7 +174,7 @@ function demandReason<Given extends object>({ needsReason, reason }: Act<Given>,
 }
 
 /** @throws OfficeRefusal when it is not the version that the person saw, or its last decision is still to come */
-export async function demandVersion(work: OfficeWork, at: Standing, seen: string | null | undefined): Promise<void> {
+export async function demandVersion(work: OfficeWork, at: ActSubject, seen: string | null | undefined): Promise<void> {
   const ahead = await laterThanNow(work.db, at);
   if (ahead !== null) throw new OfficeRefusal('clockSetBack', { when: timeOf(work, ahead) });
   if (seen === undefined || seen === at.version) return;
@@ -210,21 +210,21 @@ async function secondFor(
   return 'waits';
 }
 
-interface CarriedOut<Made> {
+interface MadeChange<Made> {
   readonly made: Made;
   readonly answer: Answer;
   readonly after: Pick<NewDecision, 'subject_id' | 'company_id' | 'version_after'>;
 }
 
 /** Makes the change, and finds the version that it made. */
-export async function carryOut<Given extends object, Made, At extends Standing>(
+export async function makeChange<Given extends object, Made, At extends ActSubject>(
   work: OfficeWork,
   wanted: Act<Given, Made, At>,
   given: Given,
   at: At,
-): Promise<CarriedOut<Made>> {
+): Promise<MadeChange<Made>> {
   const made = await wanted.change(work, given, at);
-  const after: Standing = wanted.after?.(made) ?? (await wanted.subject(work, given));
+  const after: ActSubject = wanted.after?.(made) ?? (await wanted.subject(work, given));
   return {
     made,
     answer: wanted.answer(made),
@@ -233,7 +233,7 @@ export async function carryOut<Given extends object, Made, At extends Standing>(
 }
 
 /** Puts an act before a second person, once it is sure that it could be carried out as things stand. */
-async function propose<Given extends object, Made, At extends Standing>(
+async function propose<Given extends object, Made, At extends ActSubject>(
   work: OfficeWork,
   wanted: Act<Given, Made, At>,
   given: Given,

@@ -5,10 +5,10 @@ import {
   type Act,
   type Acted,
   type Answer,
-  carryOut,
   demandVersion,
   type How,
   keptAnswer,
+  makeChange,
   rowOf,
   timeOf,
 } from './act.ts';
@@ -79,7 +79,7 @@ async function confirm(
   const hands = [proposal.actor_id, ...(at.hands ?? []), ...(await handsIn(work.db, at, at.version))];
   if (hands.includes(person.userId)) throw new OfficeRefusal('samePerson', { name: person.name });
   await demandVersion(work, at, proposal.version_before);
-  const { made, answer, after } = await carryOut(work, wanted, given, at);
+  const { made, answer, after } = await makeChange(work, wanted, given, at);
   const decision = await writeDecision(work.db, {
     ...rowOf(work, person, wanted, given, at),
     ...after,

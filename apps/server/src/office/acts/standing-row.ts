@@ -5,17 +5,17 @@ import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import type { Standing } from './act.ts';
+import type { ActSubject } from './act.ts';
 
 /** How a row stands, for an act about it. */
-export function standingOf(resource: Resource, row: StoredRow): Standing {
+export function standingOf(resource: Resource, row: StoredRow): ActSubject {
   const isCompany = resource.owner.kind === 'tenantItself';
   const companyId = isCompany ? row.id : (refIn(row.values, 'company')?.id ?? null);
   return { type: resource.type, id: row.id, version: String(row.vid), companyId };
 }
 
 /** Keeps a row until the transaction ends, and tells how it stands. @throws OfficeRefusal when there is none */
-export async function standingRow(work: OfficeWork, resource: Resource, id: string): Promise<Standing> {
+export async function standingRow(work: OfficeWork, resource: Resource, id: string): Promise<ActSubject> {
   await lockRows(work, resource, [id]);
   const [row] = await selectByIds(work, resource, [id]);
   if (row === undefined) throw new OfficeRefusal('nothingThere');
@@ -23,7 +23,7 @@ export async function standingRow(work: OfficeWork, resource: Resource, id: stri
 }
 
 /** A row that an act makes: it has neither id nor version before. */
-export const newRow = (resource: Resource, companyId: string | null = null): Standing => ({
+export const newRow = (resource: Resource, companyId: string | null = null): ActSubject => ({
   type: resource.type,
   id: '',
   version: null,

@@ -1,4 +1,4 @@
-import type { Act, Standing } from '../acts/act.ts';
+import type { Act, ActSubject } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { type LineWithState, lockedLine } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
@@ -26,7 +26,7 @@ export const importStatementAct: Act<StatementFile, readonly ImportedStatement[]
 export async function standingLine(
   work: OfficeWork,
   lineId: string,
-): Promise<Standing & { readonly line: LineWithState }> {
+): Promise<ActSubject & { readonly line: LineWithState }> {
   const line = await lockedLine(work.db, lineId);
   return { type: 'bank_line', id: lineId, version: line.state, companyId: null, line };
 }

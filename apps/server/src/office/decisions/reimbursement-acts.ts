@@ -1,6 +1,6 @@
 import { compareDecimals, isDecimal, reimbursementRequest } from '@packhouse/programme';
 import type { StoredRow } from '#rows/stored-row.ts';
-import type { Act, Standing } from '../acts/act.ts';
+import type { Act, ActSubject } from '../acts/act.ts';
 import { standingOf } from '../acts/standing-row.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './decide-reimbursement.ts';
 import { lockedRow } from './move-status.ts';
 
-interface ClaimAt extends Standing {
+interface ClaimAt extends ActSubject {
   readonly claimed: string;
 }
 

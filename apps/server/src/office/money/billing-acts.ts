@@ -3,7 +3,7 @@ import { lockChain } from '#features/certification/record.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import type { Act, Standing } from '../acts/act.ts';
+import type { Act, ActSubject } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import { knownRow } from '../decisions/move-status.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -32,7 +32,7 @@ export const issueInvoiceAct: Act<Billed, StoredRow> = {
     `Invoice ${String(values.number)} over ${String(values.amountDue)} US dollars is issued, due ${String(values.dueOn)}.`,
 };
 
-interface WithAmount extends Standing {
+interface WithAmount extends ActSubject {
   readonly amount: string;
 }
 

@@ -1,20 +1,20 @@
 import { invoice } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
-import type { Standing } from '../acts/act.ts';
+import type { ActSubject } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 import { companyOfInvoice } from './record-payment.ts';
 
 /** An invoice as it stands; its company's chain is locked before it, as by all that has to do with money. */
-export async function standingInvoice(work: OfficeWork, invoiceId: string): Promise<Standing> {
+export async function standingInvoice(work: OfficeWork, invoiceId: string): Promise<ActSubject> {
   await lockChain(work, await companyOfInvoice(work, invoiceId));
   return standingRow(work, invoice, invoiceId);
 }
 
 /** A payment as it stands: another version with everything that is done with its money. */
-export async function standingPayment(work: OfficeWork, paymentId: string): Promise<Standing> {
+export async function standingPayment(work: OfficeWork, paymentId: string): Promise<ActSubject> {
   const payment = await work.db
     .selectFrom('payment')
     .select(['company_id', 'reversed_on', 'made_by'])
@@ -31,7 +31,7 @@ export async function standingPayment(work: OfficeWork, paymentId: string): Prom
 }
 
 /** An entry that is made. */
-export const newEntry = (type: string, companyId: string | null): Standing => ({
+export const newEntry = (type: string, companyId: string | null): ActSubject => ({
   type,
   id: '',
   version: null,

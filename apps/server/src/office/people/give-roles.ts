@@ -1,6 +1,6 @@
 import { isOfficeRole, type OfficeRole, user } from '@packhouse/programme';
 import { getRow, noteOnRow } from '#rows/rows.ts';
-import type { Act, Standing } from '../acts/act.ts';
+import type { Act, ActSubject } from '../acts/act.ts';
 import { type OfficePerson, officePeople, officePerson } from '../acts/office-person.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
@@ -14,7 +14,7 @@ export interface Roles {
   readonly claimLimit?: string | null;
 }
 
-interface RolesAt extends Standing {
+interface RolesAt extends ActSubject {
   readonly person: OfficePerson;
 }
 

@@ -1,7 +1,7 @@
 import { mayDecide, proxyConfiguration, user } from '@packhouse/programme';
 import { findRows, getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import type { Act, Standing } from '../acts/act.ts';
+import type { Act, ActSubject } from '../acts/act.ts';
 import { officePerson } from '../acts/office-person.ts';
 import { newRow, standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -35,7 +35,7 @@ export const createUserAct: Act<Entered, StoredRow> = {
   after: ({ type, id, vid }) => ({ type, id, version: String(vid), companyId: null }),
 };
 
-interface UserAt extends Standing {
+interface UserAt extends ActSubject {
   /** Somebody of the office, or one who decides on roles. */
   readonly isStaff: boolean;
   readonly decidesRoles: boolean;

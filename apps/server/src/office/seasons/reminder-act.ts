@@ -1,7 +1,7 @@
 import { remindersToday, sendReminders } from '#features/reminders/send-reminders.ts';
-import type { Act, Standing } from '../acts/act.ts';
+import type { Act, ActSubject } from '../acts/act.ts';
 
-interface RemindersAt extends Standing {
+interface RemindersAt extends ActSubject {
   readonly count: string;
 }
 

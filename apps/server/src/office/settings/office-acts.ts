@@ -1,14 +1,14 @@
 import { isOfficeRight, officeRights } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { type OfficeSettings, officeSettings, storeOfficeSettings } from '#settings/office-settings.ts';
-import type { Act, Standing } from '../acts/act.ts';
+import type { Act, ActSubject } from '../acts/act.ts';
 import { officePersonNamed } from '../acts/office-person.ts';
 import { writeSettingAudit } from '../change-setting.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 
 /** How the office works, as an act's subject: another version with every other value. */
-async function subject(work: OfficeWork): Promise<Standing> {
+async function subject(work: OfficeWork): Promise<ActSubject> {
   await sql`select pg_advisory_xact_lock(hashtextextended('setting/office', 0))`.execute(work.db);
   const version = JSON.stringify(await officeSettings(work.db));
   return { type: 'setting', id: 'office', version, companyId: null };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OfficeRight, ProgrammeSettings } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { storedSettings } from '#settings/programme-settings.ts';
-import type { Act, Standing } from '../acts/act.ts';
+import type { Act, ActSubject } from '../acts/act.ts';
 import { changeSetting, resetSetting, settingName } from '../change-setting.ts';
 import type { OfficeWork } from '../office-context.ts';
 
@@ -20,7 +20,7 @@ function rightOfSetting(name: string): OfficeRight {
 }
 
 /** A setting as an act's subject: another version with every other value. */
-async function subject(work: OfficeWork, { name }: Named): Promise<Standing> {
+async function subject(work: OfficeWork, { name }: Named): Promise<ActSubject> {
   const key = settingName(name);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`setting/${key}`}, 0))`.execute(work.db);
   const stored = await storedSettings(work.db);

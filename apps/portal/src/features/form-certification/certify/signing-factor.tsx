@@ -28,13 +28,13 @@ export function SigningFactor() {
   return (
     <Card title={t('card.title')}>
       <ReadStates count={1} headingLevel={3} read={useRead(query)}>
-        {(own) => <Standing own={own} />}
+        {(own) => <FactorState own={own} />}
       </ReadStates>
     </Card>
   );
 }
 
-function Standing({ own }: { own: OwnSecondFactor }) {
+function FactorState({ own }: { own: OwnSecondFactor }) {
   const { t } = useTranslation('second-factor');
   const queries = useQueryClient();
   if (own.factors.length === 0) {

@@ -15,7 +15,7 @@ interface Group<OneTopic> {
   readonly topics: readonly OneTopic[];
 }
 
-/** What the guide is about: the headings of README.md are the groups, its links the pages. */
+/** The guide's subjects: the headings of README.md are the groups, its links the pages. */
 export type GuideIndex = readonly Group<TopicTitle>[];
 
 export interface Guide {

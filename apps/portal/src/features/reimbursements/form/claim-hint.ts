@@ -5,7 +5,7 @@ import { canonicalValues, textIn } from '#domain/requests/draft/request-draft.ts
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 
-/** What the program office would find out about a domestic item: its handler has not paid, or its sheet is needed. */
+/** The finding of the program office about a domestic item: its handler has not paid, or its sheet is needed. */
 export type ClaimHint = 'handlerUnpaid' | 'attachSheet';
 
 const compared = [

@@ -57,7 +57,7 @@ export function ClaimItem({ number, ...props }: ItemProps & { number: number }) 
   );
 }
 
-/** What the program office would find out about the item, where the backend can say. */
+/** The finding of the program office about the item, where the backend can say. */
 function HandlerHint({ values }: Pick<DraftRow, 'values'>) {
   const { t } = useTranslation('reimbursements');
   const hint = useClaimHint(values);

@@ -13,7 +13,7 @@ import { verdictsOf } from './verdict.ts';
 export const claimHintsRouteName = 'claimHints';
 
 /**
- * What a company is told of an item while it fills its claim (docs/decisions/027): that its handler has not paid that month
+ * All that a company is told of an item while it fills its claim (docs/decisions/027): that its handler has not paid that month
  * yet, that the settlement sheet is needed, or nothing.
  */
 export type ClaimHint = 'handlerUnpaid' | 'attachSheet';
