@@ -9,6 +9,7 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLedger } from '#features/ledger/read-ledger.ts';
 import { returnReport } from '#office/decisions/decide-report.ts';
 import { issueInvoice, voidInvoice } from '#office/money/issue-invoice.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
@@ -47,7 +48,7 @@ describe('a certified report', () => {
     expect(await auditOf(world, data[0]?.id ?? '')).toMatchObject([{ action: 'create', username: null }]);
   });
 
-  it('that is late is due on the day it is filed', async () => {
+  it('that is late is due on the day it is filed, and charged from the day it was due', async () => {
     const handler = await addHandler(world);
     const before = world.now;
     world.now = new Date('2026-11-20T15:00:00Z');
@@ -58,6 +59,9 @@ describe('a certified report', () => {
     }
     const { data } = await invoicesOf(world, handler.person);
     expect(data[0]?.attributes).toMatchObject({ field_invoice_date: '2026-11-20', field_due_date: '2026-11-20' });
+    expect((await readLedger(world.db, handler)).invoices).toMatchObject([
+      { dueOn: '2026-11-20', chargeableFrom: '2026-11-10' },
+    ]);
   });
 
   it('issues none for a month without activity, and none twice', async () => {

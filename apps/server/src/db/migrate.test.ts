@@ -1,4 +1,4 @@
-import { registry } from '@packhouse/programme';
+import { invoice, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmpty } from '../../test/databases/open-own.ts';
@@ -56,6 +56,10 @@ async function hashOf(db: Db, table: string, columns: readonly Column[]) {
   return { table, rows: rows[0]?.rows, hash: rows[0]?.hash };
 }
 
+/** An invoice's sums, which the ledger works out anew from what the invoice told of its money (ledger.test.ts). */
+const sums = [invoice.fields.amountPaid.wire, invoice.fields.balance.wire];
+const isKept = ({ name }: Column) => !sums.includes(name);
+
 const seen = async () => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
   return rows.map(({ name }) => name);
@@ -79,9 +83,10 @@ describe('migrate', () => {
     await db.transaction().execute((tx) => migrateTo(tx, registry, '0001-own-tables'));
     const tables = tableShapes(registry).filter(({ columns }) => columns.some(({ name }) => name === 'nid'));
     for (const { name, columns } of tables) await fill(db, name, columns);
-    const before = await Promise.all(tables.map(({ name, columns }) => hashOf(db, name, columns)));
+    const hashes = () => Promise.all(tables.map(({ name, columns }) => hashOf(db, name, columns.filter(isKept))));
+    const before = await hashes();
     await migrate(db, registry);
-    expect(await Promise.all(tables.map(({ name, columns }) => hashOf(db, name, columns)))).toEqual(before);
+    expect(await hashes()).toEqual(before);
     expect(before.map(({ rows }) => rows)).toEqual(tables.map(() => 100));
   });
 

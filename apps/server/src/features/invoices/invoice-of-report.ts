@@ -34,7 +34,10 @@ export async function addInvoice(
   issued: NewInvoice,
 ): Promise<StoredRow<typeof invoice>> {
   const { title, values, chargeableFrom } = issued;
-  await writer.db.insertInto('invoice_terms').values({ invoice_id: id, chargeable_from: chargeableFrom }).execute();
+  // Where nothing else is kept, charges are counted from the day that the invoice shows (readLedger).
+  if (chargeableFrom !== values.dueOn) {
+    await writer.db.insertInto('invoice_terms').values({ invoice_id: id, chargeable_from: chargeableFrom }).execute();
+  }
   return addRow(writer, invoice, id, { base: { title }, values });
 }
 
