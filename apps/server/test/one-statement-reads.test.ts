@@ -175,6 +175,10 @@ describe('who reads', () => {
     expect((await get(person, urlOf(firstHandlerReport))).body.data).toEqual([]);
     expect((await get(person, urlOf(firstHandlerReport, reportId))).status).toBe(404);
     await setUser(person, 'staff = true');
+    // The office works with a second factor, which this session did not have.
+    expect((await get(person, urlOf(firstHandlerReport, reportId))).status).toBe(401);
+    await sql`update oauth_session set factor = 'totp', factor_name = 'App', factor_at = signed_in
+      where user_id = ${person.userId}::uuid`.execute(world.db);
     expect((await get(person, urlOf(firstHandlerReport, reportId))).status).toBe(200);
     await setUser(person, 'staff = false');
     expect((await get(person, urlOf(firstHandlerReport, reportId))).status).toBe(404);
