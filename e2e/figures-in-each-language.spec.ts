@@ -69,7 +69,8 @@ test('a day, a figure and a code are never cut, whatever the language and the wi
       await speak(page, language);
       await expect(page.locator('[data-column=collectedOn] input').nth(2)).not.toHaveValue('');
       await expect.poll(() => cutCells(page), `${language} at ${width}`).toEqual([]);
-      if (width === 1280) expect(await linesOfHead(page), language).toBe(1);
+      // The head leaves out the days that are left once it has seen that they do not fit.
+      if (width === 1280) await expect.poll(() => linesOfHead(page), language).toBe(1);
       await takePicture(page, `${language}-${width}`);
     }
     await page.setViewportSize({ width: 390, height: 844 });

@@ -53,16 +53,15 @@ async function addMany(tx: Tx, firstHandler: string): Promise<void> {
 
 async function addUsers(tx: Tx, rows: Maker, company: string, now: Date): Promise<string> {
   const people = [
-    { name: 'portal1', active: true, staff: false },
-    { name: 'blocked1', active: false, staff: false },
-    // Whoever has no role may read and not write, as staff here.
-    { name: 'plain1', active: true, staff: true },
-    { name: 'proxy1', active: true, staff: false },
+    { name: 'portal1', active: true },
+    { name: 'blocked1', active: false },
+    { name: 'plain1', active: true },
+    { name: 'proxy1', active: true },
   ];
   const made = new Map<string, string>();
-  for (const { name, active, staff } of people) {
+  for (const { name, active } of people) {
     const firstName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-    const base = { name, mail: `${name}@example.org`, active, staff };
+    const base = { name, mail: `${name}@example.org`, active, staff: false };
     made.set(name, await rows.make('user--user', base, { firstName, company: rows.ref(companyType, company) }));
   }
   for (const [name, id] of made) await setPassword(tx, id, `${name}-pass`, now);

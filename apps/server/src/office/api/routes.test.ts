@@ -54,10 +54,12 @@ const pending = () =>
     },
   );
 const note = 'See our letter of November 4.';
+/** They tell of nobody. */
+const published = ['figures/list', 'figures/show'];
 const every = commands.map((command) => [isAct(command) ? 'POST' : 'GET', `${command.noun}/${command.verb}`] as const);
 
 describe('/office/api', () => {
-  it('is nothing to whoever holds no role, to companies and to the board, whatever they ask', async () => {
+  it('is nothing to whoever holds no role and to companies; to the board published figures alone', async () => {
     const nobody = await addOfficePerson(world, []);
     const company = await addPerson(world);
     const board = await addOfficePerson(world, ['board']);
@@ -65,6 +67,7 @@ describe('/office/api', () => {
     expect(unknown).toMatchObject({ errors: [{ status: '404' }] });
     for (const person of [nobody, company, board]) {
       for (const [method, path] of every) {
+        if (person === board && published.includes(path)) continue;
         const { status, body } = await ask(person, method, path, method === 'POST' ? { given: {} } : undefined);
         expect([path, status, body.errors?.[0]?.detail]).toEqual([
           path,
@@ -73,6 +76,9 @@ describe('/office/api', () => {
         ]);
       }
     }
+    for (const person of [nobody, company])
+      for (const path of published) expect((await ask(person, 'GET', path)).status).toBe(404);
+    expect(await ask(board, 'GET', 'figures/list')).toMatchObject({ status: 200, body: { data: [] } });
   });
 
   it('asks somebody who is not signed in to sign in', async () => {

@@ -53,7 +53,7 @@ export function PasswordForm({ name: named, submitLabel, isDanger = false, onSen
             error={errorOf('name')}
             id={idOf('name')}
             isRequired
-            label={t('name')}
+            label={t('appName')}
             onChange={setName}
             value={name}
           />

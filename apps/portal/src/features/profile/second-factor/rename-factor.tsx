@@ -41,7 +41,7 @@ export function RenameFactor({ factor, onDone }: { factor: OwnFactor; onDone: ()
           error={errorOf('name')}
           id={idOf('name')}
           isRequired
-          label={t('name')}
+          label={t('appName')}
           onChange={setName}
           value={name}
         />
