@@ -191,7 +191,7 @@ export async function endAllocation(
 }
 
 /**
- * Frees the money that an invoice holds too much once a charge was waived or taken back: the allocation made last gives
+ * Frees the money that an invoice holds too much once a charge was waived or taken back: the money paid last gives
  * up as much. What stays still counts as paid on the day it came in.
  */
 export async function releaseExcess(on: LedgerWork, invoiceId: string): Promise<void> {
@@ -200,7 +200,8 @@ export async function releaseExcess(on: LedgerWork, invoiceId: string): Promise<
   if (invoice === undefined) throw new Error(`There is no invoice ${invoiceId} in the ledger.`);
   let excess = lessOf('0', balanceNow(ledger, invoice));
   const live = ledger.allocations.filter((one) => one.invoiceId === invoiceId && one.undoneOn === null);
-  for (const one of live.toReversed()) {
+  // What was paid last goes first: freeing earlier money would bring charges back.
+  for (const one of live.toReversed().toSorted((a, b) => Number(a.paidOn < b.paidOn) - Number(a.paidOn > b.paidOn))) {
     if (!isMore(excess, '0')) return;
     await endAllocation(on, one, on.today);
     if (isMore(one.amount, excess))
