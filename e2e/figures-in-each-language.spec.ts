@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { exRequestDeMinimis } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
+import { expectOnDevice } from './device-journal.ts';
 import { freshCompany } from './fresh-company.ts';
 import { grid, openOctober } from './october.ts';
 import { expect, signIn, test } from './portal.ts';
@@ -72,6 +73,7 @@ test('a day, a figure and a code are never cut, whatever the language and the wi
   await cellOf(page, grid, 1, 'Producer').click();
   await page.keyboard.press('Control+v');
   await expect.poll(() => columnTexts(page, grid, 'Ticket')).toEqual(['T-1', 'T-2', 'T-3']);
+  await expectOnDevice(page, 'T-3');
   for (const language of ['en', 'zh', 'es', 'fr', 'it']) {
     for (const width of [1280, 900]) {
       await page.setViewportSize({ width, height: 860 });
@@ -94,6 +96,7 @@ test('a figure that reads two ways is asked about in its cell and on a phone', a
   await cellOf(page, grid, 1, 'Producer').click();
   await page.keyboard.press('Control+v');
   await expect.poll(() => columnTexts(page, grid, 'Ticket')).toEqual(['T-1', 'T-2', 'T-3']);
+  await expectOnDevice(page, 'T-3');
   await speak(page, 'fr');
   const weights = page.locator('[data-column=inshell] input');
   const question = page.getByText('Vouliez-vous dire 1250 ou 1,25 ?').first();
