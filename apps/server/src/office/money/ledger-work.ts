@@ -200,7 +200,7 @@ export async function releaseExcess(on: LedgerWork, invoiceId: string): Promise<
   if (invoice === undefined) throw new Error(`There is no invoice ${invoiceId} in the ledger.`);
   let excess = lessOf('0', balanceNow(ledger, invoice));
   const live = ledger.allocations.filter((one) => one.invoiceId === invoiceId && one.undoneOn === null);
-  // What was paid last goes first: freeing earlier money would bring charges back.
+  // Money paid last goes first: freeing earlier money would bring charges back.
   for (const one of live.toReversed().toSorted((a, b) => Number(a.paidOn < b.paidOn) - Number(a.paidOn > b.paidOn))) {
     if (!isMore(excess, '0')) return;
     await endAllocation(on, one, on.today);
