@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { defaultLanguage, formTypes, languages } from './constants.ts';
 import { type Problem, problem } from './problem.ts';
-import { defaultSettings, type PaymentDetails, type ProgrammeSettings } from './settings.ts';
+import { defaultSettings, type PaymentDetails, type ProgrammeSettings, queueKinds } from './settings.ts';
 import { compareDecimals, isDecimal } from './values/decimals.ts';
 import { isPaymentLink } from './values/payment-link.ts';
 
@@ -57,6 +57,17 @@ const isListOf =
   (pattern: RegExp) =>
   (value: unknown): boolean =>
     Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string' && pattern.test(item));
+
+/** Names that published tables use for places of their own. */
+const ownPlaces: readonly string[] = ['all', 'imports', 'other'];
+
+function isRegions(value: unknown): boolean {
+  if (!isRecord(value) || Object.keys(value).length > 30) return false;
+  const isRegion = ([name, states]: [string, unknown]) =>
+    /^[a-z][a-z0-9-]{0,30}$/.test(name) && !ownPlaces.includes(name) && isListOf(/^[A-Z]{2}$/)(states);
+  const all = Object.values(value).flat();
+  return Object.entries(value).every(isRegion) && new Set(all).size === all.length;
+}
 
 const text = rule('a text', isText);
 const localText = rule('a text in English, and in other languages where known', isLocalText);
@@ -123,10 +134,22 @@ const rules: Readonly<Record<keyof ProgrammeSettings, Rule>> = {
   smallestCharge: amount,
   returnedPaymentCharge: optionalAmount,
   unappliedDays: whole(1, 3650),
+  chargeLimitPercent: optionalAmount,
+  // The ministry's guideline for market news is the least that holds; with fewer companies two know of each other.
+  figuresCompanies: whole(3, 100),
+  figuresShare: whole(35, 90),
+  regions: rule('an object of regions with two-letter codes, each state in one of them', isRegions),
   certificateNotFound: oneOf('error', 'warning'),
   packetBlocksFiling: truth,
   certifyWithSecondFactor: truth,
   invoicing: oneOf('automatic', 'office'),
+  queueTargetDays: rule(
+    `an object with days from 1 to 365 for each of ${queueKinds.join(', ')}`,
+    (value) =>
+      isRecord(value) &&
+      Object.keys(value).length === queueKinds.length &&
+      queueKinds.every((kind) => isWholeIn(1, 365)(value[kind])),
+  ),
   companyFilesMegabytes: whole(10, 10_000_000),
   htsCodes: rule('a list of codes like 0802.99.10', isListOf(/^\d{4}(\.\d{2}){1,3}$/)),
   taxIdLabel: localText,

@@ -34,6 +34,17 @@ describe('readSettings', () => {
     expect(readSettings({ dueDay: 15 }).settings).toEqual({ ...defaultSettings, dueDay: 15 });
   });
 
+  it.each([
+    ['figuresCompanies', 2],
+    ['figuresShare', 95],
+    ['regions', { eastern: ['GA'], western: ['GA'] }],
+    ['regions', { imports: ['GA'] }],
+    ['regions', { 'East, 1': ['GA'] }],
+    ['chargeLimitPercent', '-1'],
+  ])('refuses %s of %j', (setting, value) => {
+    expect(readSettings({ [setting]: value }).problems).toMatchObject([{ code: 'settingWrong', field: setting }]);
+  });
+
   it('names a setting that does not exist', () => {
     expect(readSettings({ dueDays: 15 }).problems).toEqual([
       { code: 'settingUnknown', values: { setting: 'dueDays' }, field: 'dueDays' },

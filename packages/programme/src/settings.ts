@@ -17,6 +17,18 @@ export interface CommodityForm {
 /** The things certified with a statement: the five forms and a season's reporting packet. */
 export type Statement = FormType | 'reporting_packet';
 
+/** Things that wait for the office, as their lists are called. */
+export const queueKinds = [
+  'reports',
+  'exemptions',
+  'reimbursements',
+  'sign-ups',
+  'decisions',
+  'bank-lines',
+  'jobs',
+] as const;
+export type QueueKind = (typeof queueKinds)[number];
+
 /** Where a program is paid; what is not there is not offered. At least one of these is there. */
 export interface PaymentDetails {
   /** Name on the account, and the one that checks are made out to. */
@@ -78,12 +90,22 @@ export interface ProgrammeSettings {
   readonly returnedPaymentCharge: string | null;
   /** Days after which money that pays nothing is offered back. */
   readonly unappliedDays: number;
+  /** The most that an invoice is charged for late payment in all, percent of its assessment; null: no limit. */
+  readonly chargeLimitPercent: string | null;
+  /** Fewest companies behind a published figure. */
+  readonly figuresCompanies: number;
+  /** The share of a published figure that no company may reach, percent. */
+  readonly figuresShare: number;
+  /** The states of each region that figures are published of, by its name; others and imports have places of their own. */
+  readonly regions: Readonly<Record<string, readonly string[]>>;
   readonly certificateNotFound: 'error' | 'warning';
   /** No report may be certified before the season's packet is. */
   readonly packetBlocksFiling: boolean;
   /** Certifying a form asks for a second factor of the person who signs. */
   readonly certifyWithSecondFactor: boolean;
   readonly invoicing: 'automatic' | 'office';
+  /** Days within which the office means to be done with each kind of thing that waits for it. */
+  readonly queueTargetDays: Readonly<Record<QueueKind, number>>;
   /** The most that a company's uploaded files may take up in all. */
   readonly companyFilesMegabytes: number;
   readonly htsCodes: readonly string[];
@@ -138,10 +160,27 @@ export const defaultSettings: ProgrammeSettings = {
   smallestCharge: '0.01',
   returnedPaymentCharge: null,
   unappliedDays: 30,
+  chargeLimitPercent: null,
+  figuresCompanies: 3,
+  figuresShare: 70,
+  regions: {
+    eastern: ['AL', 'FL', 'GA', 'NC', 'SC'],
+    central: ['AR', 'KS', 'LA', 'MS', 'MO', 'OK', 'TX'],
+    western: ['AZ', 'CA', 'NM'],
+  },
   certificateNotFound: 'error',
   packetBlocksFiling: false,
   certifyWithSecondFactor: false,
   invoicing: 'automatic',
+  queueTargetDays: {
+    reports: 10,
+    exemptions: 15,
+    reimbursements: 30,
+    'sign-ups': 2,
+    decisions: 3,
+    'bank-lines': 5,
+    jobs: 1,
+  },
   companyFilesMegabytes: 5000,
   htsCodes: ['0802.99.10', '0802.99.15'],
   taxIdLabel: {

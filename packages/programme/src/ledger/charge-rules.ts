@@ -16,6 +16,8 @@ export interface ChargeRules {
   } | null;
   /** A charge below this, in US dollars, is not made. */
   readonly smallest: string;
+  /** The most that an invoice is charged in all, percent of its assessment; null: no limit. */
+  readonly limitPercent: string | null;
 }
 
 /** The rules of three peer programs, by the crop that each is for: what a new program may begin with. */
@@ -24,16 +26,19 @@ export const chargePresets = {
     late: { percent: '10', graceDays: 30 },
     interest: { percent: '1', graceDays: 60, per: 'month', on: 'balance' },
     smallest: '0.01',
+    limitPercent: null,
   },
   almond: {
     late: { percent: '10', graceDays: 60 },
     interest: { percent: '1.5', graceDays: 30, per: 'day', on: 'assessment' },
     smallest: '0.01',
+    limitPercent: null,
   },
   kiwifruit: {
     late: { percent: '10', graceDays: 30 },
     interest: { percent: '1.5', graceDays: 30, per: 'month', on: 'assessment' },
     smallest: '0.01',
+    limitPercent: null,
   },
 } as const satisfies Readonly<Record<string, ChargeRules>>;
 
@@ -46,6 +51,7 @@ type ChargeSettings = Pick<
   | 'interestPer'
   | 'interestOn'
   | 'smallestCharge'
+  | 'chargeLimitPercent'
 >;
 
 /** A program's rules, of its settings. */
@@ -58,5 +64,6 @@ export function chargeRulesOf(settings: ChargeSettings): ChargeRules {
         ? null
         : { percent: interestPercent, graceDays: interestGraceDays, per: interestPer, on: interestOn },
     smallest: settings.smallestCharge,
+    limitPercent: settings.chargeLimitPercent,
   };
 }

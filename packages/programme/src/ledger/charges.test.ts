@@ -96,12 +96,46 @@ describe('the rules of peers, on $1,000 that is 97 days late', () => {
   });
 });
 
+describe('a limit', () => {
+  const limited = (percent: string): ChargeRules => ({ ...chargePresets.raspberry, limitPercent: percent });
+
+  it.each([
+    ['15', '150.00', ['100.00', '11.00', '11.11', '11.22', '11.33', '5.34']],
+    ['10', '100.00', ['100.00']],
+    ['4.5', '45.00', ['45.00']],
+  ])('of %s percent leaves %s, whatever time goes by', (percent, total, rows) => {
+    const charges = run(owing, limited(percent), after(400));
+    expect(charges.map(({ amount }) => amount)).toEqual(rows);
+    expect(sumOf(charges)).toBe(total);
+    const ledger = booked(owing, charges, after(400));
+    expect(run(ledger, limited(percent), after(400))).toEqual([]);
+    expect(run(ledger, limited(percent), after(900))).toEqual([]);
+  });
+
+  it('that is lowered takes off what was charged above it, the last first', () => {
+    const charges = run(owing, limited('15'), after(400));
+    const lowered = run(booked(owing, charges, after(400)), limited('12'), after(400));
+    expect(lowered.map(({ periodNo, amount }) => [periodNo, amount])).toEqual([
+      [2, '-2.11'],
+      [3, '-11.22'],
+      [4, '-11.33'],
+      [5, '-5.34'],
+    ]);
+  });
+});
+
 describe('a charge', () => {
-  const once: ChargeRules = { late: { percent: '10', graceDays: 30 }, interest: null, smallest: '0.01' };
+  const once: ChargeRules = {
+    late: { percent: '10', graceDays: 30 },
+    interest: null,
+    smallest: '0.01',
+    limitPercent: null,
+  };
   const daily: ChargeRules = {
     late: null,
     interest: { percent: '1.5', graceDays: 0, per: 'day', on: 'assessment' },
     smallest: '0.01',
+    limitPercent: null,
   };
 
   it('comes on the day after the days of grace, with its base, rate and days', () => {

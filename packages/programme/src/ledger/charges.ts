@@ -23,6 +23,8 @@ interface Subject {
   /** Money that stands now and write-offs, by the day on which they count as paid. */
   readonly paid: readonly Event[];
   readonly charges: Event[];
+  /** As much as may still be charged, worked out in that order too; null: without limit. */
+  room: string | null;
 }
 
 /** The mean month of 365.25 / 12 days that a day's interest is a part of: 48 / 1461. */
@@ -154,6 +156,29 @@ function correctionOf(booked: Booked, base: string, amount: string): Pick<DueCha
 
 const keyOf = ({ kind, periodNo }: Planned) => `${kind}:${periodNo}`;
 
+interface Prepared {
+  readonly subject: Subject;
+  /** Charges booked and charges planned, in the order of their days. */
+  readonly inOrder: readonly (Planned & Partial<Booked>)[];
+}
+
+function prepare(ledger: Ledger, invoice: LedgerInvoice, rules: ChargeRules, asOf: string): Prepared | null {
+  if (isCredit(invoice) || invoice.voidedOn !== null || invoice.issuedOn > asOf) return null;
+  const paid = [
+    ...liveAllocations(ledger, invoice).map(({ paidOn, amount }) => ({ on: paidOn, amount })),
+    ...ledger.writeOffs.filter(({ invoiceId }) => invoiceId === invoice.id),
+  ];
+  const room = rules.limitPercent === null ? null : percentOf(invoice.amountDue, rules.limitPercent);
+  const subject: Subject = { invoice, paid, charges: foreign(ledger, invoice), room };
+  const booked = bookedOn(ledger, invoice);
+  const known = new Set(booked.map(keyOf));
+  const interestBooked = booked.filter(({ kind }) => kind === 'interest');
+  const planned = [...plannedLate(invoice, rules, asOf), ...plannedInterest(invoice, rules, asOf, interestBooked)];
+  const all: readonly (Planned & Partial<Booked>)[] = [...booked, ...planned.filter((one) => !known.has(keyOf(one)))];
+  const inOrder = all.toSorted((a, b) => (a.from === b.from ? (a.kind === 'late' ? -1 : 1) : a.from < b.from ? -1 : 1));
+  return { subject, inOrder };
+}
+
 /**
  * The charges on an invoice that are due at the end of a day and were not made yet, and corrections of those that were:
  * a payment that counts from an earlier day takes off what was too much, one that is undone brings it back. Made again
@@ -165,32 +190,79 @@ export function dueCharges(
   rules: ChargeRules,
   asOf: string,
 ): readonly DueCharge[] {
-  if (isCredit(invoice) || invoice.voidedOn !== null || invoice.issuedOn > asOf) return [];
-  const paid = [
-    ...liveAllocations(ledger, invoice).map(({ paidOn, amount }) => ({ on: paidOn, amount })),
-    ...ledger.writeOffs.filter(({ invoiceId }) => invoiceId === invoice.id),
-  ];
-  const subject: Subject = { invoice, paid, charges: foreign(ledger, invoice) };
-  const booked = bookedOn(ledger, invoice);
-  const known = new Set(booked.map(keyOf));
-  const interestBooked = booked.filter(({ kind }) => kind === 'interest');
-  const planned = [...plannedLate(invoice, rules, asOf), ...plannedInterest(invoice, rules, asOf, interestBooked)];
-  const all: readonly (Planned & Partial<Booked>)[] = [...booked, ...planned.filter((one) => !known.has(keyOf(one)))];
-  const inOrder = all.toSorted((a, b) => (a.from === b.from ? (a.kind === 'late' ? -1 : 1) : a.from < b.from ? -1 : 1));
-  return inOrder.flatMap((one) => due(subject, one, rules.smallest));
+  const prepared = prepare(ledger, invoice, rules, asOf);
+  return prepared === null ? [] : prepared.inOrder.flatMap((one) => due(prepared.subject, one, rules.smallest));
+}
+
+/** A day that a charge is for. */
+export interface ChargeDay {
+  readonly day: string;
+  /** Open at the end of the day before: what the day is charged on. */
+  readonly open: string;
+  /** The amount that counts as paid on that day. */
+  readonly paid: string;
+  /** The day's part; all of them add up to the charge before any limit. */
+  readonly amount: string;
+}
+
+function daysOf(subject: Subject, one: Planned): readonly ChargeDay[] {
+  const { per, on, from, to } = one;
+  const paidOn = (day: string) => sumOf(subject.paid.filter((event) => event.on === day));
+  if (per !== 'day') {
+    const { base, amount } = worked(subject, one);
+    return [{ day: from, open: base, paid: paidOn(from), amount }];
+  }
+  let before = zero;
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => {
+    const day = addDays(from, place);
+    const { amount: until } = worked(subject, { ...one, to: day });
+    const amount = less(until, before);
+    before = until;
+    return { day, open: openOn(subject, on, addDays(day, -1)), paid: paidOn(day), amount };
+  });
+}
+
+/**
+ * How a charge of an invoice comes to its amount, day by day, as the money stands now: one row where it is made once or for
+ * a month begun. Empty for a charge that these rules do not work out, such as one for a returned payment.
+ */
+export function chargeSheet(
+  ledger: Ledger,
+  invoice: LedgerInvoice,
+  {
+    rules,
+    asOf,
+    kind,
+    periodNo,
+  }: Pick<Charge, 'kind' | 'periodNo'> & { readonly rules: ChargeRules; readonly asOf: string },
+): readonly ChargeDay[] {
+  const prepared = prepare(ledger, invoice, rules, asOf);
+  for (const one of prepared?.inOrder ?? []) {
+    if (prepared === null) break;
+    if (one.kind === kind && one.periodNo === periodNo) return daysOf(prepared.subject, one);
+    due(prepared.subject, one, rules.smallest);
+  }
+  return [];
+}
+
+function takeRoom(subject: Subject, amount: string): void {
+  if (subject.room !== null) subject.room = less(subject.room, amount);
 }
 
 function due(subject: Subject, one: Planned & Partial<Booked>, smallest: string): readonly DueCharge[] {
   const { kind, periodNo, per, on, from, to, rate, id, charged, waived } = one;
-  const { base, amount } = worked(subject, one);
+  const { base, amount: whole } = worked(subject, one);
+  const amount = subject.room === null ? whole : smaller(whole, subject.room);
   const common = { invoiceId: subject.invoice.id, kind, periodNo, per, on, from, to, rate };
   const days = daysBetween(from, to) + 1;
   const effective = per === 'day' ? to : from;
   if (id === undefined) {
     if (!isAbove(amount) || compareDecimals(amount, smallest) < 0) return [];
     subject.charges.push({ on: effective, amount });
+    takeRoom(subject, amount);
     return [{ ...common, base, amount, days, corrects: null }];
   }
+  takeRoom(subject, amount);
   const made: Booked = { ...common, id, charged: charged ?? zero, waived: waived ?? zero };
   const kept = compareDecimals(amount, made.charged) > 0 ? less(amount, made.waived) : less(made.charged, made.waived);
   subject.charges.push({ on: effective, amount: smaller(amount, kept) });

@@ -20,6 +20,7 @@ interface Step {
   readonly kind:
     | 'bill'
     | 'credit'
+    | 'amend'
     | 'pay'
     | 'allocate'
     | 'undo'
@@ -40,6 +41,7 @@ interface Step {
 const steps = [
   'bill',
   'credit',
+  'amend',
   'pay',
   'allocate',
   'undo',
@@ -55,14 +57,15 @@ export const anyStory: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
     kind: fc.oneof(
       fc.constantFrom(...steps),
-      fc.constantFrom('bill' as const, 'pay' as const, 'allocate' as const, 'charge' as const),
+      fc.constantFrom('bill' as const, 'pay' as const, 'allocate' as const, 'charge' as const, 'charge' as const),
     ),
     later: fc.integer({ min: 0, max: 25 }),
     earlier: fc.integer({ min: 0, max: 60 }),
     pick: fc.nat(100),
     cents: fc.integer({ min: 1, max: 200_000 }),
   }),
-  { maxLength: 30 },
+  // Short stories reach no correction and no waiver.
+  { maxLength: 30, size: 'max' },
 );
 
 const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -114,6 +117,19 @@ const acts: Readonly<Record<Step['kind'], Act>> = {
     const after = bill(ledger, step, today, id);
     const invoices = after.invoices.map((one) => (one.id === id ? { ...one, amountDue: `-${one.amountDue}` } : one));
     return { ...after, invoices };
+  },
+  // The report of a bill is amended: the difference is billed or credited, and charged from the same day.
+  amend: (ledger, step, today, id) => {
+    const before = chosen(
+      ledger.invoices.filter((one) => one.voidedOn === null && !isCredit(one)),
+      step.pick,
+    );
+    if (before === undefined) return ledger;
+    const { chargeableFrom } = before;
+    const amountDue = `${step.cents % 2 === 0 ? '-' : ''}${dollars(step.cents)}`;
+    const dueOn = chargeableFrom < today ? today : chargeableFrom;
+    const difference = { id, issuedOn: today, dueOn, chargeableFrom, amountDue, voidedOn: null };
+    return { ...ledger, invoices: [...ledger.invoices, difference] };
   },
   pay: (ledger, { cents, earlier }, today, id) => {
     const receivedOn = addDays(today, -earlier);

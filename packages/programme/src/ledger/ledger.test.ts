@@ -16,6 +16,31 @@ const days = fc.integer({ min: -20, max: span + 60 }).map(dayOf);
 const runs = { numRuns: process.env.TEST_LONG === '1' ? 20_000 : 300 };
 
 describe('whatever happens in whatever order', () => {
+  it('is made of everything that happens: amendments, charges and what takes them back among it', () => {
+    const ledgers = fc.sample(anyStory, { numRuns: 300, seed: 1 }).map((story) => ledgerOf(story).ledger);
+    const has = (of: (ledger: Ledger) => boolean) => ledgers.filter(of).length;
+    const named = (kind: string) => (ledger: Ledger) => ledger.invoices.some(({ id }) => id.startsWith(kind));
+    const counts = {
+      amendedUp: has((ledger) =>
+        ledger.invoices.some((one) => one.id.startsWith('amend') && Number(one.amountDue) > 0),
+      ),
+      amendedDown: has((ledger) =>
+        ledger.invoices.some((one) => one.id.startsWith('amend') && Number(one.amountDue) < 0),
+      ),
+      credits: has(named('credit')),
+      charges: has(({ charges }) => charges.length > 0),
+      corrections: has(({ charges }) => charges.some(({ corrects }) => corrects !== null)),
+      creditsApplied: has(({ allocations }) => allocations.some(({ source }) => source.kind === 'credit')),
+      undone: has(({ allocations }) => allocations.some(({ undoneOn }) => undoneOn !== null)),
+      reversed: has(({ payments }) => payments.some(({ reversedOn }) => reversedOn !== null)),
+      voided: has(({ invoices }) => invoices.some(({ voidedOn }) => voidedOn !== null)),
+      waivers: has(({ waivers }) => waivers.length > 0),
+      writeOffs: has(({ writeOffs }) => writeOffs.length > 0),
+      refunds: has(({ refunds }) => refunds.length > 0),
+    };
+    expect(Object.entries(counts).filter(([, times]) => times < 20)).toEqual([]);
+  });
+
   it('the columns of the aging add up to the ledger on every day', () => {
     fc.assert(
       fc.property(anyStory, days, (story, day) => {
@@ -69,11 +94,18 @@ describe('whatever happens in whatever order', () => {
     );
   });
 
-  it.each(['raspberry', 'almond', 'kiwifruit'] as const)('a run as %s do, made again, makes nothing new', (crop) => {
+  it.each([
+    ['raspberry', null],
+    ['almond', null],
+    ['kiwifruit', null],
+    ['raspberry', '12.5'],
+    ['almond', '3'],
+  ] as const)('a run as %s do, made again, makes nothing new (limit %s)', (crop, limitPercent) => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const { ledger, today } = ledgerOf(story);
-        const due = (of: Ledger) => of.invoices.flatMap((one) => dueCharges(of, one, chargePresets[crop], today));
+        const rules = { ...chargePresets[crop], limitPercent };
+        const due = (of: Ledger) => of.invoices.flatMap((one) => dueCharges(of, one, rules, today));
         const charges = due(ledger).map(({ days: _, ...charge }, index) => ({
           ...charge,
           id: `run-${index}`,
@@ -90,26 +122,29 @@ describe('whatever happens in whatever order', () => {
     );
   });
 
-  it('what is charged in several runs is what one run at the end charges', () => {
-    fc.assert(
-      fc.property(anyStory, fc.nat(90), (story, ago) => {
-        const { ledger, today } = ledgerOf(story.filter(({ kind }) => kind !== 'charge' && kind !== 'waive'));
-        const rules = chargePresets.raspberry;
-        const before = addDays(today, -ago);
-        for (const one of ledger.invoices) {
-          const early = dueCharges(ledger, one, rules, before).map(({ days: _, ...charge }, index) => ({
-            ...charge,
-            id: `early-${index}`,
-            bookedOn: before,
-          }));
-          const rest = dueCharges({ ...ledger, charges: early }, one, rules, today);
-          const whole = dueCharges(ledger, one, rules, today);
-          expect(sumOf([...early, ...rest])).toBe(sumOf(whole));
-        }
-      }),
-      runs,
-    );
-  });
+  it.each([null, '12.5'])(
+    'what is charged in several runs is what one run at the end charges (limit %s)',
+    (limitPercent) => {
+      fc.assert(
+        fc.property(anyStory, fc.nat(90), (story, ago) => {
+          const { ledger, today } = ledgerOf(story.filter(({ kind }) => kind !== 'charge' && kind !== 'waive'));
+          const rules = { ...chargePresets.raspberry, limitPercent };
+          const before = addDays(today, -ago);
+          for (const one of ledger.invoices) {
+            const early = dueCharges(ledger, one, rules, before).map(({ days: _, ...charge }, index) => ({
+              ...charge,
+              id: `early-${index}`,
+              bookedOn: before,
+            }));
+            const rest = dueCharges({ ...ledger, charges: early }, one, rules, today);
+            const whole = dueCharges(ledger, one, rules, today);
+            expect(sumOf([...early, ...rest])).toBe(sumOf(whole));
+          }
+        }),
+        runs,
+      );
+    },
+  );
 });
 
 const invoice: LedgerInvoice = {

@@ -1,5 +1,6 @@
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
 import { createTexts, type TextValues } from '../messages/create-texts.ts';
+import type { OfficeRight } from './rights.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
@@ -19,6 +20,9 @@ export const isOfficeCode = (code: string): code is OfficeCode => keys.has(code)
 
 const textsOf = () => createTexts(officeTexts);
 let texts: ReturnType<typeof textsOf> | undefined;
+
+/** The name of a right in a language. */
+export const rightName = (right: OfficeRight, language: LanguageCode): string => officeTexts[language].right[right];
 
 /** A sentence of the office by its code. A right or a role among the values is named in that language too. */
 export function officeText(

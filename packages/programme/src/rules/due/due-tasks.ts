@@ -12,7 +12,7 @@ function taskOf<Package extends ReportPackage>(month: Package, context: LineCont
   return { ...line, action: line.actions[0] ?? 'view' };
 }
 
-const settled: readonly PackageState[] = ['filed', 'filed_late', 'not_open'];
+const settled: readonly PackageState[] = ['filed', 'filed_late', 'answered', 'not_open'];
 const rank = ({ state }: DueTask) => (state === 'overdue' ? 0 : 1);
 
 /**

@@ -28,9 +28,13 @@ export interface ReportPackage {
     readonly endsOn: string;
     readonly dueOn: string;
     readonly opensOn: string;
+    /** The month's own due day, where `dueOn` is a later one that the office gave the company. */
+    readonly extendedFrom?: string | null;
   };
   /** The original first, amendments after it. */
   readonly reports: readonly ReportInPackage[];
+  /** Ids of reports that answer one that was given back; none where the backend does not tell. */
+  readonly answers?: readonly string[];
 }
 
 /** A month as every screen lists it. */
@@ -68,7 +72,7 @@ const filedAtOf = ({ filedAt, certifiedAt }: ReportInPackage) => filedAt ?? cert
 
 /** The state of a month and its next steps: the one answer for dashboard, lists, forms, editor and counts. */
 export function packageLine<Package extends ReportPackage>(
-  { id, reportType, period, reports }: Package,
+  { id, reportType, period, reports, answers }: Package,
   { today, settings, unchanged, reportsFrom = null }: LineContext,
 ): PackageLine<Package> {
   const live = reports.filter((report) => statusOf(report) !== 'withdrawn');
@@ -83,6 +87,7 @@ export function packageLine<Package extends ReportPackage>(
     reports: live.map((one) => ({ status: statusOf(one), filedAt: filedAtOf(one) })),
     isReportRequired: settings.nilReportRequired,
     isBeforeAdmission,
+    isAnswer: report !== null && answers?.includes(report.id) === true,
   });
   const actions = packageActions({
     state,

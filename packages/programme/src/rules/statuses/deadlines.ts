@@ -5,6 +5,7 @@ import { seasonEnd } from '../calendar/season.ts';
 import { openBills } from '../money/owed.ts';
 import { type Bill, billFigures, restOf } from '../money/owing.ts';
 import { reimbursementDeadline } from '../money/reimbursement.ts';
+import { type DueExtension, dueDayOf } from './due-day.ts';
 import { endedBefore, type PackageReport, packageState } from './timeliness.ts';
 
 export const calendarKinds = [
@@ -36,6 +37,8 @@ export interface CalendarEvent {
   readonly isDone: boolean;
   /** A report or payment past its due day. */
   readonly isOverdue: boolean;
+  /** The due day of a report before the office extended it; absent where it did not. */
+  readonly extendedFrom?: string;
 }
 
 export interface CalendarSeason {
@@ -71,6 +74,8 @@ export interface CalendarSources {
   readonly nilReportRequired: boolean;
   readonly seasons: readonly CalendarSeason[];
   readonly periods: readonly CalendarPeriod[];
+  /** Later due days that the office gave the company; none where the backend knows none. */
+  readonly extensions?: readonly DueExtension[];
   readonly packages: readonly {
     readonly id: string;
     readonly periodId: string;
@@ -104,9 +109,9 @@ export function calendarEvents(sources: CalendarSources): readonly CalendarEvent
 }
 
 function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly CalendarEvent[] {
-  const { dueOn } = period;
-  if (dueOn === null) return [];
-  const { startsOn, endsOn } = periodMonth({ ...period, dueOn });
+  if (period.dueOn === null) return [];
+  const { startsOn, endsOn } = periodMonth({ ...period, dueOn: period.dueOn });
+  const { dueOn, extendedFrom } = dueDayOf({ id: period.id, dueOn: period.dueOn }, sources.extensions ?? []);
   return reportTypes.flatMap(([reportType, type]): readonly CalendarEvent[] => {
     const pkg = sources.packages.find((one) => one.periodId === period.id && one.reportType === reportType);
     const applies = period.appliesTo.length === 0 || period.appliesTo.includes(type);
@@ -138,6 +143,7 @@ function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly 
         isDone,
         // One that is not begun is not late where no report is asked for; one that came back is to be done.
         isOverdue: !isDone && state !== 'not_started' && dueOn < today,
+        ...(extendedFrom === null ? {} : { extendedFrom }),
       },
     ];
   });

@@ -12,6 +12,7 @@ export const packageStates = [
   'overdue',
   'amending',
   'returned',
+  'answered',
 ] as const;
 export type PackageState = (typeof packageStates)[number];
 
@@ -66,6 +67,8 @@ export function packageState(input: {
   isReportRequired?: boolean;
   /** The month ended before the company was admitted: nothing of it is late. */
   isBeforeAdmission?: boolean;
+  /** The last report answers one that the office gave back, and the office has not looked at it yet. */
+  isAnswer?: boolean;
 }): PackageState {
   const reports = input.reports.filter(({ status }) => status !== 'withdrawn');
   const last = reports.at(-1);
@@ -77,6 +80,7 @@ export function packageState(input: {
     return last.status === 'ready' ? 'ready' : 'draft';
   }
   if (last?.status === 'returned') return 'returned';
+  if (last?.status === 'certified' && input.isAnswer === true) return 'answered';
   if (filed.length > 0) return input.isBeforeAdmission !== true && wasLate(filed, input) ? 'filed_late' : 'filed';
   if (input.today < input.opensOn) return 'not_open';
   return isPast && input.isReportRequired !== false ? 'overdue' : 'not_started';
@@ -99,7 +103,7 @@ export function packageActions(input: {
 }): PackageAction[] {
   const { state, hasReport } = input;
   if (state === 'not_open') return [];
-  if (state === 'filed' || state === 'filed_late') return ['view', 'amend'];
+  if (state === 'filed' || state === 'filed_late' || state === 'answered') return ['view', 'amend'];
   if (state === 'returned') return ['amend', 'view'];
   const isReady = state === 'ready' || input.isReady === true;
   if (isReady && input.isCertifiable) return ['certify', 'continue'];

@@ -1,4 +1,5 @@
 import type { DraftRow, FormDraft } from '../draft.ts';
+import { idInLineage } from '../row-lineage.ts';
 import { ownValues, type ReadForm, writtenValues } from './read-form.ts';
 
 export interface Amendment {
@@ -14,13 +15,16 @@ export interface Amendment {
 
 /**
  * The draft of a report's next version: a full replacement with new rows, copied from the last certified one under new
- * ids, so that a receipt of a certified report is never touched (filing.md: Amend). Its first save is that of any report.
+ * ids, so that a receipt of a certified report is never touched (filing.md: Amend); each id tells which row it is a copy
+ * of (`rowLineage`). Its first save is that of any report.
  */
 export function amendmentDraft({ certified, reason, version, title, newId }: Amendment): FormDraft {
   const { form, row, rows } = certified;
   const copies = Object.entries(form.lists).map(([list, resource]) => [
     list,
-    (rows[list] ?? []).map((one): DraftRow => ({ id: newId(), values: writtenValues(resource, one) })),
+    (rows[list] ?? []).map(
+      (one): DraftRow => ({ id: idInLineage(one.id, newId()), values: writtenValues(resource, one) }),
+    ),
   ]);
   return {
     id: newId(),

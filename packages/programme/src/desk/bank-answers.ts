@@ -1,0 +1,142 @@
+import type { NamedCell } from './answers.ts';
+
+/** Why a bank's line may pay something: data, for a sentence in the reader's language. */
+export type MatchReason =
+  | { readonly kind: 'reference'; readonly points: number; readonly numbers: readonly string[] }
+  | { readonly kind: 'referenceSettled'; readonly points: number; readonly numbers: readonly string[] }
+  | { readonly kind: 'payerConfirmed'; readonly points: number; readonly payer: string }
+  | { readonly kind: 'payerNumber'; readonly points: number; readonly number: string }
+  | { readonly kind: 'payerName'; readonly points: number; readonly name: string }
+  | { readonly kind: 'payerPartOfName'; readonly points: number; readonly name: string; readonly share: number }
+  | {
+      readonly kind: 'amountNamed' | 'amountInvoice' | 'amountAll' | 'amountPair';
+      readonly points: number;
+      readonly total: string;
+    }
+  | { readonly kind: 'amountPart'; readonly points: number; readonly balance: string };
+
+export type MatchLevel = 'exact' | 'likely' | 'possible';
+
+/** Where a line of the bank stands; an open one waits for somebody. */
+export type BankLineState = 'open' | 'booked' | 'not_ours' | 'returned' | 'paid_out';
+
+/** An invoice that a line may pay, or pays. Amounts are US dollars. */
+export interface PaidByLine {
+  readonly invoiceId: string;
+  readonly number: string;
+  readonly company: NamedCell;
+  readonly amount: string;
+  /** Open of it now. */
+  readonly balance: string;
+  readonly dueOn: string | null;
+}
+
+/** One way to book a line. */
+export interface LineSuggestion {
+  readonly level: MatchLevel;
+  readonly score: number;
+  readonly company: NamedCell;
+  readonly pays: readonly PaidByLine[];
+  readonly reasons: readonly MatchReason[];
+}
+
+/** A line of the bank as it is reconciled. */
+export interface ReconcileLine {
+  readonly id: string;
+  readonly day: string;
+  /** US dollars; money that went out is negative. */
+  readonly amount: string;
+  readonly text: string;
+  readonly type: string;
+  readonly state: BankLineState;
+  /** Who settled it, and when. */
+  readonly by: string | null;
+  readonly at: string | null;
+  readonly note: string | null;
+  /** Best first; of an open line alone. */
+  readonly suggestions: readonly LineSuggestion[];
+  /** With what an open line was compared. */
+  readonly searched: { readonly invoices: number; readonly companies: number; readonly payer: string | null } | null;
+  /** Invoices that a booked line pays. */
+  readonly pays: readonly PaidByLine[];
+  /** The payments of the ledger that hold its money. */
+  readonly payments: readonly { readonly id: string; readonly company: NamedCell | null; readonly rest: string }[];
+  /** Who asked for an act on it that waits for a second person. */
+  readonly waitsFor: string | null;
+}
+
+/** A statement with its lines, oldest first. */
+export interface StatementToReconcile {
+  readonly id: string;
+  readonly account: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  readonly opening: string;
+  readonly closing: string;
+  /** Lines of money that came in, and how many of them are settled. */
+  readonly credits: number;
+  readonly done: number;
+  /** The closing balance less the opening balance and all that is settled: what is still open. */
+  readonly difference: string;
+  readonly lines: readonly ReconcileLine[];
+  /** The exact ones: how many lines, of how much, and the mark by which just that is accepted. */
+  readonly exact: { readonly lines: readonly string[]; readonly total: string; readonly mark: string };
+}
+
+/** A payment that a line may have taken back. */
+export interface ReturnablePayment {
+  readonly payment: string;
+  readonly receivedOn: string;
+  /** US dollars. */
+  readonly amount: string;
+  readonly reference: string;
+  readonly company: string | null;
+}
+
+/** In which column of a CSV each thing stands, by the column's heading. */
+export interface StatementColumns {
+  readonly day: string;
+  /** One column with a sign, or two: money in and money out. */
+  readonly amount?: string;
+  readonly moneyIn?: string;
+  readonly moneyOut?: string;
+  readonly text: readonly string[];
+  readonly bankId?: string;
+  readonly type?: string;
+  readonly balance?: string;
+  readonly dayOrder?: 'month-first' | 'day-first';
+}
+
+/** One account of a statement file that would be taken. */
+export interface CheckedStatement {
+  readonly account: string;
+  readonly from: string;
+  readonly to: string;
+  readonly opening: string;
+  readonly closing: string;
+  readonly newLines: number;
+  readonly knownLines: number;
+  readonly moneyIn: string;
+  readonly moneyOut: string;
+  /** The closing balance of the statement before, where this one begins with another one. */
+  readonly gapAfter: string | null;
+  /** The first new lines. */
+  readonly lines: readonly { readonly day: string; readonly amount: string; readonly text: string }[];
+}
+
+/** The lines a statement file would bring, or why it is not taken. */
+export interface StatementCheck {
+  /** Of a CSV: its headings and first rows, and the columns that the headings tell. */
+  readonly table: {
+    readonly headings: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+    readonly columns: StatementColumns | null;
+  } | null;
+  readonly statements: readonly CheckedStatement[];
+  readonly refusal: {
+    readonly code: string;
+    readonly values: Readonly<Record<string, string>>;
+    readonly detail: string;
+  } | null;
+}

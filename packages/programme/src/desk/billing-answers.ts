@@ -1,0 +1,104 @@
+import type { Aging } from '../ledger/aging.ts';
+import type { ChargeDay } from '../ledger/charges.ts';
+import type { Charge, MoneySource } from '../ledger/entries.ts';
+import type { NamedCell } from './answers.ts';
+import type { ItemAnswer } from './item-answers.ts';
+
+/** A charge as it stands on its invoice. Amounts are US dollars. */
+export interface InvoiceCharge
+  extends Pick<Charge, 'id' | 'kind' | 'from' | 'to' | 'base' | 'rate' | 'amount' | 'bookedOn' | 'corrects'> {
+  /** Of it and its corrections, less what was waived: as much may be waived; null for a correction. */
+  readonly left: string | null;
+}
+
+/** A part of a payment or credit that pays an invoice, or paid it once. */
+export interface InvoicePayment {
+  readonly id: string;
+  readonly source: MoneySource;
+  /** The day on which the money came in. */
+  readonly on: string;
+  /** Of a credit its number. */
+  readonly reference: string;
+  readonly method: string | null;
+  readonly amount: string;
+  readonly undoneOn: string | null;
+}
+
+/** A charge let go, or an open amount given up. */
+export interface InvoiceLetGo {
+  readonly id: string;
+  readonly kind: 'waiver' | 'writeOff';
+  readonly on: string;
+  readonly amount: string;
+  readonly reason: string;
+  readonly who: string;
+}
+
+/** An invoice that a credit pays, or a credit that could pay an invoice. */
+export interface InvoiceLink {
+  readonly id: string;
+  readonly number: string;
+  /** Applied; of a credit that could be: what is left of it. */
+  readonly amount: string;
+  readonly on: string;
+  readonly undoneOn: string | null;
+  /** The version of a credit, for the act that applies it. */
+  readonly version: string | null;
+}
+
+/** An invoice or credit with everything that was booked on it. */
+export interface InvoiceItem extends ItemAnswer {
+  readonly number: string;
+  readonly companyNumber: string;
+  /** YYYY-MM */
+  readonly month: string | null;
+  readonly issued: string;
+  readonly due: string;
+  readonly chargeableFrom: string;
+  readonly report: NamedCell | null;
+  readonly daysOver: number;
+  readonly figures: Readonly<Record<'amount' | 'charges' | 'paid' | 'writtenOff' | 'balance', string>>;
+  readonly charges: readonly InvoiceCharge[];
+  readonly payments: readonly InvoicePayment[];
+  readonly letGo: readonly InvoiceLetGo[];
+  /** Of a credit: what it paid. */
+  readonly applied: readonly InvoiceLink[];
+  /** Of an invoice that is open: credits of its company with something left. */
+  readonly credits: readonly InvoiceLink[];
+}
+
+/** A charge with the way to its amount. */
+export interface ChargeItem extends ItemAnswer {
+  readonly charge: InvoiceCharge & Pick<Charge, 'per' | 'on' | 'periodNo'>;
+  readonly invoice: NamedCell;
+  readonly corrections: readonly InvoiceCharge[];
+  readonly sheet: readonly ChargeDay[];
+}
+
+/** A company's open amounts by age; the company is null for money of unknown payers. */
+export interface AgingRow extends Aging {
+  readonly company: NamedCell | null;
+  readonly number: string;
+}
+
+/** Everything that is open at the end of a day. */
+export interface AgingAnswer {
+  readonly on: string;
+  readonly rows: readonly AgingRow[];
+  readonly total: Aging;
+}
+
+/** A charge that a run would book. */
+export interface ChargeWish extends Omit<Charge, 'id' | 'bookedOn'> {
+  readonly company: NamedCell;
+  readonly number: string;
+  readonly days: number;
+}
+
+/** The charges that a run would book as of a day; the mark is another one as soon as one of them is. */
+export interface ChargePreviewAnswer {
+  readonly asOf: string;
+  readonly lines: readonly ChargeWish[];
+  readonly total: string;
+  readonly fingerprint: string;
+}

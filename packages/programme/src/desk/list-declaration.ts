@@ -1,0 +1,92 @@
+import type { OfficeRight, OfficeRole } from '../office/rights.ts';
+
+/** A column's kind: its form on the wire, in the database and on the screen follow from it. */
+export type ColumnKind =
+  | 'text'
+  | 'company'
+  | 'person'
+  | 'month'
+  | 'day'
+  | 'moment'
+  | 'money'
+  | 'pounds'
+  | 'count'
+  | 'share'
+  | 'state'
+  | 'flag';
+
+/** By which values a column is narrowed: one of some, from and to, or a part of the text. */
+export type FilterKind = 'anyOf' | 'range' | 'contains';
+
+export interface ListColumn {
+  readonly key: string;
+  readonly kind: ColumnKind;
+  /** All values of a `state`, in the order in which people think of them. */
+  readonly states?: readonly string[];
+  /** Absent: what the kind suggests (`filterOf`). */
+  readonly filter?: FilterKind;
+  readonly sort?: false;
+  /** Not shown unless somebody chooses it; filters and sorts all the same. */
+  readonly hidden?: true;
+  /** Added up over all that match. */
+  readonly sum?: true;
+  /**
+   * Shown in part. Who has this right finds a row by the whole of it, typed as the search, and each look is entered into the
+   * trail; nobody filters or sorts by it.
+   */
+  readonly secret?: OfficeRight;
+}
+
+/** Filters by their names in an address: `state`, `due.to`, `q`. */
+export type ListFilters = Readonly<Record<string, string>>;
+
+/** A view that comes with the product; people save others of their own. */
+export interface ListView {
+  readonly name: string;
+  /** For whom it is the first; absent: for everybody. */
+  readonly roles?: readonly OfficeRole[];
+  readonly filters: ListFilters;
+  /** Absent: as the list. */
+  readonly sort?: string;
+}
+
+/** A list of the office, declared once: server, command line, export and screen follow from it. */
+export interface ListDeclaration {
+  readonly name: string;
+  readonly right: OfficeRight;
+  readonly columns: readonly ListColumn[];
+  /** Keys of the columns that `q` looks into. */
+  readonly search: readonly string[];
+  /** Key of a column, with a minus for the highest first. */
+  readonly sort: string;
+  readonly views: readonly ListView[];
+  /** The kind of item that a row opens. */
+  readonly opens?: string;
+  /** Acts for many rows, `report receive`. */
+  readonly acts?: readonly string[];
+  /** The column of the person whose rows alone somebody sees with the mark `own`. */
+  readonly own?: string;
+}
+
+const filterOfKind: Readonly<Record<ColumnKind, FilterKind>> = {
+  text: 'contains',
+  company: 'anyOf',
+  person: 'anyOf',
+  month: 'anyOf',
+  day: 'range',
+  moment: 'range',
+  money: 'range',
+  pounds: 'range',
+  count: 'range',
+  share: 'range',
+  state: 'anyOf',
+  flag: 'anyOf',
+};
+
+/** How a column is narrowed. */
+export const filterOf = ({ kind, filter }: Pick<ListColumn, 'kind' | 'filter'>): FilterKind =>
+  filter ?? filterOfKind[kind];
+
+/** True for a column that takes `from` and `to`: months do beside being named one by one. */
+export const takesRange = (column: Pick<ListColumn, 'kind' | 'filter'>): boolean =>
+  filterOf(column) === 'range' || column.kind === 'month';

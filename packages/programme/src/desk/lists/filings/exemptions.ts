@@ -1,0 +1,31 @@
+import { exemptionStatuses } from '../../../resources/company/exemption.ts';
+import type { ListDeclaration } from '../../list-declaration.ts';
+
+/** Exemptions: applications that wait, and what became of them. */
+export const exemptionsList = {
+  name: 'exemptions',
+  right: 'exemptionsRecommend',
+  columns: [
+    { key: 'company', kind: 'company' },
+    { key: 'number', kind: 'text', hidden: true },
+    { key: 'season', kind: 'text' },
+    { key: 'kind', kind: 'state', states: ['de_minimis', 'organic'] },
+    { key: 'state', kind: 'state', states: exemptionStatuses },
+    { key: 'certificate', kind: 'text' },
+    { key: 'named', kind: 'text', hidden: true },
+    { key: 'validFrom', kind: 'day', hidden: true },
+    { key: 'validTo', kind: 'day' },
+    { key: 'applied', kind: 'moment' },
+    { key: 'decided', kind: 'day' },
+    { key: 'holder', kind: 'person' },
+    { key: 'since', kind: 'moment' },
+  ],
+  search: ['company', 'number', 'certificate', 'named'],
+  sort: '-since',
+  views: [
+    { name: 'waiting', filters: { state: 'pending,more_info' }, sort: 'since' },
+    { name: 'granted', filters: { state: 'approved' } },
+    { name: 'all', filters: {} },
+  ],
+  opens: 'exemptions',
+} as const satisfies ListDeclaration;

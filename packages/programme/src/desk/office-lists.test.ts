@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../constants.ts';
+import { deskTexts } from './desk-texts.ts';
+import { type DeskGroup, deskWord } from './desk-word.ts';
+import { filterOf, type ListDeclaration, takesRange } from './list-declaration.ts';
+import { loadDeskTexts } from './load-desk-texts.ts';
+import { officeLists } from './office-lists.ts';
+
+const wanted = (list: ListDeclaration): readonly (readonly [DeskGroup, string])[] => [
+  ['list', list.name],
+  ...list.columns.map(({ key }) => ['column', key] as const),
+  ...list.columns.flatMap(({ states = [] }) => states.map((state) => ['state', state] as const)),
+  ...list.views.map(({ name }) => ['view', name] as const),
+];
+
+const groups = ['list', 'column', 'state', 'view'] as const satisfies readonly DeskGroup[];
+
+describe.each(languages.map(({ code }) => code))('the words of lists in %s', (language) => {
+  const texts = deskTexts[language];
+
+  it('name every list, column, state and view, and nothing else', () => {
+    for (const group of groups) {
+      const keys = officeLists.flatMap(wanted).flatMap(([of, key]) => (of === group ? [key] : []));
+      expect(Object.keys(texts[group]).toSorted()).toEqual([...new Set(keys)].toSorted());
+    }
+  });
+
+  it('are the same when one language is loaded', async () => {
+    expect(await loadDeskTexts(language)).toEqual(texts);
+  });
+});
+
+it('a key without a word is told', () => {
+  expect(() => deskWord(deskTexts.en, 'column', 'nothing')).toThrow('no word for column "nothing"');
+});
+
+describe.each(officeLists.map((list) => [list.name, list] as const))('the list %s', (_name, list: ListDeclaration) => {
+  const keys = list.columns.map(({ key }) => key);
+
+  it('has columns of different keys, and states where they are wanted', () => {
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { kind, states, key } of list.columns)
+      expect([key, states !== undefined]).toEqual([key, kind === 'state']);
+    for (const key of ['q', 'sort', 'page', 'columns', 'language', 'id']) expect(keys).not.toContain(key);
+  });
+
+  it('searches, sorts and views by columns that it has', () => {
+    const named = list.views.flatMap(({ filters, sort = list.sort }) => [
+      ...Object.keys(filters),
+      sort.replace('-', ''),
+    ]);
+    for (const field of [...list.search, list.sort.replace('-', ''), ...named]) {
+      const [key = '', end] = field.split('.');
+      const column = list.columns.find((one) => one.key === key);
+      expect([field, column !== undefined]).toEqual([field, true]);
+      if (end !== undefined && column !== undefined) expect([field, takesRange(column)]).toEqual([field, true]);
+    }
+    for (const { kind, filter } of list.columns)
+      expect(['anyOf', 'range', 'contains']).toContain(filterOf({ kind, ...(filter === undefined ? {} : { filter }) }));
+  });
+});

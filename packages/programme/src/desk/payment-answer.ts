@@ -1,0 +1,50 @@
+import type { NamedCell } from './answers.ts';
+import type { ItemAnswer } from './item-answers.ts';
+
+/** A line of the bank, for the way to it. */
+interface LineOfPayment {
+  readonly id: string;
+  readonly statement: string;
+  readonly text: string;
+  readonly isBooked: boolean;
+}
+
+/** A payment as its desk shows it. Amounts are US dollars, decimal text; days YYYY-MM-DD. */
+export interface PaymentAnswer extends ItemAnswer {
+  readonly amount: string;
+  /** The part that pays nothing yet. */
+  readonly rest: string;
+  readonly method: string;
+  readonly receivedOn: string;
+  readonly postmarkedOn: string | null;
+  readonly by: string | null;
+  readonly at: string;
+  /** Since when, and why, the bank has its money back. */
+  readonly returned: { readonly on: string; readonly reason: string } | null;
+  /** Its return was a mistake: the money came in once more, as another payment. */
+  readonly isReinstated: boolean;
+  readonly line: LineOfPayment | null;
+  readonly returnedLine: LineOfPayment | null;
+  readonly movedFrom: NamedCell | null;
+  readonly allocations: readonly {
+    readonly id: string;
+    readonly invoiceId: string;
+    readonly number: string;
+    readonly amount: string;
+    readonly countsFrom: string;
+    readonly undoneOn: string | null;
+  }[];
+  readonly refunds: readonly {
+    readonly id: string;
+    readonly amount: string;
+    readonly on: string;
+    readonly reference: string;
+  }[];
+  /** Open invoices of the payer. */
+  readonly open: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly balance: string;
+    readonly dueOn: string | null;
+  }[];
+}
