@@ -71,6 +71,8 @@ export interface BankTables {
     receipt_id: string | null;
     entry_number: string | null;
     entry_reason: string | null;
+    /** Whose the entry is, while the row is live. */
+    entry_company: string | null;
     verdict: string;
     figures: JSONColumnType<object> | null;
     note: string | null;
@@ -79,7 +81,9 @@ export interface BankTables {
     /** The claim is dead or was looked at anew. */
     released_at: Date | null;
   };
-  /** Published figures (docs/decisions/026): a row is never changed. */
+  /** Whose an entry of Customs is while somebody claims it. */
+  claimed_entry: { entry_number: string; company_id: string };
+  /** Published figures (docs/decisions/029): a row is never changed. */
   figures_run: {
     id: string;
     season_id: string;

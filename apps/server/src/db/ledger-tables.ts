@@ -32,6 +32,14 @@ export interface LedgerTables {
     reversed_by: string | null;
     reversed_at: Date | null;
     reversal_reason: string | null;
+    /** The bank's line that took it back, where one was named. */
+    returned_line: string | null;
+    /** The allocations that ended with it, and the charge for it: undoing the return undoes these. */
+    ended_allocations: Generated<string[]>;
+    returned_charge: string | null;
+    /** That it was taken back was a mistake; its money stands in a payment of its own since then. */
+    return_undone_at: Date | null;
+    return_undone_by: string | null;
   };
   allocation: Made & {
     id: string;

@@ -22,6 +22,12 @@ import * as secondFactors from './0020-second-factors.ts';
 import * as claimEvidence from './0021-claim-evidence.ts';
 import * as bankAllocations from './0022-bank-allocations.ts';
 import * as figures from './0023-figures.ts';
+import * as returnedPayments from './0024-returned-payments.ts';
+import * as desk from './0025-desk.ts';
+import * as claimedEntries from './0026-claimed-entries.ts';
+import * as returns from './0027-returns.ts';
+import * as claimAdjustments from './0028-claim-adjustments.ts';
+import * as upkeepMarks from './0029-upkeep-marks.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +54,10 @@ export const migrations: Record<string, Migration> = {
   '0021-claim-evidence': claimEvidence,
   '0022-bank-allocations': bankAllocations,
   '0023-figures': figures,
+  '0024-returned-payments': returnedPayments,
+  '0025-desk': desk,
+  '0026-claimed-entries': claimedEntries,
+  '0027-returns': returns,
+  '0028-claim-adjustments': claimAdjustments,
+  '0029-upkeep-marks': upkeepMarks,
 };

@@ -7,7 +7,8 @@ export interface AuditEntry {
   readonly username: string | null;
   readonly companyId: string | null;
   readonly onBehalfOf: boolean;
-  readonly action: 'create' | 'update' | 'delete' | 'upload';
+  /** `export`: somebody took a list away as a file; `look`: read a number in clear. */
+  readonly action: 'create' | 'update' | 'delete' | 'upload' | 'export' | 'look';
   readonly type: string;
   readonly rowId: string;
   readonly before: object | null;
