@@ -82,6 +82,43 @@ export async function closeChallenge(tx: Tx, { hash }: Challenge, now: Date): Pr
   return closed.numUpdatedRows === 1n;
 }
 
+/**
+ * Uses up the bytes that a question has for a passkey: they are answered once. The question itself may still be answered
+ * by a code.
+ * @returns the bytes; null where it has none, or none any more
+ */
+export async function takeSignedBytes(tx: Tx, { hash }: Pick<Challenge, 'hash'>): Promise<string | null> {
+  const { rows } = await sql<{ passkey: string | null }>`with before as (
+      select hash, passkey from factor_challenge where hash = ${hash} for update)
+    update factor_challenge c set passkey = null from before where c.hash = before.hash
+    returning before.passkey`.execute(tx);
+  return rows[0]?.passkey ?? null;
+}
+
+/**
+ * Uses up a question that a passkey alone answers, found by the bytes that are to be signed.
+ * @param sessionId that was asked; null: in a sign-in, before there is one
+ * @returns the bytes; null where nobody asked for them there, or they were answered, or too long ago
+ */
+export async function takePasskeyQuestion(
+  tx: Tx,
+  { userId, sessionId, purpose }: Pick<Challenge, 'userId' | 'sessionId' | 'purpose'>,
+  signed: string,
+  now: Date,
+): Promise<string | null> {
+  const taken = await tx
+    .updateTable('factor_challenge')
+    .set({ used: now })
+    .where('passkey', '=', signed)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`session_id is not distinct from ${sessionId}::uuid`)
+    .where('used', 'is', null)
+    .where('expires', '>', now)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n ? signed : null;
+}
+
 /** Removes questions that nobody can answer any more. */
 export async function removeOldChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('factor_challenge').where('expires', '<', now).execute();

@@ -6,6 +6,7 @@ import { noteOnRow } from '#rows/rows.ts';
 import { accountWriter } from '../accounts/forms/account-writer.ts';
 import { ownerOf } from '../accounts/passwords/change-password.ts';
 import { confirmFactor, spendTotp } from './factors.ts';
+import { addPasskey, type PasskeyAnswer } from './passkeys/passkeys.ts';
 import { type FactorProof, guarded, type Tried } from './prove-factor.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts';
 
@@ -30,6 +31,24 @@ export async function confirmBegunTotp(
     await confirmFactor(tx, app.id, now);
     return { kind: 'totp', name: app.name, at: now } satisfies ProvedFactor;
   });
+  if (proof.kind !== 'proved') return { proof, codes: null };
+  return { proof, codes: await tellOfAdded(tx, userId, proof.factor, tried) };
+}
+
+/**
+ * Takes a passkey into use that a browser made for a question of ours; one that does not fit counts as a wrong code does.
+ * @returns recovery codes with the first factor; null where there are some
+ */
+export async function confirmPasskey(
+  tx: Tx,
+  userId: string,
+  answer: PasskeyAnswer & { readonly name: string },
+  tried: Tried & Pick<Context, 'requestId'>,
+): Promise<{ readonly proof: FactorProof; readonly codes: readonly string[] | null }> {
+  const { name } = answer;
+  const proof = await guarded(tx, userId, tried, async (now) =>
+    (await addPasskey(tx, userId, answer, now)) ? ({ kind: 'passkey', name, at: now } satisfies ProvedFactor) : null,
+  );
   if (proof.kind !== 'proved') return { proof, codes: null };
   return { proof, codes: await tellOfAdded(tx, userId, proof.factor, tried) };
 }

@@ -12,12 +12,14 @@ import {
 } from '../limits/failed-sign-ins.ts';
 import type { Challenge } from './challenges.ts';
 import { lockFactors, spendTotp } from './factors.ts';
+import { type PasskeyAnswer, spendPasskey } from './passkeys/passkeys.ts';
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts';
 
 /** An answer to the question for a second factor. */
 export type FactorAnswer =
   | { readonly kind: 'totp'; readonly code: string }
-  | { readonly kind: 'recovery'; readonly code: string };
+  | { readonly kind: 'recovery'; readonly code: string }
+  | PasskeyAnswer;
 
 export type FactorProof =
   | { readonly kind: 'proved'; readonly factor: ProvedFactor }
@@ -79,6 +81,10 @@ async function spend(tx: Tx, userId: string, answer: FactorAnswer, now: Date): P
   if (answer.kind === 'recovery') {
     const isSpent = await spendRecoveryCode(tx, userId, answer.code, now);
     return isSpent ? { kind: 'recovery', name: null, at: now } : null;
+  }
+  if (answer.kind === 'passkey') {
+    const key = await spendPasskey(tx, userId, answer, now);
+    return key === null ? null : { kind: 'passkey', name: key.name, at: now };
   }
   const app = await spendTotp(tx, userId, answer.code, now);
   return app === null ? null : { kind: 'totp', name: app.name, at: now };

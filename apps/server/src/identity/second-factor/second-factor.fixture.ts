@@ -3,6 +3,7 @@ import { demonstrationSecret } from '#config/config.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { type AccountAnswer, ask, newAddress, oldPassword, tokenOf } from '../accounts/accounts.fixture.ts';
 import { secondFactor } from '../tokens/factor-grant.ts';
+import { made, type SoftwarePasskey } from './passkeys/software-passkey.fixture.ts';
 
 /** One that the app shows at no time near. */
 export function wrongCode(secret: string): string {
@@ -62,4 +63,31 @@ export async function answerQuestion(
 export async function signInWith(world: World, person: Person, secret: string, steps = 0): Promise<Person> {
   const { body } = await answerQuestion(world, await questionTo(world, person), { code: appCode(secret, steps) });
   return { ...person, token: String(body.access_token) };
+}
+
+/** The bytes that an answer's question asks a passkey to sign. */
+export function challengeOf({ options }: { readonly options?: { readonly challenge: string } }): string {
+  return options?.challenge ?? '';
+}
+
+/** The question for one of the own passkeys, in a session. */
+export async function passkeyAsked(world: World, person: Person): Promise<string> {
+  // Border: the tests say what they expect of it.
+  return challengeOf((await act(world, person, 'begin-prove', {})).body as Parameters<typeof challengeOf>[0]);
+}
+
+/** Adds a passkey. @returns the recovery codes that came with a first factor */
+export async function addSoftwarePasskey(
+  world: World,
+  person: Person,
+  passkey: SoftwarePasskey,
+  name = 'My laptop',
+): Promise<readonly string[]> {
+  const begun = await act(world, person, 'begin-passkey', { name, password: oldPassword });
+  // Border: the tests say what they expect of it.
+  const challenge = challengeOf(begun.body as Parameters<typeof challengeOf>[0]);
+  const added = await act(world, person, 'confirm-passkey', { name, passkey: made(passkey, challenge) });
+  if (added.status !== 200) throw new Error(`The passkey was not taken: ${JSON.stringify([begun.body, added.body])}`);
+  // Border: the tests say what they expect of it.
+  return (added.body.recoveryCodes ?? []) as readonly string[];
 }

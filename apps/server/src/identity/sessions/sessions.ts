@@ -10,7 +10,7 @@ import { tableOf } from '#db/sql/tables.ts';
 export const accessTokenLifetime = 300;
 const refreshTokenLifetime = 3_900;
 /** Of office people: nothing refreshes by itself, so that is how long nobody may have touched the session (office.md 2). */
-const officeRefreshTokenLifetime = 1_800;
+export const officeRefreshTokenLifetime = 1_800;
 
 /** Given to a client; only hashes of both are stored. */
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };

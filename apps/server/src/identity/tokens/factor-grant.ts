@@ -1,3 +1,4 @@
+import { characterProblem } from '@packhouse/jsonapi';
 import type { ProvedFactor } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
@@ -8,9 +9,13 @@ import {
   closeChallenge,
   findChallenge,
   openChallenge,
+  takePasskeyQuestion,
+  takeSignedBytes,
 } from '../second-factor/challenges.ts';
-import { confirmBegunTotp } from '../second-factor/enroll.ts';
+import { confirmBegunTotp, confirmPasskey } from '../second-factor/enroll.ts';
 import { factorNeed } from '../second-factor/factors.ts';
+import type { PasskeyParty } from '../second-factor/passkeys/passkey-party.ts';
+import { assertionOptions, type PasskeyAnswer } from '../second-factor/passkeys/passkeys.ts';
 import { type FactorAnswer, type FactorProof, proveFactor, type Tried } from '../second-factor/prove-factor.ts';
 import { stillProved } from '../second-factor/still-proved.ts';
 import { startSession } from '../sessions/sessions.ts';
@@ -36,6 +41,8 @@ interface FactorDeps {
   readonly clock: () => Date;
   readonly client: Client;
   readonly asksFactors?: boolean;
+  /** Where passkeys work; absent, or null: nowhere. */
+  readonly party?: () => PasskeyParty | null;
 }
 
 interface FactorVisit {
@@ -53,16 +60,27 @@ export const nothingProved = { sessionId: null, passwordSince: null, issuer: nul
  */
 export async function askForFactor(
   tx: Tx,
-  { clock, asksFactors = true }: Pick<FactorDeps, 'clock' | 'asksFactors'>,
+  { clock, asksFactors = true, party = () => null }: Pick<FactorDeps, 'clock' | 'asksFactors' | 'party'>,
   before: Before,
 ): Promise<OauthAnswer | null> {
   if (!asksFactors) return null;
   const { kinds, isOffice } = await factorNeed(tx, before.userId);
   if (kinds.length === 0 && !isOffice) return null;
   const purpose = kinds.length === 0 ? 'enroll' : 'sign-in';
-  const token = await openChallenge(tx, purpose, before, null, clock());
-  const seconds = challengeLifetime[purpose];
-  return factorRequired({ token, seconds, factors: kinds, enroll: purpose === 'enroll' });
+  const asking = party();
+  const isPasskeyAsked = asking !== null && kinds.includes('passkey');
+  const options = isPasskeyAsked ? await assertionOptions(tx, asking, before.userId) : undefined;
+  const token = await openChallenge(tx, purpose, before, options?.challenge ?? null, clock());
+  return factorRequired({
+    token,
+    seconds: challengeLifetime[purpose],
+    factors: asking === null ? kinds.filter((kind) => kind !== 'passkey') : kinds,
+    enroll: purpose === 'enroll',
+    passkey:
+      asking && (isPasskeyAsked || purpose === 'enroll')
+        ? { origin: asking.origin, ...(options && { options }) }
+        : null,
+  });
 }
 
 /** The mark of a browser in which the password was proved, as a header. */
@@ -81,11 +99,11 @@ export async function markedBrowser(
 export async function factorGrant(deps: FactorDeps, form: Form, visit: FactorVisit): Promise<OauthAnswer> {
   const { mfa_token } = form;
   if (!isText(mfa_token)) return badParameter('mfa_token');
-  const answer = answerIn(form);
-  if (answer === null) return badParameter('code');
   const { db, client } = deps;
   const now = deps.clock();
   const challenge = await findChallenge(db, mfa_token, now);
+  const answer = answerIn(form, challenge, deps.party?.() ?? null);
+  if (answer === null) return badParameter('code');
   const isForSignIn = challenge?.purpose === 'sign-in' || challenge?.purpose === 'enroll';
   if (challenge === null || !isForSignIn || challenge.clientId !== client.id) return badFactorToken;
   const opened = await inTransaction(db, (tx) =>
@@ -94,17 +112,48 @@ export async function factorGrant(deps: FactorDeps, form: Form, visit: FactorVis
   if ('status' in opened) return opened;
   const { passwordSince, userId } = challenge;
   const mark = passwordSince === null ? {} : await markedBrowser(deps, visit, { userId, passwordSince });
-  const { username, codes } = opened;
-  return tokenAnswer(opened, { username, ...(codes === null ? {} : { recovery_codes: codes }) }, mark);
+  const { username, codes, isOffice } = opened;
+  const more = {
+    username,
+    ...(isOffice ? { office: true } : {}),
+    ...(codes === null ? {} : { recovery_codes: codes }),
+  };
+  return tokenAnswer(opened, more, mark);
 }
 
-function answerIn({ code, recovery_code }: Form): FactorAnswer | null {
+/** An answer as it was sent, with the name of a passkey that is new. */
+type Sent = Exclude<FactorAnswer, PasskeyAnswer> | (PasskeyAnswer & { readonly name: string });
+
+const longestName = 60;
+
+function answerIn(
+  { code, recovery_code, passkey, passkey_name }: Form,
+  challenge: Challenge | null,
+  party: PasskeyParty | null,
+): Sent | null {
   if (isText(code)) return { kind: 'totp', code };
-  return isText(recovery_code) ? { kind: 'recovery', code: recovery_code } : null;
+  if (isText(recovery_code)) return { kind: 'recovery', code: recovery_code };
+  if (!isText(passkey)) return null;
+  return { kind: 'passkey', response: passkey, party, take: takerOf(challenge), name: nameIn(passkey_name) };
 }
+
+/** The page's name for a first passkey; its owner may call it otherwise later. */
+function nameIn(sent: unknown): string {
+  const isGood = isText(sent) && [...sent].length <= longestName && characterProblem(sent, { lines: 'one' }) === null;
+  return isGood ? sent : 'Passkey';
+}
+
+/** The bytes of the question itself, or those that were asked for when a first passkey was begun. */
+const takerOf = (challenge: Challenge | null) => async (tx: Tx, signed: string, now: Date) => {
+  if (challenge === null) return null;
+  const { userId, purpose } = challenge;
+  return purpose === 'enroll'
+    ? takePasskeyQuestion(tx, { userId, sessionId: null, purpose: 'register' }, signed, now)
+    : takeSignedBytes(tx, challenge);
+};
 
 /** Returns its refusals, so that the failure that was counted stays counted. */
-async function open(tx: Tx, challenge: Challenge, answer: FactorAnswer, tried: Tried) {
+async function open(tx: Tx, challenge: Challenge, answer: Sent, tried: Tried) {
   const person = await stillProved(tx, challenge);
   if (person === null) return badFactorToken;
   const { proof, codes } = await prove(tx, challenge, answer, tried);
@@ -114,19 +163,22 @@ async function open(tx: Tx, challenge: Challenge, answer: FactorAnswer, tried: T
   if (!(await closeChallenge(tx, challenge, now))) return badFactorToken;
   const session = await startSession(tx, person.id, challenge.clientId, now, proof.factor);
   await auditSignIn(tx, person, session.id, proofsOf(challenge, proof.factor), now);
-  return { ...session, username: person.name, codes };
+  // Their portal is the console, which companies never ask for.
+  const { isOffice } = await factorNeed(tx, person.id);
+  return { ...session, username: person.name, codes, isOffice };
 }
 
-/** With a first app its owner gets recovery codes. */
+/** With a first factor its owner gets recovery codes. */
 async function prove(
   tx: Tx,
   challenge: Challenge,
-  answer: FactorAnswer,
+  answer: Sent,
   tried: Tried,
 ): Promise<{ readonly proof: FactorProof; readonly codes: readonly string[] | null }> {
   if (challenge.purpose !== 'enroll') {
     return { proof: await proveFactor(tx, challenge, answer, tried), codes: null };
   }
+  if (answer.kind === 'passkey') return confirmPasskey(tx, challenge.userId, answer, tried);
   if (answer.kind !== 'totp') return { proof: { kind: 'wrong' }, codes: null };
   return confirmBegunTotp(tx, challenge.userId, answer.code, tried);
 }

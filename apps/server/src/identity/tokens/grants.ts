@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/sql/in-transaction.ts';
+import type { PasskeyParty } from '../second-factor/passkeys/passkey-party.ts';
 import { checkRefreshToken, renewSession } from '../sessions/renew-session.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { lockProven } from '../sign-in/accounts.ts';
@@ -26,6 +27,8 @@ export type TokenDeps = SignInDeps & {
   readonly verifyIdToken: VerifyIdToken | null;
   /** False: nobody is asked for a second factor, as by a provider's stock backend; absent: who has one is. */
   readonly asksFactors?: boolean;
+  /** Where passkeys work; absent, or null: nowhere. */
+  readonly party?: () => PasskeyParty | null;
 };
 
 /** Where a token request came from, and whether by HTTPS. */

@@ -92,10 +92,12 @@ export interface FactorQuestion {
   readonly factors: readonly string[];
   /** The account has none and has to take one into use first. */
   readonly enroll: boolean;
+  /** The page where passkeys work, and what a browser is asked for one; null: they work nowhere. */
+  readonly passkey: { readonly origin: string; readonly options?: object } | null;
 }
 
 /** The password, or the login elsewhere, is right and does not suffice (docs/decisions/026). */
-export const factorRequired = ({ token, seconds, factors, enroll }: FactorQuestion): OauthAnswer => ({
+export const factorRequired = ({ token, seconds, factors, enroll, passkey }: FactorQuestion): OauthAnswer => ({
   status: 403,
   headers: noStore,
   body: {
@@ -105,6 +107,7 @@ export const factorRequired = ({ token, seconds, factors, enroll }: FactorQuesti
     expires_in: seconds,
     factors,
     enroll,
+    ...(passkey === null ? {} : { passkey }),
   },
 });
 /** The question was answered before, is too old, or was put to somebody else; or what it stands on ended meanwhile. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { clearFailures, countersOf, countFailure, originOf } from '../limits/failed-sign-ins.ts';
+import type { PasskeyParty } from '../second-factor/passkeys/passkey-party.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { type SignInDeps, throttle } from '../sign-in/sign-in.ts';
 import { auditSignIn } from './audit-sign-in.ts';
@@ -23,6 +24,7 @@ type Attempt = SignInDeps & {
   readonly verifyIdToken: VerifyIdToken;
   readonly ipAddress: string;
   readonly asksFactors?: boolean;
+  readonly party?: () => PasskeyParty | null;
 };
 
 /** RFC 8693, sections 2.1 and 3. */

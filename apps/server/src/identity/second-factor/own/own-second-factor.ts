@@ -11,11 +11,12 @@ import { findChallenge } from '../challenges.ts';
 import { confirmBegunTotp, noteFactor } from '../enroll.ts';
 import { beginTotp, lockFactors } from '../factors.ts';
 import { freshFor, hasFreshFactor } from '../fresh-factor.ts';
-import { type FactorProof, proveFactor } from '../prove-factor.ts';
+import { type FactorAnswer, type FactorProof, proveFactor } from '../prove-factor.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '../recovery-codes.ts';
 import { stillProved } from '../still-proved.ts';
 import { totpUri } from '../totp.ts';
 import { factorNeeded, withBothProved } from './asking.ts';
+import { type FactorDeps, passkeyAnswer } from './factor-deps.ts';
 import { type OwnFactor, ownFactors } from './own-factors.ts';
 
 const longestName = 60;
@@ -28,10 +29,12 @@ export interface OwnSecondFactor {
   readonly recoveryCodesLeft: number;
   /** ISO; until then what asks for a second factor does not ask again. Null: it does. */
   readonly freshUntil: string | null;
+  /** The page on which passkeys work; null: on none. */
+  readonly passkeysAt: string | null;
 }
 
 export async function readSecondFactor(
-  { db }: PasswordDeps,
+  { db, party }: FactorDeps,
   principal: Principal,
   { now }: RequestContext,
 ): Promise<OwnSecondFactor> {
@@ -41,6 +44,7 @@ export async function readSecondFactor(
     factors: await ownFactors(db, userId),
     recoveryCodesLeft: await recoveryCodesLeft(db, userId),
     freshUntil: fresh ? new Date(factor.at.getTime() + freshFor).toISOString() : null,
+    passkeysAt: party()?.origin ?? null,
   };
 }
 
@@ -79,7 +83,7 @@ export async function beginOwnTotp(
 }
 
 /** @throws RefusedRequest 422 */
-async function demandRoom(tx: Tx, userId: string): Promise<void> {
+export async function demandRoom(tx: Tx, userId: string): Promise<void> {
   if ((await ownFactors(tx, userId)).length < mostFactors) return;
   const detail = `An account has at most ${mostFactors} second factors. Remove one first.`;
   refuseFields([{ field: null, code: 'tooManyFactors', detail, values: { limit: String(mostFactors) } }]);
@@ -106,13 +110,20 @@ export async function beginFirstTotp(deps: PasswordDeps, body: unknown, { now }:
   return begun(deps.settings, found.person.name, found.secret);
 }
 
-/** @throws RefusedRequest 422 for a wrong code, 429 */
-function demandProof(proof: FactorProof): asserts proof is Extract<FactorProof, { kind: 'proved' }> {
+/** The fault of an answer, for the form. */
+const refusals = {
+  code: { field: 'code', code: 'wrongCode', detail: 'This code is wrong, or was used before.' },
+  passkey: { field: 'passkey', code: 'wrongPasskey', detail: 'This passkey was not accepted.' },
+} as const;
+
+/** @throws RefusedRequest 422 for a wrong code or passkey, 429 */
+export function demandProof(
+  proof: FactorProof,
+  asked: keyof typeof refusals = 'code',
+): asserts proof is Extract<FactorProof, { kind: 'proved' }> {
   if (proof.kind === 'wait') throw tooManyAttempts(proof.seconds);
   if (proof.kind === 'proved') return;
-  throw new RefusedRequest(422, [
-    { field: 'code', code: 'wrongCode', detail: 'This code is wrong, or was used before.' },
-  ]);
+  throw new RefusedRequest(422, [refusals[asked]]);
 }
 
 /**
@@ -142,21 +153,27 @@ export async function confirmOwnTotp(
 
 /** Proves a second factor once more in a session. @throws RefusedRequest 422 for a wrong code, 429 */
 export async function proveOwnFactor(
-  { db, clock }: PasswordDeps,
+  { db, clock, party }: FactorDeps,
   { userId, session }: Principal,
   body: unknown,
   context: RequestContext,
 ): Promise<void> {
   const form = new FormReader(body);
-  const kind = form.has('recoveryCode') ? 'recovery' : 'totp';
-  const code = form.text(kind === 'recovery' ? 'recoveryCode' : 'code', 'a code', longestCode);
+  const answer = form.has('passkey')
+    ? passkeyAnswer(form, party, { userId, sessionId: session, purpose: 'confirm' })
+    : codeIn(form);
   form.finish();
   const proof = await inTransaction(db, async (tx) => {
-    const found = await proveFactor(tx, { userId }, { kind, code }, { ...context, clock });
+    const found = await proveFactor(tx, { userId }, answer, { ...context, clock });
     if (found.kind === 'proved') await keepFactor(tx, session, found.factor);
     return found;
   });
-  demandProof(proof);
+  demandProof(proof, answer.kind === 'passkey' ? 'passkey' : 'code');
+}
+
+function codeIn(form: FormReader): FactorAnswer {
+  const kind = form.has('recoveryCode') ? 'recovery' : 'totp';
+  return { kind, code: form.text(kind === 'recovery' ? 'recoveryCode' : 'code', 'a code', longestCode) };
 }
 
 /** Calls a factor otherwise. @throws RefusedRequest 404 for one of another person, 422 */

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
-import type { PasswordDeps, RequestContext } from '../../accounts/forms/account-deps.ts';
+import type { RequestContext } from '../../accounts/forms/account-deps.ts';
 import { answerErrors } from '../../accounts/forms/answer-errors.ts';
 import { signedIn } from '../../accounts/forms/signed-in.ts';
+import type { FactorDeps } from './factor-deps.ts';
+import { beginFirstPasskey, beginOwnPasskey, beginProving, confirmOwnPasskey } from './own-passkeys.ts';
 import {
   beginFirstTotp,
   beginOwnTotp,
@@ -18,12 +20,15 @@ import { readSigningFactor } from './signed-with.ts';
 const base = '/account/second-factor';
 const options = { bodyLimit: 16 * 1024 };
 
-type Act = (deps: PasswordDeps, who: Principal, body: unknown, context: RequestContext) => Promise<unknown>;
+type Act = (deps: FactorDeps, who: Principal, body: unknown, context: RequestContext) => Promise<unknown>;
 
 /** Acts of a person on the second factors of the own account; each is a POST of its name. */
 const acts: Readonly<Record<string, Act>> = {
   'begin-app': beginOwnTotp,
   'confirm-app': confirmOwnTotp,
+  'begin-passkey': beginOwnPasskey,
+  'confirm-passkey': confirmOwnPasskey,
+  'begin-prove': beginProving,
   prove: proveOwnFactor,
   rename: renameOwnFactor,
   remove: removeOwnFactor,
@@ -31,7 +36,7 @@ const acts: Readonly<Record<string, Act>> = {
 };
 
 /** The own second factors (docs/decisions/026). */
-export function factorRoutes(deps: PasswordDeps): FastifyPluginAsync {
+export function factorRoutes(deps: FactorDeps): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -41,13 +46,13 @@ export function factorRoutes(deps: PasswordDeps): FastifyPluginAsync {
   };
 }
 
-const contextOf = ({ clock }: PasswordDeps, request: FastifyRequest): RequestContext => ({
+const contextOf = ({ clock }: FactorDeps, request: FastifyRequest): RequestContext => ({
   now: clock(),
   ipAddress: request.ip,
   requestId: request.id,
 });
 
-function ownRoutes(app: FastifyInstance, deps: PasswordDeps): void {
+function ownRoutes(app: FastifyInstance, deps: FactorDeps): void {
   const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
   app.get(base, async (request, reply) =>
     readSecondFactor(deps, await person(request, reply), contextOf(deps, request)),
@@ -58,11 +63,14 @@ function ownRoutes(app: FastifyInstance, deps: PasswordDeps): void {
       return answer === undefined ? reply.status(204).send() : answer;
     });
   }
-  app.get<{ Params: { hash: string } }>(`${base}/:hash`, async (request, reply) =>
-    readSigningFactor(deps.db, await person(request, reply), request.params.hash),
+  app.get<{ Params: { of: string } }>(`${base}/:of`, async (request, reply) =>
+    readSigningFactor(deps.db, await person(request, reply), request.params.of),
   );
   // Before there is a session: the token of the sign-in's question stands for the password.
   app.post(`${base}/begin-first-app`, options, async (request) =>
     beginFirstTotp(deps, request.body, contextOf(deps, request)),
+  );
+  app.post(`${base}/begin-first-passkey`, options, async (request) =>
+    beginFirstPasskey(deps, request.body, contextOf(deps, request)),
   );
 }

@@ -10,19 +10,24 @@ interface SignedWith {
   readonly at: string;
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /**
- * Reads with which second factor a form was certified, by the number of its record.
+ * Reads with which second factor something was certified.
+ * @param of the hash of a record, or the id of a form, whose last record is meant: a packet's confirmation bears no hash
  * @throws RefusedRequest 404 for a record of another company, and for one that is none, alike
  */
 export async function readSigningFactor(
   db: Db,
   { companyId, proxy, staff }: Principal,
-  recordHash: string,
+  of: string,
 ): Promise<{ readonly factor: SignedWith | null }> {
   const record = await db
     .selectFrom('certification_record')
     .select(['company_id', 'body'])
-    .where('hash', '=', recordHash)
+    .where(uuid.test(of) ? 'form_id' : 'hash', '=', of)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (record === undefined || !(staff || proxy || record.company_id === companyId)) {
     throw notFound('There is no such record.');
