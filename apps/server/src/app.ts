@@ -8,10 +8,12 @@ import { calendarRouteName, calendarRoutes } from './features/calendar/routes.ts
 import { clientRoutes, clientsRouteName } from './features/clients/routes.ts';
 import { withComparedCopies } from './features/documents/copies/copies.ts';
 import { documentRoutes, documentsRouteName } from './features/documents/routes.ts';
+import { monthStatesRouteName, monthStatesRoutes } from './features/due/routes.ts';
 import { programmeHooks } from './features/hooks.ts';
 import { hasOutbox, outboxPage, outboxRouteName, outboxRoutes } from './features/outbox/routes.ts';
 import { paymentRouteName, paymentRoutes } from './features/payment/routes.ts';
 import { claimHintRoutes, claimHintsRouteName } from './features/reimbursements/evidence/hint-routes.ts';
+import { reportPointRoutes, reportPointsRouteName } from './features/returns/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { helmetHeaders, plainHeaders } from './http/browser-headers.ts';
 import { healthRoutes } from './http/health.ts';
@@ -29,6 +31,7 @@ import { portalConfig } from './http/portal/portal-config.ts';
 import { portalRoutes } from './http/portal/portal-routes.ts';
 import { accountRouteNames, accountRoutes } from './identity/accounts/routes.ts';
 import { factorRoutes } from './identity/second-factor/own/routes.ts';
+import { type PasskeyParty, passkeyParty } from './identity/second-factor/passkeys/passkey-party.ts';
 import { idTokenVerifier } from './identity/tokens/id-token.ts';
 import { type OauthDeps, oauthRoutes } from './identity/tokens/routes.ts';
 import type { Engine } from './jsonapi/engine.ts';
@@ -116,7 +119,15 @@ async function security(app: FastifyInstance, deps: AppDeps, provider: Provider 
   });
 }
 
-function oauthDeps({ db, config, machineClock, pause }: AppDeps): OauthDeps {
+/** Where passkeys work, by the port that the server listens on once it does. */
+const partyOf =
+  (app: FastifyInstance, { config }: AppDeps) =>
+  () => {
+    const address = app.server.address();
+    return passkeyParty(config, address !== null && typeof address === 'object' ? address.port : config.port);
+  };
+
+function oauthDeps({ db, config, machineClock, pause }: AppDeps, party: () => PasskeyParty | null): OauthDeps {
   const { clientId: id, clientSecret: secret, oauthScope: scope, oidcIssuer, oidcClientId } = config;
   const hasLogin = oidcIssuer !== null && oidcClientId !== null;
   const verifyIdToken = hasLogin ? idTokenVerifier({ issuer: oidcIssuer, clientId: oidcClientId }, machineClock) : null;
@@ -130,7 +141,15 @@ function oauthDeps({ db, config, machineClock, pause }: AppDeps): OauthDeps {
     asksFactors: !config.stockProvider,
     isSecure,
     pause,
+    party,
   };
+}
+
+async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const party = partyOf(app, deps);
+  await app.register(oauthRoutes(oauthDeps(deps, party)));
+  const ownRoutesDeps = { ...deps, clock: deps.machineClock, party };
+  for (const routes of [accountRoutes, factorRoutes]) await app.register(routes(ownRoutesDeps));
 }
 
 /** Routes beside the specification's, by the names that the portal knows. */
@@ -142,16 +161,29 @@ const everyOwnRoute = [
   clientsRouteName,
   officeRouteName,
   claimHintsRouteName,
+  monthStatesRouteName,
+  reportPointsRouteName,
 ];
-const featureRoutes = [documentRoutes, clientRoutes, paymentRoutes, officeRoutes, claimHintRoutes] as const;
+const featureRoutes = [
+  documentRoutes,
+  clientRoutes,
+  paymentRoutes,
+  officeRoutes,
+  claimHintRoutes,
+  monthStatesRoutes,
+  reportPointRoutes,
+] as const;
 const ownRoutes = (config: AppDeps['config']) =>
   hasOutbox(config) ? [...everyOwnRoute, outboxRouteName] : everyOwnRoute;
 
 /** The portal's pages; the mails of a demonstration are one of them there and nowhere else. */
-async function pages(app: FastifyInstance, config: AppDeps['config']): Promise<void> {
+async function pages(app: FastifyInstance, config: AppDeps['config'], provider: Provider | null): Promise<void> {
   const showsMails = hasOutbox(config);
   if (showsMails) await app.register(outboxRoutes(config));
-  await portalRoutes(app, showsMails ? [] : [outboxPage]);
+  await portalRoutes(app, {
+    absent: showsMails ? [] : [outboxPage],
+    hasOffice: !config.stockProvider && provider === null,
+  });
 }
 
 /** Builds the whole server without listening. */
@@ -198,9 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   for (const gauge of shedGauges({ ...bounds, busy, writes, bodies: () => engine.bodies.refused })) metrics.add(gauge);
   drainBodies(app);
   healthRoutes(app, deps.besides ?? deps.db);
-  await app.register(oauthRoutes(oauthDeps(deps)));
-  const ownRoutesDeps = { ...deps, clock: deps.machineClock };
-  for (const routes of [accountRoutes, factorRoutes]) await app.register(routes(ownRoutesDeps));
+  await identityRoutes(app, deps);
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
   for (const routes of featureRoutes) await app.register(routes(deps));
   const place = {
@@ -219,6 +249,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         .send(portalConfig({ ...deps, routes: ownRoutes(deps.config) }, provider)),
     );
   });
-  await pages(app, deps.config);
+  await pages(app, deps.config, provider);
   return app;
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { startBackground } from './background.ts';
-import { ConfigError, configHelp, readConfig } from './config/config.ts';
+import { type Config, ConfigError, configHelp, readConfig } from './config/config.ts';
 import { closeDataFolder } from './config/private-folder.ts';
 import { DatabaseStartError } from './db/database-start-error.ts';
 import { migrate } from './db/migrate.ts';
@@ -19,6 +19,7 @@ import { serveMetrics } from './http/metrics/metrics-server.ts';
 import { mailGauges, poolGauges, processGauges } from './http/metrics/process-gauges.ts';
 import { serverLog } from './http/server-log.ts';
 import { stopServing } from './http/stop-serving.ts';
+import { passkeyParty } from './identity/second-factor/passkeys/passkey-party.ts';
 import { enterNames } from './identity/sign-in/user-names.ts';
 import { keepSettingsFresh, type LiveSettings, openSettings } from './settings/live-settings.ts';
 import { programmeClock } from './settings/programme-clock.ts';
@@ -90,7 +91,15 @@ async function serve(): Promise<void> {
     stop(0);
   });
   // Whoever reads it may end the server at once.
-  process.stdout.write(`Packhouse is ready at ${portal}\n`);
+  process.stdout.write(`Packhouse is ready at ${portal}\n${alsoAt(config, portal, url)}`);
+}
+
+/** The address by which passkeys work, where the portal is told by another one. */
+function alsoAt(config: Config, portal: string, listening: string): string {
+  const party = passkeyParty(config, Number(new URL(listening).port));
+  return party === null || party.origin === new URL(portal).origin
+    ? ''
+    : `and at ${party.origin}, where passkeys work\n`;
 }
 
 /** Names that were there before such were refused: told once, when they are found. */

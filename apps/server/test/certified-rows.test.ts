@@ -24,7 +24,7 @@ import {
   returnReimbursement,
   reviewReimbursement,
 } from '#office/decisions/decide-reimbursement.ts';
-import { receiveReport, returnReport } from '#office/decisions/decide-report.ts';
+import { receiveReport, returnReport } from '#office/decisions/reports/decide-report.ts';
 import { issueInvoice } from '#office/money/issue-invoice.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#rows/rows.ts';

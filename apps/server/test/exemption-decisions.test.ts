@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawDocuments } from '#features/documents/draw-documents.ts';
 import { expireExemptions } from '#features/exemptions/expire-exemptions.ts';
 import { folderStorage } from '#files/folder-storage.ts';
+import { act } from '#office/acts/act.ts';
+import { addOfficePerson, officeAs, refusal } from '#office/acts/acting.fixture.ts';
 import {
   approveExemption,
   askForMoreInfo,
@@ -13,6 +15,7 @@ import {
   resumeExemption,
   revokeExemption,
 } from '#office/decisions/decide-exemption.ts';
+import { recommendExemptionAct } from '#office/decisions/recommend-exemption.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { urlOf } from './filing.ts';
 import { addApplicant, addDeMinimis, addExemption, addOrganic, addSeason, certify } from './requests.ts';
@@ -102,6 +105,52 @@ describe('granting an exemption', () => {
     expect((await open(await addPerson(world))).statusCode).toBe(404);
   });
 
+  const inLanguage = (person: Person, exemptionId: string, language: string, companyId = person.companyId) => {
+    const headers = { authorization: `Bearer ${person.token}` };
+    const url = `/account/documents/${companyId}/certificates/${exemptionId}/${language}`;
+    return world.app.inject({ url, headers });
+  };
+
+  it.each([
+    ['en', 'en-US', 'Certificate of exemption', /Holder is a\s+Importer/, 'November 5, 2026 to September 30, 2027'],
+    ['es', 'es-US', 'Certificado de exención', /El titular es\s+Importador/, 'Del 5 de noviembre de 2026 al 30'],
+    ['fr', 'fr', 'Certificat d’exemption', /Le titulaire est\s+Importateur/, 'Du 5 novembre 2026 au 30 septembre 2027'],
+    ['it', 'it', 'Certificato di esenzione', /Il titolare è\s+Importatore/, 'Dal 5 novembre 2026 al 30 settembre 2027'],
+    ['zh', 'zh-CN', '豁免证书', /持有人类型\s+进口商/, '2026年11月5日 至 2027年9月30日'],
+  ] as const)('lets its holder read the certificate in %s', async (language, lang, heading, holder, span) => {
+    const { applicant, exemptionId } = await waiting();
+    const row = await approveExemption(office(), { exemptionId, validFrom: '2026-11-05' });
+    const answer = await inLanguage(applicant.person, exemptionId, language);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { pages, language: told, untagged } = readPdf(answer.rawPayload);
+    const [page = '', ...more] = pages;
+    expect([told, untagged, more]).toEqual([lang, [], []]);
+    for (const text of [heading, String(row.values.certificateNumber), span]) expect(page).toContain(text);
+    expect(page).toMatch(holder);
+    expect(page).not.toContain('?');
+  });
+
+  it('lets nobody else read the certificate, and nobody one that was not granted', async () => {
+    const { applicant, exemptionId } = await waiting();
+    const { person } = applicant;
+    const stranger = await addPerson(world);
+    const before = await inLanguage(person, exemptionId, 'fr');
+    await approveExemption(office(), { exemptionId });
+    const granted = await inLanguage(person, exemptionId, 'fr');
+    const answers = [
+      await inLanguage(person, exemptionId, 'de'),
+      await inLanguage(person, randomUUID(), 'fr'),
+      await inLanguage(person, 'nonsense', 'fr'),
+      await inLanguage(stranger, exemptionId, 'fr'),
+      await inLanguage(stranger, exemptionId, 'fr', person.companyId),
+    ];
+    expect([before, granted, ...answers].map(({ statusCode }) => statusCode)).toEqual([
+      404, 200, 404, 404, 404, 404, 404,
+    ]);
+    await revokeExemption(office(), { exemptionId, note });
+    expect((await inLanguage(person, exemptionId, 'fr')).statusCode).toBe(404);
+  });
+
   it.each([
     ['a number that is taken', { certificateNumber: 'dm-2026-0112' }, 'is taken'],
     ['a number that is none', { certificateNumber: 'DM 1' }, 'is no certificate number'],
@@ -140,6 +189,38 @@ describe('other decisions', () => {
     await revokeExemption(office(), { exemptionId, note });
     const { data } = await read(applicant.person, exemptionId);
     expect(data.attributes.field_exemption_status).toBe('revoked');
+  });
+
+  it('a granted one is revoked from a day of its validity, and covers what was before', async () => {
+    const { applicant, exemptionId } = await waiting();
+    await approveExemption(office(), { exemptionId });
+    for (const from of ['2026-09-30', '2027-10-01', '2026-02-30']) {
+      await expect(revokeExemption(office(), { exemptionId, note, from })).rejects.toThrow(
+        'An exemption is revoked from a day between 2026-10-01 and 2027-09-30.',
+      );
+    }
+    await revokeExemption(office(), { exemptionId, note, from: '2026-11-01' });
+    const { data } = await read(applicant.person, exemptionId);
+    expect(data.attributes).toMatchObject({
+      field_exemption_status: 'revoked',
+      field_valid_from: '2026-10-01',
+      field_valid_to: '2026-10-31',
+    });
+  });
+
+  it('is recommended by who prepares, kept with the reason, and the company reads nothing of it', async () => {
+    const { applicant, exemptionId } = await waiting();
+    const clerk = officeAs(world, await addOfficePerson(world, ['clerk']));
+    const before = await read(applicant.person, exemptionId);
+    await act(clerk, recommendExemptionAct, { exemptionId, verdict: 'deny', note });
+    expect(await read(applicant.person, exemptionId)).toEqual(before);
+    const kept = world.db.selectFrom('decision').select(['kind', 'step', 'reason', 'given']);
+    expect(await kept.where('subject_id', '=', exemptionId).execute()).toMatchObject([
+      { kind: 'exemption.recommend', step: 'done', reason: note, given: { verdict: 'deny' } },
+    ]);
+    await approveExemption(office(), { exemptionId });
+    const late = act(clerk, recommendExemptionAct, { exemptionId, verdict: 'deny', note });
+    expect(await refusal(late)).toEqual(['exemptionNotOpen', 409]);
   });
 
   it('what was asked back is taken up again by the office too', async () => {

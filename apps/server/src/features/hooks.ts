@@ -25,7 +25,7 @@ export function programmeHooks(settings: ProgrammeSettings): Hooks {
     ...Object.fromEntries([...ofReports, ...ofRequests]),
     ...claimHooks(settings),
     [producerContact.type]: contactHooks(settings),
-    [packetConfirmation.type]: confirmationHooks(),
+    [packetConfirmation.type]: confirmationHooks(settings),
     [companyContact.type]: companyHooks(),
   };
 }

@@ -1,7 +1,9 @@
 import {
   createTexts,
+  isOfficeRight,
   type LanguageCode,
   type ProgrammeSettings,
+  rightName,
   type TextValues,
   timestampFormat,
 } from '@packhouse/programme';
@@ -63,14 +65,33 @@ export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): L
   };
 }
 
-type WordLists = Readonly<Record<'forms' | 'statuses' | 'follows', Readonly<Record<string, string>>>>;
+/** As many as a mail lists; the portal shows them all. */
+const mostPoints = 30;
+
+/** Points of a report that was given back, a line each, from JSON of `[section, row, text]`. */
+function pointLines(json: string, language: LanguageCode): string {
+  // Border: written by `tellOfDecision` alone.
+  const points = JSON.parse(json) as readonly (readonly [keyof Catalogue['places'], number | null, string])[];
+  const lines = points.slice(0, mostPoints).map(([where, row, asked]) => {
+    const section = mailText(`places.${where}`, {}, language);
+    const place = row === null ? section : mailText('places.row', { section, row: String(row) }, language);
+    return mailText('places.point', { place, asked }, language);
+  });
+  const rest = points.length - lines.length;
+  return [...lines, ...(rest > 0 ? [mailText('places.more', { rest: String(rest) }, language)] : [])].join('\n');
+}
+
+type WordLists = Readonly<Record<'forms' | 'statuses' | 'outcomes' | 'follows', Readonly<Record<string, string>>>>;
 
 /** Codes as words and timestamps as a person reads them; everything else as it is. */
 function wordsOf(values: Mail['values'], { settings, portal }: Sender, language: LanguageCode): TextValues {
-  const { forms, statuses, follows }: WordLists = mailCatalogues[language];
+  const { forms, statuses, outcomes, follows }: WordLists = mailCatalogues[language];
   const timestamp = timestampFormat(language, settings.timeZone);
   const written = Object.entries(values).map(([name, value]) => {
     if (name === 'status') return [name, statuses[value] ?? value];
+    if (name === 'outcome') return [name, outcomes[value] ?? value];
+    if (name === 'right') return [name, isOfficeRight(value) ? rightName(value, language) : value];
+    if (name === 'points') return [name, pointLines(value, language)];
     return [name, name.endsWith('At') ? timestamp(value) : value];
   });
   const { formType } = values;

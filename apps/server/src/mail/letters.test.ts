@@ -1,5 +1,5 @@
 // Every mail as it is sent, word for word: a change of a text, or of what fills it, is read here before people read it.
-import { defaultSettings, type LanguageCode, languages } from '@packhouse/programme';
+import { defaultSettings, type LanguageCode, languages, mailKinds } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { composeMail, mailCatalogues, type Recipient } from './compose-mail.ts';
 import type { Mail, MailKind } from './mail.ts';
@@ -21,6 +21,15 @@ const values: Mail['values'] = {
   ...{ usedAt: '2026-11-05T15:00:00Z', madeAt: '2026-11-05T15:00:00Z', guessedAt: '2026-11-05T15:00:00Z' },
   ...{ resetAt: '2026-11-05T15:00:00Z' },
   ...{ period: 'October 2026', due: '2026-11-10', amount: '12824.75', dueOn: '2026-11-10' },
+  ...{ number: '41', right: 'chargesWaive', proposer: 'dana', proposedAt: '2026-11-05T15:00:00Z' },
+  ...{ decider: 'kim', settledAt: '2026-11-05T15:00:00Z', outcome: 'confirmed' },
+  ...{
+    was: '2026-10-31',
+    points: JSON.stringify([
+      ['nonExemptReceipts', 3, '41,000?'],
+      ['form', null, 'A page is missing.'],
+    ]),
+  },
   ...{ asOf: '2026-12-31', receivedOn: '2026-11-20', reference: 'ACH 104' },
 };
 
@@ -42,6 +51,11 @@ function letters(language: LanguageCode): string {
     ...Object.keys(follows).map((one) => written('receipt', { ...values, follows: one })),
     ...Object.keys(next).map((one) => written('receipt', { ...values, ...after, follows: 'toPay', next: one })),
     ...Object.keys(forms).map((formType) => written('receipt', { ...values, formType })),
+    written('proposalSettled', { ...values, outcome: 'declined', right: 'roles' }),
+    written('returned', {
+      ...values,
+      points: JSON.stringify(Array.from({ length: 32 }, () => ['header', null, 'Who?'])),
+    }),
     ...Object.keys(statuses).map((status) => written('decision', { ...values, status, note: '' })),
     written('decision', { ...values, status: 'a word of a later version', formType: 'a form of a later version' }),
   ].join('\n----\n\n');
@@ -51,4 +65,8 @@ describe('every mail', () => {
   it.each(languages.map(({ code }) => code))('is written in %s as it is recorded', async (language) => {
     await expect(letters(language)).toMatchFileSnapshot(`letters/${language}.txt`);
   });
+});
+
+it('every kind of letter has its word in the lists of the office', () => {
+  expect(mailKinds.toSorted()).toEqual(kinds.toSorted());
 });

@@ -21,6 +21,9 @@ export interface Mail {
 const noticeOfKind: Partial<Record<MailKind, Notice>> = {
   receipt: 'receipts',
   decision: 'decisions',
+  returned: 'decisions',
+  extended: 'decisions',
+  extensionEnded: 'decisions',
   reminder: 'reminders',
   reminderTomorrow: 'reminders',
   reminderToday: 'reminders',

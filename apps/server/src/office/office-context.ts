@@ -12,6 +12,8 @@ export interface OfficeActor extends Actor {
   readonly roles: readonly OfficeRole[];
   /** A session of the person, a command on the server's machine, or a job. */
   readonly channel: 'console' | 'cli' | 'system';
+  /** The session, on the console: what asks for the second factor again looks there. */
+  readonly session?: string | undefined;
 }
 
 /** Dependencies of the office's functions; passed in, so that commands, the demonstration and tests choose them. */
@@ -60,12 +62,14 @@ export const personActor = (
   person: { readonly userId: string; readonly name: string; readonly roles: readonly OfficeRole[] },
   channel: 'console' | 'cli',
   requestId: string | null,
+  session?: string,
 ): OfficeActor => ({
   userId: person.userId,
   username: person.name,
   roles: person.roles,
   requestId,
   channel,
+  session,
   isOffice: true,
 });
 

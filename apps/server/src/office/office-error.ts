@@ -5,10 +5,19 @@ export class OfficeError extends Error {
   override name = 'OfficeError';
   /** Findings up to the failure, a row each; shown above the message. */
   readonly lines: readonly Readonly<Record<string, unknown>>[];
+  /** The name of the refusal; one that has none is English alone. */
+  readonly code: string = 'refused';
+  /** The facts of its sentence. */
+  readonly values: Readonly<Record<string, string>> | undefined = undefined;
 
   constructor(message: string, lines: OfficeError['lines'] = []) {
     super(message);
     this.lines = lines;
+  }
+
+  /** The HTTP status that says the same. */
+  get status(): number {
+    return 422;
   }
 }
 
@@ -17,19 +26,37 @@ const statuses: Readonly<Partial<Record<OfficeCode, number>>> = {
   rightMissing: 403,
   roleTakenAway: 403,
   systemDecides: 403,
+  secondFactorNeeded: 403,
   samePerson: 403,
   notOwnProposal: 403,
   proposalUnknown: 404,
   nothingThere: 404,
+  paymentUnknown: 404,
+  allocationUnknown: 404,
+  chargeUnknown: 404,
+  invoiceUnknown: 404,
   reasonMissing: 422,
+  whyOfEntryMissing: 422,
+  revokedOutside: 422,
+  adjustedAbove: 422,
+  grantedAboveItems: 422,
+  noAmount: 422,
+  noDay: 422,
+  dayToCome: 422,
+  noMethod: 422,
+  postmarkedAfter: 422,
+  referenceTooLong: 422,
+  payerPaysNothing: 422,
+  correctionNotWaived: 422,
+  allIsMoved: 422,
   whyMissing: 422,
 };
 
 /** A refusal that says the same in every language: a code, and the facts of its sentence. */
 export class OfficeRefusal extends OfficeError {
   override name = 'OfficeRefusal';
-  readonly code: OfficeCode;
-  readonly values: Readonly<Record<string, string>>;
+  override readonly code: OfficeCode;
+  override readonly values: Readonly<Record<string, string>>;
 
   constructor(code: OfficeCode, values: Readonly<Record<string, string>> = {}) {
     super(officeText(code, values));
@@ -37,8 +64,8 @@ export class OfficeRefusal extends OfficeError {
     this.values = values;
   }
 
-  /** The HTTP status that says the same: 409 unless another one says more. */
-  get status(): number {
+  /** 409 unless another one says more. */
+  override get status(): number {
     return statuses[this.code] ?? 409;
   }
 }

@@ -21,7 +21,7 @@ import {
   returnReimbursement,
   reviewReimbursement,
 } from '#office/decisions/decide-reimbursement.ts';
-import { receiveReport, returnReport } from '#office/decisions/decide-report.ts';
+import { receiveReport, returnReport } from '#office/decisions/reports/decide-report.ts';
 import { payInvoice } from '#office/money/pay-invoice.ts';
 import { enterCompany, officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#rows/rows.ts';

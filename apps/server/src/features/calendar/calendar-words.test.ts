@@ -42,6 +42,18 @@ describe('eventTitle', () => {
     expect(eventTitle(event, language)).toBe(title);
   });
 
+  it.each([
+    ['en', 'Importer report due: October 2026 (extended)'],
+    ['zh', '进口商报告到期：2026年10月（已延期）'],
+    ['es', 'Vence el informe de importador: octubre de 2026 (con prórroga)'],
+    ['fr', 'Échéance du rapport d’importateur : octobre 2026 (échéance prolongée)'],
+    ['it', 'Scadenza del rapporto di importatore: ottobre 2026 (con proroga)'],
+  ] as const)('says in %s that a day was extended', (language, title) => {
+    const extended = { ...event, day: '2026-11-30', extendedFrom: '2026-11-10' };
+    expect(eventTitle(extended, language)).toBe(title);
+    expect(eventTitle({ ...extended, isDone: true }, language)).toBe(eventTitle({ ...event, isDone: true }, language));
+  });
+
   it('says what is done', () => {
     expect(eventTitle({ ...event, isDone: true }, 'en')).toBe('Importer report due: October 2026 (done)');
   });

@@ -26,5 +26,6 @@ export function eventTitle(event: CalendarEvent, language: LanguageCode): string
       : event.kind;
   const title = calendarText(key, { name }, language);
   if (event.isDone) return calendarText('done', { title }, language);
-  return event.isOverdue ? calendarText('overdue', { title }, language) : title;
+  const said = event.extendedFrom === undefined ? title : calendarText('extended', { title }, language);
+  return event.isOverdue ? calendarText('overdue', { title: said }, language) : said;
 }

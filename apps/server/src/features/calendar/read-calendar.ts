@@ -20,6 +20,7 @@ import { sql } from 'kysely';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { type PlainRow, plainRows, plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
+import { extensionsOf } from '../due/due-day.ts';
 
 /** A company's days and what else its calendar names. */
 export interface CompanyCalendar {
@@ -115,6 +116,7 @@ export async function readCalendar(
     nilReportRequired: settings.nilReportRequired,
     seasons,
     periods,
+    extensions: await extensionsOf(reader.db, [companyId]),
     packages: packages.flat(),
     invoices: await invoicesOf(reader, companyId, periods),
     exemptions: await plainRowsWhere(reader, exemption, own(exemption.fields.company)),

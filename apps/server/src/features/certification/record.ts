@@ -30,8 +30,8 @@ export interface RecordEntry {
   readonly companyId: string;
   readonly formType: string;
   readonly formId: string;
-  /** By which the filing is found; another form's is not taken. */
-  readonly confirmation: string;
+  /** By which the filing is found; another form's is not taken. Null: people never name it. */
+  readonly confirmation: string | null;
   /** The certified values, by whom, when and how. */
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -57,13 +57,17 @@ export async function writeRecord(context: WriteContext, entry: RecordEntry): Pr
   const previous = last?.hash ?? null;
   const body = canonicalJson({ ...entry.body, previousRecord: previous });
   const hash = createHash('sha256').update(body).digest('hex');
-  const { companyId, formType, formId } = entry;
+  const { companyId, formType, formId, confirmation } = entry;
+  const record = sql`insert into certification_record (at, company_id, form_type, form_id, body, hash, previous_hash)
+      values (${context.now}, ${companyId}, ${formType}, ${formId}, ${body}, ${hash}, ${previous})`;
+  if (confirmation === null) {
+    await record.execute(context.db);
+    return hash;
+  }
   const { rows } = await sql`
-    with recorded as (
-      insert into certification_record (at, company_id, form_type, form_id, body, hash, previous_hash)
-      values (${context.now}, ${companyId}, ${formType}, ${formId}, ${body}, ${hash}, ${previous}))
+    with recorded as (${record})
     insert into confirmation_number as known (number, form_type, form_id, record_hash)
-    values (${entry.confirmation}, ${formType}, ${formId}, ${hash})
+    values (${confirmation}, ${formType}, ${formId}, ${hash})
     on conflict (number) do update set record_hash = excluded.record_hash
       where known.form_type = excluded.form_type and known.form_id = excluded.form_id
     returning number`.execute(context.db);

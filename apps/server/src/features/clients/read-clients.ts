@@ -16,6 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
+import { dueDayOf, extensionOf } from '../due/due-day.ts';
 
 /** A month of a client that no standing report covers; days are YYYY-MM-DD. */
 export interface OpenMonth {
@@ -24,6 +25,8 @@ export interface OpenMonth {
   readonly startsOn: string | null;
   readonly endsOn: string | null;
   readonly dueOn: string;
+  /** The month's own due day, where the office gave the company a later one. */
+  readonly extendedFrom: string | null;
   readonly opensOn: string | null;
   /** In the order of the package's list. */
   readonly reports: readonly { readonly id: string; readonly status: string; readonly filedAt: string | null }[];
@@ -90,10 +93,13 @@ function monthsOf(kind: ReportForm, { seasonIds, today }: Asked): RawBuilder<unk
   const { form, formType, package: pack } = kind;
   const { company, period, list, status, filedAt, certifiedAt } = partsOf(kind);
   const m = reportingPeriod.fields;
+  const extension = extensionOf(column('p', company), sql.ref('m.id'));
+  const extended = sql`case when ${extension} > ${column('m', m.dueOn)} then ${column('m', m.dueOn)} end`;
   const word = sql`coalesce(${column('r', status)}, 'draft')`;
   return sql`select ${column('p', company)} as company, json_build_object(
       'packageId', p.id, 'reportType', ${formType}::text, 'startsOn', ${column('m', m.startsOn)},
-      'endsOn', ${column('m', m.endsOn)}, 'dueOn', ${column('m', m.dueOn)}, 'opensOn', ${column('m', m.opensOn)},
+      'endsOn', ${column('m', m.endsOn)}, 'dueOn', ${dueDayOf(column('p', company), 'm')},
+      'extendedFrom', ${extended}, 'opensOn', ${column('m', m.opensOn)},
       'reports', coalesce(json_agg(json_build_object('id', r.id, 'status', ${word},
         'filedAt', coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})) order by l.position)
         filter (where r.id is not null), '[]')) as month

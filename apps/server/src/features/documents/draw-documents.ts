@@ -38,32 +38,40 @@ export interface DocumentDeps {
 }
 
 /** A kind of row that is given a document once it has been issued. */
-interface DocumentKind<R extends Resource = Resource> {
+export interface DocumentKind<R extends Resource = Resource> {
   readonly resource: R;
   /** Key of the relation that holds it. */
   readonly key: string;
   /** Which rows are issued, as a condition on `t`. */
   readonly issued: ReturnType<typeof sql>;
+  /** Which of them can be read in every language, as a condition on `t`. */
+  readonly readable: ReturnType<typeof sql>;
   document(context: DocumentContext, row: StoredRow<R>): Promise<OfficeDocument>;
 }
 
 const column = (field: { readonly wire: string }) => sql.ref(`t.${field.wire}`);
 
 /** The invoices and credits that are given a document, as a condition on `t`. */
-export const isIssuedInvoice = sql`${column(invoice.fields.status)} <> 'void'
+const isIssuedInvoice = sql`${column(invoice.fields.status)} <> 'void'
       and ${column(invoice.fields.company)} is not null and ${column(invoice.fields.period)} is not null`;
 
-const invoices: DocumentKind<typeof invoice> = {
+/** Invoices and credits. */
+export const invoices: DocumentKind<typeof invoice> = {
   resource: invoice,
   key: 'pdf',
   issued: isIssuedInvoice,
+  readable: isIssuedInvoice,
   document: (context, row) => invoiceDocument(context, row),
 };
 
-const certificates: DocumentKind<typeof exemption> = {
+const isOfSeason = sql`${column(exemption.fields.season)} is not null`;
+
+/** Certificates of exemption; one whose season is over is still read, one that was revoked is not. */
+export const certificates: DocumentKind<typeof exemption> = {
   resource: exemption,
   key: 'certificate',
-  issued: sql`${column(exemption.fields.status)} = 'approved' and ${column(exemption.fields.season)} is not null`,
+  issued: sql`${column(exemption.fields.status)} = 'approved' and ${isOfSeason}`,
+  readable: sql`${column(exemption.fields.status)} in ('approved', 'expired') and ${isOfSeason}`,
   document: (context, row) => certificateDocument(context, plainRow(row)),
 };
 

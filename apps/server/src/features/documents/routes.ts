@@ -9,13 +9,13 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { type CompanyDocument, companyDocuments } from './company-documents.ts';
 import { verdictOf, verdictsOf } from './copies/copies.ts';
 import { formBehind, formOfRecord, recordNumberOf } from './find-record.ts';
-import { type InvoiceRouteDeps, invoiceRoutes } from './invoice-routes.ts';
+import { type LanguageRouteDeps, languageRoutes } from './language-routes.ts';
 import { zipDocuments } from './zip-documents.ts';
 
 /** The name under which config.json announces these routes (decisions.md 8). */
 export const documentsRouteName = 'documents';
 
-export interface DocumentRouteDeps extends InvoiceRouteDeps {
+export interface DocumentRouteDeps extends LanguageRouteDeps {
   readonly storage: FileStorage;
 }
 
@@ -32,7 +32,7 @@ export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
-    invoiceRoutes(app, deps);
+    languageRoutes(app, deps);
     app.get<OfCompany>('/account/documents/:companyId', async (request, reply) => {
       const { companyId } = request.params;
       const documents = await documentsOf(deps, request, reply, companyId);

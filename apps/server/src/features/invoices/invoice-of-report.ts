@@ -2,6 +2,7 @@ import {
   amendmentSettlement,
   companyContact,
   dayIn,
+  dueDayOf,
   endedBefore,
   invoice,
   invoiceBalance,
@@ -16,6 +17,7 @@ import { knownRefIn } from '#rows/read-values.ts';
 import { addRow, type RowWriter } from '#rows/rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
+import { extensionOf } from '../due/due-day.ts';
 import { monthOf, reportsOfPackage, timeOf } from '../reports/report-parts.ts';
 import type { ReportRules } from '../reports/report-rules.ts';
 import { freeInvoiceNumber } from './invoice-number.ts';
@@ -45,20 +47,29 @@ export async function addInvoice(
 export const figureOf = ({ billed }: Pick<ReportRules, 'billed'>, { values }: Pick<StoredRow, 'values'>): string =>
   String(values[billed] ?? '0.00');
 
-/** Billed for a report and those before it in its package, less credits; void invoices do not count. */
-async function billedBefore(context: Reader, rules: ReportRules, report: StoredRow): Promise<string> {
+interface Before {
+  /** Billed for a report and those before it in its package, less credits; void invoices do not count. */
+  readonly billed: string;
+  /** The later due day that the office gave the company for the month; null without one. */
+  readonly extendedTo: string | null;
+}
+
+async function before(context: Reader, rules: ReportRules, report: StoredRow): Promise<Before> {
   const listed = await reportsOfPackage(context, rules.form, report.values);
   const ids = [...listed.map(({ id }) => id), report.id];
   const { report: of, status, amountDue } = invoice.fields;
-  const { rows } = await sql<{ sum: string | null }>`select sum(${sql.ref(amountDue.wire)})::text as sum
+  const [ofCompany, ofPeriod] = [knownRefIn(report.values, 'company'), knownRefIn(report.values, 'period')];
+  const extension = extensionOf(sql`${ofCompany.id}::uuid`, sql`${ofPeriod.id}::uuid`);
+  const { rows } = await sql<Before>`select coalesce(sum(${sql.ref(amountDue.wire)}), 0)::numeric(12,2)::text as billed,
+      ${extension}::text as "extendedTo"
     from ${sql.table(tableOf(invoice))}
     where ${sql.ref(of.wire)} = any(${ids}::uuid[]) and ${sql.ref(status.wire)} <> 'void'`.execute(context.db);
-  return rows[0]?.sum ?? '0.00';
+  return rows[0] ?? { billed: '0.00', extendedTo: null };
 }
 
 /**
  * The invoice that a filed report asks for, or the credit where an amendment made it less; null when nothing is due.
- * It is due with the report's month, or on the day of issue where that is later (domain.md 2.13); what was filed late is
+ * It is due with the report's month, as the office may have extended it, or on the day of issue where that is later (domain.md 2.13); what was filed late is
  * charged from its month's due day all the same, or a late filer would have longer than a punctual one (office.md 3).
  */
 export async function invoiceOfReport(
@@ -67,7 +78,8 @@ export async function invoiceOfReport(
   settings: ProgrammeSettings,
   report: StoredRow,
 ): Promise<NewInvoice | null> {
-  const { kind, amount } = amendmentSettlement(await billedBefore(context, rules, report), figureOf(rules, report));
+  const { billed, extendedTo } = await before(context, rules, report);
+  const { kind, amount } = amendmentSettlement(billed, figureOf(rules, report));
   if (kind === 'none') return null;
   const [ofCompany, ofPeriod] = [knownRefIn(report.values, 'company'), knownRefIn(report.values, 'period')];
   const company = await plainTarget(context, companyContact, ofCompany);
@@ -75,7 +87,9 @@ export async function invoiceOfReport(
   const month = monthOf(time).startsOn.slice(0, 7);
   const number = await freeInvoiceNumber(context, { month, rootId: company.rootId ?? '' });
   const issuedOn = dayIn(context.now.toISOString(), settings.timeZone);
-  const dueOn = time.period.dueOn;
+  const { id: periodId, dueOn: ownDay } = time.period;
+  const extensions = extendedTo === null ? [] : [{ periodId, dueOn: extendedTo }];
+  const dueOn = ownDay === null ? null : dueDayOf({ id: periodId, dueOn: ownDay }, extensions).dueOn;
   const shownDue = dueOn !== null && dueOn > issuedOn ? dueOn : issuedOn;
   const filedOn =
     report.values.certifiedAt instanceof Date

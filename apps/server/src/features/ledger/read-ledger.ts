@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { extensionOf } from '../due/due-day.ts';
 
 /** The entries wanted: a company's, those of no known payer, or all. */
 export type LedgerScope = { readonly companyId: string | null } | 'all';
@@ -31,7 +32,7 @@ export interface NamedLedger extends Ledger {
   readonly payments: readonly NamedPayment[];
 }
 
-const { company, issuedOn, dueOn, amountDue, status, number } = invoice.fields;
+const { company, period, issuedOn, dueOn, amountDue, status, number } = invoice.fields;
 const column = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 
 /** Rows `t` whose company, in a column of this name, is the scope's. */
@@ -44,10 +45,12 @@ const paymentsOf = (scope: LedgerScope) => sql`(select t.id from payment t where
 
 async function readInvoices(db: Db, scope: LedgerScope): Promise<readonly NamedInvoice[]> {
   const issued = sql`coalesce(${column(issuedOn)}, t.created::date)`;
+  // Charges follow a later due day also where the invoice was issued before the office gave it.
+  const extended = extensionOf(column(company), column(period));
   const { rows } = await sql<NamedInvoice>`select t.id, ${column(company)} as "companyId",
       coalesce(${column(number)}, t.title) as number, ${issued}::text as "issuedOn",
       coalesce(${column(dueOn)}, ${issued})::text as "dueOn",
-      coalesce(terms.chargeable_from, ${column(dueOn)}, ${issued})::text as "chargeableFrom",
+      greatest(coalesce(terms.chargeable_from, ${column(dueOn)}, ${issued}), ${extended})::text as "chargeableFrom",
       coalesce(${column(amountDue)}, 0)::numeric(12,2)::text as "amountDue",
       case when ${column(status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn"
     from ${sql.table(tableOf(invoice))} t left join invoice_terms terms on terms.invoice_id = t.id

@@ -1,11 +1,12 @@
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
-import { checkPacketConfirmation, packetConfirmation, season } from '@packhouse/programme';
+import { checkPacketConfirmation, type ProgrammeSettings, packetConfirmation, season } from '@packhouse/programme';
 import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { refuse } from '#problems/refuse.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import type { NewValuesOf } from '#rows/stored-row.ts';
 import { refuseDifferent } from '../certification/calculated-figures.ts';
 import { checkTimeOfSigning } from '../certification/signature.ts';
+import { recordConfirmation } from './packet-record.ts';
 
 type ConfirmationChange = Change<typeof packetConfirmation>;
 
@@ -42,12 +43,16 @@ async function confirmation(
 /**
  * Hooks for the confirmation that a company has read a season's packet: name and time are needed in the same
  * request, and the version that was read and who confirmed it are the server's own words (domain.md 2.14; decisions.md 24).
+ * A program that certifies with a second factor asks for it here too.
  */
-export function confirmationHooks(): ResourceHooks<typeof packetConfirmation> {
+export function confirmationHooks(settings: ProgrammeSettings): ResourceHooks<typeof packetConfirmation> {
   return {
     beforeSave: async (context, change) => {
       refuseConfirmed(change);
       return change.sent.confirmed === true ? confirmation(context, change) : {};
+    },
+    afterSave: async (context, { sent }, saved) => {
+      if (sent.confirmed === true) await recordConfirmation(context, settings, saved);
     },
   };
 }

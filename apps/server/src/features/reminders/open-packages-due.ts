@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { dueDayOf } from '../due/due-day.ts';
 
 /** A month that a company has not reported yet. */
 export interface OpenPackage {
@@ -25,6 +26,9 @@ export interface OpenPackage {
 
 const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
 
+/** The due day of a company `c` for a month `m`. */
+const dueDay = dueDayOf(sql.ref('c.id'), 'm');
+
 /**
  * A package is open until its newest report that was filed is certified or accepted; a returned one is open again. An
  * amendment that is begun or taken back changes nothing: it has no due date of its own.
@@ -38,7 +42,7 @@ function openOf({ form, formType, package: pack }: ReportForm, wanted: RawBuilde
   }
   return sql`
     select p.id as "packageId", ${formType}::text as "formType", c.id as "companyId", c.title as company, m.title as period,
-      ${column('m', reportingPeriod.fields.dueOn)}::text as due,
+      ${dueDay}::text as due,
       ${column('m', reportingPeriod.fields.reminderDays)} as "reminderDays"
     from ${sql.table(tableOf(reportingPeriod))} m
     join ${sql.table(tableOf(pack.resource))} p on ${column('p', period)} = m.id
@@ -60,7 +64,7 @@ function openOf({ form, formType, package: pack }: ReportForm, wanted: RawBuilde
  * of a month that was over before the company was admitted.
  */
 export async function openPackagesDue(db: Db, from: string, to: string): Promise<readonly OpenPackage[]> {
-  return openWhere(db, sql`${column('m', reportingPeriod.fields.dueOn)} between ${from}::date and ${to}::date`);
+  return openWhere(db, sql`${dueDay} between ${from}::date and ${to}::date`);
 }
 
 async function openWhere(db: Db, wanted: RawBuilder<unknown>): Promise<readonly OpenPackage[]> {
@@ -74,7 +78,6 @@ async function openWhere(db: Db, wanted: RawBuilder<unknown>): Promise<readonly 
 
 /** The open package of a company that is due first, be that over or to come; null where none is open. */
 export async function nextPackageDue(db: Db, companyId: string): Promise<OpenPackage | null> {
-  const { dueOn } = reportingPeriod.fields;
-  const [first] = await openWhere(db, sql`c.id = ${companyId}::uuid and ${column('m', dueOn)} is not null`);
+  const [first] = await openWhere(db, sql`c.id = ${companyId}::uuid and ${dueDay} is not null`);
   return first ?? null;
 }

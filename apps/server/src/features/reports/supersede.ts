@@ -5,10 +5,14 @@ import type { WriteContext } from '#jsonapi/hooks.ts';
 import { setRow } from '#rows/rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { tellAnswered } from '../returns/tell-answered.ts';
 import { asSystem } from '../system-context.ts';
 import type { ReportRules } from './report-rules.ts';
 
-/** Once a newer version is certified, the earlier filed ones of the package are superseded (domain.md, section 4). */
+/**
+ * Once a newer version is certified, the earlier filed ones of the package are superseded (domain.md, section 4); who gave
+ * one of them back is told that it was answered.
+ */
 export async function supersedeEarlier(context: WriteContext, rules: ReportRules, saved: StoredRow): Promise<void> {
   const { form, package: pack } = rules.form;
   const field = pack.resource.fields[pack.field];
@@ -24,5 +28,6 @@ export async function supersedeEarlier(context: WriteContext, rules: ReportRules
     const from = String(report.values.status);
     if (findMove({ subject: 'report', from, to: 'superseded', by: 'system' }) === undefined) continue;
     await setRow(asSystem(context), form, report, { values: { status: 'superseded' } });
+    if (from === 'returned') await tellAnswered(asSystem(context), report.id, saved);
   }
 }

@@ -9,24 +9,38 @@ import { type IsPage, pagesOf } from './portal-pages.ts';
 /** The portal's build, relative to this file. */
 const folder = fileURLToPath(new URL('../../../../portal/dist', import.meta.url));
 
-/** Requests of a browser that are not for a page of the portal's router. */
+/** Requests of a browser that are not for a page of a router. */
 const isElsewhere = (path: string) =>
-  /^\/(jsonapi|oauth|account|system|health|assets)(\/|$)/.test(path) || path.includes('.');
+  /^\/(jsonapi|oauth|account|system|health|assets|office\/api)(\/|$)/.test(path) || path.includes('.');
 
-const routeList = join(folder, 'routes.json');
+/** True for the console of the program office, which is a bundle of its own. */
+const isOffice = (path: string) => /^\/office(\/|$)/.test(path);
 
-/** The pages of the build's list; null for a build that has none, where whatever a browser asks for is one. */
-async function readPages(): Promise<IsPage | null> {
-  const routes: unknown = existsSync(routeList) ? JSON.parse(await readFile(routeList, 'utf8')) : null;
-  return Array.isArray(routes) ? pagesOf(routes.map(String)) : null;
+interface Bundle {
+  readonly html: string;
+  /** The pages of the build's list; null for a build that has none, where whatever a browser asks for is one. */
+  readonly isPage: IsPage | null;
 }
 
-/**
- * Serves the portal's build precompressed; without a build the server is a backend alone.
- * @param absent pages of the build that this server does not have
- */
-export async function portalRoutes(app: FastifyInstance, absent: readonly string[]): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) return;
+/** Reads a bundle of the build; null where it has none. */
+async function readBundle(page: string, routeList: string): Promise<Bundle | null> {
+  const [html, list] = [join(folder, page), join(folder, routeList)];
+  if (!existsSync(html)) return null;
+  const routes: unknown = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : null;
+  return { html: await readFile(html, 'utf8'), isPage: Array.isArray(routes) ? pagesOf(routes.map(String)) : null };
+}
+
+interface PortalPages {
+  /** Pages of the build that this server does not have. */
+  readonly absent: readonly string[];
+  /** Whether this server announces the office's routes: without them there is no console. */
+  readonly hasOffice: boolean;
+}
+
+/** Serves the portal's build precompressed; without a build the server is a backend alone. */
+export async function portalRoutes(app: FastifyInstance, { absent, hasOffice }: PortalPages): Promise<void> {
+  const portal = await readBundle('index.html', 'routes.json');
+  if (portal === null) return;
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -37,11 +51,11 @@ export async function portalRoutes(app: FastifyInstance, absent: readonly string
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
-  const isPage = await readPages();
+  const office = hasOffice ? await readBundle('office.html', 'office-routes.json') : null;
   app.addHook('onRequest', async ({ method, url, headers }, reply) => {
     const path = url.split('?')[0] ?? '';
     if ((method !== 'GET' && method !== 'HEAD') || isElsewhere(path)) return;
+    const { html, isPage } = (isOffice(path) ? office : null) ?? portal;
     const isLookedAt = (headers.accept ?? '').includes('text/html');
     const isKnown = !absent.includes(path.replace(/\/+$/, '')) && (isPage?.(path) ?? isLookedAt);
     // Whoever looks at pages gets the portal's own 404 page; a program that asks for something else gets an error object.
@@ -50,6 +64,6 @@ export async function portalRoutes(app: FastifyInstance, absent: readonly string
       .code(isKnown ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page);
+      .send(html);
   });
 }

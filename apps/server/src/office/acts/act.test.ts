@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { type Applicant, addApplicant, addExemption, addSeason } from '../../../test/requests.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
-import { approveExemptionAct, exemptionActs, revokeExemptionAct } from '../decisions/exemption-acts.ts';
+import { allActs } from '../cli/all-commands.ts';
+import { approveExemptionAct, revokeExemptionAct } from '../decisions/exemption-acts.ts';
 import { auditOf, officeOn } from '../office.fixture.ts';
 import { rolesAct } from '../people/give-roles.ts';
 import { act } from './act.ts';
@@ -15,7 +16,6 @@ import { settleProposal } from './settle-proposal.ts';
 let world: World;
 let applicant: Applicant;
 const people: Partial<Record<string, TestPerson>> = {};
-const acts = [...exemptionActs, rolesAct];
 
 beforeAll(async () => {
   world = await openWorld();
@@ -174,7 +174,7 @@ describe('an act that needs two', () => {
     return { exemptionId, proposal: decision, state };
   };
   const settle = (name: string, proposal: string, verdict: 'confirmed' | 'declined' | 'withdrawn', reason?: string) =>
-    settleProposal(as(name), acts, { proposal, verdict, reason });
+    settleProposal(as(name), allActs, { proposal, verdict, reason });
 
   it.each(['reviewer', 'approver'])('waits after the first person, a %s', async (name) => {
     const { exemptionId, state } = await proposed(name);

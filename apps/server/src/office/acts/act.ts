@@ -1,9 +1,17 @@
-import { compareDecimals, type OfficeRight, type RightRow, rights } from '@packhouse/programme';
+import {
+  addDecimals,
+  compareDecimals,
+  isDecimal,
+  moneyScale,
+  type OfficeRight,
+  type RightRow,
+  rights,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import { officeSettings } from '#settings/office-settings.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { actingPerson, demandMark } from './acting-person.ts';
+import { actingPerson, demandMark, demandProof } from './acting-person.ts';
 import {
   type Decision,
   decisionOfKey,
@@ -15,6 +23,7 @@ import {
   writeDecision,
 } from './decisions.ts';
 import { hasOtherDecider, type OfficePerson } from './office-person.ts';
+import { tellDeciders } from './tell-of-proposal.ts';
 
 /** A sentence, one thing, or a list of things, as a person reads the outcome. */
 export type Answer = string | Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
@@ -45,6 +54,8 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
   readonly needsReason?: true;
   /** US dollars, or how many, that decide whether a second person is needed. */
   amount?(given: Given, at: At): string | null;
+  /** The same that this person did alone before and that counts with the amount, so that nothing is cut into small pieces. */
+  aloneBefore?(at: At): string;
   /** Finds and keeps what it is about. @throws OfficeError when there is none */
   subject(work: OfficeWork, given: Given): Promise<At>;
   /** Makes the change with its audit rows and mails. @throws OfficeError for a transition that is not allowed */
@@ -74,8 +85,8 @@ export interface Acted<Made> {
 }
 
 /**
- * Does an act in the name of the context's person, in one transaction: right of the role, second person, transition and
- * reason, version, key, change, decision, audit, mail (office.md, section 2). A key that was sent before is answered as
+ * Does an act in the name of the context's person, in one transaction: right of the role, second factor where the right asks
+ * for it again, second person, transition and reason, version, key, change, decision, audit, mail (office.md, section 2). A key that was sent before is answered as
  * soon as the right is known: the version has moved by that very act. A version that moved is told before a transition
  * that is not allowed any more: it says who was faster.
  * @throws OfficeRefusal
@@ -93,15 +104,17 @@ export function act<Given extends object, Made, At extends ActSubject>(
     const at = await wanted.subject(work, given);
     const right = wanted.right(given, at, person);
     const mark = demandMark(work, person, right);
+    await demandProof(work, right);
     const amount = wanted.amount?.(given, at) ?? null;
-    const second = wanted.prepares ? 'not needed' : await secondFor(work, person, { right, amount, mark });
+    const weight = withBefore(amount, wanted.aloneBefore?.(at));
+    const second = wanted.prepares ? 'not needed' : await secondFor(work, person, { right, weight, mark });
     demandReason(wanted, given);
     await demandVersion(work, at, how.version);
     const row = { ...rowOf(work, person, wanted, given, at), right, amount, second };
-    if (second === 'waits')
-      return propose(work, wanted, given, at, { ...row, idempotency_key: how.idempotencyKey ?? null });
-    const { made, answer, after } = await makeChange(work, wanted, given, at);
     const key = how.idempotencyKey ?? null;
+    if (second === 'waits')
+      return propose(work, wanted, given, at, { ...row, idempotency_key: key, isPrepared: mark === 'p' });
+    const { made, answer, after } = await makeChange(work, wanted, given, at);
     const decision = await writeDecision(work.db, {
       ...row,
       ...after,
@@ -189,21 +202,25 @@ export async function demandVersion(work: OfficeWork, at: ActSubject, seen: stri
 export const timeOf = ({ settings }: Pick<OfficeContext, 'settings'>, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: settings.timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 
+/** An amount with what counts with it. One that is no amount is refused by the change itself. */
+const withBefore = (amount: string | null, before = '0'): string | null =>
+  amount === null || !isDecimal(amount) ? null : addDecimals([amount, before], moneyScale);
+
 /** True where an amount, or the right itself, asks for two people. */
-function asksForTwo(right: OfficeRight, amount: string | null): boolean {
+function asksForTwo(right: OfficeRight, weight: string | null): boolean {
   const { second }: RightRow = rights[right];
   if (typeof second === 'string') return second === 'always';
-  return amount !== null && compareDecimals(amount, second.above) > 0;
+  return weight !== null && compareDecimals(weight, second.above) > 0;
 }
 
 async function secondFor(
   work: OfficeWork,
   person: OfficePerson,
-  { right, amount, mark }: { readonly right: OfficeRight; readonly amount: string | null; readonly mark: string },
+  { right, weight, mark }: { readonly right: OfficeRight; readonly weight: string | null; readonly mark: string },
 ): Promise<Decision['second']> {
   // Who only prepares decides nothing, whatever is switched off.
   if (mark === 'p') return 'waits';
-  if (!asksForTwo(right, amount)) return 'not needed';
+  if (!asksForTwo(right, weight)) return 'not needed';
   if ((await officeSettings(work.db)).withoutSecondPerson.includes(right)) return 'switched off';
   const { aloneWhileOnlyOne }: RightRow = rights[right];
   if (aloneWhileOnlyOne && !(await hasOtherDecider(work.db, right, person.userId))) return 'nobody else';
@@ -238,7 +255,7 @@ async function propose<Given extends object, Made, At extends ActSubject>(
   wanted: Act<Given, Made, At>,
   given: Given,
   at: At,
-  row: Row & Pick<NewDecision, 'idempotency_key'>,
+  { isPrepared, ...row }: Row & Pick<NewDecision, 'idempotency_key'> & { readonly isPrepared: boolean },
 ): Promise<Acted<Made>> {
   const waiting = (await waitingProposals(work.db, at)).find(({ kind }) => kind === wanted.kind && at.version !== null);
   if (waiting !== undefined) throw new OfficeRefusal('proposalWaits', { number: waiting.id });
@@ -246,6 +263,7 @@ async function propose<Given extends object, Made, At extends ActSubject>(
   await wanted.change(work, given, at);
   await sql`rollback to savepoint tried`.execute(work.db);
   const decision = await writeDecision(work.db, { ...row, step: 'proposed', of_proposal: null, answer: null });
+  await tellDeciders(work, at, row, { number: decision, isPrepared });
   return { state: 'waits', decision, answer: waitsAnswer(decision), made: null };
 }
 

@@ -1,4 +1,5 @@
-import { markOf, type OfficeRight, type RightMark } from '@packhouse/programme';
+import { markOf, type OfficeRight, type RightMark, type RightRow, rights } from '@packhouse/programme';
+import { sessionFactor } from '#identity/second-factor/session-factor.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { keptPerson, type OfficePerson } from './office-person.ts';
@@ -20,4 +21,16 @@ export function demandMark({ actor }: OfficeWork, person: OfficePerson, right: O
   const { name } = person;
   if (starts.includes(markOf(right, actor.roles))) throw new OfficeRefusal('roleTakenAway', { name, right });
   throw new OfficeRefusal(person.roles.length === 0 ? 'noRole' : 'rightMissing', { name, right });
+}
+
+/**
+ * Asks whoever acts on the console for the second factor again, where the right does and the last proof is too old. Whoever runs
+ * commands on the machine is trusted, which the decision says.
+ * @throws OfficeRefusal `secondFactorNeeded`; the session proves it at /account/second-factor/prove and sends the same again
+ */
+export async function demandProof({ db, actor }: OfficeWork, right: OfficeRight): Promise<void> {
+  const { provesAgain }: RightRow = rights[right];
+  if (!provesAgain || actor.channel === 'cli') return;
+  const { fresh } = await sessionFactor(db, actor.session ?? '');
+  if (fresh === null) throw new OfficeRefusal('secondFactorNeeded');
 }

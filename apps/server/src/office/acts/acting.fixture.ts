@@ -8,6 +8,7 @@ import { OfficeRefusal } from '../office-error.ts';
 /** Somebody of a test's office. */
 export interface TestPerson extends Person {
   readonly roles: readonly OfficeRole[];
+  readonly session: string;
 }
 
 /** Enters somebody with roles at the office. */
@@ -22,7 +23,12 @@ export async function addOfficePerson(
   // Whoever has a role signs in with a second factor, the board too.
   await sql`update oauth_session set factor = 'totp', factor_name = 'App', factor_at = signed_in
     where user_id = ${person.userId}::uuid and factor is null`.execute(world.db);
-  return { ...person, roles };
+  const { id: session } = await world.db
+    .selectFrom('oauth_session')
+    .select('id')
+    .where('user_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  return { ...person, roles, session };
 }
 
 /** The office as somebody acts there. */
@@ -33,7 +39,12 @@ export const officeAs = (
   day = '2026-11-05',
 ): OfficeContext => ({
   ...officeOn(world, day),
-  actor: personActor({ userId: person.userId, name: person.username, roles: person.roles }, channel, 'test'),
+  actor: personActor(
+    { userId: person.userId, name: person.username, roles: person.roles },
+    channel,
+    'test',
+    person.session,
+  ),
 });
 
 /** The code and status of a refusal. @throws Error when nothing was refused */

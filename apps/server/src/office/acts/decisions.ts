@@ -82,6 +82,24 @@ export async function handsIn(db: Db, { type, id }: Named, version: string | nul
   return rows.map(({ actor_id }) => actor_id);
 }
 
+/**
+ * US dollars that a person decided alone by acts of one kind: about one thing at any time, and about its company since a day.
+ * What a second person confirmed is nobody's alone.
+ */
+export async function decidedAlone(
+  db: Db,
+  kind: string,
+  actorId: string,
+  { type, id, companyId, since }: Named & { readonly companyId: string | null; readonly since: Date },
+): Promise<string> {
+  const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount), 0)::text as sum from decision
+    where kind = ${kind} and actor_id = ${actorId}::uuid and step = 'done'
+      and ((subject_type = ${type} and subject_id = ${id}) or (company_id = ${companyId}::uuid and at > ${since}))`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? '0';
+}
+
 /** Who made the version that stands now, and when, for people who looked at an earlier one. */
 export async function lastChange(db: Db, { type, id }: Named): Promise<{ who: string; when: Date } | undefined> {
   const decided = await db

@@ -12,9 +12,10 @@ import {
   rowOf,
   timeOf,
 } from './act.ts';
-import { actingPerson, demandMark } from './acting-person.ts';
+import { actingPerson, demandMark, demandProof } from './acting-person.ts';
 import { type Decision, decisionOfKey, handsIn, lockedProposal, settlementOf, writeDecision } from './decisions.ts';
 import type { OfficePerson } from './office-person.ts';
+import { tellProposer } from './tell-of-proposal.ts';
 
 /** The end of a proposal. */
 export interface Settlement {
@@ -74,6 +75,7 @@ async function confirm(
 ): Promise<Acted<unknown>> {
   const right = rightOf(proposal);
   demandDecider(work, person, right);
+  await demandProof(work, right);
   const given: object = proposal.given;
   const at = await wanted.subject(work, given);
   const hands = [proposal.actor_id, ...(at.hands ?? []), ...(await handsIn(work.db, at, at.version))];
@@ -93,6 +95,11 @@ async function confirm(
     answer: { answer },
     idempotency_key: wish.idempotencyKey ?? null,
   });
+  await tellProposer(
+    work,
+    { ...proposal, right },
+    { decider: person.name, outcome: 'confirmed', note: wish.reason?.trim() ?? '' },
+  );
   return { state: 'done', decision, answer, made };
 }
 
@@ -136,5 +143,9 @@ async function dismiss(
     answer: { answer },
     idempotency_key: idempotencyKey ?? null,
   });
+  if (verdict === 'declined') {
+    const end = { decider: person.name, outcome: verdict, note: reason?.trim() ?? '' } as const;
+    await tellProposer(work, { ...proposal, right: rightOf(proposal) }, end);
+  }
   return { state: 'done', decision, answer, made: null };
 }

@@ -1,7 +1,7 @@
 import { characterProblem, plainText } from '@packhouse/jsonapi';
 import { type FieldError, RefusedRequest, refuseFields } from '#identity/accounts/forms/field-errors.ts';
 import { messageOf } from '#problems/message.ts';
-import { type Command, Input, type Option } from '../cli/command.ts';
+import { type Command, Input, type Option, type SentFile, type TakenFile } from '../cli/command.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -45,12 +45,36 @@ function textsOf(value: unknown, { flag, many }: Pick<Option, 'flag' | 'many'>):
   return list.every((text) => typeof text === 'string') ? list.map((text) => plainText(text)) : undefined;
 }
 
+/** The most bytes of a body with such a file: it is written in base64, and a little stands beside it. */
+export const bodyWith = ({ bytes }: TakenFile): number => Math.ceil(bytes / 3) * 4 + 64 * 1024;
+
+/** A file in base64 with its name, `{ name, content }`. @throws RefusedRequest 422 for another form, or too large a file */
+function fileIn({ arg, bytes: most }: TakenFile, value: unknown): SentFile {
+  const { name, content } = isObject(value) ? value : {};
+  if (typeof name !== 'string' || typeof content !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(content)) {
+    throw new RefusedRequest(422, [
+      { field: arg, code: 'malformed', detail: `"${arg}" has a name and its content in base64.` },
+    ]);
+  }
+  const bytes = Buffer.from(content, 'base64');
+  const problem = characterProblem(plainText(name));
+  if (problem !== null || name === '' || name.length > longestName || bytes.length > most) {
+    throw new RefusedRequest(422, [{ field: arg, code: 'malformed', detail: `"${arg}" is not such a file.` }]);
+  }
+  return { name: plainText(name), bytes };
+}
+
+const longestName = 255;
+
 /**
  * Reads what a command is given by the names that it declares, as a command line does.
  * @throws RefusedRequest 422 naming each member that is missing, unknown or of another form
  */
-export function readGiven(command: Command, given: Members): Input {
-  const { args = [], options = {} } = command;
+export function readGiven(command: Command, sent: Members): Input {
+  const { args = [], options = {}, takesFile } = command;
+  const file =
+    takesFile !== undefined && Object.hasOwn(sent, takesFile.arg) ? fileIn(takesFile, sent[takesFile.arg]) : undefined;
+  const given = file === undefined || takesFile === undefined ? sent : { ...sent, [takesFile.arg]: file.name };
   const known: Readonly<Record<string, Option>> = {
     ...Object.fromEntries(args.map((name) => [name, { about: '', required: true as const }])),
     ...options,
@@ -77,5 +101,6 @@ export function readGiven(command: Command, given: Members): Input {
     Object.fromEntries(
       Object.keys(options).flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])),
     ),
+    file,
   );
 }

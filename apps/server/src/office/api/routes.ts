@@ -1,51 +1,44 @@
-import { randomUUID } from 'node:crypto';
-import { errorObject, JsonApiError, type Registry } from '@packhouse/jsonapi';
-import { mayRead, type OfficeRole, type ProgrammeSettings } from '@packhouse/programme';
+import { Readable } from 'node:stream';
+import { markOf, mayRead, type OfficeRole } from '@packhouse/programme';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#config/config.ts';
-import type { Db } from '#db/db.ts';
-import type { FileStorage } from '#files/storage.ts';
 import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
-import { signedIn } from '#identity/accounts/forms/signed-in.ts';
 import { compressAnswers } from '#jsonapi/transfer/compress-answers.ts';
-import { type OfficePerson, officePerson } from '../acts/office-person.ts';
+import type { OfficePerson } from '../acts/office-person.ts';
 import { commands } from '../cli/all-commands.ts';
-import { type ActCommand, type Command, type CommandContext, isAct, type ReadCommand } from '../cli/command.ts';
-import { asOffice, personActor } from '../office-context.ts';
+import {
+  type ActCommand,
+  type Command,
+  type FileCommand,
+  isAct,
+  isFile,
+  type OfficeFile,
+  type ReadCommand,
+} from '../cli/command.ts';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
-import { readGiven, readSentAct } from './read-request.ts';
+import { bulkRoutes } from './bulk-routes.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { itemRoutes } from './item-routes.ts';
+import { listRoutes } from './list-routes.ts';
+import { callerOfOffice, contextOf, nothingHere, type OfficeRouteDeps, seesFiguresAlone } from './office-request.ts';
+import { bodyWith, readGiven, readSentAct } from './read-request.ts';
+import { viewRoutes } from './view-routes.ts';
 
 /** The name under which config.json announces these routes (decisions.md 8). */
 export const officeRouteName = 'office';
-
-interface OfficeRouteDeps {
-  readonly db: Db;
-  readonly registry: Registry;
-  readonly storage: FileStorage;
-  readonly config: Config;
-  readonly settings: ProgrammeSettings;
-  readonly clock: () => Date;
-  readonly machineClock: () => Date;
-}
 
 interface Path {
   readonly Params: { readonly noun: string; readonly verb: string };
 }
 
-/** As for a path that leads nowhere: nobody is told what there is for others. */
-const nothingHere = ({ method, url }: FastifyRequest) =>
-  new JsonApiError(404, [errorObject(404, `No route found for "${method} ${url.split('?')[0]}".`)]);
+type Shown = ReadCommand | FileCommand;
+/** Who reads by a file sends it. */
+const isRead = (command: Command): command is Shown =>
+  !isAct(command) && command.needs !== undefined && command.takesFile === undefined;
+const isSent = (command: Command): command is ActCommand | ReadCommand =>
+  isAct(command) ? command.onMachine !== true : command.takesFile !== undefined && !isFile(command);
 
-/** Whoever sees figures alone reaches nothing else, and is told of nothing else. */
-const seesFiguresAlone = (roles: readonly OfficeRole[]) => roles.every((role) => role === 'board');
-
-const isRead = (command: Command): command is ReadCommand => !isAct(command) && command.needs !== undefined;
-const isSent = (command: Command): command is ActCommand => isAct(command) && command.onMachine !== true;
-
-function refuseAct(error: OfficeError, reply: FastifyReply): FastifyReply {
-  const isNamed = error instanceof OfficeRefusal;
-  const { code, values, status } = isNamed ? error : { code: 'refused', values: undefined, status: 422 };
-  const about = { field: null, code, detail: error.message, ...(values === undefined ? {} : { values }) };
+function refuseAct({ code, values, status, message }: OfficeError, reply: FastifyReply): FastifyReply {
+  const about = { field: null, code, detail: message, ...(values === undefined ? {} : { values }) };
   return reply.status(status).send({ errors: [about] });
 }
 
@@ -62,29 +55,16 @@ function answerRefusals(app: FastifyInstance): void {
  * and options that the commands declare. To whoever holds no role, every path here leads nowhere.
  */
 export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
-  const { db, registry, storage, config, settings, clock, machineClock } = deps;
-
-  const personOf = async (request: FastifyRequest, reply: FastifyReply): Promise<OfficePerson> => {
-    const { userId } = await signedIn({ db, clock: machineClock }, request, reply);
-    const person = await officePerson(db, userId);
-    if (person === undefined || person.roles.length === 0) throw nothingHere(request);
-    return person;
-  };
-
-  const contextOf = (request: FastifyRequest, person: OfficePerson): CommandContext =>
-    asOffice(
-      { db, registry, settings, now: clock(), newId: randomUUID, storage, config },
-      personActor(person, 'console', request.id),
-    );
+  const callerOf = (request: FastifyRequest, reply: FastifyReply) => callerOfOffice(deps, request, reply);
 
   const commandOf = <C extends Command>(
-    request: FastifyRequest<Path>,
+    request: FastifyRequest,
+    { noun, verb }: Path['Params'],
     { roles }: OfficePerson,
     isOne: (command: Command) => command is C,
   ): C => {
-    const { noun, verb } = request.params;
     const command = commands.filter(isOne).find((one) => one.noun === noun && one.verb === verb);
-    const isHidden = seesFiguresAlone(roles) && !(command !== undefined && isRead(command) && isOpenTo(command, roles));
+    const isHidden = seesFiguresAlone(roles) && !(command !== undefined && !isAct(command) && isOpenTo(command, roles));
     if (command === undefined || isHidden) throw nothingHere(request);
     return command;
   };
@@ -97,29 +77,64 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
     await app.register(async (routes) => {
       answerRefusals(routes);
       compressAnswers(routes);
+      listRoutes(routes, deps);
+      itemRoutes(routes, deps);
+      viewRoutes(routes, deps);
+      bulkRoutes(routes, deps, ({ params }) =>
+        commands
+          .filter(isAct)
+          .find(({ noun, verb, onMachine }) => !onMachine && noun === params.noun && verb === params.verb),
+      );
+      deskRoutes(routes, deps);
       routes.get<Path>('/office/api/:noun/:verb', async (request, reply) => {
-        const person = await personOf(request, reply);
-        const command = commandOf(request, person, isRead);
-        const { name, roles } = person;
-        if (!isOpenTo(command, roles)) throw new OfficeRefusal('rightMissing', { name, right: command.needs ?? '' });
+        const person = await callerOf(request, reply);
+        const command = commandOf(request, request.params, person, isRead);
+        demandOpen(command, person);
         // Border: a query is members that are texts or lists of texts.
         const input = readGiven(command, request.query as Readonly<Record<string, unknown>>);
-        return { data: await command.run(contextOf(request, person), input) };
+        const context = contextOf(deps, request, person);
+        return isFile(command)
+          ? sendFile(reply, await command.file(context, input))
+          : { data: await command.run(context, input) };
       });
-      routes.post<Path>('/office/api/:noun/:verb', async (request, reply) => {
-        const person = await personOf(request, reply);
-        const command = commandOf(request, person, isSent);
+      const send = async (request: FastifyRequest, reply: FastifyReply, name: Path['Params']) => {
+        const person = await callerOf(request, reply);
+        const command = commandOf(request, name, person, isSent);
         const { given, ...how } = readSentAct(request.body);
-        const { state, decision, answer } = await command.act(
-          contextOf(request, person),
-          readGiven(command, given),
-          how,
-        );
+        const context = contextOf(deps, request, person);
+        const input = readGiven(command, given);
+        if (!isAct(command)) {
+          demandOpen(command, person);
+          return { data: await command.run(context, input) };
+        }
+        const { state, decision, answer } = await command.act(context, input, how);
         return { state, decision, answer };
-      });
+      };
+      routes.post<Path>('/office/api/:noun/:verb', (request, reply) => send(request, reply, request.params));
+      for (const { noun, verb, takesFile } of commands) {
+        if (takesFile === undefined) continue;
+        // Whoever is nobody here sends no file: they are told before it comes.
+        const onRequest = async (request: FastifyRequest, reply: FastifyReply) => void (await callerOf(request, reply));
+        const how = { bodyLimit: bodyWith(takesFile), onRequest };
+        routes.post(`/office/api/${noun}/${verb}`, how, (request, reply) => send(request, reply, { noun, verb }));
+      }
     });
   };
 }
 
-const isOpenTo = ({ needs }: ReadCommand, roles: readonly OfficeRole[]): boolean =>
-  needs !== undefined && mayRead(needs, roles);
+/** Sends a file piece by piece, under a name of any letters (RFC 6266). */
+const sendFile = (reply: FastifyReply, { name, type, content }: OfficeFile) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="download"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(Readable.from(content, { objectMode: false }));
+
+/** @throws OfficeRefusal where the right to look is missing */
+function demandOpen(command: Shown, { name, roles }: OfficePerson): void {
+  if (!isOpenTo(command, roles)) throw new OfficeRefusal('rightMissing', { name, right: command.needs ?? '' });
+}
+
+const isOpenTo = (command: Shown, roles: readonly OfficeRole[]): boolean =>
+  command.needs !== undefined &&
+  (mayRead(command.needs, roles) ||
+    (!isFile(command) && command.own === true && markOf(command.needs, roles) === 'own'));

@@ -1,8 +1,11 @@
+import { absoluteDecimal } from '@packhouse/programme';
 import type { Act, ActSubject } from '../acts/act.ts';
+import { returnedBy, undoReturnBy } from '../money/returned-payment.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { type LineWithState, lockedLine } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 import { hashOf, type ImportedStatement, importStatement, type StatementFile } from './import-statement.ts';
+import { returnPayments } from './return-line.ts';
 
 const importAnswer = (imported: readonly ImportedStatement[]) =>
   imported.map(({ id, account, from, to, newLines, knownLines, moneyIn, opening, closing, gapAfter }) => {
@@ -26,9 +29,10 @@ export const importStatementAct: Act<StatementFile, readonly ImportedStatement[]
 export async function standingLine(
   work: OfficeWork,
   lineId: string,
-): Promise<ActSubject & { readonly line: LineWithState }> {
+): Promise<ActSubject & { readonly line: LineWithState; readonly returned: readonly string[] }> {
   const line = await lockedLine(work.db, lineId);
-  return { type: 'bank_line', id: lineId, version: line.state, companyId: null, line };
+  const returned = await returnedBy(work, lineId);
+  return { type: 'bank_line', id: lineId, version: line.state, companyId: null, line, returned };
 }
 
 export type AtLine = Awaited<ReturnType<typeof standingLine>>;
@@ -38,6 +42,8 @@ export interface SetAside {
   readonly lineId: string;
   readonly as: 'not_ours' | 'returned';
   readonly note: string;
+  /** Of a line by which the bank took money back: the payments that it was. */
+  readonly paymentIds?: readonly string[] | undefined;
 }
 
 /** @throws BankRefusal when the line is not as the act needs it */
@@ -47,35 +53,41 @@ function demandOpen({ state, set_aside_by_name }: LineWithState): void {
     throw new BankRefusal('lineSetAside', { who: set_aside_by_name ?? '-' });
 }
 
-/** Notes that a line is none of the program's money, or that it is money that came back. */
+const namesPayments = ({ as, paymentIds = [] }: SetAside) => as === 'returned' && paymentIds.length > 0;
+
+/**
+ * Notes that a line is none of the program's money, or that it is money that came back: then the payments that it was are
+ * taken back, which is the right to do that, with a second person.
+ */
 export const setAsideAct: Act<SetAside, string, AtLine> = {
   kind: 'bank.set_aside',
-  right: () => 'paymentsMatch',
+  right: (given) => (namesPayments(given) ? 'paymentsReverse' : 'paymentsMatch'),
   reason: ({ note }) => note,
+  amount: (_given, { line }) => absoluteDecimal(line.amount),
   subject: (work, { lineId }) => standingLine(work, lineId),
-  async change({ db, now, actor }, { lineId, as, note }, { line }) {
+  async change(work, { lineId, as, note, paymentIds = [] }, { line }) {
     demandOpen(line);
     if (note.trim() === '') throw new BankRefusal('noteMissing');
-    const by = { set_aside_at: now, set_aside_by_name: actor.username };
-    await db
+    const by = { set_aside_at: work.now, set_aside_by_name: work.actor.username };
+    await work.db
       .updateTable('bank_line')
       .set({ set_aside: as, set_aside_note: note.trim(), ...by })
       .where('id', '=', lineId)
       .execute();
+    if (as === 'returned') await returnPayments(work, line, { paymentIds, reason: note });
     return as;
   },
   answer: (as) => (as === 'not_ours' ? 'The line is not ours.' : 'The line is returned money.'),
 };
 
-/** Takes a line up again that was set aside. */
+/** Takes a line up again that was set aside; payments that it took back are there again. */
 export const takeUpAct: Act<{ readonly lineId: string }, void, AtLine> = {
   kind: 'bank.take_up',
-  right: () => 'paymentsUndo',
+  right: (_given, { returned }) => (returned.length > 0 ? 'paymentsReverse' : 'paymentsUndo'),
   subject: (work, { lineId }) => standingLine(work, lineId),
-  async change({ db }, { lineId }, { line }) {
+  async change(work, { lineId }, { line }) {
     if (line.set_aside === null) throw new BankRefusal('lineOpen');
-    const none = { set_aside: null, set_aside_note: null, set_aside_at: null, set_aside_by_name: null };
-    await db.updateTable('bank_line').set(none).where('id', '=', lineId).execute();
+    await undoReturnBy(work, lineId);
   },
   answer: () => 'The line is open again.',
 };

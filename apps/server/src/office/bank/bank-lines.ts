@@ -1,6 +1,8 @@
+import { addDecimals, moneyScale } from '@packhouse/programme';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 
 export type StoredLine = Selectable<OwnTables['bank_line']>;
@@ -36,6 +38,7 @@ export async function bankLines(db: Db, statementId?: string): Promise<readonly 
 
 /** A line, kept until the transaction ends. @throws BankRefusal when there is none */
 export async function lockedLine(tx: Tx, id: string): Promise<LineWithState> {
+  if (!isUuid(id)) throw new BankRefusal('lineUnknown');
   const line = await tx.selectFrom('bank_line').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (line === undefined) throw new BankRefusal('lineUnknown');
   const match = await tx
@@ -54,6 +57,8 @@ export interface StatementProgress extends Selectable<OwnTables['bank_statement'
   /** Credit lines that are settled: 41 of 52 done. */
   readonly credits: number;
   readonly done: number;
+  /** US dollars that the lines still open keep from the closing balance. */
+  readonly difference: string;
 }
 
 /** Statements, newest first, with how far they are reconciled. */
@@ -69,8 +74,11 @@ export async function statementProgress(db: Db): Promise<readonly StatementProgr
   const lines = await bankLines(db);
   return statements.map((statement) => {
     const own = lines.filter(({ statement_id }) => statement_id === statement.id);
-    const credits = own.filter(({ state }) => state !== 'paid_out');
+    const credits = own.filter(({ amount }) => !amount.startsWith('-'));
     const done = credits.filter(({ state }) => state !== 'open').length;
-    return { ...statement, lines: own.length, credits: credits.length, done };
+    // The file footed when it was read: what is open is all that lacks.
+    const waiting = own.filter(({ state }) => state === 'open').map(({ amount }) => amount);
+    const difference = addDecimals(waiting, moneyScale);
+    return { ...statement, lines: own.length, credits: credits.length, done, difference };
   });
 }

@@ -84,6 +84,9 @@ async function paymentsOf({ db }: OfficeWork, lineId: string): Promise<readonly 
   return rows;
 }
 
+const wasRecorded = async ({ db }: OfficeWork, lineId: string): Promise<boolean> =>
+  (await db.selectFrom('payment').select('id').where('bank_line', '=', lineId).executeTakeFirst()) !== undefined;
+
 /** Books on money that is there; what is another company's by now is moved first. The ledger refuses more than is left. */
 async function bookAgain(work: OfficeWork, lineId: string, shares: Shares): Promise<string[]> {
   const made: string[] = [];
@@ -134,8 +137,8 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
   const { lineId, pays, payerId = null } = booking;
   demandBookable(line, booking);
   const shares = await byCompany(work, pays);
-  const there = await paymentsOf(work, lineId);
-  const isFirst = there.length === 0;
+  const isFirst = !(await wasRecorded(work, lineId));
+  if (!isFirst && (await paymentsOf(work, lineId)).length === 0) throw new BankRefusal('lineReturned');
   const allocations = isFirst ? await bookFirst(work, line, shares, payerId) : await bookAgain(work, lineId, shares);
   // A payer is learned where the line is one company's alone.
   const company = shares.length === 1 ? (shares[0]?.[0] ?? null) : pays.length === 0 ? payerId : null;

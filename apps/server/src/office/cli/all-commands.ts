@@ -1,4 +1,5 @@
-import type { Command } from './command.ts';
+import type { Act } from '../acts/act.ts';
+import { type Command, isAct } from './command.ts';
 import { exemptionCommands } from './commands/decisions/exemptions.ts';
 import { invoiceCommands } from './commands/decisions/invoices.ts';
 import { reimbursementCommands } from './commands/decisions/reimbursements.ts';
@@ -15,17 +16,21 @@ import { roleCommands } from './commands/people/roles.ts';
 import { signUpCommands } from './commands/people/sign-ups.ts';
 import { userLoginCommands } from './commands/people/user-logins.ts';
 import { userCommands } from './commands/people/users.ts';
+import { complianceCommands } from './commands/programme/compliance.ts';
+import { listCommands } from './commands/programme/lists.ts';
 import { periodCommands } from './commands/programme/periods.ts';
 import { reminderCommands } from './commands/programme/reminders.ts';
 import { seasonCommands } from './commands/programme/seasons.ts';
 import { settingsCommands } from './commands/programme/settings.ts';
+import { workCommands } from './commands/programme/work.ts';
 import { auditCommands } from './commands/provider/audit.ts';
 import { backupCommands } from './commands/provider/backup.ts';
 import { fileCommands } from './commands/provider/files.ts';
+import { integrityCommands } from './commands/provider/integrity.ts';
+import { jobCommands } from './commands/provider/jobs.ts';
 import { providerCommands } from './commands/provider/provider.ts';
 
-/** Everything the office can do, in the order of `--help`. */
-export const commands: readonly Command[] = [
+const ofPeople: readonly Command[] = [
   ...settingsCommands,
   ...seasonCommands,
   ...periodCommands,
@@ -33,9 +38,12 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...userLoginCommands,
   ...roleCommands,
-  ...decisionCommands,
+];
+
+const ofForms: readonly Command[] = [
   ...signUpCommands,
   ...reportCommands,
+  ...complianceCommands,
   ...exemptionCommands,
   ...reimbursementCommands,
   ...claimEvidenceCommands,
@@ -46,8 +54,23 @@ export const commands: readonly Command[] = [
   ...bankCommands,
   ...figuresCommands,
   ...reminderCommands,
+  ...listCommands,
+  ...workCommands,
   ...auditCommands,
+  ...integrityCommands,
+  ...jobCommands,
   ...backupCommands,
   ...fileCommands,
   ...providerCommands,
 ];
+
+/** Every act that some command begins, once. */
+const begun = (commands: readonly Command[]): readonly Act[] => [
+  ...new Set(commands.filter(isAct).flatMap(({ begins }) => begins)),
+];
+
+/** Every act of the office, by what its commands begin: whoever confirms one carries it out by its kind. */
+export const allActs = begun([...ofPeople, ...ofForms]);
+
+/** Everything the office can do, in the order of `--help`. */
+export const commands: readonly Command[] = [...ofPeople, ...decisionCommands(allActs), ...ofForms];

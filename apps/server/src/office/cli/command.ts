@@ -27,7 +27,7 @@ export interface Option {
 }
 
 /** One thing the office can do: `npm run office -- <noun> <verb> <args> --options`, and `/office/api/<noun>/<verb>`. */
-export type Command = ReadCommand | ActCommand;
+export type Command = ReadCommand | FileCommand | ActCommand;
 
 interface CommandWords {
   readonly noun: string;
@@ -39,13 +39,48 @@ interface CommandWords {
   readonly options?: Readonly<Record<string, Option>>;
   /** The data must be empty and nobody may use it: nothing is brought up to date before. */
   readonly onEmptyData?: true;
+  /** The argument that is a file: a path on the machine, or sent with the request. */
+  readonly takesFile?: TakenFile;
+}
+
+/** A file that a command takes. */
+export interface TakenFile {
+  /** The name of the argument. */
+  readonly arg: string;
+  /** The most bytes that it has. */
+  readonly bytes: number;
+}
+
+/** A file as somebody sends it. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
 }
 
 /** Shows something, or does what is the business of whoever keeps the machine. */
 export interface ReadCommand extends CommandWords {
   /** The right that reading takes; absent: it is done on the machine alone, and there is no route. */
   readonly needs?: OfficeRight;
+  /** Who may read only what is their own reads this too: `run` shows them nothing else. */
+  readonly own?: true;
   readonly run: (context: CommandContext, input: Input) => Promise<Result>;
+}
+
+/** A file as it leaves the server. */
+export interface OfficeFile {
+  /** As a browser keeps it. */
+  readonly name: string;
+  readonly type: string;
+  /** Piece by piece. */
+  readonly content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+  /** The answer of the command that wrote it there. */
+  readonly writtenTo: (path: string) => string;
+}
+
+/** Makes a file: the command line writes it to the path that is typed last, a route streams it. */
+export interface FileCommand extends CommandWords {
+  readonly needs: OfficeRight;
+  readonly file: (context: CommandContext, input: Input) => Promise<OfficeFile>;
 }
 
 /** Does an act in somebody's name. */
@@ -53,15 +88,23 @@ export interface ActCommand extends CommandWords {
   /** Its input is a file of the machine: there is no route. */
   readonly onMachine?: true;
   readonly act: (context: CommandContext, input: Input, how: How) => Promise<Acted<unknown>>;
+  /** The acts that it begins; settling what waits begins none. */
+  readonly begins: readonly Act[];
 }
 
 export const isAct = (command: Command): command is ActCommand => 'act' in command;
+export const isFile = (command: Command): command is FileCommand => 'file' in command;
+
+/** The arguments that are typed: a file's path besides. */
+export const typedArgs = (command: Command): readonly string[] =>
+  isFile(command) ? [...(command.args ?? []), 'file'] : (command.args ?? []);
 
 /** The act of a command: what it is given is read from the input, by the names that people use. */
 export const acting = <Given extends object, Made>(
   wanted: Act<Given, Made>,
   given: (context: CommandContext, input: Input) => Promise<Given>,
-): Pick<ActCommand, 'act'> => ({
+): Pick<ActCommand, 'act' | 'begins'> => ({
+  begins: [wanted],
   act: async (context, input, how) => {
     if (context.actor.channel === 'system') throw new OfficeRefusal('noPerson');
     return act(context, wanted, await given(context, input), how);
@@ -72,10 +115,17 @@ export const acting = <Given extends object, Made>(
 export class Input {
   readonly #args: Readonly<Record<string, string>>;
   readonly #options: Readonly<Record<string, readonly string[]>>;
+  /** The file that came with a request; undefined where its path on the machine was typed. */
+  readonly sent: SentFile | undefined;
 
-  constructor(args: Readonly<Record<string, string>>, options: Readonly<Record<string, readonly string[]>>) {
+  constructor(
+    args: Readonly<Record<string, string>>,
+    options: Readonly<Record<string, readonly string[]>>,
+    sent?: SentFile,
+  ) {
     this.#args = args;
     this.#options = options;
+    this.sent = sent;
   }
 
   arg(name: string): string {
@@ -95,8 +145,23 @@ export class Input {
     return this.#options[name]?.at(-1);
   }
 
+  /** Every value of an option that may be given several times, as it was typed. */
+  all(name: string): readonly string[] {
+    return this.#options[name] ?? [];
+  }
+
   list(name: string): readonly string[] {
     return (this.#options[name] ?? []).flatMap((text) => text.split(',')).map((part) => part.trim());
+  }
+
+  /** Every text of an option as it was given, commas and all. */
+  texts(name: string): readonly string[] {
+    return this.#options[name] ?? [];
+  }
+
+  /** The same input with one text for an option. */
+  with(name: string, text: string): Input {
+    return new Input(this.#args, { ...this.#options, [name]: [text] }, this.sent);
   }
 
   flag(name: string): boolean {

@@ -1,32 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import {
   companyContact,
+  domesticReimbItem,
   exemption,
   firstHandlerReport,
-  invoice,
   type OfficeRight,
   reimbursementRequest,
   reportingPeriod,
   season,
+  user,
 } from '@packhouse/programme';
-import { storeOfficeSettings } from '#settings/office-settings.ts';
+import { beginTotp, confirmFactor } from '#identity/second-factor/factors.ts';
 import { type Applicant, addApplicant, addExemption, addSeason } from '../../../test/requests.ts';
 import { addCompany, addPerson, put, type World } from '../../../test/world.ts';
-
-/** An act on something of its own, and what the table of rights asks for it. */
-export interface ActCase {
-  readonly kind: string;
-  readonly right: OfficeRight;
-  /** A second person has to decide. */
-  readonly two?: true;
-  /** It decides nothing. */
-  readonly prepares?: true;
-  /** Puts in place what it is about. */
-  readonly given: () => Promise<object>;
-}
+import { officeOn } from '../office.fixture.ts';
+import { setUserActive } from '../people/change-user.ts';
+import { linkUser } from '../people/link-user.ts';
+import type { ActCase } from './act-case.fixture.ts';
+import { ledgerCases } from './ledger-cases.fixture.ts';
+import { moneyCases } from './money-cases.fixture.ts';
+import { programmeCases } from './programme-cases.fixture.ts';
 
 const note = 'See our letter of November 4.';
-let year = 2100;
 
 /** The cases of a world, each with its own subject every time. */
 export async function openCases(world: World): Promise<readonly ActCase[]> {
@@ -63,6 +58,7 @@ export async function openCases(world: World): Promise<readonly ActCase[]> {
       right: 'exemptionsDecide',
       given: async () => ({ exemptionId: await exempt('more_info') }),
     },
+    recommend(() => exempt('pending')),
     revoke(world, applicant),
     grant(applicant),
     {
@@ -71,6 +67,14 @@ export async function openCases(world: World): Promise<readonly ActCase[]> {
       prepares: true,
       given: async () => ({ requestId: await claim('certified') }),
     },
+    {
+      kind: 'reimbursement.verify',
+      right: 'claimsVerify',
+      prepares: true,
+      given: async () => ({ requestId: await claim('certified') }),
+    },
+    documentCase(world, about),
+    adjustCase(world, about),
     {
       kind: 'reimbursement.approve',
       right: 'claimsDecide',
@@ -98,10 +102,60 @@ export async function openCases(world: World): Promise<readonly ActCase[]> {
       given: async () => ({ requestId: await claim('approved'), paidOn: '2026-11-05', reference: 'ACH 1' }),
     },
     ...reportCases(world, companyId),
-    ...invoiceCases(world, companyId),
+    ...moneyCases(world, companyId),
+    ...ledgerCases(world),
     ...peopleCases(world, companyId),
     ...programmeCases(world, seasonId),
   ];
+}
+
+const documentCase = (world: World, about: { readonly company: object }): ActCase => ({
+  kind: 'reimbursement.document',
+  right: 'claimsVerify',
+  prepares: true,
+  given: () => claimWithDocument(world, about),
+});
+
+const adjustCase = (world: World, about: { readonly company: object }): ActCase => ({
+  kind: 'reimbursement.adjust',
+  right: 'claimsVerify',
+  prepares: true,
+  given: async () => ({ ...(await claimWithItem(world, about)), amount: '10.00', note }),
+});
+
+const recommend = (waiting: () => Promise<string>): ActCase => ({
+  kind: 'exemption.recommend',
+  right: 'exemptionsRecommend',
+  prepares: true,
+  given: async () => ({ exemptionId: await waiting(), verdict: 'approve', note }),
+});
+
+/** A claim with one item of 20 dollars. */
+async function claimWithItem(world: World, about: { readonly company: object }) {
+  const ofCompany = { company: about.company, amountCollected: '20.00' };
+  const itemId = await put(world, domesticReimbItem, { title: 'An item' }, ofCompany);
+  const domesticItems = [{ type: domesticReimbItem.type, id: itemId }];
+  const values = { ...about, status: 'certified', totalClaimed: '20.00', domesticItems };
+  return { itemId, requestId: await put(world, reimbursementRequest, { title: 'A claim with an item' }, values) };
+}
+
+/** A claim of which a sheet was accepted for its only item. */
+async function claimWithDocument(world: World, about: { readonly company: object }) {
+  const { itemId, requestId } = await claimWithItem(world, about);
+  const nothing = { receipt_id: null, entry_number: null, entry_reason: null, entry_company: null, figures: null };
+  const row = {
+    id: randomUUID(),
+    claim_id: requestId,
+    item_id: itemId,
+    kind: 'document',
+    verdict: 'document',
+  } as const;
+  const by = { note, at: world.now, by_name: null, released_at: null };
+  await world.db
+    .insertInto('claim_evidence')
+    .values({ ...row, ...nothing, ...by })
+    .execute();
+  return { requestId, itemId, fileId: null, note };
 }
 
 const revoke = (world: World, applicant: Applicant): ActCase => ({
@@ -131,34 +185,22 @@ function reportCases(world: World, companyId: string): readonly ActCase[] {
     reportId: await put(world, firstHandlerReport, { title: 'October' }, { company, status: 'certified' }),
     note,
   });
+  const month = async (extendedTo: string | null) => {
+    const periodId = await put(world, reportingPeriod, { title: 'October' }, { dueOn: '2026-11-10' });
+    const row = { company_id: companyId, period_id: periodId, due_on: extendedTo, reason: note };
+    const values = { ...row, extended_at: world.now, extended_by: null };
+    if (extendedTo !== null) await world.db.insertInto('due_extension').values(values).execute();
+    return { companyId, periodId, reason: note };
+  };
   return [
     { kind: 'report.receive', right: 'reportsSeen', given },
     { kind: 'report.return', right: 'reportsReturn', given },
-  ];
-}
-
-function invoiceCases(world: World, companyId: string): readonly ActCase[] {
-  const company = { type: companyContact.type, id: companyId };
-  const issued = async (amountDue: string) => {
-    const number = `INV-${randomUUID().slice(0, 8)}`;
-    const money = { amountDue, balance: amountDue, amountPaid: '0.00' };
-    const values = { company, number, status: 'open', issuedOn: '2026-11-01', dueOn: '2026-11-10', ...money };
-    return { invoiceId: await put(world, invoice, { title: number }, values) };
-  };
-  return [
-    { kind: 'invoice.void', right: 'invoicesVoid', given: () => issued('900.00') },
-    { kind: 'invoice.void', right: 'invoicesVoid', two: true, given: () => issued('1000.01') },
     {
-      kind: 'invoice.write_off',
-      right: 'chargesWriteOff',
-      two: true,
-      given: async () => ({ ...(await issued('80.00')), reason: 'The company is dissolved.' }),
+      kind: 'report.extend',
+      right: 'reportsExtend',
+      given: async () => ({ ...(await month(null)), dueOn: '2026-11-30' }),
     },
-    {
-      kind: 'invoice.pay',
-      right: 'paymentsMatch',
-      given: async () => ({ ...(await issued('100.00')), amount: '60.00', paidOn: '2026-11-05', reference: 'ACH 2' }),
-    },
+    { kind: 'report.unextend', right: 'reportsExtend', given: () => month('2026-11-30') },
   ];
 }
 
@@ -202,6 +244,42 @@ function peopleCases(world: World, companyId: string): readonly ActCase[] {
     { kind: 'user.create', right: 'staffPeople', two: true, given: entered(true) },
     { kind: 'user.close', right: 'companyPeople', given: member },
     { kind: 'user.link', right: 'companyPeople', given: login },
+    {
+      kind: 'user.unlink',
+      right: 'companyPeople',
+      given: async () => {
+        const { userId, ...subject } = await login();
+        await linkUser(officeOn(world, '2026-11-05'), userId, subject);
+        return { userId };
+      },
+    },
+    {
+      kind: 'user.open',
+      right: 'companyPeople',
+      given: async () => {
+        const { userId } = await member();
+        await setUserActive(officeOn(world, '2026-11-05'), userId, false);
+        return { userId };
+      },
+    },
+    {
+      kind: 'user.send-link',
+      right: 'companyPeople',
+      given: async () => ({ userId: await put(world, user, { name: `m-${randomUUID()}`, mail: 'm@x.example' }, {}) }),
+    },
+    {
+      kind: 'user.reset-second-factor',
+      right: 'staffPeople',
+      two: true,
+      given: async () => {
+        const { userId } = await member();
+        await world.db.transaction().execute(async (tx) => {
+          const app = await beginTotp(tx, userId, 'Lost', world.now);
+          await confirmFactor(tx, app.id, world.now);
+        });
+        return { userId, why: note };
+      },
+    },
     { kind: 'proxy.set', right: 'staffPeople', two: true, given: async () => ({ ...(await member()), wanted: true }) },
     { kind: 'sign-up.approve', right: 'signUps', given: signedUp },
     { kind: 'sign-up.decline', right: 'signUps', given: signedUp },
@@ -213,88 +291,3 @@ function peopleCases(world: World, companyId: string): readonly ActCase[] {
     },
   ];
 }
-
-function programmeCases(world: World, seasonId: string): readonly ActCase[] {
-  const month = async () => {
-    const days = { opensOn: '2026-10-01', startsOn: '2026-10-01', endsOn: '2026-10-31', dueOn: '2026-11-10' };
-    const lists = { reminderDays: ['3'], appliesTo: ['importer'] };
-    const values = { ...days, ...lists, season: { type: season.type, id: seasonId } };
-    return {
-      periodId: await put(world, reportingPeriod, { title: 'October' }, values),
-      values: { dueOn: '2026-11-12' },
-    };
-  };
-  const begun = async () => {
-    year += 2;
-    return { startsOn: `${year}-10-01` };
-  };
-  let before = 0;
-  const setting = (name: string, value: unknown, stored: (count: number) => unknown) => async () => {
-    // Another value before, and so another version: what waits for one is not in the way of the next.
-    before += 1;
-    const row = { value: JSON.stringify(stored(before)), changed: world.now };
-    await world.db
-      .insertInto('setting')
-      .values({ key: name, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute();
-    return { name, value };
-  };
-  const office = (withoutSecondPerson: readonly OfficeRight[], given: object) => async () => {
-    before += 1;
-    const settings = { person: `nobody ${before}`, withoutSecondPerson };
-    await world.db.transaction().execute((tx) => storeOfficeSettings(tx, settings, world.now));
-    return given;
-  };
-  return [
-    { kind: 'season.create', right: 'seasons', given: begun },
-    {
-      kind: 'season.create',
-      right: 'rates',
-      two: true,
-      given: async () => ({ ...(await begun()), inshellRate: '0.0300' }),
-    },
-    {
-      kind: 'season.change',
-      right: 'rates',
-      two: true,
-      given: async () => ({
-        seasonId: await addSeason(world, { startsOn: '2020-10-01' }, '2020-21'),
-        values: { shelledRate: '0.0500' },
-      }),
-    },
-    { kind: 'season.mark', right: 'seasons', given: async () => ({ seasonId, marks: ['current'] }) },
-    { kind: 'period.change', right: 'seasons', given: month },
-    { kind: 'package.open', right: 'seasons', given: async () => ({ which: 'current season' }) },
-    { kind: 'settings.set', right: 'settings', given: setting('dueDay', 28, (count) => (count % 27) + 1) },
-    {
-      kind: 'settings.set',
-      right: 'rates',
-      two: true,
-      given: setting('lateChargePercent', '5.00', (count) => `6.${count}`),
-    },
-    { kind: 'settings.reset', right: 'settings', given: setting('dueDay', 28, (count) => (count % 27) + 1) },
-    { kind: 'reminder.send', right: 'mailToMany', given: async () => ({}) },
-    { kind: 'second-person.off', right: 'secondPersonOff', two: true, given: office([], { right: 'signUps' }) },
-    { kind: 'second-person.on', right: 'settings', given: office(['signUps'], { right: 'signUps' }) },
-    { kind: 'office.person', right: 'settings', given: office([], { name: null }) },
-  ];
-}
-
-/** Acts that the cases leave out: they stand beside one of the same right, or need a ledger that its own tests make. */
-export const besides = [
-  'user.open',
-  'user.send-link',
-  'user.unlink',
-  'invoice.issue',
-  'charge.waive',
-  'charge.run',
-  'payment.record',
-  'payment.apply',
-  'allocation.undo',
-  'payment.reverse',
-  'payment.refund',
-  'payment.move',
-  'credit.apply',
-  'payment.offer',
-];

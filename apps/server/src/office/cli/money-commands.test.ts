@@ -6,9 +6,10 @@ import { openWorld, put, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs } from '../acts/acting.fixture.ts';
 import { settleProposal } from '../acts/settle-proposal.ts';
-import { billingActs, runChargesAct, writeOffAct } from '../money/billing-acts.ts';
-import { payInvoiceAct, paymentActs, reversePaymentAct } from '../money/payment-acts.ts';
+import { runChargesAct, writeOffAct } from '../money/billing-acts.ts';
+import { payInvoiceAct, reversePaymentAct } from '../money/payment-acts.ts';
 import { enterCompany, officeOn } from '../office.fixture.ts';
+import { allActs } from './all-commands.ts';
 import { answerOf, type Type, typeOn } from './office-cli.fixture.ts';
 
 let world: World;
@@ -95,8 +96,6 @@ describe('accounts', () => {
 });
 
 describe('money', () => {
-  const acts = [...billingActs, ...paymentActs];
-
   it('waits for a second person where it has to, and is nobody’s twice', async () => {
     const invoiceId = await bill('INV-E', '500.00');
     const [cashier, approver, other] = await Promise.all(
@@ -115,7 +114,7 @@ describe('money', () => {
     const proposed = await act(as(approver), writeOffAct, off);
     expect(proposed.state).toBe('waits');
     const confirm = (person: typeof cashier) =>
-      settleProposal(as(person), acts, { proposal: proposed.decision, verdict: 'confirmed' });
+      settleProposal(as(person), allActs, { proposal: proposed.decision, verdict: 'confirmed' });
     await expect(confirm(approver)).rejects.toMatchObject({ code: 'samePerson' });
     await confirm(other);
     await expect(confirm(other)).rejects.toMatchObject({ code: 'proposalSettled' });

@@ -1,7 +1,16 @@
+import { rename, writeFile } from 'node:fs/promises';
 import { mayRead } from '@packhouse/programme';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
 import { commands } from './all-commands.ts';
-import { type Command, type CommandContext, type Input, isAct, type Result } from './command.ts';
+import {
+  type Command,
+  type CommandContext,
+  type FileCommand,
+  type Input,
+  isAct,
+  isFile,
+  type Result,
+} from './command.ts';
 import { readInput } from './input/read-input.ts';
 import { takeAs } from './input/take-as.ts';
 import { commandHelp, officeHelp } from './office-help.ts';
@@ -51,7 +60,16 @@ async function runCommand(command: Command, context: CommandContext, input: Inpu
   if (command.needs !== undefined && channel !== 'system' && !mayRead(command.needs, roles)) {
     throw new OfficeRefusal('rightMissing', { name: name ?? '', right: command.needs });
   }
-  return command.run(context, input);
+  return isFile(command) ? writeFileOf(command, context, input) : command.run(context, input);
+}
+
+/** Writes a file whole or not at all. */
+async function writeFileOf(command: FileCommand, context: CommandContext, input: Input): Promise<string> {
+  const path = input.arg('file');
+  const { content, writtenTo } = await command.file(context, input);
+  await writeFile(`${path}.part`, content);
+  await rename(`${path}.part`, path);
+  return writtenTo(path);
 }
 
 const writeError = ({ lines, message }: OfficeError): string =>

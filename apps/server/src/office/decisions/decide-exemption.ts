@@ -1,10 +1,11 @@
-import { type Exemption, exemption, season } from '@packhouse/programme';
+import { isCalendarDate } from '@packhouse/jsonapi';
+import { addDays, type Exemption, exemption, season } from '@packhouse/programme';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import { knownRefIn, refIn } from '#rows/read-values.ts';
 import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeError, OfficeRefusal } from '../office-error.ts';
 import { demandFreeNumber, nextCertificateNumber } from './certificate-number.ts';
 import { knownRow, lockedRow, moveStatus } from './move-status.ts';
 
@@ -93,9 +94,28 @@ function decide(context: OfficeContext, { exemptionId, note }: ExemptionNote, to
 export const denyExemption = (context: OfficeContext, decision: ExemptionNote): Promise<StoredRow> =>
   decide(context, decision, 'denied');
 
-/** Takes back an exemption that was granted; the note says why. @throws OfficeError */
-export const revokeExemption = (context: OfficeContext, decision: ExemptionNote): Promise<StoredRow> =>
-  decide(context, decision, 'revoked');
+/** A revocation; without a day it is as if the exemption had never been granted. */
+export interface Revocation extends ExemptionNote {
+  /** The first day that it does not cover any more, inside its validity, YYYY-MM-DD. */
+  readonly from?: string;
+}
+
+/** Takes back an exemption that was granted, whole or from a day; the note says why. @throws OfficeError */
+export function revokeExemption(context: OfficeContext, { exemptionId, note, from }: Revocation): Promise<StoredRow> {
+  return inOneTransaction(context, async (work) => {
+    const { row } = await lockedExemption(work, exemptionId);
+    const [startsOn, endsOn] = [String(row.values.validFrom), String(row.values.validTo)];
+    if (from !== undefined && (!isCalendarDate(from) || from < startsOn || from > endsOn))
+      throw new OfficeRefusal('revokedOutside', { from: startsOn, to: endsOn });
+    const isWhole = from === undefined || from === startsOn;
+    return moveStatus(work, exemption, row, {
+      subject: 'exemption',
+      to: 'revoked',
+      note: { key: 'decisionNote', text: note },
+      values: { decidedOn: officeToday(work), ...(isWhole ? {} : { validTo: addDays(from, -1) }) },
+    });
+  });
+}
 
 /** Asks the company for more: its request goes back to it, to be mended and certified again. @throws OfficeError */
 export function askForMoreInfo(context: OfficeContext, question: ExemptionNote): Promise<StoredRow> {

@@ -11,7 +11,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 import { lockedRow, moveStatus, type StatusMove } from './move-status.ts';
-import { demandUnclaimed } from './verify-claim.ts';
+import { demandUnclaimed, grantableOf } from './verify-claim.ts';
 
 type Move = Omit<StatusMove, 'subject'>;
 
@@ -34,7 +34,7 @@ export const reviewReimbursement = (context: OfficeContext, requestId: string): 
 
 export interface ReimbursementApproval {
   readonly requestId: string;
-  /** US dollars, decimal text; absent: all that is claimed. Less needs a note. */
+  /** US dollars, decimal text; absent: all that is claimed, less what its items were adjusted by. Less needs a note. */
   readonly amount?: string;
   readonly note?: string;
 }
@@ -46,10 +46,10 @@ export interface ReimbursementApproval {
  */
 export function approveReimbursement(context: OfficeContext, approval: ReimbursementApproval): Promise<StoredRow> {
   const { requestId, amount, note } = approval;
-  const grant = (work: OfficeWork) =>
-    move(work, requestId, (inside, { values }) => {
+  const grant = async (work: OfficeWork) => {
+    const approved = amount ?? (await grantableOf(work, await lockedRow(work, reimbursementRequest, requestId)));
+    return move(work, requestId, (inside, { values }) => {
       const claimed = String(values.totalClaimed);
-      const approved = amount ?? claimed;
       if (!isDecimal(approved) || compareDecimals(approved, '0') <= 0)
         throw new OfficeError(`${approved} is no amount.`);
       const [wrong] = checkApproval(approved, claimed).errors;
@@ -61,6 +61,7 @@ export function approveReimbursement(context: OfficeContext, approval: Reimburse
         values: { amountApproved: toScale(approved, moneyScale), decidedOn: officeToday(inside) },
       };
     });
+  };
   return inOneTransaction(context, async (work) => {
     const granted = await grant(work);
     await demandUnclaimed(work, requestId, String(granted.values.amountApproved));

@@ -11,6 +11,7 @@ import {
   denyExemption,
   type ExemptionNote,
   lockedExemption,
+  type Revocation,
   resumeExemption,
   revokeExemption,
 } from './decide-exemption.ts';
@@ -30,12 +31,12 @@ export const approveExemptionAct: Act<Approval, StoredRow> = {
   answer: said,
 };
 
-/** A decision that only needs a note. */
-const noted = (
+/** A decision that needs a note. */
+const noted = <Given extends ExemptionNote>(
   verb: string,
   right: 'exemptionsDecide' | 'exemptionsRevoke',
-  change: (context: OfficeContext, decision: ExemptionNote) => Promise<StoredRow>,
-): Act<ExemptionNote, StoredRow> => ({
+  change: (context: OfficeContext, decision: Given) => Promise<StoredRow>,
+): Act<Given, StoredRow> => ({
   kind: `exemption.${verb}`,
   right: () => right,
   reason: ({ note }) => note,
@@ -46,7 +47,7 @@ const noted = (
 
 export const denyExemptionAct = noted('deny', 'exemptionsDecide', denyExemption);
 export const askExemptionAct = noted('ask', 'exemptionsDecide', askForMoreInfo);
-export const revokeExemptionAct = noted('revoke', 'exemptionsRevoke', revokeExemption);
+export const revokeExemptionAct = noted<Revocation>('revoke', 'exemptionsRevoke', revokeExemption);
 
 /** Takes an exemption up again without the company's doing. */
 export const resumeExemptionAct: Act<{ readonly exemptionId: string }, StoredRow> = {
@@ -66,12 +67,3 @@ export const createExemptionAct: Act<NewExemption, StoredRow> = {
   answer: said,
   after: (row) => standingOf(exemption, row),
 };
-
-export const exemptionActs: readonly Act[] = [
-  approveExemptionAct,
-  denyExemptionAct,
-  askExemptionAct,
-  revokeExemptionAct,
-  resumeExemptionAct,
-  createExemptionAct,
-];

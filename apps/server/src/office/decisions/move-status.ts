@@ -1,6 +1,6 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { allowedMoves, findMove, type Subject } from '@packhouse/programme';
-
+import type { NewPoint } from '#features/returns/give-back.ts';
 import { lockRows, setRow } from '#rows/rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
@@ -27,6 +27,8 @@ export interface StatusMove {
   readonly to: string;
   /** The office's note to the company, and its field. */
   readonly note?: { readonly key: string; readonly text: string | null | undefined };
+  /** The points that are asked about it, for the company. */
+  readonly points?: readonly NewPoint[];
   /** Other values to write. */
   readonly values?: Values;
   readonly title?: string;
@@ -41,7 +43,7 @@ export async function moveStatus(
   work: OfficeWork,
   resource: Resource,
   row: StoredRow,
-  { subject, to, note, title, values = {} }: StatusMove,
+  { subject, to, note, title, points = [], values = {} }: StatusMove,
 ): Promise<StoredRow> {
   const from = String(row.values.status);
   const move = findMove({ subject, from, to, by: 'staff' });
@@ -54,6 +56,6 @@ export async function moveStatus(
   const told = note === undefined || text === '' ? {} : { [note.key]: text };
   const base = title === undefined ? {} : { base: { title } };
   const saved = await setRow(work, resource, row, { ...base, values: { ...values, ...told, status: to } });
-  await tellOfDecision(work, resource, saved, { subject, to, note: text });
+  await tellOfDecision(work, resource, saved, { subject, to, note: text, points });
   return saved;
 }

@@ -14,14 +14,16 @@ import {
   reviewReimbursement,
 } from './decide-reimbursement.ts';
 import { lockedRow } from './move-status.ts';
+import { grantableOf } from './verify-claim.ts';
 
 interface ClaimAt extends ActSubject {
+  /** US dollars: what is claimed, less what its items were adjusted by. */
   readonly claimed: string;
 }
 
 async function subject(work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ClaimAt> {
   const row = await lockedRow(work, reimbursementRequest, requestId);
-  return { ...standingOf(reimbursementRequest, row), claimed: row.values.totalClaimed ?? '0' };
+  return { ...standingOf(reimbursementRequest, row), claimed: await grantableOf(work, row) };
 }
 
 const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;
@@ -74,11 +76,3 @@ export const payClaimAct: Act<Refund, StoredRow> = {
   change: payReimbursement,
   answer: said,
 };
-
-export const reimbursementActs: readonly Act[] = [
-  reviewClaimAct,
-  approveClaimAct,
-  denyClaimAct,
-  returnClaimAct,
-  payClaimAct,
-];

@@ -1,5 +1,6 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { companyContact, filingForms, type Subject } from '@packhouse/programme';
+import type { NewPoint } from '#features/returns/give-back.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { getRow } from '#rows/rows.ts';
@@ -21,9 +22,14 @@ export async function tellOfDecision(
   work: OfficeWork,
   resource: Resource,
   row: StoredRow,
-  decision: { readonly subject: Subject; readonly to: string; readonly note: string },
+  decision: {
+    readonly subject: Subject;
+    readonly to: string;
+    readonly note: string;
+    readonly points?: readonly NewPoint[];
+  },
 ): Promise<void> {
-  const { subject, to: status, note } = decision;
+  const { subject, to: status, note, points = [] } = decision;
   if (work.silent === true || !told.includes(subject) || steps.includes(status)) return;
   const companyId = knownRefIn(row.values, 'company').id;
   const { base } = await getRow(work, companyContact, companyId);
@@ -35,5 +41,10 @@ export async function tellOfDecision(
     note,
   };
   const key = `decision/${row.id}/${row.vid}`;
-  await putCompanyMail(work.db, companyId, { kind: 'decision', values }, { key });
+  const listed = JSON.stringify(points.map(({ section, rowNumber, text }) => [section, rowNumber, text]));
+  const mail =
+    points.length === 0
+      ? ({ kind: 'decision', values } as const)
+      : ({ kind: 'returned', values: { ...values, points: listed } } as const);
+  await putCompanyMail(work.db, companyId, mail, { key });
 }

@@ -16,7 +16,10 @@ import { type ItemVerdict, type Verdict, verdictsOf } from '#features/reimbursem
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeError, OfficeRefusal } from '../office-error.ts';
+import { adjustmentsOf, grantable } from './adjust-item.ts';
+import { type LiveDocument, liveDocument, releaseDocument } from './claim-document.ts';
+import { holdEntry } from './hold-entry.ts';
 import { knownRow, lockedRow } from './move-status.ts';
 
 /** An item of a claim with its verdict and the figures behind it. */
@@ -32,7 +35,7 @@ export interface CheckedItem {
 
 interface Evidence extends CheckedItem {
   readonly receiptId: string | null;
-  readonly entry: { readonly number: string; readonly reason: string } | null;
+  readonly entry: { readonly number: string; readonly reason: string; readonly companyId: string } | null;
 }
 
 const nothing = (itemId: string): ItemVerdict => ({ item: itemId, verdict: 'not_found', receipt: null });
@@ -63,23 +66,18 @@ async function domesticEvidence(work: OfficeWork, claimId: string, rows: readonl
 
 async function importEvidence(work: OfficeWork, companyId: string, rows: readonly StoredRow[]): Promise<Evidence[]> {
   const numberOf = ({ values }: StoredRow) => normaliseEntryNumber(textIn(values, 'entryNumber') ?? '');
-  const numbers = [...new Set(rows.map(numberOf))].toSorted();
-  for (const number of numbers) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`entry/${number}`}, 0))`.execute(work.db);
-  }
-  const found = await findEntries(work.db, companyId, numbers);
+  const found = await findEntries(work.db, companyId, [...new Set(rows.map(numberOf))]);
   return rows.map((row) => {
     const number = numberOf(row);
-    const { claimId = null, reported = false } = found.find(({ entry }) => entry === number) ?? {};
-    const verdict = claimId !== null ? 'claimed_before' : reported ? 'verified' : 'not_found';
+    const { namedBy = null, reported = false } = found.find(({ entry }) => entry === number) ?? {};
     return {
       itemId: row.id,
       kind: 'import',
-      verdict,
+      verdict: reported ? 'verified' : 'not_found',
       amount: textIn(row.values, 'amountCollected') ?? '0.00',
-      figures: { entry: number, reported, ...(claimId === null ? {} : { claimId }) },
+      figures: { entry: number, reported, ...(namedBy === null ? {} : { namedBy }) },
       receiptId: null,
-      entry: claimId === null ? { number, reason: textIn(row.values, 'reason') ?? '' } : null,
+      entry: { number, reason: textIn(row.values, 'reason') ?? '', companyId },
     };
   });
 }
@@ -87,48 +85,78 @@ async function importEvidence(work: OfficeWork, companyId: string, rows: readonl
 /** Claims that were denied or withdrawn hold nothing any more; what this one held is looked at anew. */
 async function release({ db, now }: OfficeWork, claimId: string): Promise<void> {
   const { status } = reimbursementRequest.fields;
-  await sql`update claim_evidence e set released_at = ${now} where released_at is null and kind <> 'document' and (claim_id = ${claimId}::uuid
+  await sql`update claim_evidence e set released_at = ${now}, entry_company = null
+    where released_at is null and ((claim_id = ${claimId}::uuid and kind <> 'document')
     or not exists (select from ${sql.table(tableOf(reimbursementRequest))} c
       where c.id = e.claim_id and ${sql.ref(`c.${status.wire}`)} = any(${liveClaimStatuses})))`.execute(db);
 }
 
-/** Writes the evidence of an item. Where somebody else has just taken the receipt, the database says so. */
+/** Writes the evidence of an item. Where somebody else has just taken the receipt or entry, the database says so. */
 async function keep(work: OfficeWork, claimId: string, found: Evidence): Promise<CheckedItem> {
   const { receiptId, entry, ...item } = found;
+  const document = await liveDocument(work, item.itemId);
+  if (document !== null) {
+    // A sheet stands for a receipt or report that is not there; one that is there by now takes its place.
+    if (receiptId === null && item.verdict !== 'claimed_before' && (entry === null || !item.figures.reported))
+      return keepBeside(work, claimId, found, document);
+    await releaseDocument(work, document.id);
+  }
+  const taken = entry === null ? null : await holdEntry(work, entry);
+  if (taken === null && (await insertEvidence(work, claimId, found))) return item;
+  const before: Evidence = {
+    ...found,
+    verdict: 'claimed_before',
+    receiptId: null,
+    entry: null,
+    figures: taken === null ? item.figures : { ...item.figures, claimId: taken.claimId },
+  };
+  await insertEvidence(work, claimId, before);
+  const { itemId, kind, verdict, amount, figures } = before;
+  return { itemId, kind, verdict, amount, figures };
+}
+
+/** An entry that nobody reported stays the company's behind its sheet as well: no other company claims it. */
+async function keepBeside(
+  work: OfficeWork,
+  claimId: string,
+  found: Evidence,
+  document: LiveDocument,
+): Promise<CheckedItem> {
+  const { itemId, kind, amount, figures, entry } = found;
+  const taken = entry === null ? null : await holdEntry(work, entry);
+  if (taken === null)
+    return { itemId, kind, verdict: 'document', amount, figures: { ...figures, ...document.figures } };
+  await releaseDocument(work, document.id);
+  const before = { ...figures, claimId: taken.claimId };
+  await insertEvidence(work, claimId, { ...found, verdict: 'claimed_before', entry: null, figures: before });
+  return { itemId, kind, verdict: 'claimed_before', amount, figures: before };
+}
+
+/** @returns false where somebody else has the receipt or entry by now */
+async function insertEvidence(work: OfficeWork, claimId: string, found: Evidence): Promise<boolean> {
   const row: Insertable<OwnTables['claim_evidence']> = {
     id: work.newId(),
     claim_id: claimId,
-    item_id: item.itemId,
-    kind: item.kind === 'domestic' ? 'receipt' : 'entry',
-    receipt_id: receiptId,
-    entry_number: entry?.number ?? null,
-    entry_reason: entry?.reason ?? null,
-    verdict: item.verdict,
-    figures: JSON.stringify(item.figures),
+    item_id: found.itemId,
+    kind: found.kind === 'domestic' ? 'receipt' : 'entry',
+    receipt_id: found.receiptId,
+    entry_number: found.entry?.number ?? null,
+    entry_reason: found.entry?.reason ?? null,
+    entry_company: found.entry?.companyId ?? null,
+    verdict: found.verdict,
+    figures: JSON.stringify(found.figures),
     note: null,
     at: work.now,
     by_name: work.actor.username,
     released_at: null,
   };
-  const insert = (values: typeof row) =>
-    work.db
-      .insertInto('claim_evidence')
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-  if ((await insert(row)) !== undefined) return item;
-  // A document that somebody looked at stays behind its item.
-  const document = await work.db
-    .selectFrom('claim_evidence')
-    .select('id')
-    .where('item_id', '=', item.itemId)
-    .where('released_at', 'is', null)
+  const made = await work.db
+    .insertInto('claim_evidence')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst();
-  if (document !== undefined) return item;
-  const taken = { ...row, receipt_id: null, entry_number: null, entry_reason: null, verdict: 'claimed_before' };
-  await insert(taken);
-  return { ...item, verdict: 'claimed_before' };
+  return made !== undefined;
 }
 
 /**
@@ -159,24 +187,33 @@ export function verifyClaim(context: OfficeContext, requestId: string): Promise<
   });
 }
 
+/** US dollars of a claim that may be granted: what is claimed, less what its items were adjusted by. */
+export async function grantableOf(work: OfficeWork, claim: StoredRow): Promise<string> {
+  const claimed = String(claim.values.totalClaimed ?? '0');
+  const adjustments = await adjustmentsOf(work.db, claim.id);
+  if (adjustments.length === 0) return claimed;
+  const { domestic, imports } = await itemsOfClaim(work, claim);
+  const less = [...domestic, ...imports].map(({ id, values }) => {
+    const amount = textIn(values, 'amountCollected') ?? '0.00';
+    return subtractDecimals(amount, grantable(id, amount, adjustments), moneyScale);
+  });
+  return subtractDecimals(claimed, addDecimals(less, moneyScale), moneyScale);
+}
+
 /**
- * Verifies a claim and holds a grant to it: nothing is granted for an item that another live claim has.
+ * Verifies a claim and holds a grant to it: nothing is granted for an item that another live claim has, and no more than an
+ * item was adjusted to.
  * @throws OfficeError naming the amount that is left
  */
 export async function demandUnclaimed(work: OfficeWork, requestId: string, granted: string): Promise<void> {
   const items = await verifyClaim(work, requestId);
+  const claim = await knownRow(work, reimbursementRequest, requestId);
+  const adjustments = await adjustmentsOf(work.db, requestId);
   const taken = items.filter(({ verdict }) => verdict === 'claimed_before');
-  if (taken.length === 0) return;
-  const { values } = await knownRow(work, reimbursementRequest, requestId);
-  const left = subtractDecimals(
-    String(values.totalClaimed),
-    addDecimals(
-      taken.map(({ amount }) => amount),
-      moneyScale,
-    ),
-    moneyScale,
-  );
+  const lost = taken.map(({ itemId, amount }) => grantable(itemId, amount, adjustments));
+  const left = subtractDecimals(await grantableOf(work, claim), addDecimals(lost, moneyScale), moneyScale);
   if (compareDecimals(granted, left) <= 0) return;
+  if (taken.length === 0) throw new OfficeRefusal('grantedAboveItems', { left });
   const lines = taken.map(({ itemId, amount, figures }) => ({
     item: itemId,
     amount,

@@ -33,16 +33,8 @@ export interface Equation {
 /** The states of each region, by its name. */
 export type Regions = Readonly<Record<string, readonly string[]>>;
 
-/**
- * The regions of the federal program for pecans (7 CFR 986.26 to 986.28), and two for what stands outside of them, so that
- * every pound is in one.
- */
-export const pecanRegions: Regions = {
-  eastern: ['AL', 'FL', 'GA', 'NC', 'SC'],
-  central: ['AR', 'KS', 'LA', 'MS', 'MO', 'OK', 'TX'],
-  western: ['AZ', 'CA', 'NM'],
-  imports: ['imports'],
-};
+/** Imports stand outside of every region, so that every pound is in one place. */
+const importPlace: Regions = { imports: ['imports'] };
 
 /** For a state that no region names. */
 const otherRegion = 'other';
@@ -73,9 +65,10 @@ export function cellsOf(
   year: string,
   isWhole = true,
 ) {
-  const named = new Set(Object.values(regions).flat());
+  const all = { ...regions, ...importPlace };
+  const named = new Set(Object.values(all).flat());
   const left = states.filter((state) => !named.has(state));
-  const places = Object.entries({ ...regions, [otherRegion]: left })
+  const places = Object.entries({ ...all, [otherRegion]: left })
     .map(([region, members]) => [region, members.filter((state) => states.includes(state))] as const)
     .filter(([, members]) => members.length > 0);
   const quarters = [...new Set(months.map(quarterOf))];

@@ -1,11 +1,11 @@
-import { fhNonExemptReceipt, firstHandlerReport, reportingPeriod, season } from '@packhouse/programme';
+import { defaultSettings, fhNonExemptReceipt, firstHandlerReport, reportingPeriod, season } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSeason } from '../../../test/requests.ts';
 import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
-import { figuresCsv, figuresRuns, publishFiguresAct } from './publish-figures.ts';
+import { figuresCsv, figuresRuns, openQuarters, previewFigures, publishFiguresAct } from './publish-figures.ts';
 
 let world: World;
 let approver: TestPerson;
@@ -91,6 +91,18 @@ describe('figures of a season', () => {
     );
   });
 
+  it('follow the settings, and keep those of the season’s first run', async () => {
+    const rules = { limits: { companies: 3, share: 70 }, regions: defaultSettings.regions };
+    expect((await figuresRuns(world.db, seasonId)).at(-1)).toMatchObject(rules);
+    const settings = { ...defaultSettings, figuresCompanies: 9, regions: { south: ['GA', 'TX'], far: ['NM'] } };
+    const context = { ...office('2027-07-15'), settings };
+    const again = await act(context, publishFiguresAct, { seasonId, through: '2027-06' });
+    expect(again.made).toMatchObject(rules);
+    const next = await addSeason(world, { current: false, startsOn: '2024-10-01', endsOn: '2025-09-30' }, '2024-25');
+    const { made } = await act(context, publishFiguresAct, { seasonId: next, through: '2024-12' });
+    expect(made).toMatchObject({ limits: { companies: 9, share: 70 }, regions: settings.regions });
+  });
+
   it('cannot be changed, not even in the database', async () => {
     await expect(sql`update figures_run set body = '{}'`.execute(world.db)).rejects.toThrow('never changed');
   });
@@ -103,10 +115,27 @@ describe('figures of a season', () => {
     expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
+  it('are shown before they are published, and nothing is kept of that', async () => {
+    const year = await addSeason(world, { current: false, startsOn: '2023-10-01', endsOn: '2024-09-30' }, '2023-24');
+    const days = { id: year, startsOn: '2023-10-01', endsOn: '2024-09-30' };
+    const context = office('2024-05-15');
+    expect(await openQuarters(context, days)).toEqual(['2023-12', '2024-03']);
+    const shown = await previewFigures(context, { seasonId: year, through: '2023-12' });
+    expect(shown.map(({ key, figures }) => [key, figures])).toEqual([
+      ['programMonths/all/2023-10', null],
+      ['programMonths/all/2023-11', null],
+      ['programMonths/all/2023-12', null],
+    ]);
+    expect(await figuresRuns(world.db, year)).toEqual([]);
+    const { made } = await act(context, publishFiguresAct, { seasonId: year, through: '2023-12' });
+    expect(made?.figures).toEqual(shown);
+    expect(await openQuarters(context, days)).toEqual(['2024-03']);
+  });
+
   it('are published by who may', async () => {
     const board = await addOfficePerson(world, ['board']);
-    const given = { seasonId, through: '2027-06' };
-    await expect(act(officeAs(world, board, 'console', '2027-07-15'), publishFiguresAct, given)).rejects.toMatchObject({
+    const given = { seasonId, through: '2027-09' };
+    await expect(act(officeAs(world, board, 'console', '2027-10-15'), publishFiguresAct, given)).rejects.toMatchObject({
       code: 'rightMissing',
     });
   });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { addDecimals, moneyScale, season } from '@packhouse/programme';
+import { addDecimals, defaultSettings, moneyScale, type ProgrammeSettings, season } from '@packhouse/programme';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import type { Act } from '../acts/act.ts';
 import { knownRow } from '../decisions/move-status.ts';
-import { type OfficeWork, officeToday } from '../office-context.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 import { contributionsOf } from './contributions.ts';
 import {
@@ -14,9 +14,9 @@ import {
   cellsOf,
   type FigureTable,
   monthsOfSeason,
-  pecanRegions,
+  type Regions,
 } from './figure-cells.ts';
-import { CannotSuppress, type CellState, suppress } from './suppress.ts';
+import { CannotSuppress, type CellState, type SuppressionLimits, suppress } from './suppress.ts';
 
 /** One figure of a published run; a withheld one has no figures, and never a 0. */
 export interface PublishedFigure {
@@ -28,15 +28,29 @@ export interface PublishedFigure {
 }
 
 /** A run as it was published, for good. */
-export interface FiguresRun extends Omit<Selectable<OwnTables['figures_run']>, 'body'> {
+export interface FiguresRun extends Omit<Selectable<OwnTables['figures_run']>, 'body'>, RunBody {}
+
+interface RunBody {
+  /** The title of the season. */
+  readonly season: string;
   readonly figures: readonly PublishedFigure[];
+  /** By which it was decided; absent in runs of before they were settings. */
+  readonly limits?: SuppressionLimits;
+  readonly regions?: Regions;
 }
 
 const readRun = ({ body, ...run }: Selectable<OwnTables['figures_run']>): FiguresRun => {
   if (createHash('sha256').update(body).digest('hex') !== run.hash)
     throw new Error(`Run ${run.id} is not as it was published.`);
   // Border: written by `publish` below, and held by its hash.
-  return { ...run, figures: (JSON.parse(body) as { figures: PublishedFigure[] }).figures };
+  const { season: title, figures, limits, regions } = JSON.parse(body) as RunBody;
+  return {
+    ...run,
+    season: title,
+    figures,
+    ...(limits === undefined ? {} : { limits }),
+    ...(regions === undefined ? {} : { regions }),
+  };
 };
 
 /** Published runs, newest first; of one season where it is named. @throws Error where one was changed */
@@ -79,9 +93,25 @@ function monthsThrough(work: OfficeWork, { startsOn, endsOn }: { startsOn: strin
   return { months, isWhole: months.length === all.length };
 }
 
-async function publish(work: OfficeWork, { seasonId, through }: Publication): Promise<FiguresRun> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`figures/${seasonId}`}, 0))`.execute(work.db);
+/**
+ * A season's limits and regions stay those of its first run: figures of two kinds of regions could be set against each
+ * other, and stricter limits find figures published that they would withhold. Runs of before they were settings had those that
+ * are the defaults now.
+ */
+function rulesOf({ settings }: OfficeWork, last: FiguresRun | undefined) {
+  const of = ({ figuresCompanies, figuresShare, regions }: ProgrammeSettings) => ({
+    limits: { companies: figuresCompanies, share: figuresShare },
+    regions,
+  });
+  if (last === undefined) return of(settings);
+  const { limits, regions } = of(defaultSettings);
+  return { limits: last.limits ?? limits, regions: last.regions ?? regions };
+}
+
+/** The contents of a run as they would be now, with those of the run before as they were. @throws OfficeError where it cannot be published */
+async function decideRun(work: OfficeWork, { seasonId, through }: Publication) {
   const row = await knownRow(work, season, seasonId);
+  const title = String(row.base.title);
   const days = { startsOn: String(row.values.startsOn), endsOn: String(row.values.endsOn) };
   const { months, isWhole } = monthsThrough(work, days, through);
   const [last] = await figuresRuns(work.db, seasonId);
@@ -91,33 +121,47 @@ async function publish(work: OfficeWork, { seasonId, through }: Publication): Pr
     months.includes(month),
   );
   const states = [...new Set(contributions.map(({ state }) => state))].toSorted();
-  const tables = cellsOf(states, months, pecanRegions, String(row.base.title), isWhole);
+  const { limits, regions } = rulesOf(work, last);
+  const tables = cellsOf(states, months, regions, title, isWhole);
   const before = new Map((last?.figures ?? []).map((figure) => [figure.key, figure]));
   const fixed = new Map(
     [...before].map(([key, { figures }]) => [key, figures === null ? 'withheld' : 'published'] as const),
   );
   try {
-    const decided = suppress(tables, contributions, undefined, fixed);
+    const decided = suppress(tables, contributions, limits, fixed);
     const fresh = tables.cells
       .filter(({ key }) => !before.has(key))
       .map((cell) => figureOf(cell, decided.get(cell.key), contributions));
-    const body = JSON.stringify({ season: String(row.base.title), through, figures: [...before.values(), ...fresh] });
-    const hash = createHash('sha256').update(body).digest('hex');
-    const run = {
-      id: work.newId(),
-      season_id: seasonId,
-      through,
-      at: work.now,
-      by_name: work.actor.username,
-      body,
-      hash,
-    };
-    await work.db.insertInto('figures_run').values(run).execute();
-    return readRun(run);
+    return { title, limits, regions, figures: [...before.values(), ...fresh] };
   } catch (error) {
     if (!(error instanceof CannotSuppress)) throw error;
     throw new OfficeError('What was published before leaves no way to withhold what must be. Nothing was published.');
   }
+}
+
+/** The figures that a publication would hold if it were made now. @throws OfficeError where it cannot be made */
+export const previewFigures = (context: OfficeContext, wish: Publication): Promise<readonly PublishedFigure[]> =>
+  inOneTransaction(context, async (work) => (await decideRun(work, wish)).figures);
+
+async function publish(work: OfficeWork, { seasonId, through }: Publication): Promise<FiguresRun> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`figures/${seasonId}`}, 0))`.execute(work.db);
+  const { title, limits, regions, figures } = await decideRun(work, { seasonId, through });
+  const body = JSON.stringify({ season: title, through, limits, regions, figures });
+  const hash = createHash('sha256').update(body).digest('hex');
+  const told = { through, at: work.now, by_name: work.actor.username, body, hash };
+  const run = { id: work.newId(), season_id: seasonId, ...told };
+  await work.db.insertInto('figures_run').values(run).execute();
+  return readRun(run);
+}
+
+/** The quarters of a season that are over and not published, first one first. */
+export async function openQuarters(
+  context: OfficeContext,
+  { id, startsOn, endsOn }: { readonly id: string; readonly startsOn: string; readonly endsOn: string },
+): Promise<readonly string[]> {
+  const last = (await figuresRuns(context.db, id))[0]?.through ?? '';
+  const today = officeToday(context).slice(0, 7);
+  return monthsOfSeason(startsOn, endsOn).filter((month, index) => index % 3 === 2 && month > last && month < today);
 }
 
 /** Publishes a season's figures up to the end of a quarter, for good. */

@@ -1,12 +1,14 @@
+import { defaultSettings } from '@packhouse/programme';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '#demo/plan/seeded.ts';
-import { type Cell, type Contribution, cellsOf, pecanRegions } from './figure-cells.ts';
-import { CannotSuppress, defaultLimits, suppress } from './suppress.ts';
+import { type Cell, type Contribution, cellsOf } from './figure-cells.ts';
+import { CannotSuppress, type SuppressionLimits, suppress } from './suppress.ts';
 
 const months = ['2026-10', '2026-11', '2026-12', '2027-01', '2027-02', '2027-03'];
 const states = ['GA', 'AL', 'TX', 'OK', 'NM', 'AZ', 'VA', 'imports'];
-const tables = cellsOf(states, months, pecanRegions, '2026-27');
+const tables = cellsOf(states, months, defaultSettings.regions, '2026-27');
+const limits: SuppressionLimits = { companies: 3, share: 70 };
 
 const isIn =
   ({ states: places, months: times }: Cell) =>
@@ -21,7 +23,7 @@ function tellsOf(cell: Cell, contributions: readonly Contribution[]): boolean {
   }
   const amounts = [...sums.values()].filter((amount) => amount > 0);
   const total = amounts.reduce((a, b) => a + b, 0);
-  return amounts.length < defaultLimits.companies || Math.max(...amounts) / total >= defaultLimits.share / 100;
+  return amounts.length < limits.companies || Math.max(...amounts) / total >= limits.share / 100;
 }
 
 /** A prime: the equations are solved a second time in another arithmetic, by other code than the program's. */
@@ -120,25 +122,32 @@ describe('figures', () => {
           assessment: `${amount}.00`,
         }),
       );
-    const found = suppress(tables, [
+    const made = [
       ...of('GA', 30, 30, 40),
       ...of('AL', 10, 20, 30, 40),
       ...of('TX', 10, 90),
       ...of('OK', 70, 20, 10),
       ...of('NM', 40, 30, 30),
       ...of('AZ', 69, 21, 10),
-    ]);
+    ];
+    const found = suppress(tables, made, limits);
     const shown = (place: string) => found.get(`stateYears/${place}/2026-27`);
     expect([shown('TX'), shown('OK')]).toEqual(['withheld', 'withheld']);
     expect([shown('GA'), shown('AL'), shown('NM'), shown('AZ')]).toEqual(Array(4).fill('published'));
   });
 
+  it('are fewer by stricter limits', () => {
+    const contributions = madeProgram('strict', 60);
+    const published = (by: SuppressionLimits) =>
+      [...suppress(tables, contributions, by).values()].filter((state) => state === 'published').length;
+    expect(published({ companies: 12, share: 70 })).toBeLessThan(published(limits));
+    expect(published({ companies: 3, share: 35 })).toBeLessThan(published(limits));
+  });
+
   it('are withheld beside one that could be computed from them', () => {
     const contributions = madeProgram('one', 60).filter(({ state, companyId }) => state !== 'TX' || companyId === 'c1');
-    const found = suppress(tables, [
-      ...contributions,
-      { companyId: 'c1', state: 'TX', month: '2026-10', pounds: '500.00', assessment: '10.00' },
-    ]);
+    const lone = { companyId: 'c1', state: 'TX', month: '2026-10', pounds: '500.00', assessment: '10.00' };
+    const found = suppress(tables, [...contributions, lone], limits);
     expect(found.get('stateYears/TX/2026-27')).toBe('withheld');
     const beside = [...found].filter(([key]) => /regionQuarters\/central|stateYears\/OK/.test(key));
     expect(beside.some(([, state]) => state === 'withheld')).toBe(true);
@@ -149,7 +158,7 @@ describe('figures', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90 }), fc.string(), (handlers, seed) => {
         const contributions = madeProgram(seed, handlers);
-        check(contributions, suppress(tables, contributions));
+        check(contributions, suppress(tables, contributions, limits));
       }),
       { numRuns: runs },
     );
@@ -157,7 +166,7 @@ describe('figures', () => {
 
   it('are many still for a program of sixty handlers', () => {
     const contributions = madeProgram('sixty', 60);
-    const found = suppress(tables, contributions);
+    const found = suppress(tables, contributions, limits);
     check(contributions, found);
     const share = (table: string) => {
       const keys = [...found].filter(([key]) => key.startsWith(table));
@@ -170,13 +179,13 @@ describe('figures', () => {
   it('that were published stay so; where that tells too much, nothing more is published', () => {
     const contributions = madeProgram('later', 40);
     const fixed = new Map(tables.cells.slice(0, 6).map(({ key }) => [key, 'published'] as const));
-    const found = suppress(tables, contributions, defaultLimits, fixed);
+    const found = suppress(tables, contributions, limits, fixed);
     for (const [key, state] of fixed) expect(found.get(key)).toBe(state);
     const lone = contributions.filter(({ state, companyId }) => state !== 'NM' || companyId === 'c0');
     const all = new Map(
       tables.cells.filter(({ key }) => !key.includes('/NM/')).map(({ key }) => [key, 'published'] as const),
     );
     const with1 = [...lone, { companyId: 'c0', state: 'NM', month: '2026-10', pounds: '5.00', assessment: '1.00' }];
-    expect(() => suppress(tables, with1, defaultLimits, all)).toThrow(CannotSuppress);
+    expect(() => suppress(tables, with1, limits, all)).toThrow(CannotSuppress);
   });
 });

@@ -1,14 +1,11 @@
 import type { Cell, Contribution, Equation } from './figure-cells.ts';
 import { LinearSpan } from './linear-span.ts';
 
-/** Fewest companies in a published figure, and the share of it that no company may reach, in percent. */
+/** Fewest companies in a published figure, and the share of it that no company may reach, in percent: settings. */
 export interface SuppressionLimits {
   readonly companies: number;
   readonly share: number;
 }
-
-/** The ministry's guideline for market news (office.md, section 1). */
-export const defaultLimits: SuppressionLimits = { companies: 3, share: 70 };
 
 export type CellState = 'published' | 'withheld';
 
@@ -160,7 +157,7 @@ class Deciding {
 export function suppress(
   tables: { readonly cells: readonly Cell[]; readonly equations: readonly Equation[] },
   contributions: readonly Contribution[],
-  limits: SuppressionLimits = defaultLimits,
+  limits: SuppressionLimits,
   fixed: ReadonlyMap<string, CellState> = new Map(),
 ): ReadonlyMap<string, CellState> {
   const deciding = new Deciding(tables, contributions, limits, fixed);

@@ -1,6 +1,6 @@
 import { isCredit, type MoneySource } from '@packhouse/programme';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import {
   addAllocation,
   auditEntryOf,
@@ -18,7 +18,7 @@ import { companyOfInvoice } from './record-payment.ts';
 /** A payment as it is stored, kept as it is until the transaction ends. @throws OfficeError when there is none */
 export async function lockedPayment(work: OfficeWork, id: string) {
   const found = await work.db.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (found === undefined) throw new OfficeError(`There is no payment with the id ${id}.`);
+  if (found === undefined) throw new OfficeRefusal('paymentUnknown', { id });
   return found;
 }
 
@@ -45,9 +45,8 @@ export async function allocate(
   const companyId = await companyOfInvoice(context, invoiceId);
   return onLedger(context, companyId, async (on) => {
     const payment = await lockedPayment(on.work, paymentId);
-    if (payment.company_id !== null && payment.company_id !== companyId)
-      throw new OfficeError('The payment and the invoice are of two companies: move the money first.');
-    if (payment.reversed_on !== null) throw new OfficeError(`The payment was taken back on ${payment.reversed_on}.`);
+    if (payment.company_id !== null && payment.company_id !== companyId) throw new OfficeRefusal('twoCompanies');
+    if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBack', { day: payment.reversed_on });
     if (payment.company_id === null) await setPayer(on, paymentId);
     const source = { kind: 'payment', id: paymentId } as const;
     const all = amount === undefined ? await most(on, source, invoiceId) : readAmount(amount);
@@ -59,8 +58,8 @@ export async function allocate(
 async function most({ ledger }: LedgerWork, source: MoneySource, invoiceId: string): Promise<string> {
   const now = await ledger();
   const [rest, { balance, number }] = [restNow(now, source), payable(now, invoiceId)];
-  if (!isMore(rest, '0')) throw new OfficeError(`Nothing is left of this ${source.kind}.`);
-  if (!isMore(balance, '0')) throw new OfficeError(`Nothing is open on invoice ${number}.`);
+  if (!isMore(rest, '0')) throw new OfficeRefusal('nothingLeftOfPayment');
+  if (!isMore(balance, '0')) throw new OfficeRefusal('nothingOpen', { number });
   return isMore(rest, balance) ? balance : rest;
 }
 
@@ -72,11 +71,11 @@ export function undoAllocation(context: OfficeContext, allocationId: string): Pr
       .select('invoice_id')
       .where('id', '=', allocationId)
       .executeTakeFirst();
-    if (found === undefined) throw new OfficeError(`There is no allocation with the id ${allocationId}.`);
+    if (found === undefined) throw new OfficeRefusal('allocationUnknown', { id: allocationId });
     return onLedger(outer, await companyOfInvoice(outer, found.invoice_id), async (on) => {
       const one = (await on.ledger()).allocations.find(({ id }) => id === allocationId);
       if (one === undefined) throw new Error(`Allocation ${allocationId} is not in its company's ledger.`);
-      if (one.undoneOn !== null) throw new OfficeError(`It was undone on ${one.undoneOn} already.`);
+      if (one.undoneOn !== null) throw new OfficeRefusal('undoneBefore', { day: one.undoneOn });
       await endAllocation(on, one, on.today);
       return { invoiceId: one.invoiceId };
     });
@@ -96,10 +95,10 @@ export async function applyCredit(
     const ledger = await on.ledger();
     const credit = ledger.invoices.find(({ id }) => id === creditId);
     if (credit === undefined || !isCredit(credit) || credit.voidedOn !== null)
-      throw new OfficeError(`${credit?.number ?? creditId} is no credit that stands.`);
+      throw new OfficeRefusal('noStandingCredit', { number: credit?.number ?? creditId });
     const source = { kind: 'credit', id: creditId } as const;
     let rest = restNow(ledger, source);
-    if (!isMore(rest, '0')) throw new OfficeError(`Nothing is left of ${credit.number}.`);
+    if (!isMore(rest, '0')) throw new OfficeRefusal('nothingLeftOfCredit', { number: credit.number });
     const applied: { invoiceId: string; number: string; amount: string }[] = [];
     for (const one of openInvoices(ledger)) {
       if (!isMore(rest, '0')) break;
@@ -108,7 +107,7 @@ export async function applyCredit(
       applied.push({ invoiceId: one.id, number: one.number, amount });
       rest = restNow(await on.ledger(), source);
     }
-    if (applied.length === 0) throw new OfficeError('The company has no open invoice: refund the credit, or keep it.');
+    if (applied.length === 0) throw new OfficeRefusal('noOpenInvoice');
     return applied;
   });
 }

@@ -1,16 +1,19 @@
 import { absoluteDecimal, filingForms, invoice, type ReportType } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
+import { readLedger } from '#features/ledger/read-ledger.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
+import { decidedAlone } from '../acts/decisions.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import { knownRow } from '../decisions/move-status.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { type ChargePreview, runCharges } from './charge-runs.ts';
 import { issueInvoice, voidInvoice } from './issue-invoice.ts';
-import { waiveCharge, writeOff } from './let-go.ts';
+import { leftOfCharge, waiveCharge, writeOff } from './let-go.ts';
 import { newEntry, standingInvoice } from './money-standing.ts';
 
 interface Billed {
@@ -42,10 +45,16 @@ const invoiceOver = async (work: OfficeWork, invoiceId: string, key: 'amountDue'
   return { ...at, amount: absoluteDecimal(values[key] ?? '0.00') };
 };
 
+interface Voided {
+  readonly invoiceId: string;
+  readonly reason?: string | undefined;
+}
+
 /** Makes an invoice void; above an amount a second person looks at it. */
-export const voidInvoiceAct: Act<{ readonly invoiceId: string }, StoredRow, WithAmount> = {
+export const voidInvoiceAct: Act<Voided, StoredRow, WithAmount> = {
   kind: 'invoice.void',
   right: () => 'invoicesVoid',
+  reason: ({ reason }) => reason,
   amount: (_given, { amount }) => amount,
   subject: (work, { invoiceId }) => invoiceOver(work, invoiceId, 'amountDue'),
   change: (work, { invoiceId }) => voidInvoice(work, invoiceId),
@@ -76,21 +85,33 @@ interface Waived {
   readonly reason: string;
 }
 
-/** Lets go of a charge; above an amount a second person looks at it. */
-export const waiveChargeAct: Act<Waived, { readonly amount: string }, WithAmount> = {
-  kind: 'charge.waive',
+interface Waivable extends WithAmount {
+  readonly before: string;
+}
+
+const waiveKind = 'charge.waive';
+/** Milliseconds in which what one person waives of a company counts together. */
+const waivedTogether = 30 * 86_400_000;
+
+/** US dollars that whoever acts has waived alone: on this invoice ever, of this company in thirty days. */
+const waivedBefore = ({ db, actor, now }: OfficeWork, at: ActSubject): Promise<string> =>
+  decidedAlone(db, waiveKind, actor.userId ?? '', { ...at, since: new Date(now.getTime() - waivedTogether) });
+
+/** Lets go of a charge; above an amount, with what the person waived alone before, a second person looks at it. */
+export const waiveChargeAct: Act<Waived, { readonly amount: string }, Waivable> = {
+  kind: waiveKind,
   right: () => 'chargesWaive',
   needsReason: true,
   reason: ({ reason }) => reason,
   amount: ({ amount }, at) => amount ?? at.amount,
+  aloneBefore: ({ before }) => before,
   subject: async (work, { chargeId }) => {
-    const found = await work.db
-      .selectFrom('charge')
-      .select(['invoice_id', 'amount'])
-      .where('id', '=', chargeId)
-      .executeTakeFirst();
-    if (found === undefined) throw new OfficeError(`There is no charge with the id ${chargeId}.`);
-    return { ...(await standingInvoice(work, found.invoice_id)), amount: absoluteDecimal(found.amount) };
+    if (!isUuid(chargeId)) throw new OfficeRefusal('chargeUnknown', { id: chargeId });
+    const found = await work.db.selectFrom('charge').select('invoice_id').where('id', '=', chargeId).executeTakeFirst();
+    if (found === undefined) throw new OfficeRefusal('chargeUnknown', { id: chargeId });
+    const at = await standingInvoice(work, found.invoice_id);
+    const ledger = () => readLedger(work.db, { companyId: at.companyId });
+    return { ...at, amount: await leftOfCharge({ ledger }, chargeId), before: await waivedBefore(work, at) };
   },
   change: waiveCharge,
   answer: ({ amount }) => `${amount} US dollars of the charge are waived.`,
@@ -110,11 +131,3 @@ export const runChargesAct: Act<WantedRun, ChargePreview & { readonly runId: str
   answer: ({ lines, total, asOf }) => `${lines.length} charges of ${total} US dollars are booked as of ${asOf}.`,
   after: ({ runId }) => ({ type: 'charge_run', id: runId, version: 'booked', companyId: null }),
 };
-
-export const billingActs: readonly Act[] = [
-  issueInvoiceAct,
-  voidInvoiceAct,
-  writeOffAct,
-  waiveChargeAct,
-  runChargesAct,
-];

@@ -12,7 +12,7 @@ import { type LedgerOfCompany, ledgersOfCompanies, readLedger } from '#features/
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow } from '#rows/rows.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { insertCharges } from './insert-charges.ts';
 import { madeBy, onLedger, readDay, releaseExcess } from './ledger-work.ts';
 
@@ -85,9 +85,8 @@ export function runCharges(
     for (const companyId of companies) await lockChain(work, companyId);
     // Under the locks nothing moves any more.
     const now = await previewCharges(work, asOf);
-    if (now.lines.length === 0) throw new OfficeError(`Nothing is to be charged as of ${asOf}.`);
-    if (now.fingerprint !== fingerprint)
-      throw new OfficeError('The charges are not those of the preview any more: look at it again.');
+    if (now.lines.length === 0) throw new OfficeRefusal('nothingToCharge', { day: asOf });
+    if (now.fingerprint !== fingerprint) throw new OfficeRefusal('chargesMoved');
     const runId = work.newId();
     await work.db
       .insertInto('charge_run')

@@ -1,12 +1,16 @@
 import type { DueCharge } from '@packhouse/programme';
 import { auditEntryOf, type LedgerWork } from './ledger-work.ts';
 
-/** Books charges on a company's invoices; the database refuses a second one for the same period. */
+/**
+ * Books charges on a company's invoices; the database refuses a second one for the same period.
+ * @returns their ids
+ */
 export async function insertCharges(
   { work, companyId, today, touch }: LedgerWork,
   charges: readonly Omit<DueCharge, 'days'>[],
   runId: string | null,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const ids: string[] = [];
   for (const { invoiceId, kind, periodNo, per, on, from, to, base, rate, amount, corrects } of charges) {
     const id = work.newId();
     const row = {
@@ -28,5 +32,7 @@ export async function insertCharges(
     await work.db.insertInto('charge').values(row).execute();
     await auditEntryOf(work, { type: 'charge', id, companyId, after: row });
     touch(invoiceId);
+    ids.push(id);
   }
+  return ids;
 }

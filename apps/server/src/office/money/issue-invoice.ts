@@ -8,7 +8,7 @@ import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { knownRow, lockedRow, moveStatus } from '../decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { onLedger } from './ledger-work.ts';
 import { companyOfInvoice } from './record-payment.ts';
 
@@ -30,10 +30,10 @@ export function issueInvoice(
     const report = await lockedRow(work, form, reportId);
     const current = currentReport(await reportsOfPackage(work, rules.form, report.values));
     if (current?.id !== report.id) {
-      throw new OfficeError(`"${String(report.base.title)}" is not the report that stands for its month.`);
+      throw new OfficeRefusal('notTheReportThatStands', { title: String(report.base.title) });
     }
     const issued = await invoiceOfReport(work, rules, work.settings, report);
-    if (issued === null) throw new OfficeError(`Nothing is due for "${String(report.base.title)}".`);
+    if (issued === null) throw new OfficeRefusal('nothingDue', { title: String(report.base.title) });
     const row = await addInvoice(work, work.newId(), issued);
     await askForDocuments(work.db);
     return row;
@@ -51,7 +51,7 @@ export async function voidInvoice(context: OfficeContext, invoiceId: string): Pr
     const isUsed =
       allocations.some((one) => one.undoneOn === null && [one.invoiceId, one.source.id].includes(invoiceId)) ||
       refunds.some(({ source }) => source.id === invoiceId);
-    if (isUsed) throw new OfficeError(`Money is applied to ${String(row.values.number)}: undo that first.`);
+    if (isUsed) throw new OfficeRefusal('invoiceUsed', { number: String(row.values.number) });
     const moved = await moveStatus(work, invoice, row, { subject: 'invoice', to: 'void' });
     await work.db
       .insertInto('invoice_terms')

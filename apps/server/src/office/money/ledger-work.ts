@@ -16,7 +16,7 @@ import { lockChain } from '#features/certification/record.ts';
 import { postSums } from '#features/ledger/post-sums.ts';
 import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 /** A day after all others: what stands now, whatever its day. */
 const always = '9999-12-31';
@@ -95,30 +95,30 @@ export const lessOf = (from: string, amount: string): string => subtractDecimals
 /** US dollars as they were given, above zero and to the cent. @throws OfficeError */
 export function readAmount(text: string): string {
   const isAmount = isDecimal(text) && isMore(text, '0') && compareDecimals(text, toScale(text, moneyScale)) === 0;
-  if (!isAmount || isMore(text, '9999999999.99')) throw new OfficeError(`${text} is no amount.`);
+  if (!isAmount || isMore(text, '9999999999.99')) throw new OfficeRefusal('noAmount', { text });
   return toScale(text, moneyScale);
 }
 
 /** A day that is over or today. @throws OfficeError */
 export function readDay(day: string, today: string): string {
-  if (!isCalendarDate(day)) throw new OfficeError(`${day} is no day such as 2026-11-10.`);
-  if (day > today) throw new OfficeError(`${day} is still to come.`);
+  if (!isCalendarDate(day)) throw new OfficeRefusal('noDay', { text: day });
+  if (day > today) throw new OfficeRefusal('dayToCome', { day });
   return day;
 }
 
 /** @throws OfficeError where nothing was written */
 export function readReason(text: string): string {
   const reason = text.trim();
-  if (reason === '') throw new OfficeError('Write down why.');
+  if (reason === '') throw new OfficeRefusal('whyOfEntryMissing');
   return reason;
 }
 
 /** An invoice of the ledger that can be paid. @throws OfficeError */
 export function payable(ledger: NamedLedger, invoiceId: string): NamedInvoice & { readonly balance: string } {
   const found = ledger.invoices.find(({ id }) => id === invoiceId);
-  if (found === undefined) throw new OfficeError(`There is no invoice with the id ${invoiceId}.`);
-  if (found.voidedOn !== null) throw new OfficeError(`Invoice ${found.number} is void: it takes no payment.`);
-  if (isMore('0', found.amountDue)) throw new OfficeError(`${found.number} is a credit: it takes no payment.`);
+  if (found === undefined) throw new OfficeRefusal('invoiceUnknown', { id: invoiceId });
+  if (found.voidedOn !== null) throw new OfficeRefusal('invoiceVoid', { number: found.number });
+  if (isMore('0', found.amountDue)) throw new OfficeRefusal('invoiceIsCredit', { number: found.number });
   return { ...found, balance: balanceNow(ledger, found) };
 }
 
@@ -139,14 +139,15 @@ export async function addAllocation(
   const ledger = await on.ledger();
   const invoice = payable(ledger, invoiceId);
   const rest = restNow(ledger, source);
-  if (isMore(amount, rest)) throw new OfficeError(`Of this ${source.kind} ${rest} US dollars are left, not ${amount}.`);
+  if (isMore(amount, rest))
+    throw new OfficeRefusal(source.kind === 'credit' ? 'leftOfCredit' : 'leftOfPayment', { left: rest, amount });
   if (isMore(amount, invoice.balance))
-    throw new OfficeError(`Invoice ${invoice.number} is open for ${invoice.balance} US dollars only.`);
+    throw new OfficeRefusal('openForOnly', { number: invoice.number, open: invoice.balance });
   return insertAllocation(on, { source, invoiceId, amount, ...allocationDays(ledger, source, invoice, amount) });
 }
 
 /** Writes an allocation whose days are known. */
-async function insertAllocation(
+export async function insertAllocation(
   { work, companyId, touch }: LedgerWork,
   {
     source,

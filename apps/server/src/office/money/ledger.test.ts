@@ -11,7 +11,8 @@ import { voidInvoice } from './issue-invoice.ts';
 import { waiveCharge, writeOff } from './let-go.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { recordPayment } from './record-payment.ts';
-import { moveUnapplied, refundUnapplied, reversePayment } from './take-out.ts';
+import { reversePayment } from './returned-payment.ts';
+import { moveUnapplied, refundUnapplied } from './take-out.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import {
   auditEntryOf,
   isMore,
+  type LedgerWork,
   lessOf,
   madeBy,
   onLedger,
@@ -31,13 +32,12 @@ export function waiveCharge(
       .select('invoice_id')
       .where('id', '=', chargeId)
       .executeTakeFirst();
-    if (found === undefined) throw new OfficeError(`There is no charge with the id ${chargeId}.`);
+    if (found === undefined) throw new OfficeRefusal('chargeUnknown', { id: chargeId });
     const invoiceId = found.invoice_id;
     return onLedger(outer, await companyOfInvoice(outer, invoiceId), async (on) => {
       const left = await leftOfCharge(on, chargeId);
       const waived = amount === undefined ? left : readAmount(amount);
-      if (!isMore(left, '0') || isMore(waived, left))
-        throw new OfficeError(`Of this charge ${left} US dollars are left, not ${waived}.`);
+      if (!isMore(left, '0') || isMore(waived, left)) throw new OfficeRefusal('leftOfCharge', { left, amount: waived });
       const id = on.work.newId();
       const row = {
         id,
@@ -58,15 +58,11 @@ export function waiveCharge(
 }
 
 /** A charge with its corrections, less what was waived of it. @throws OfficeError for a correction */
-async function leftOfCharge(
-  { ledger }: Parameters<Parameters<typeof onLedger>[2]>[0],
-  chargeId: string,
-): Promise<string> {
+export async function leftOfCharge({ ledger }: Pick<LedgerWork, 'ledger'>, chargeId: string): Promise<string> {
   const { charges, waivers } = await ledger();
   const charge = charges.find(({ id }) => id === chargeId);
   if (charge === undefined) throw new Error(`Charge ${chargeId} is not in its company's ledger.`);
-  if (charge.corrects !== null)
-    throw new OfficeError('A correction cannot be waived: name the charge that it corrects.');
+  if (charge.corrects !== null) throw new OfficeRefusal('correctionNotWaived');
   const corrections = charges.filter(({ corrects }) => corrects === chargeId);
   const charged = corrections.reduce((sum, one) => lessOf(sum, lessOf('0', one.amount)), charge.amount);
   return waivers.filter((one) => one.chargeId === chargeId).reduce((sum, one) => lessOf(sum, one.amount), charged);
@@ -88,7 +84,7 @@ export async function writeOff(
     const { balance, number } = payable(await on.ledger(), invoiceId);
     const given = amount === undefined ? balance : readAmount(amount);
     if (!isMore(balance, '0') || isMore(given, balance))
-      throw new OfficeError(`Invoice ${number} is open for ${balance} US dollars only.`);
+      throw new OfficeRefusal('openForOnly', { number, open: balance });
     const id = on.work.newId();
     const row = {
       id,

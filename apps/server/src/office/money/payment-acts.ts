@@ -1,12 +1,14 @@
 import type { MoneySource } from '@packhouse/programme';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../acts/act.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { allocate, applyCredit, undoAllocation } from './allocate.ts';
 import { newEntry, standingInvoice, standingPayment } from './money-standing.ts';
 import { offerBack, type Unapplied } from './offer-back.ts';
 import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
 import { type NewPayment, recordPayment } from './record-payment.ts';
-import { moveUnapplied, refundUnapplied, reversePayment } from './take-out.ts';
+import { lockReturnOf, reinstateReturned, reversePayment } from './returned-payment.ts';
+import { moveUnapplied, refundUnapplied } from './take-out.ts';
 
 const made = ({ id }: { readonly id: string }) => ({ type: 'payment', id, version: null, companyId: null });
 
@@ -55,12 +57,13 @@ export const undoAllocationAct: Act<{ readonly allocationId: string }, { readonl
   kind: 'allocation.undo',
   right: () => 'paymentsUndo',
   subject: async (work, { allocationId }) => {
+    if (!isUuid(allocationId)) throw new OfficeRefusal('allocationUnknown', { id: allocationId });
     const found = await work.db
       .selectFrom('allocation')
       .select('invoice_id')
       .where('id', '=', allocationId)
       .executeTakeFirst();
-    if (found === undefined) throw new OfficeError(`There is no allocation with the id ${allocationId}.`);
+    if (found === undefined) throw new OfficeRefusal('allocationUnknown', { id: allocationId });
     return standingInvoice(work, found.invoice_id);
   },
   change: (work, { allocationId }) => undoAllocation(work, allocationId),
@@ -82,6 +85,25 @@ export const reversePaymentAct: Act<Returned, { readonly invoiceIds: readonly st
   subject: (work, { paymentId }) => standingPayment(work, paymentId),
   change: reversePayment,
   answer: ({ invoiceIds }) => `The payment is taken back; ${invoiceIds.length} invoices are open again.`,
+};
+
+interface Reinstated {
+  readonly paymentId: string;
+  readonly reason: string;
+}
+
+/** Undoes that a payment was taken back; where the bank's line took more than one back, all of that line. */
+export const reinstatePaymentAct: Act<Reinstated, { readonly invoiceIds: readonly string[] }> = {
+  kind: 'payment.reinstate',
+  right: () => 'paymentsReverse',
+  needsReason: true,
+  reason: ({ reason }) => reason,
+  subject: async (work, { paymentId }) => {
+    await lockReturnOf(work, paymentId);
+    return standingPayment(work, paymentId);
+  },
+  change: reinstateReturned,
+  answer: ({ invoiceIds }) => `The money is there again; ${invoiceIds.length} invoices are paid by it as before.`,
 };
 
 interface Refunded {
@@ -114,12 +136,13 @@ export const moveUnappliedAct: Act<Moved, { readonly id: string }> = {
   right: () => 'paymentsMatch',
   // Both chains are locked in their order by the move itself.
   subject: async (work, { paymentId }) => {
+    if (!isUuid(paymentId)) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
     const found = await work.db
       .selectFrom('payment')
       .select('company_id')
       .where('id', '=', paymentId)
       .executeTakeFirst();
-    if (found === undefined) throw new OfficeError(`There is no payment with the id ${paymentId}.`);
+    if (found === undefined) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
     return { type: 'payment', id: paymentId, version: found.company_id ?? 'unknown', companyId: found.company_id };
   },
   change: moveUnapplied,
@@ -147,15 +170,3 @@ export const offerBackAct: Act<object, readonly Unapplied[]> = {
   change: (work) => offerBack(work),
   answer: (offered) => offered.map(({ reference, since, amount, days }) => ({ reference, since, amount, days })),
 };
-
-export const paymentActs: readonly Act[] = [
-  recordPaymentAct,
-  payInvoiceAct,
-  allocateAct,
-  undoAllocationAct,
-  reversePaymentAct,
-  refundAct,
-  moveUnappliedAct,
-  applyCreditAct,
-  offerBackAct,
-];

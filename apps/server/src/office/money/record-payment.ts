@@ -2,7 +2,7 @@ import { companyContact, invoice, type PaymentMethod, paymentMethods } from '@pa
 import { knownRefIn } from '#rows/read-values.ts';
 import { knownRow } from '../decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { addAllocation, auditEntryOf, madeBy, onLedger, readAmount, readDay } from './ledger-work.ts';
 
 /** Money that arrived. */
@@ -30,13 +30,13 @@ const longestReference = 60;
 async function insertPayment(work: OfficeWork, payment: NewPayment & { readonly movedFrom?: string }): Promise<string> {
   const { companyId, method, receivedOn, postmarkedOn = null, reference, bankLine = null, movedFrom = null } = payment;
   const today = officeToday(work);
-  if (!paymentMethods.includes(method)) throw new OfficeError(`${String(method)} is no method of payment.`);
+  if (!paymentMethods.includes(method)) throw new OfficeRefusal('noMethod', { text: String(method) });
   const amount = readAmount(payment.amount);
   readDay(receivedOn, today);
   if (postmarkedOn !== null && readDay(postmarkedOn, today) > receivedOn)
-    throw new OfficeError(`It was postmarked on ${postmarkedOn}, after it was received on ${receivedOn}.`);
+    throw new OfficeRefusal('postmarkedAfter', { postmarked: postmarkedOn, received: receivedOn });
   if (reference.length > longestReference)
-    throw new OfficeError(`The reference has more than ${longestReference} characters.`);
+    throw new OfficeRefusal('referenceTooLong', { limit: String(longestReference) });
   const id = work.newId();
   const row = {
     id,
@@ -52,6 +52,10 @@ async function insertPayment(work: OfficeWork, payment: NewPayment & { readonly 
     reversed_by: null,
     reversed_at: null,
     reversal_reason: null,
+    returned_line: null,
+    returned_charge: null,
+    return_undone_at: null,
+    return_undone_by: null,
     ...madeBy(work),
   };
   await work.db.insertInto('payment').values(row).execute();
@@ -67,7 +71,7 @@ async function insertPayment(work: OfficeWork, payment: NewPayment & { readonly 
 export async function recordPayment(context: OfficeContext, payment: NewPayment): Promise<{ readonly id: string }> {
   const { companyId, pays = [] } = payment;
   if (companyId === null) {
-    if (pays.length > 0) throw new OfficeError('A payment of an unknown payer pays nothing yet.');
+    if (pays.length > 0) throw new OfficeRefusal('payerPaysNothing');
     return inOneTransaction(context, async (work) => ({ id: await insertPayment(work, payment) }));
   }
   return onLedger(context, companyId, async (on) => {
@@ -79,7 +83,7 @@ export async function recordPayment(context: OfficeContext, payment: NewPayment)
   });
 }
 
-/** Records, under a company's lock, money that was moved to it from another payer. */
+/** Records, under a company's lock, money that was moved to it from another payment. */
 export const recordMoved = (work: OfficeWork, payment: NewPayment & { readonly movedFrom: string }): Promise<string> =>
   insertPayment(work, payment);
 

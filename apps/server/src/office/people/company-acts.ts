@@ -32,5 +32,3 @@ export const changeCompanyAct: Act<CompanyChange, StoredRow> = {
   change: (work, { companyId, ...wish }) => changeCompany(work, companyId, wish),
   answer: (row) => lineOf(companyContact, row, ['taxId', 'importerNumber']),
 };
-
-export const companyActs: readonly Act[] = [createCompanyAct, changeCompanyAct];

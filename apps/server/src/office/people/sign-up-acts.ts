@@ -37,5 +37,3 @@ export const declineSignUpAct: Act<Declined, StoredRow> = {
   change: (work, { userId, note }) => declineSignUp(work, userId, note),
   answer: ({ base }) => `The sign-up of ${String(base.name)} is declined.`,
 };
-
-export const signUpActs: readonly Act[] = [approveSignUpAct, declineSignUpAct];

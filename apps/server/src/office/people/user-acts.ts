@@ -126,13 +126,3 @@ export const proxyAct: Act<ProxyWish, { readonly name: string; readonly wanted: 
   },
   answer: ({ name, wanted }) => `${name} ${wanted ? 'may now act' : 'no longer acts'} for other companies.`,
 };
-
-export const userActs: readonly Act[] = [
-  createUserAct,
-  sendLinkAct,
-  closeUserAct,
-  openUserAct,
-  linkUserAct,
-  unlinkUserAct,
-  proxyAct,
-];

@@ -46,7 +46,11 @@ function plain(field: Field, value: unknown): string {
 
 const shown = (text: string) => (text === '' ? 'nothing' : text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-function differingValues(
+/**
+ * Recorded values that a row has no longer.
+ * @param passed product keys that are not compared
+ */
+export function differingValues(
   resource: Resource,
   recorded: readonly RecordedValue[],
   values: StoredRow['values'],

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@packhouse/jsonapi';
-import { type FilingForm, filingForms, isLocked, transitions } from '@packhouse/programme';
+import { type FilingForm, filingForms, isLocked, packetConfirmation, transitions } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { packetRecord } from '#features/packets/packet-record.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { asOffice } from '../office-context.ts';
-import { differencesOf, type RecordBody } from './compare-record.ts';
+import { differencesOf, differingValues, type RecordBody } from './compare-record.ts';
 
 /** Faults of the certification records, and where the chain breaks first. */
 export interface BrokenRecord {
@@ -42,6 +43,8 @@ export interface RecordSources {
   readonly registry: Registry;
   readonly storage: FileStorage;
   readonly now: Date;
+  /** Hears how many steps are done, of how many: each record is walked once, and each form compared with its last. */
+  readonly onProgress?: (done: number, all: number) => void;
 }
 
 /** Records read at once: one of a large report is a megabyte. */
@@ -65,6 +68,10 @@ async function verify(sources: RecordSources): Promise<Verification> {
   const last = new Map<string, string>();
   const lastOfForm = new Map<string, string>();
   const broken = new Map<string, BrokenRecord>();
+  const { count } = await db
+    .selectFrom('certification_record')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
   let records = 0;
   for (let after = '0'; ; ) {
     const rows = await db
@@ -81,6 +88,7 @@ async function verify(sources: RecordSources): Promise<Verification> {
       lastOfForm.set(row.form_id, row.id);
     }
     records += rows.length;
+    sources.onProgress?.(records, Number(count) * 2);
     const end = rows.at(-1);
     if (end === undefined) break;
     after = end.id;
@@ -88,7 +96,11 @@ async function verify(sources: RecordSources): Promise<Verification> {
   for (const form of await formsWithoutRecord(db)) {
     if (!broken.has(form.companyId)) broken.set(form.companyId, form);
   }
-  for await (const differing of formsUnlikeRecords(sources, [...lastOfForm.values()])) {
+  const compared = {
+    ...sources,
+    onProgress: (done: number) => sources.onProgress?.(records + done, records + lastOfForm.size),
+  };
+  for await (const differing of formsUnlikeRecords(compared, [...lastOfForm.values()])) {
     if (!broken.has(differing.companyId)) broken.set(differing.companyId, differing);
   }
   return { records, companies: last.size, broken: [...broken.values()] };
@@ -142,10 +154,13 @@ async function* formsUnlikeRecords(sources: RecordSources, ids: readonly string[
       const more = found.length > named ? `; and ${found.length - named} more` : '';
       if (found.length > 0) yield brokenAt(row, `${found.slice(0, named).join('; ')}${more}`);
     }
+    sources.onProgress?.(start + rows.length, ids.length);
   }
 }
 
-async function unlikeRecord({ db, registry, storage, now }: RecordSources, row: Row): Promise<readonly string[]> {
+async function unlikeRecord(sources: RecordSources, row: Row): Promise<readonly string[]> {
+  if (row.form_type === packetRecord) return unlikePacket(sources, row);
+  const { db, registry, storage, now } = sources;
   const filing = Object.values(filingForms).find(({ formType }) => formType === row.form_type);
   if (filing === undefined) return ['its form is of no known type'];
   const reader = asOffice({ db, registry, now });
@@ -155,6 +170,15 @@ async function unlikeRecord({ db, registry, storage, now }: RecordSources, row: 
   if (form.values.recordHash !== row.hash) return ['its form does not bear its hash'];
   // Border: the body is JSON made by the record's own writer; the walk has looked at its hash.
   return differencesOf(reader, storage, filing, form, JSON.parse(row.body) as RecordBody);
+}
+
+/** A confirmed packet bears no hash: its values are all that is compared. */
+async function unlikePacket({ db, registry, now }: RecordSources, row: Row): Promise<readonly string[]> {
+  const [found] = await selectByIds(asOffice({ db, registry, now }), packetConfirmation, [row.form_id]);
+  if (found === undefined) return ['its form is gone'];
+  // Border: the body is JSON made by the record's own writer; the walk has looked at its hash.
+  const { form } = JSON.parse(row.body) as RecordBody;
+  return differingValues(packetConfirmation, form, found.values, []);
 }
 
 /** A request that came back and is a draft again bears no record until it is certified anew. */

@@ -77,11 +77,3 @@ export const openPackagesAct: Act<{ readonly which: Which }, number> = {
   change: (work, { which }) => openPackages(work, which),
   answer: (count) => `${count} packages were opened.`,
 };
-
-export const seasonActs: readonly Act[] = [
-  createSeasonAct,
-  changeSeasonAct,
-  markSeasonAct,
-  changePeriodAct,
-  openPackagesAct,
-];

@@ -1,5 +1,5 @@
 import type { Ref } from '@packhouse/jsonapi';
-import { companyContact, type exemption, type ProgrammeSettings, season } from '@packhouse/programme';
+import { companyContact, defaultLanguage, type exemption, type ProgrammeSettings, season } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import { type PlainRow, plainTarget } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
@@ -31,12 +31,9 @@ export async function addressee(context: Reader, ref: Ref): Promise<Addressee> {
   return { name: company.legalName || company.title, address, number: company.rootId ?? '' };
 }
 
-const kinds: Readonly<Record<string, string>> = { de_minimis: 'De minimis', organic: 'Organic' };
-const holders: Readonly<Record<string, string>> = {
-  producer: 'Producer',
-  importer: 'Importer',
-  first_handler: 'First handler',
-};
+/** Kinds and holders whose words stand in the texts under their own names. */
+const kinds: readonly string[] = ['de_minimis', 'organic'];
+const holders: readonly string[] = ['producer', 'importer', 'first_handler'];
 
 /** @throws Error when the exemption names no season */
 export async function certificateDocument(
@@ -44,32 +41,36 @@ export async function certificateDocument(
   row: PlainRow<typeof exemption>,
 ): Promise<OfficeDocument> {
   const { settings, words } = context;
-  const { day } = words;
+  const { text, day, local } = words;
   if (row.season === null) throw new Error(`Exemption ${row.title} is of no season.`);
   const { title: seasonTitle } = await plainTarget(context, season, row.season);
   const number = row.certificateNumber ?? '';
   const covered = settings.commodityForms.filter(({ key }) => row.coveredForms.some((form) => form === key));
   const forms = covered.length === 0 ? settings.commodityForms : covered;
+  const oneOf = (known: readonly string[], key: string | null) =>
+    key !== null && known.includes(key) ? text(key) : '';
   return {
-    title: `Certificate of exemption ${number}`,
+    language: words.language,
+    title: text('certificateTitle', { number }),
     issuedAt: context.now,
     issuer: settings.programmeName,
-    heading: 'Certificate of exemption',
+    heading: text('certificate'),
     facts: [
-      ['Certificate number', number],
-      ['Holder', row.holderName ?? ''],
-      ['Holder is a', holders[row.holderType ?? ''] ?? ''],
-      ['Kind of exemption', kinds[row.kind ?? ''] ?? ''],
-      ['Season', seasonTitle],
-      ['Valid', `${day(row.validFrom)} to ${day(row.validTo)}`],
-      ['Covers', forms.map(({ label }) => label.en).join(', ')],
-      ['Issued', day(row.decidedOn)],
+      [text('certificateNumber'), number],
+      [text('holder'), row.holderName ?? ''],
+      [text('holderType'), oneOf(holders, row.holderType)],
+      [text('exemptionKind'), oneOf(kinds, row.kind)],
+      [text('season'), seasonTitle],
+      [text('valid'), text('validSpan', { from: day(row.validFrom), to: day(row.validTo) })],
+      [text('covers'), forms.map(({ label }) => local(label)).join(', ')],
+      [text('issued'), day(row.decidedOn)],
     ],
     sums: [],
     paragraphs: [
-      `The holder named above is exempt from the assessment on ${settings.commodity.en} within the terms of this certificate.`,
+      text('exempt', { commodity: local(settings.commodity) }),
       ...(settings.legalCitation === '' ? [] : [settings.legalCitation]),
-      settings.contactLine.en,
+      ...(words.language === defaultLanguage ? [] : [text('original')]),
+      local(settings.contactLine),
     ],
   };
 }

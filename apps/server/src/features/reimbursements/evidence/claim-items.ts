@@ -31,8 +31,8 @@ export async function itemsOfClaim(reader: Reader, { values }: Pick<StoredRow, '
 /** An entry of Customs as one company claims it. */
 export interface FoundEntry {
   readonly entry: string;
-  /** A live claim of another company that names it. */
-  readonly claimId: string | null;
+  /** A live claim of another company that names it too: the one that has it as evidence is told by the database. */
+  readonly namedBy: string | null;
   /** The company's own report that stands names it. */
   readonly reported: boolean;
 }
@@ -63,7 +63,7 @@ export async function findEntries(
         join ${sql.table(tableOf(reimbursementRequest))} r on r.id = l.source
         where upper(${column('i', importReimbItem.fields.entryNumber)}) = wanted.entry
           and ${column('r', company)} <> ${companyId}::uuid and ${column('r', status)} = any(${liveClaimStatuses})
-        order by r.created, r.id limit 1) as "claimId"
+        order by r.created, r.id limit 1) as "namedBy"
     from unnest(${entries}::text[]) as wanted(entry)`.execute(db);
   return rows;
 }

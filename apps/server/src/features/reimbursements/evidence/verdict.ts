@@ -9,7 +9,8 @@ export const verdicts = [
   'amended_away',
   'not_found',
 ] as const;
-export type Verdict = (typeof verdicts)[number];
+/** `document`: nobody reported it, and somebody of the office accepted a paper of the claim for it. */
+export type Verdict = (typeof verdicts)[number] | 'document';
 
 export interface ItemVerdict {
   readonly item: string;

@@ -1,41 +1,41 @@
-import { createTexts, type LanguageCode } from '@packhouse/programme';
+import { type BankCode, bankText } from '@packhouse/programme';
 import { OfficeError } from '../../office-error.ts';
-import en from './texts/en.json' with { type: 'json' };
-import es from './texts/es.json' with { type: 'json' };
-import fr from './texts/fr.json' with { type: 'json' };
-import italian from './texts/it.json' with { type: 'json' };
-import zh from './texts/zh.json' with { type: 'json' };
-
-/** Why a file of a bank is not taken, or a line not booked. */
-export type BankRefusalCode = keyof typeof en;
-
-const sentences = createTexts({ en, es, fr, it: italian, zh });
 
 /**
  * A statement file is not taken, and nothing of it; or a line cannot be booked as was asked. The message is English;
- * `bankRefusalText` has the others.
+ * `bankText` has the others.
  */
 export class BankRefusal extends OfficeError {
   override name = 'BankRefusal';
-  readonly code: BankRefusalCode;
+  override readonly code: BankCode;
   /** For the sentence; `line` is where in the file, counted from 1. */
-  readonly values: Readonly<Record<string, string>>;
+  override readonly values: Readonly<Record<string, string>>;
 
-  constructor(code: BankRefusalCode, values: Readonly<Record<string, string>> = {}, line?: number) {
+  constructor(
+    code: BankCode,
+    values: Readonly<Record<string, string>> = {},
+    line?: number,
+    lines: OfficeError['lines'] = [],
+  ) {
     const told = line === undefined ? values : { ...values, line: String(line) };
-    super(sentences(code, told));
+    super(bankText(code, told), lines);
     this.code = code;
     this.values = told;
   }
 
-  /** The HTTP status that says the same. */
-  get status(): number {
-    return ['fileKnown', 'lineBooked', 'lineSetAside', 'lineOpen'].includes(this.code) ? 409 : 422;
+  /** 409 where somebody was faster, 422 for what cannot be read. */
+  override get status(): number {
+    if (this.code === 'statementUnknown') return 404;
+    return [
+      'fileKnown',
+      'lineBooked',
+      'lineSetAside',
+      'lineOpen',
+      'lineReturned',
+      'paymentReturned',
+      'exactMoved',
+    ].includes(this.code)
+      ? 409
+      : 422;
   }
 }
-
-/** The sentence of a refusal in a language. */
-export const bankRefusalText = (
-  { code, values }: Pick<BankRefusal, 'code' | 'values'>,
-  language: LanguageCode,
-): string => sentences(code, values, language);

@@ -1,19 +1,7 @@
-/** In which column of a CSV each thing stands, by the column's heading in any letters. */
-export interface ColumnMatch {
-  readonly day: string;
-  /** One column with a sign, or two: money in and money out. */
-  readonly amount?: string;
-  readonly moneyIn?: string;
-  readonly moneyOut?: string;
-  /** Columns of words, in the order in which they are joined. */
-  readonly text: readonly string[];
-  readonly bankId?: string;
-  readonly type?: string;
-  /** The balance behind each line. */
-  readonly balance?: string;
-  /** The order of a day that is written with figures: month first unless told. */
-  readonly dayOrder?: 'month-first' | 'day-first';
-}
+import type { StatementColumns } from '@packhouse/programme';
+
+/** In which column of a CSV each thing stands, by the column's heading in any letters; days are month first unless told. */
+export type ColumnMatch = StatementColumns;
 
 /** Headings as banks of the United States write them, without what is not a letter or figure. */
 const headings = {

@@ -1,4 +1,11 @@
-import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
+import {
+  absoluteDecimal,
+  addDecimals,
+  compareDecimals,
+  moneyScale,
+  type StatementCheck,
+  subtractDecimals,
+} from '@packhouse/programme';
 import Papa from 'papaparse';
 import { BankRefusal } from './bank-refusal.ts';
 import { bareHeading, type ColumnMatch, matchColumns } from './column-match.ts';
@@ -71,6 +78,27 @@ function headOf(rows: readonly Row[], wished: ColumnMatch | undefined) {
   const missing = wished === undefined ? undefined : namesOf(wished).find((name) => !first.includes(bareHeading(name)));
   if (missing !== undefined) throw new BankRefusal('columnMissing', { column: shownPart(missing) });
   throw new BankRefusal('columnsUnmatched');
+}
+
+/** A CSV before it is known which column holds what. */
+export type CsvTable = NonNullable<StatementCheck['table']>;
+
+const shownRows = 3;
+
+/** The headings of a CSV, so that somebody says what they hold: the row that tells it, else the fullest of the first ones. */
+export function readCsvTable(text: string): CsvTable {
+  const rows = rowsOf(text);
+  const first = rows.slice(0, mostAbove);
+  const filled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length;
+  const most = Math.max(0, ...first.map(filled));
+  const head = first.find(({ cells }) => matchColumns(cells) !== null) ?? first.find((row) => filled(row) === most);
+  if (head === undefined) return { headings: [], rows: [], columns: null };
+  const below = rows.slice(rows.indexOf(head) + 1);
+  return {
+    headings: head.cells.filter((cell) => cell.trim() !== ''),
+    rows: below.slice(0, shownRows).map(({ cells }) => cells.slice(0, head.cells.length)),
+    columns: matchColumns(head.cells),
+  };
 }
 
 const namesOf = ({ day, amount, moneyIn, moneyOut, text, bankId, type, balance }: ColumnMatch): string[] =>

@@ -1,5 +1,6 @@
+import { bankText } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { BankRefusal, bankRefusalText } from './bank-refusal.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { readStatements } from './read-statements.ts';
 import { type Statement, statementLimits } from './statement.ts';
 import { bai2, csv, ofxSgml, ofxXml } from './statements.fixture.ts';
@@ -170,7 +171,7 @@ describe('a file is refused whole, naming the line', () => {
         'Line 3: the balance should be $110.00 there, but the file says $111.00. Nothing was taken.',
       );
       expect(error.values).toEqual({ computed: '110.00', closing: '111.00', line: '3' });
-      expect(bankRefusalText(error, 'es')).toContain('$111.00');
+      expect(bankText(error.code, error.values, 'es')).toContain('$111.00');
     }
   });
 });

@@ -2,7 +2,7 @@ import { BankRefusal } from './bank-refusal.ts';
 import { decodeStatement } from './decode-statement.ts';
 import { demandFooting } from './foot.ts';
 import { readBai2 } from './read-bai2.ts';
-import { type CsvWishes, readCsv } from './read-csv.ts';
+import { type CsvTable, type CsvWishes, readCsv, readCsvTable } from './read-csv.ts';
 import { readOfx } from './read-ofx.ts';
 import type { Statement, StatementFormat } from './statement.ts';
 
@@ -39,4 +39,10 @@ export function readStatements(bytes: Uint8Array, wishes: CsvWishes): ReadStatem
     );
   }
   return { format, statements };
+}
+
+/** The headings of a file that is a CSV; null for another format. @throws BankRefusal */
+export function tableIn(bytes: Uint8Array): CsvTable | null {
+  const text = decodeStatement(bytes);
+  return formatOf(text) === 'csv' ? readCsvTable(text) : null;
 }

@@ -1,6 +1,6 @@
-import { compareDecimals } from '@packhouse/programme';
+import { compareDecimals, type MatchReason } from '@packhouse/programme';
 import { foundWords, nameWords, payerKey, wordsIn } from './payer-words.ts';
-import type { MatchableInvoice, MatchReason, MatchSources } from './suggestion.ts';
+import type { MatchableInvoice, MatchSources } from './suggestion.ts';
 
 /** Points of office.md, section 3. */
 const payerPoints = { confirmed: 35, number: 25, name: 25, partOfName: 10 } as const;

@@ -1,14 +1,7 @@
-import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
+import { addDecimals, compareDecimals, type MatchLevel, type MatchReason, moneyScale } from '@packhouse/programme';
 import { MatchIndex } from './match-index.ts';
 import { payerKey } from './payer-words.ts';
-import type {
-  LineSuggestions,
-  MatchableInvoice,
-  MatchLevel,
-  MatchReason,
-  MatchSources,
-  Suggestion,
-} from './suggestion.ts';
+import type { LineSuggestions, MatchableInvoice, MatchSources, Suggestion } from './suggestion.ts';
 
 /** A line of money that came in. */
 export interface CreditLine {

@@ -1,3 +1,5 @@
+import type { MatchLevel, MatchReason } from '@packhouse/programme';
+
 /** An invoice that money can be booked on. */
 export interface MatchableInvoice {
   readonly id: string;
@@ -27,23 +29,6 @@ export interface MatchSources {
   readonly companies: readonly MatchableCompany[];
   readonly payers: readonly KnownPayer[];
 }
-
-/** Why a suggestion is made: data, for a sentence in the reader's language. */
-export type MatchReason =
-  | { readonly kind: 'reference'; readonly points: number; readonly numbers: readonly string[] }
-  | { readonly kind: 'referenceSettled'; readonly points: number; readonly numbers: readonly string[] }
-  | { readonly kind: 'payerConfirmed'; readonly points: number; readonly payer: string }
-  | { readonly kind: 'payerNumber'; readonly points: number; readonly number: string }
-  | { readonly kind: 'payerName'; readonly points: number; readonly name: string }
-  | { readonly kind: 'payerPartOfName'; readonly points: number; readonly name: string; readonly share: number }
-  | {
-      readonly kind: 'amountNamed' | 'amountInvoice' | 'amountAll' | 'amountPair';
-      readonly points: number;
-      readonly total: string;
-    }
-  | { readonly kind: 'amountPart'; readonly points: number; readonly balance: string };
-
-export type MatchLevel = 'exact' | 'likely' | 'possible';
 
 /** One way to book a line. */
 export interface Suggestion {

@@ -2,20 +2,22 @@ import { parseArgs } from 'node:util';
 import { characterProblem, plainText } from '@packhouse/jsonapi';
 import { messageOf } from '#problems/message.ts';
 import { OfficeError } from '../../office-error.ts';
-import { type Command, Input } from '../command.ts';
+import { type Command, Input, typedArgs } from '../command.ts';
 
 /** How a command is typed: `season create --starts <…> [--notes <…>]`. */
-export function usageOf({ noun, verb, args = [], options = {} }: Command): string {
+export function usageOf(command: Command): string {
+  const { noun, verb, options = {} } = command;
   const written = Object.entries(options).map(([name, { flag, required, many }]) => {
     const text = `--${name}${flag ? '' : ' <…>'}${many ? ' …' : ''}`;
     return required ? text : `[${text}]`;
   });
-  return [noun, verb, ...args.map((name) => `<${name}>`), ...written].join(' ');
+  return [noun, verb, ...typedArgs(command).map((name) => `<${name}>`), ...written].join(' ');
 }
 
 /** Reads what follows noun and verb. @throws OfficeError in one line that says what is missing or unknown */
 export function readInput(command: Command, argv: readonly string[]): Input {
-  const { args = [], options = {} } = command;
+  const { options = {} } = command;
+  const args = typedArgs(command);
   const { positionals, values } = parse(command, argv.map(plainWord));
   const missing = args[positionals.length];
   if (missing !== undefined) throw new OfficeError(`<${missing}> is missing: ${usageOf(command)}`);

@@ -12,6 +12,7 @@ import {
   resumeExemptionAct,
   revokeExemptionAct,
 } from '../../../decisions/exemption-acts.ts';
+import { recommendExemptionAct, recommendedVerdicts } from '../../../decisions/recommend-exemption.ts';
 import { acting, type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
 import { companyNamed, namedRow, seasonNamed } from '../../find-rows.ts';
 import { listDecidable, listOptions } from '../../list-decidable.ts';
@@ -118,7 +119,33 @@ export const exemptionCommands: readonly Command[] = [
   },
   noted('deny', 'Refuses an exemption; the company is told why.', denyExemptionAct),
   noted('ask', 'Asks the company for more; its request goes back to be mended.', askExemptionAct),
-  noted('revoke', 'Takes back an exemption that was granted; the company is told why.', revokeExemptionAct),
+  {
+    noun: 'exemption',
+    verb: 'revoke',
+    about: 'Takes back an exemption that was granted, whole or from a day; the company is told why.',
+    args: ['exemption'],
+    options: {
+      note: { about: 'Why, for the company.', required: true },
+      from: { about: 'First day that it does not cover any more; all of it unless told.' },
+    },
+    ...acting(revokeExemptionAct, async (context, input) => {
+      const from = input.optional('from');
+      const given = { exemptionId: (await exemptionOf(context, input)).id, note: input.text('note') };
+      return from === undefined ? given : { ...given, from };
+    }),
+  },
+  {
+    noun: 'exemption',
+    verb: 'recommend',
+    about: 'Recommends how to decide an exemption that waits; the company is not told.',
+    args: ['exemption', 'verdict'],
+    options: { note: { about: `Why ${recommendedVerdicts.join(' or ')}, for who decides.`, required: true } },
+    ...acting(recommendExemptionAct, async (context, input) => ({
+      exemptionId: (await exemptionOf(context, input)).id,
+      verdict: oneOf('verdict', input.arg('verdict'), recommendedVerdicts),
+      note: input.text('note'),
+    })),
+  },
   {
     noun: 'exemption',
     verb: 'resume',

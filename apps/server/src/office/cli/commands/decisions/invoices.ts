@@ -1,12 +1,34 @@
-import { invoice, invoiceStatuses, paymentMethods } from '@packhouse/programme';
+import { defaultLanguage, invoice, invoiceStatuses, languages, paymentMethods } from '@packhouse/programme';
+import { documentWords } from '#features/documents/drawing/document-words.ts';
+import { drawDocument } from '#features/documents/drawing/draw-document.ts';
+import { invoiceDocument } from '#features/documents/drawing/invoice-document.ts';
+import { selectByIds } from '#rows/select-rows.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { issueInvoiceAct, voidInvoiceAct } from '../../../money/billing-acts.ts';
 import { payInvoiceAct } from '../../../money/payment-acts.ts';
 import { officeToday } from '../../../office-context.ts';
-import { acting, type Command, oneOf } from '../../command.ts';
+import { OfficeError } from '../../../office-error.ts';
+import { acting, type Command, type CommandContext, type Input, type OfficeFile, oneOf } from '../../command.ts';
 import { listDecidable, listOptions } from '../../list-decidable.ts';
 import { invoiceNamed } from '../money/invoice-named.ts';
 import { reportNamed } from './reports.ts';
+
+const codes = languages.map(({ code }) => code);
+
+/** An invoice as it stands now: the company's own copy is drawn anew with each change as well. */
+async function invoiceFile(context: CommandContext, input: Input): Promise<OfficeFile> {
+  const { id } = await invoiceNamed(context, input);
+  const [row] = await selectByIds(context, invoice, [id]);
+  if (row === undefined) throw new OfficeError('There is no such invoice.');
+  const language = oneOf('--language', input.optional('language') ?? defaultLanguage, codes);
+  const content = await drawDocument(await invoiceDocument({ ...context, words: documentWords(language) }, row));
+  return {
+    name: `${row.values.number ?? row.id}.pdf`,
+    type: 'application/pdf',
+    content: [content],
+    writtenTo: (path) => `The invoice is written to ${path}.`,
+  };
+}
 
 export const invoiceCommands: readonly Command[] = [
   {
@@ -27,6 +49,15 @@ export const invoiceCommands: readonly Command[] = [
     args: ['number'],
     needs: 'invoicesIssue',
     run: async (context, input) => lineOf(invoice, await invoiceNamed(context, input)),
+  },
+  {
+    noun: 'invoice',
+    verb: 'pdf',
+    about: 'An invoice or credit as a PDF file.',
+    args: ['number'],
+    options: { language: { about: `One of: ${codes.join(', ')}; English unless told.` } },
+    needs: 'invoicesIssue',
+    file: invoiceFile,
   },
   {
     noun: 'invoice',
@@ -64,6 +95,10 @@ export const invoiceCommands: readonly Command[] = [
     verb: 'void',
     about: 'Makes an invoice void; what it billed is then open to be billed anew.',
     args: ['number'],
-    ...acting(voidInvoiceAct, async (context, input) => ({ invoiceId: (await invoiceNamed(context, input)).id })),
+    options: { reason: { about: 'Why; kept with the decision.' } },
+    ...acting(voidInvoiceAct, async (context, input) => ({
+      invoiceId: (await invoiceNamed(context, input)).id,
+      reason: input.optional('reason'),
+    })),
   },
 ];

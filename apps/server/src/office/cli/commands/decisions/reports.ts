@@ -1,14 +1,18 @@
 import {
   filingForms,
+  firstHandlerForm,
   firstHandlerReport,
+  importerForm,
   importerReport,
   type ReportType,
   reportStatuses,
   reportTypes,
 } from '@packhouse/programme';
+import { returnsOfReports } from '#features/returns/read-points.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { lineOf } from '../../../acts/row-line.ts';
-import { receiveReportAct, returnReportAct } from '../../../decisions/report-acts.ts';
+import { receiveReportAct, returnReportAct } from '../../../decisions/reports/report-acts.ts';
+import { readPoint } from '../../../decisions/reports/report-points.ts';
 import { OfficeError } from '../../../office-error.ts';
 import { acting, type Command, type CommandContext, type Input } from '../../command.ts';
 import { copyLine } from '../../copy-line.ts';
@@ -58,7 +62,10 @@ export const reportCommands: readonly Command[] = [
     needs: 'reportsSeen',
     run: async (context, input) => {
       const { row, formType } = await reportNamed(context, input.arg('report'));
-      return { ...lineOf(filingForms[formType].form, row), ...(await copyLine(context, row)) };
+      const form = formType === 'importer_report' ? importerForm : firstHandlerForm;
+      const returns = await returnsOfReports(context, form, [row.id]);
+      const points = returns.length === 0 ? {} : { returns };
+      return { ...lineOf(form.form, row), ...(await copyLine(context, row)), ...points };
     },
   },
   {
@@ -73,10 +80,17 @@ export const reportCommands: readonly Command[] = [
     verb: 'return',
     about: 'Gives a report back; the company is told why and files a new version.',
     args: ['report'],
-    options: { note: { about: 'Why, for the company.', required: true } },
+    options: {
+      note: { about: 'Why, for the company.', required: true },
+      point: {
+        about: 'What is asked at a cell, as "nonExemptReceipts/3/inshell: The ticket says 41,000."',
+        many: true,
+      },
+    },
     ...acting(returnReportAct, async (context, input) => ({
       ...(await reportOf(context, input)),
       note: input.text('note'),
+      points: input.texts('point').map(readPoint),
     })),
   },
 ];

@@ -1,14 +1,13 @@
-import { rename, writeFile } from 'node:fs/promises';
 import { isCalendarDate } from '@packhouse/jsonapi';
-import { agingBuckets, agingOn, companyContact, defaultLanguage, languages } from '@packhouse/programme';
+import { type Aging, agingBuckets, defaultLanguage, languages } from '@packhouse/programme';
 import { documentWords } from '#features/documents/drawing/document-words.ts';
 import { drawDocument } from '#features/documents/drawing/draw-document.ts';
 import { statementDocument } from '#features/documents/drawing/statement-document.ts';
-import { ledgersOfCompanies, readLedger } from '#features/ledger/read-ledger.ts';
-import { plainRows } from '#rows/plain-rows.ts';
+import { readAging } from '../../../money/read-aging.ts';
+import { noteExport } from '../../../note-export.ts';
 import { officeToday } from '../../../office-context.ts';
 import { OfficeError } from '../../../office-error.ts';
-import { type Command, type CommandContext, type Input, type Line, oneOf } from '../../command.ts';
+import { type Command, type CommandContext, type Input, type Line, type OfficeFile, oneOf } from '../../command.ts';
 import { companyNamed } from '../../find-rows.ts';
 
 /** A day that was typed. @throws OfficeError */
@@ -20,21 +19,16 @@ function dayIn(text: string): string {
 /** Open amounts by age, a company a line, and all of them at the end. */
 async function aging(context: CommandContext, input: Input): Promise<readonly Line[]> {
   const day = dayIn(input.optional('on') ?? officeToday(context));
-  const all = await readLedger(context.db, 'all');
-  const ledgers = ledgersOfCompanies(all);
-  const ids = ledgers.map(({ companyId }) => companyId);
-  const companies = new Map((await plainRows(context, companyContact, ids)).map((row) => [row.id, row]));
-  const columns = [...agingBuckets, 'unapplied', 'total'] as const;
-  const lineOf = (number: string, company: string, of: typeof all): Line => {
-    const aged = agingOn(of, day);
-    return { number, company, ...Object.fromEntries(columns.map((column) => [column, aged[column]])) };
-  };
-  const lines = ledgers.map(({ companyId, ledger }) => {
-    const row = companies.get(companyId);
-    return lineOf(row?.rootId ?? '', row?.title ?? companyId, ledger);
+  const { rows, total } = await readAging(context, day);
+  const lineOf = (number: string, company: string, aged: Aging): Line => ({
+    number,
+    company,
+    ...Object.fromEntries([...agingBuckets, 'unapplied' as const, 'total' as const].map((key) => [key, aged[key]])),
   });
-  const open = lines.filter((line) => columns.some((column) => line[column] !== '0.00'));
-  return [...open.toSorted((a, b) => (String(a.number) < String(b.number) ? -1 : 1)), lineOf('', 'All', all)];
+  return [
+    ...rows.map((row) => lineOf(row.number, row.company?.name ?? 'Payer unknown', row)),
+    lineOf('', 'All', total),
+  ];
 }
 
 /** A cell that no spreadsheet takes for a formula; amounts below zero stay figures. */
@@ -44,22 +38,25 @@ function csvCell(value: unknown): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Writes a file whole or not at all. */
-async function writeWhole(path: string, content: string | Buffer): Promise<void> {
-  await writeFile(`${path}.part`, content);
-  await rename(`${path}.part`, path);
-}
-
-async function agingFile(context: CommandContext, input: Input): Promise<string> {
-  const lines = await aging(context, input);
+function* csvOf(lines: readonly Line[]): Generator<string> {
   const heads = Object.keys(lines.at(-1) ?? {});
-  const rows = [heads, ...lines.map((line) => heads.map((head) => line[head]))];
-  const path = input.arg('file');
-  await writeWhole(path, `${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`);
-  return `${lines.length - 1} companies are written to ${path}.`;
+  yield `${heads.join(',')}\r\n`;
+  for (const line of lines) yield `${heads.map((head) => csvCell(line[head])).join(',')}\r\n`;
 }
 
-async function statement(context: CommandContext, input: Input): Promise<string> {
+async function agingFile(context: CommandContext, input: Input): Promise<OfficeFile> {
+  const lines = await aging(context, input);
+  const on = dayIn(input.optional('on') ?? officeToday(context));
+  await noteExport(context, 'aging', { on, rows: lines.length });
+  return {
+    name: `aging-${on}.csv`,
+    type: 'text/csv; charset=utf-8',
+    content: csvOf(lines),
+    writtenTo: (path) => `${lines.length - 1} companies are written to ${path}.`,
+  };
+}
+
+async function statement(context: CommandContext, input: Input): Promise<OfficeFile> {
   const { id: companyId } = await companyNamed(context, input.arg('company'));
   const to = dayIn(input.optional('to') ?? officeToday(context));
   const from = dayIn(input.text('from'));
@@ -67,9 +64,14 @@ async function statement(context: CommandContext, input: Input): Promise<string>
   const codes = languages.map(({ code }) => code);
   const language = oneOf('--language', input.optional('language') ?? defaultLanguage, codes);
   const words = documentWords(language);
-  const path = input.arg('file');
-  await writeWhole(path, await drawDocument(await statementDocument({ ...context, words }, { companyId, from, to })));
-  return `The statement of account is written to ${path}.`;
+  const content = await drawDocument(await statementDocument({ ...context, words }, { companyId, from, to }));
+  await noteExport(context, 'statement of account', { companyId, from, to, language });
+  return {
+    name: `statement-${input.arg('company')}-${to}.pdf`,
+    type: 'application/pdf',
+    content: [content],
+    writtenTo: (path) => `The statement of account is written to ${path}.`,
+  };
 }
 
 const onOption = { on: { about: 'As of the end of this day; today unless told.' } } as const;
@@ -87,20 +89,21 @@ export const accountCommands: readonly Command[] = [
     noun: 'account',
     verb: 'aging-file',
     about: 'The same as a CSV file for a spreadsheet.',
-    args: ['file'],
     options: onOption,
-    run: agingFile,
+    needs: 'paymentsMatch',
+    file: agingFile,
   },
   {
     noun: 'account',
     verb: 'statement',
     about: "A company's statement of account over some days, as a PDF file.",
-    args: ['company', 'file'],
+    args: ['company'],
     options: {
       from: { about: 'First day.', required: true },
       to: { about: 'Last day; today unless told.' },
       language: { about: `One of: ${['en', 'es', 'fr', 'it', 'zh'].join(', ')}; English unless told.` },
     },
-    run: statement,
+    needs: 'paymentsMatch',
+    file: statement,
   },
 ];

@@ -1,51 +1,73 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { addDecimals, invoice, moneyScale } from '@packhouse/programme';
-import { act } from '../../../acts/act.ts';
+import { invoice } from '@packhouse/programme';
+import { acceptExact, exactAmong } from '../../../bank/accept-exact.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from '../../../bank/bank-acts.ts';
 import { bankLines, lineStates, statementProgress } from '../../../bank/bank-lines.ts';
 import { type Booking, bookLineAct, undoBookingAct } from '../../../bank/book-line.ts';
+import { checkStatement } from '../../../bank/check-statement.ts';
 import type { ColumnMatch } from '../../../bank/files/column-match.ts';
 import { statementLimits } from '../../../bank/files/statement.ts';
 import type { StatementFile } from '../../../bank/import-statement.ts';
+import { readReconcile, readReturnable } from '../../../bank/read-reconcile.ts';
 import { suggestForLines } from '../../../bank/suggest-for-lines.ts';
-import { OfficeError } from '../../../office-error.ts';
-import { acting, type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
+import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
+import { acting, type Command, type CommandContext, type Input, oneOf, type SentFile } from '../../command.ts';
 import { companyNamed, namedRow } from '../../find-rows.ts';
 
 /** A file as it stands on this machine. @throws OfficeError when there is none, or it is far too large to be one */
-async function fileAt(path: string): Promise<Uint8Array> {
+async function fileAt(path: string): Promise<SentFile> {
   const found = await stat(path).catch(() => null);
   if (found === null || !found.isFile()) throw new OfficeError(`There is no file ${path}.`);
   if (found.size > statementLimits.bytes) throw new OfficeError(`${path} is larger than a statement can be.`);
-  return readFile(path);
+  return { name: basename(path), bytes: await readFile(path) };
 }
+
+const columnKeys = ['amount', 'moneyIn', 'moneyOut', 'bankId', 'type', 'balance'] as const;
+
+/** Several may stand in one text: a comma before the next one's name parts them, any other is part of a heading. */
+const nextColumn = new RegExp(`,(?=\\s*(?:day|text|${columnKeys.join('|')})=)`);
 
 /** `day=Posting Date,amount=Amount,text=Description`: which heading holds what. @throws OfficeError */
 function columnsOf(input: Input): ColumnMatch | undefined {
-  const words = input.list('columns');
+  const words = input.texts('columns').flatMap((text) => text.split(nextColumn).map((part) => part.trim()));
   if (words.length === 0) return undefined;
   const named = words.map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] as const);
   const all = (name: string) => named.filter(([key]) => key === name).map(([, heading]) => heading);
   const [day] = all('day');
   if (day === undefined)
     throw new OfficeError('--columns names the day at least: day=Date,amount=Amount,text=Description.');
-  const keys = ['amount', 'moneyIn', 'moneyOut', 'bankId', 'type', 'balance'] as const;
-  const rest = keys.flatMap((key) => all(key).map((heading) => [key, heading] as const));
-  return { day, text: all('text'), ...Object.fromEntries(rest) };
+  const rest = columnKeys.flatMap((key) => all(key).map((heading) => [key, heading] as const));
+  const order = input.flag('day-first') ? { dayOrder: 'day-first' as const } : {};
+  return { day, text: all('text'), ...Object.fromEntries(rest), ...order };
 }
 
-async function importFile(_context: CommandContext, input: Input): Promise<StatementFile> {
-  const path = input.arg('file');
+async function statementFile(_context: CommandContext, input: Input): Promise<StatementFile> {
   return {
-    name: basename(path),
-    bytes: await fileAt(path),
+    ...(input.sent ?? (await fileAt(input.arg('file')))),
     account: input.optional('account'),
     opening: input.optional('opening'),
     closing: input.optional('closing'),
     columns: columnsOf(input),
   };
 }
+
+const statementFileWords = {
+  args: ['file'],
+  takesFile: { arg: 'file', bytes: statementLimits.bytes },
+  options: {
+    account: { about: 'Number of the account; a CSV does not tell it.' },
+    opening: {
+      about: 'Balance before the first line in US dollars, where neither file nor statement before tells it.',
+    },
+    closing: { about: 'Balance behind the last line, where a CSV has no column of balances.' },
+    columns: {
+      about: 'Columns of a CSV by their headings: day=Date,amount=Amount,text=Description; known ones unless told.',
+      many: true,
+    },
+    'day-first': { about: 'With --columns: days are written 31/10/2026.', flag: true },
+  },
+} as const;
 
 async function lines(context: CommandContext, input: Input) {
   const wished = input.optional('state');
@@ -90,36 +112,18 @@ async function unapplied(context: CommandContext, input: Input): Promise<Booking
   return { lineId: input.arg('line'), pays: [], payerId };
 }
 
-/** Shows what is exact and its total; books it, each line by itself, only where that was said. */
-async function acceptExact(context: CommandContext, input: Input) {
-  const found = await suggestForLines(context.db, input.arg('statement'));
-  const exact = found.flatMap(({ line, suggestions: [best] }) => (best?.level === 'exact' ? [{ line, best }] : []));
-  const total = addDecimals(
-    exact.map(({ line }) => line.amount),
-    moneyScale,
-  );
-  if (!input.flag('yes')) {
-    const shown = exact.map(({ line, best }) => ({
-      line: line.id,
-      day: line.day,
-      amount: line.amount,
-      text: line.text,
-      score: best.score,
-    }));
-    throw new OfficeError(`${exact.length} lines of ${total} US dollars are exact: --yes books them.`, shown);
-  }
-  const outcomes = [];
-  for (const { line, best } of exact) {
-    const outcome = await act(context, bookLineAct, { lineId: line.id, pays: best.allocations }).then(
-      ({ answer }) => answer,
-      (error: unknown) => {
-        if (error instanceof OfficeError) return error.message;
-        throw error;
-      },
-    );
-    outcomes.push({ line: line.id, amount: line.amount, outcome });
-  }
-  return outcomes;
+/** Shows what is exact and its total, where nobody said that it is to be booked. @throws OfficeError with both */
+async function demandYes({ db }: CommandContext, input: Input): Promise<void> {
+  if (input.flag('yes')) return;
+  const { lines: exact, total } = exactAmong(await suggestForLines(db, input.arg('statement')));
+  const shown = exact.map(({ line, best }) => ({
+    line: line.id,
+    day: line.day,
+    amount: line.amount,
+    text: line.text,
+    score: best.score,
+  }));
+  throw new OfficeError(`${exact.length} lines of ${total} US dollars are exact: --yes books them.`, shown);
 }
 
 const ofStatement = { statement: { about: 'Id of a statement; all unless told.' } };
@@ -129,20 +133,16 @@ export const bankCommands: readonly Command[] = [
     noun: 'bank',
     verb: 'import',
     about: 'Reads a statement file of the bank (CSV, OFX or BAI2); it must foot, and nothing is booked.',
-    args: ['file'],
-    options: {
-      account: { about: 'Number of the account; a CSV does not tell it.' },
-      opening: {
-        about: 'Balance before the first line in US dollars, where neither file nor statement before tells it.',
-      },
-      closing: { about: 'Balance behind the last line, where a CSV has no column of balances.' },
-      columns: {
-        about: 'Columns of a CSV by their headings: day=Date,amount=Amount,text=Description; known ones unless told.',
-        many: true,
-      },
-    },
-    onMachine: true,
-    ...acting(importStatementAct, importFile),
+    ...statementFileWords,
+    ...acting(importStatementAct, statementFile),
+  },
+  {
+    noun: 'bank',
+    verb: 'check',
+    about: 'Tells what a statement file would bring, or why it is not taken; nothing is kept.',
+    ...statementFileWords,
+    needs: 'paymentsMatch',
+    run: async (context, input) => ({ ...(await checkStatement(context, await statementFile(context, input))) }),
   },
   {
     noun: 'bank',
@@ -151,7 +151,7 @@ export const bankCommands: readonly Command[] = [
     about: 'Statements that were read, newest first, and how many of their lines are done.',
     run: async ({ db }) =>
       (await statementProgress(db)).map(
-        ({ id, file, account, from_day, to_day, closing, lines: count, credits, done }) => {
+        ({ id, file, account, from_day, to_day, closing, lines: count, credits, done, difference }) => {
           return {
             id,
             file,
@@ -161,6 +161,7 @@ export const bankCommands: readonly Command[] = [
             closing,
             lines: count,
             done: `${done} of ${credits}`,
+            difference,
           };
         },
       ),
@@ -183,6 +184,22 @@ export const bankCommands: readonly Command[] = [
   },
   {
     noun: 'bank',
+    verb: 'reconcile',
+    needs: 'paymentsMatch',
+    about: 'A statement with all its lines, how each stands, and what the open ones may pay.',
+    args: ['statement'],
+    run: async ({ db }, input) => ({ ...(await readReconcile(db, input.arg('statement'))) }),
+  },
+  {
+    noun: 'bank',
+    verb: 'returnable',
+    needs: 'paymentsMatch',
+    about: 'Payments that a line of money that went out may have taken back.',
+    args: ['line'],
+    run: async ({ db }, input) => (await readReturnable(db, input.arg('line'))).map((one) => ({ ...one })),
+  },
+  {
+    noun: 'bank',
     verb: 'book',
     about: 'Books a line on invoices, of one company or of several; what is over stays unapplied.',
     args: ['line'],
@@ -194,8 +211,16 @@ export const bankCommands: readonly Command[] = [
     verb: 'accept-exact',
     about: 'Lists what of a statement is exact with its total, and books it where --yes says so.',
     args: ['statement'],
-    options: { yes: { about: 'Books them.', flag: true } },
-    run: acceptExact,
+    options: {
+      yes: { about: 'Books them.', flag: true },
+      mark: { about: 'Books just the list that has this mark; "bank reconcile" tells it.' },
+    },
+    begins: [bookLineAct],
+    act: async (context, input, how) => {
+      if (context.actor.channel === 'system') throw new OfficeRefusal('noPerson');
+      await demandYes(context, input);
+      return acceptExact(context, { statementId: input.arg('statement'), mark: input.optional('mark') }, how);
+    },
   },
   {
     noun: 'bank',
@@ -215,21 +240,25 @@ export const bankCommands: readonly Command[] = [
   {
     noun: 'bank',
     verb: 'set-aside',
-    about: 'Notes that a line is not ours, or that it is money that came back.',
+    about: 'Notes that a line is not ours, or that the bank took money back: its payments are taken back with it.',
     args: ['line'],
     options: {
+      payment: {
+        about: 'Id of the payment that the bank took back, for each; without it, those it may be are told.',
+        many: true,
+      },
       why: { about: 'not_ours or returned.', required: true },
       note: { about: 'Why; it stays with the line.', required: true },
     },
     ...acting(setAsideAct, async (_context, input) => {
       const as = oneOf('--why', input.text('why'), ['not_ours', 'returned']);
-      return { lineId: input.arg('line'), as, note: input.text('note') };
+      return { lineId: input.arg('line'), as, note: input.text('note'), paymentIds: input.list('payment') };
     }),
   },
   {
     noun: 'bank',
     verb: 'take-up',
-    about: 'Opens a line again that was set aside.',
+    about: 'Opens a line again that was set aside; payments that it took back are there again.',
     args: ['line'],
     ...acting(takeUpAct, async (_context, input) => ({ lineId: input.arg('line') })),
   },

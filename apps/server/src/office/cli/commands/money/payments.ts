@@ -1,5 +1,6 @@
 import { companyContact, type MoneySource, paymentMethods } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { plainRows } from '#rows/plain-rows.ts';
 import { listUnapplied } from '../../../money/offer-back.ts';
@@ -10,6 +11,7 @@ import {
   offerBackAct,
   recordPaymentAct,
   refundAct,
+  reinstatePaymentAct,
   reversePaymentAct,
   undoAllocationAct,
 } from '../../../money/payment-acts.ts';
@@ -64,6 +66,22 @@ async function unapplied(context: CommandContext) {
   }));
 }
 
+/** As many companies are enough to choose from. */
+const mostPayers = 20;
+
+/** Companies by part of their name, or how their number begins. */
+async function payers({ db }: CommandContext, input: Input) {
+  const typed = (input.optional('q') ?? '').replaceAll(/[\\%_]/g, (mark) => `\\${mark}`);
+  const { rootId, legalName, dba } = companyContact.fields;
+  const at = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
+  const { rows } = await sql<{ id: string; number: string | null; name: string }>`select c.id, ${at(rootId)} as number,
+      c.title as name from ${sql.table(tableOf(companyContact))} c
+    where concat_ws(' ', c.title, ${at(legalName)}, ${at(dba)}) ilike ${`%${typed}%`}::text
+      or ${at(rootId)} ilike ${`${typed}%`}::text
+    order by lower(c.title), c.id limit ${mostPayers}`.execute(db);
+  return rows;
+}
+
 export const paymentCommands: readonly Command[] = [
   {
     noun: 'payment',
@@ -80,6 +98,14 @@ export const paymentCommands: readonly Command[] = [
     args: ['payment'],
     needs: 'paymentsMatch',
     run: show,
+  },
+  {
+    noun: 'payment',
+    verb: 'payers',
+    about: 'Companies whose money it may be.',
+    options: { q: { about: 'Part of a name, or how a number begins.' } },
+    needs: 'paymentsMatch',
+    run: payers,
   },
   {
     noun: 'payment',
@@ -140,6 +166,17 @@ export const paymentCommands: readonly Command[] = [
     ...acting(reversePaymentAct, async (context, input) => ({
       paymentId: input.arg('payment'),
       on: input.optional('on') ?? officeToday(context),
+      reason: input.text('reason'),
+    })),
+  },
+  {
+    noun: 'payment',
+    verb: 'reinstate',
+    about: 'Undoes that a payment was taken back: its money is there again, and pays what it paid.',
+    args: ['payment'],
+    options: { reason: { about: 'Why it was a mistake.', required: true } },
+    ...acting(reinstatePaymentAct, async (_context, input) => ({
+      paymentId: input.arg('payment'),
       reason: input.text('reason'),
     })),
   },

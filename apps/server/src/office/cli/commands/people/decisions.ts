@@ -2,7 +2,6 @@ import type { Act } from '../../../acts/act.ts';
 import { type Decision, waitingProposals } from '../../../acts/decisions.ts';
 import { type Settlement, settleProposal } from '../../../acts/settle-proposal.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
-import { allActs } from '../../all-acts.ts';
 import type { Command, CommandContext, Input, Line } from '../../command.ts';
 
 const lineOf = (row: Decision): Line => ({
@@ -34,6 +33,7 @@ function settling(verb: string, verdict: Settlement['verdict'], about: string, a
     about,
     args: ['number'],
     options: { reason: { about: 'Why; kept with the decision.', ...(needsReason ? { required: true as const } : {}) } },
+    begins: [],
     act: async (context, input, { idempotencyKey }) => {
       if (context.actor.channel === 'system') throw new OfficeRefusal('noPerson');
       const wish = { proposal: input.arg('number'), verdict, reason: input.optional('reason'), idempotencyKey };
@@ -42,7 +42,8 @@ function settling(verb: string, verdict: Settlement['verdict'], about: string, a
   };
 }
 
-export const decisionCommands: readonly Command[] = [
+/** @param acts every act that can wait for a second person: whoever confirms it carries it out by its kind */
+export const decisionCommands = (acts: readonly Act[]): readonly Command[] => [
   {
     noun: 'decision',
     verb: 'list',
@@ -54,7 +55,7 @@ export const decisionCommands: readonly Command[] = [
     needs: 'audit',
     run: list,
   },
-  settling('confirm', 'confirmed', 'Carries out what somebody else proposed, as the second person.', allActs),
-  settling('decline', 'declined', 'Refuses what somebody else proposed.', allActs),
-  settling('withdraw', 'withdrawn', 'Takes back what one has proposed oneself.', allActs),
+  settling('confirm', 'confirmed', 'Carries out what somebody else proposed, as the second person.', acts),
+  settling('decline', 'declined', 'Refuses what somebody else proposed.', acts),
+  settling('withdraw', 'withdrawn', 'Takes back what one has proposed oneself.', acts),
 ];

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { season } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { act } from '../../../acts/act.ts';
 import { lineOf } from '../../../acts/row-line.ts';
-import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
+import { OfficeError } from '../../../office-error.ts';
 import { addDocumentAct } from '../../../records/document-act.ts';
 import type { SeasonMark } from '../../../seasons/mark-season.ts';
 import { changeSeasonAct, createSeasonAct, markSeasonAct } from '../../../seasons/season-acts.ts';
@@ -30,7 +29,7 @@ async function document(context: CommandContext, input: Input) {
   const content = await readFile(path).catch(() => {
     throw new OfficeError(`The file ${path} cannot be read.`);
   });
-  return { seasonId: id, name: basename(path), content };
+  return { seasonId: id, name: basename(path), content, storage: context.storage };
 }
 
 export const seasonCommands: readonly Command[] = [
@@ -93,9 +92,6 @@ export const seasonCommands: readonly Command[] = [
     about: "Adds a PDF to the season's reporting packet and raises the packet's version.",
     args: ['season', 'file'],
     onMachine: true,
-    act: async (context, input, how) => {
-      if (context.actor.channel === 'system') throw new OfficeRefusal('noPerson');
-      return act(context, addDocumentAct(context.storage), await document(context, input), how);
-    },
+    ...acting(addDocumentAct, document),
   },
 ];

@@ -1,6 +1,10 @@
-import { companyContact } from '@packhouse/programme';
-import { OfficeError } from '../../../office-error.ts';
+import { companyContact, mayRead } from '@packhouse/programme';
+import { changesOf } from '../../../desk/items/item-history.ts';
+import { companyCell } from '../../../desk/items/item-parts.ts';
+import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
+import { noteUpkeep } from '../../../records/upkeep-marks.ts';
 import { verifyRecords } from '../../../records/verify-records.ts';
+import { toldWalk } from '../../../records/walk-chain.ts';
 import type { Command, CommandContext, Input, Line } from '../../command.ts';
 import { companyNamed, listRows } from '../../find-rows.ts';
 
@@ -24,20 +28,38 @@ async function list(context: CommandContext, input: Input): Promise<readonly Lin
     action,
     type,
     row: row_id,
-    changes: changesOf(before, after),
+    changes: differing(before, after),
   }));
 }
 
 /** Only what differs, old and new. */
-function changesOf(before: object | null, after: object | null): Line {
+function differing(before: object | null, after: object | null): Line {
   const [old, now]: readonly Line[] = [{ ...before }, { ...after }];
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])];
   const changed = names.filter((name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]));
   return Object.fromEntries(changed.map((name) => [name, before === null ? now?.[name] : [old?.[name], now?.[name]]]));
 }
 
+/** An entry with old and new; who reads only their own trail finds nothing else. @throws OfficeRefusal */
+async function show(context: CommandContext, input: Input): Promise<Line> {
+  const { roles, userId, channel } = context.actor;
+  const id = input.arg('entry');
+  let query = context.db.selectFrom('audit').selectAll().where('id', '=', id);
+  if (channel === 'console' && !mayRead('audit', roles)) query = query.where('user_id', '=', userId);
+  const row = /^\d{1,18}$/.test(id) ? await query.executeTakeFirst() : undefined;
+  if (row === undefined) throw new OfficeRefusal('nothingThere');
+  const { at, username, on_behalf_of, action, type, row_id, before, after } = row;
+  return {
+    ...{ id, at: at.toISOString(), by: username, isOnBehalf: on_behalf_of, action, type, row: row_id },
+    company: await companyCell(context.db, row.company_id),
+    changes: changesOf(before, after),
+  };
+}
+
 async function verify(context: CommandContext): Promise<string> {
-  const { records, companies, broken } = await verifyRecords(context);
+  const found = await verifyRecords(context);
+  const { records, companies, broken } = found;
+  await noteUpkeep(context, 'walk', toldWalk(found));
   const [first] = broken;
   if (first === undefined)
     return `${records} certification records of ${companies} companies hold, and their forms stand as they say.`;
@@ -62,6 +84,15 @@ export const auditCommands: readonly Command[] = [
     },
     needs: 'audit',
     run: list,
+  },
+  {
+    noun: 'audit',
+    verb: 'show',
+    about: 'An entry of the trail, with old and new.',
+    args: ['entry'],
+    needs: 'audit',
+    own: true,
+    run: show,
   },
   {
     noun: 'audit',

@@ -3,6 +3,7 @@ import { checkBackup } from '../../../backup/check-backup.ts';
 import { makeBackup } from '../../../backup/make-backup.ts';
 import type { Manifest } from '../../../backup/manifest.ts';
 import { restoreBackup } from '../../../backup/restore-backup.ts';
+import { noteUpkeep } from '../../../records/upkeep-marks.ts';
 import type { Command } from '../../command.ts';
 
 function contentsOf({ tables, files, madeAt }: Manifest): string {
@@ -18,7 +19,10 @@ export const backupCommands: readonly Command[] = [
     args: ['folder'],
     run: async (context, input) => {
       const folder = resolve(input.arg('folder'));
-      return `${folder} holds ${contentsOf(await makeBackup(context.db, context.storage, folder, context.now))}.`;
+      const manifest = await makeBackup(context.db, context.storage, folder, context.now);
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      await noteUpkeep(context, 'backup', { rows, files: manifest.files.length });
+      return `${folder} holds ${contentsOf(manifest)}.`;
     },
   },
   {

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Resource } from '@packhouse/jsonapi';
+import { companyContact, type exemption, type invoice, languages, type ProgrammeSettings } from '@packhouse/programme';
+import type { OfficeDocument } from '@packhouse/record-pdf';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { notFound } from '#identity/accounts/forms/field-errors.ts';
+import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { plainRowsWhere } from '#rows/plain-rows.ts';
+import { type Reader, selectRows } from '#rows/select-rows.ts';
+import { certificates, type DocumentKind, invoices } from './draw-documents.ts';
+import { documentWords } from './drawing/document-words.ts';
+import { drawDocument } from './drawing/draw-document.ts';
+
+export interface LanguageRouteDeps extends Pick<Reader, 'db' | 'registry'> {
+  readonly settings: ProgrammeSettings;
+  /** The program's clock. */
+  readonly clock: () => Date;
+  readonly machineClock: () => Date;
+}
+
+type Asked = { Params: { companyId: string; id: string; language: string } };
+
+/** Drawn documents of a kind that are kept, of some 60 KB each. */
+const mostKept = 100;
+
+/**
+ * Invoices and certificates in the language of who reads them. The one that is kept with the row is English, as the
+ * record is; these are drawn on demand and kept for as long as their words stay the same.
+ */
+export function languageRoutes(app: FastifyInstance, deps: LanguageRouteDeps): void {
+  readIn<typeof invoice>(app, deps, 'invoices', invoices);
+  readIn<typeof exemption>(app, deps, 'certificates', certificates);
+}
+
+function readIn<R extends Resource>(
+  app: FastifyInstance,
+  { db, registry, settings, clock, machineClock }: LanguageRouteDeps,
+  name: string,
+  kind: DocumentKind<R>,
+): void {
+  const draw = keepDrawn(mostKept);
+  app.get<Asked>(`/account/documents/:companyId/${name}/:id/:language`, async (request, reply) => {
+    const principal = await signedIn({ db, clock: machineClock }, request, reply);
+    const { companyId, id } = request.params;
+    const language = languages.find(({ code }) => code === request.params.language)?.code;
+    if (language === undefined || !isUuid(companyId) || !isUuid(id)) throw noDocument();
+    const reader: Reader = { db, registry, principal };
+    // Of a granted exemption strangers may know some facts (a handler its holder); its document is the company's alone.
+    const own = await plainRowsWhere(reader, companyContact, sql`t.id = ${companyId}::uuid`);
+    if (own.length === 0) throw noDocument();
+    const company = sql.ref(`t.${kind.resource.fields.company?.wire}`);
+    const where = sql`t.id = ${id}::uuid and ${company} = ${companyId}::uuid and ${kind.readable}`;
+    const [row] = await selectRows(reader, kind.resource, { where });
+    if (row === undefined) throw noDocument();
+    const context = { ...reader, settings, now: clock(), words: documentWords(language) };
+    const content = await draw(await kind.document(context, row));
+    return reply.header('content-type', 'application/pdf').send(content);
+  });
+}
+
+const noDocument = () => notFound('There is no such document.');
+
+/** Draws a document once for as long as it says the same; the least lately asked for is forgotten first. */
+function keepDrawn(most: number): (document: OfficeDocument) => Promise<Buffer> {
+  const kept = new Map<string, Promise<Buffer>>();
+  return (document) => {
+    const { issuedAt: _, ...said } = document;
+    const key = createHash('sha256').update(JSON.stringify(said)).digest('hex');
+    const drawn = kept.get(key) ?? drawDocument(document);
+    kept.delete(key);
+    kept.set(key, drawn);
+    // One that could not be drawn is tried again.
+    drawn.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return drawn;
+  };
+}

@@ -1,0 +1,48 @@
+import { companyContact, firstHandlerForm, importerForm, type ReportForm } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import { fullCondition } from '#access/row-condition.ts';
+import type { Db } from '#db/db.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import type { Reader } from '#rows/select-rows.ts';
+import { type CompanyExtension, extensionsOf } from './due-day.ts';
+
+/** Decisions of the office about months of companies, beside what the months and reports themselves say. */
+export interface MonthStates {
+  readonly extensions: readonly CompanyExtension[];
+  /** Ids of reports that answer one that was given back. */
+  readonly answers: readonly string[];
+}
+
+function answersOf({ form, package: pack }: ReportForm, companyIds: readonly string[]): RawBuilder<unknown> {
+  const list = pack.resource.fields[pack.field];
+  const { status } = form.fields;
+  if (list === undefined || status === undefined) throw new Error(`${form.type} has no package.`);
+  const link = sql.table(linkTableOf(pack.resource, { wire: list.wire }));
+  return sql`select answer.id from report_return back
+    join ${link} earlier on earlier.target = back.report_id
+    join lateral (select r.id, ${sql.ref(`r.${status.wire}`)} as status from ${link} later
+      join ${sql.table(tableOf(form))} r on r.id = later.target
+      where later.source = earlier.source and later.position > earlier.position
+        and ${sql.ref(`r.${status.wire}`)} in ('certified', 'received', 'returned', 'superseded')
+      order by later.position limit 1) answer on true
+    where back.company_id = any(${companyIds}::uuid[])`;
+}
+
+/** Ids of the reports of these companies that are the next one filed after one that was given back. */
+export async function answersOfCompanies(db: Db, companyIds: readonly string[]): Promise<readonly string[]> {
+  const both = [firstHandlerForm, importerForm].map((form) => answersOf(form, companyIds));
+  const { rows } = await sql<{
+    id: string;
+  }>`select distinct id from (${sql.join(both, sql` union all `)}) found`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The same for those of the companies that the reader's person may see in full. */
+export async function readMonthStates(reader: Reader, companyIds: readonly string[]): Promise<MonthStates> {
+  const mine = fullCondition(reader.registry, companyContact, reader.principal, 't');
+  const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(companyContact))} t
+    where t.id = any(${companyIds}::uuid[]) and ${mine}`.execute(reader.db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { extensions: [], answers: [] };
+  return { extensions: await extensionsOf(reader.db, ids), answers: await answersOfCompanies(reader.db, ids) };
+}

@@ -1,0 +1,136 @@
+import { exemption, firstHandlerReport } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailsTo, sentMails } from '#identity/accounts/accounts.fixture.ts';
+import { type Applicant, addApplicant, addExemption, addSeason } from '../../../test/requests.ts';
+import { openWorld, put, type World } from '../../../test/world.ts';
+import { allActs } from '../cli/all-commands.ts';
+import { revokeExemptionAct } from '../decisions/exemption-acts.ts';
+import { receiveReportAct } from '../decisions/reports/report-acts.ts';
+import { act } from './act.ts';
+import { addOfficePerson, officeAs, refusal, type TestPerson } from './acting.fixture.ts';
+import { settleProposal } from './settle-proposal.ts';
+
+let world: World;
+let applicant: Applicant;
+let proposer: TestPerson;
+let decider: TestPerson;
+beforeAll(async () => {
+  world = await openWorld();
+  applicant = await addApplicant(world, {}, await addSeason(world));
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db.deleteFrom('office_person').execute();
+  [proposer, decider] = [await addOfficePerson(world, ['approver']), await addOfficePerson(world, ['manager'])];
+});
+
+const note = 'See our letter of November 4.';
+async function propose() {
+  const exemptionId = await addExemption(world, applicant, `DM-${crypto.randomUUID().slice(0, 8)}`);
+  const { decision } = await act(officeAs(world, proposer), revokeExemptionAct, { exemptionId, note });
+  return { exemptionId, decision };
+}
+const settle = (
+  person: TestPerson,
+  proposal: string,
+  verdict: 'confirmed' | 'declined' | 'withdrawn',
+  reason?: string,
+) => settleProposal(officeAs(world, person), allActs, { proposal, verdict, reason });
+const kindsTo = async (person: TestPerson) => (await mailsTo(world, person.userId)).map(({ kind }) => kind);
+
+describe('a proposal', () => {
+  it('is told to everybody who may settle it, and to nobody else', async () => {
+    const others = [
+      await addOfficePerson(world, ['reviewer']),
+      await addOfficePerson(world, ['auditor']),
+      await addOfficePerson(world, ['board']),
+    ];
+    const closed = await addOfficePerson(world, ['manager']);
+    await sql`update user__user set active = false where id = ${closed.userId}::uuid`.execute(world.db);
+    const { decision } = await propose();
+    expect(await mailsTo(world, decider.userId)).toEqual([
+      {
+        kind: 'secondPersonAsked',
+        userId: decider.userId,
+        values: {
+          number: decision,
+          right: 'exemptionsRevoke',
+          proposer: proposer.username,
+          proposedAt: '2026-11-05T15:00:00.000Z',
+        },
+      },
+    ]);
+    for (const person of [proposer, closed, ...others]) expect(await kindsTo(person)).toEqual([]);
+  });
+
+  it('is not told to who had a hand in the version: they cannot be the second person', async () => {
+    const id = await put(
+      world,
+      exemption,
+      { title: 'Waits' },
+      {
+        status: 'approved',
+        kind: 'de_minimis',
+        holderName: 'Lone Mesa',
+        company: { type: 'node--company_contact', id: applicant.companyId },
+        season: { type: 'node--season', id: applicant.seasonId },
+      },
+    );
+    await settle(
+      decider,
+      (await act(officeAs(world, proposer), revokeExemptionAct, { exemptionId: id, note })).decision,
+      'declined',
+      'No.',
+    );
+    const another = await addOfficePerson(world, ['approver']);
+    await act(officeAs(world, another), revokeExemptionAct, { exemptionId: id, note });
+    expect(await kindsTo(proposer)).toEqual(['proposalSettled']);
+  });
+
+  it('is told in the language of who reads it', async () => {
+    await sql`insert into account_profile (user_id, language) values (${decider.userId}::uuid, 'es')`.execute(world.db);
+    await sql`update user__user set mail = 'kim@office.example' where id = ${decider.userId}::uuid`.execute(world.db);
+    const { decision } = await propose();
+    const letter = (await sentMails(world)).find(({ to }) => to === 'kim@office.example');
+    expect(letter?.subject).toBe(`La propuesta ${decision} le espera: revocar exenciones`);
+  });
+
+  it('tells who proposed it how it ended, and why it was declined', async () => {
+    const [one, other, third] = [await propose(), await propose(), await propose()];
+    await settle(decider, one.decision, 'confirmed');
+    await settle(decider, other.decision, 'declined', 'Not so.');
+    await settle(proposer, third.decision, 'withdrawn');
+    const told = await mailsTo(world, proposer.userId);
+    expect(told.map(({ kind, values: { number, outcome, note: why } }) => [kind, number, outcome, why])).toEqual([
+      ['proposalSettled', one.decision, 'confirmed', ''],
+      ['proposalSettled', other.decision, 'declined', 'Not so.'],
+    ]);
+  });
+
+  it('that is refused tells nobody', async () => {
+    const { exemptionId } = await propose();
+    const before = (await kindsTo(decider)).length;
+    expect(await refusal(act(officeAs(world, proposer), revokeExemptionAct, { exemptionId, note }))).toEqual([
+      'proposalWaits',
+      409,
+    ]);
+    expect(await kindsTo(decider)).toHaveLength(before);
+  });
+
+  it('is told once an hour where somebody only prepares, however many there are', async () => {
+    const clerk = await addOfficePerson(world, ['clerk']);
+    const receive = async (day: string) => {
+      const company = { type: 'node--company_contact', id: applicant.companyId };
+      const reportId = await put(world, firstHandlerReport, { title: 'October' }, { company, status: 'certified' });
+      return act(officeAs(world, clerk, 'console', day), receiveReportAct, {
+        formType: 'first_handler_report',
+        reportId,
+      });
+    };
+    expect((await receive('2026-11-05')).state).toBe('waits');
+    await receive('2026-11-05');
+    await receive('2026-11-06');
+    expect(await kindsTo(decider)).toEqual(['secondPersonAsked', 'secondPersonAsked']);
+  });
+});

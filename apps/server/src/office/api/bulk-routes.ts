@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
+import type { ActCommand } from '../cli/command.ts';
+import { askedList } from '../desk/ask.ts';
+import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
+import { whereSql } from '../desk/engine/list-sql.ts';
+import type { OfficeContext } from '../office-context.ts';
+import { OfficeError, OfficeRefusal } from '../office-error.ts';
+import { callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
+import { readGiven } from './read-request.ts';
+
+/** Things that one request acts on at most. */
+const mostItems = 2_000;
+
+interface BulkPath {
+  readonly Params: { readonly noun: string; readonly verb: string };
+}
+
+/** The end of one of many acts. */
+interface Outcome {
+  readonly id: string;
+  readonly state: 'done' | 'waits' | 'refused';
+  readonly code?: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly detail?: string;
+}
+
+export type Members = Readonly<Record<string, unknown>>;
+export const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const wrong = (field: string, detail: string, status = 422, values?: Readonly<Record<string, string>>) =>
+  new RefusedRequest(status, [
+    { field, code: status === 409 ? 'totalMoved' : 'malformed', detail, ...(values === undefined ? {} : { values }) },
+  ]);
+
+/** Everything that a question finds now. @throws RefusedRequest 409 where it is not as many as somebody saw */
+async function matching(context: OfficeContext, { list, query = {}, total }: Members): Promise<readonly string[]> {
+  const wanted = typeof list === 'string' ? askedList(context, list) : undefined;
+  if (wanted === undefined || !isObject(query)) throw wrong('matching', 'There is no such list.');
+  // Border: the members of a query are looked at one by one.
+  const read = readListQuery(wanted.list, query as Sent, wanted.asked.today);
+  const { rows } = await sql<{ id: string }>`select r.id::text as id from (${wanted.source.rows(wanted.asked)}) r
+    where ${whereSql(wanted, read)} order by r.id limit ${mostItems + 1}`.execute(context.db);
+  if (rows.length !== total) {
+    throw wrong('matching', 'Another number of them match now.', 409, {
+      now: String(rows.length),
+      before: String(total),
+    });
+  }
+  return rows.map(({ id }) => id);
+}
+
+async function itemsOf(context: OfficeContext, body: Members): Promise<readonly string[]> {
+  const { items } = body;
+  const ids = isObject(body.matching) ? await matching(context, body.matching) : items;
+  if (!Array.isArray(ids) || ids.length === 0 || !ids.every((id) => typeof id === 'string' && id.length <= 100)) {
+    throw wrong('items', 'Send "items", a list of ids, or "matching".');
+  }
+  if (ids.length > mostItems) throw wrong('items', `At most ${mostItems} at once.`);
+  return [...new Set<string>(ids)];
+}
+
+/** Does one of many acts, in a transaction of its own; a refusal of it is no refusal of the others. */
+async function actOn(
+  context: Parameters<ActCommand['act']>[0],
+  command: ActCommand,
+  id: string,
+  body: Members,
+): Promise<Outcome> {
+  const [subject = ''] = command.args ?? [];
+  const given = isObject(body.given) ? body.given : {};
+  try {
+    const input = readGiven(command, { ...given, [subject]: id });
+    const { state } = await command.act(context, input, { idempotencyKey: `${String(body.key)}:${id}` });
+    return { id, state };
+  } catch (error) {
+    if (error instanceof OfficeRefusal) {
+      return { id, state: 'refused', code: error.code, values: error.values, detail: error.message };
+    }
+    if (error instanceof OfficeError) return { id, state: 'refused', code: 'refused', detail: error.message };
+    throw error;
+  }
+}
+
+/** One act on many things, each by itself and each with its outcome told. */
+export function bulkRoutes(
+  routes: FastifyInstance,
+  deps: OfficeRouteDeps,
+  commandOf: (request: FastifyRequest<BulkPath>) => ActCommand | undefined,
+): void {
+  routes.post<BulkPath>('/office/api/bulk/:noun/:verb', async (request, reply: FastifyReply) => {
+    const caller = await callerOfRows(deps, request, reply);
+    const command = commandOf(request);
+    if (command === undefined || command.args?.length !== 1) throw nothingHere(request);
+    const { body } = request;
+    if (!isObject(body) || typeof body.key !== 'string' || !/^[\w-]{8,60}$/.test(body.key)) {
+      throw wrong('key', 'Send a "key" of 8 to 60 letters and digits, another one for each click.');
+    }
+    const context = contextOf(deps, request, caller);
+    const outcomes: Outcome[] = [];
+    for (const id of await itemsOf(context, body)) outcomes.push(await actOn(context, command, id, body));
+    return { outcomes };
+  });
+}

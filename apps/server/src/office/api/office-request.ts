@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { errorObject, JsonApiError, type Registry } from '@packhouse/jsonapi';
+import type { OfficeRole, ProgrammeSettings } from '@packhouse/programme';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#config/config.ts';
+import type { Db } from '#db/db.ts';
+import type { FileStorage } from '#files/storage.ts';
+import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { type OfficePerson, officePerson } from '../acts/office-person.ts';
+import type { CommandContext } from '../cli/command.ts';
+import { asOffice, personActor } from '../office-context.ts';
+
+export interface OfficeRouteDeps {
+  readonly db: Db;
+  readonly registry: Registry;
+  readonly storage: FileStorage;
+  readonly config: Config;
+  readonly settings: ProgrammeSettings;
+  readonly clock: () => Date;
+  readonly machineClock: () => Date;
+}
+
+/** Somebody of the office who asks, in a session of theirs. */
+export interface OfficeCaller extends OfficePerson {
+  readonly session: string;
+}
+
+/** As for a path that leads nowhere: nobody is told what there is for others. */
+export const nothingHere = ({ method, url }: FastifyRequest): JsonApiError =>
+  new JsonApiError(404, [errorObject(404, `No route found for "${method} ${url.split('?')[0]}".`)]);
+
+/** Whoever sees figures alone reaches nothing else, and is told of nothing else. */
+export const seesFiguresAlone = (roles: readonly OfficeRole[]): boolean => roles.every((role) => role === 'board');
+
+/** Who of the office asks. @throws JsonApiError 404 for who holds no role, RefusedRequest 401 for who is not signed in */
+export async function callerOfOffice(
+  { db, machineClock }: Pick<OfficeRouteDeps, 'db' | 'machineClock'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<OfficeCaller> {
+  const { userId, session } = await signedIn({ db, clock: machineClock }, request, reply);
+  const person = await officePerson(db, userId);
+  if (person === undefined || person.roles.length === 0) throw nothingHere(request);
+  return { ...person, session };
+}
+
+/** The same for what tells of companies: the board reaches nothing of it. @throws JsonApiError 404 */
+export async function callerOfRows(
+  deps: Pick<OfficeRouteDeps, 'db' | 'machineClock'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<OfficeCaller> {
+  const caller = await callerOfOffice(deps, request, reply);
+  if (seesFiguresAlone(caller.roles)) throw nothingHere(request);
+  return caller;
+}
+
+/** The context of the office for a request. */
+export const contextOf = (
+  { db, registry, settings, clock, storage, config }: OfficeRouteDeps,
+  request: FastifyRequest,
+  caller: OfficeCaller,
+): CommandContext =>
+  asOffice(
+    { db, registry, settings, now: clock(), newId: randomUUID, storage, config },
+    personActor(caller, 'console', request.id, caller.session),
+  );

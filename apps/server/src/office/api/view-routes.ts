@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mayDecide } from '@packhouse/programme';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { askedList } from '../desk/ask.ts';
+import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { isObject, wrong } from './bulk-routes.ts';
+import { callerOfRows, contextOf, nothingHere, type OfficeCaller, type OfficeRouteDeps } from './office-request.ts';
+
+interface ViewPath {
+  readonly Params: { readonly list: string; readonly id?: string };
+}
+
+/** A view as it was sent. @throws RefusedRequest 422, OfficeRefusal for one of others by who gives out no work */
+function viewIn(body: unknown, caller: OfficeCaller) {
+  const { name, audience = 'mine', role = null, query = {} } = isObject(body) ? body : {};
+  if (typeof name !== 'string' || name.trim() === '' || name.length > 80) throw wrong('name', 'A view has a name.');
+  if (audience !== 'mine' && audience !== 'role' && audience !== 'everyone') throw wrong('audience', 'For whom is it?');
+  const kept: 'mine' | 'role' | 'everyone' = audience;
+  const ofRole = audience === 'role' ? caller.roles.find((one) => one === role) : null;
+  if (ofRole === undefined) throw wrong('role', 'It is a role of yours.');
+  // A view of others is made by who gives out work.
+  if (audience !== 'mine' && !mayDecide('assignWork', caller.roles)) {
+    throw new OfficeRefusal('rightMissing', { name: caller.name, right: 'assignWork' });
+  }
+  if (!isObject(query)) throw wrong('query', 'A query is an object.');
+  return { name: name.trim(), audience: kept, role: ofRole, query };
+}
+
+/** The views of a list that somebody sees: their own, those of their roles, and everybody's. */
+export function viewRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void {
+  const asked = async (request: FastifyRequest<ViewPath>, reply: FastifyReply) => {
+    const caller = await callerOfRows(deps, request, reply);
+    const context = contextOf(deps, request, caller);
+    const wanted = askedList(context, request.params.list);
+    if (wanted === undefined) throw nothingHere(request);
+    return { caller, context, wanted };
+  };
+  routes.get<ViewPath>('/office/api/views/:list', async (request, reply) => {
+    const { caller, wanted } = await asked(request, reply);
+    const rows = await deps.db
+      .selectFrom('office_view')
+      .selectAll()
+      .where('list', '=', wanted.list.name)
+      .where((eb) =>
+        eb.or([eb('audience', '=', 'everyone'), eb('owner', '=', caller.userId), eb('role', 'in', [...caller.roles])]),
+      )
+      .orderBy('name')
+      .execute();
+    return {
+      data: rows.map(({ id, name, audience, role, query, owner, made_by_name: by }) => ({
+        ...{ id, name, audience, role, query, by },
+        isOwn: owner === caller.userId,
+      })),
+    };
+  });
+  routes.post<ViewPath>('/office/api/views/:list', async (request, reply) => {
+    const { caller, context, wanted } = await asked(request, reply);
+    const view = viewIn(request.body, caller);
+    // Border: the members of a query are looked at one by one.
+    readListQuery(wanted.list, view.query as Sent, wanted.asked.today);
+    const id = randomUUID();
+    const told = { ...view, id: String(id), list: wanted.list.name, owner: caller.userId };
+    const made = { made_at: context.now, made_by_name: caller.name, query: JSON.stringify(view.query) };
+    await deps.db
+      .insertInto('office_view')
+      .values({ ...told, ...made })
+      .execute();
+    return { data: { id } };
+  });
+  routes.delete<ViewPath>('/office/api/views/:list/:id', async (request, reply) => {
+    const { caller } = await asked(request, reply);
+    const isShared = mayDecide('assignWork', caller.roles);
+    const { numDeletedRows } = await deps.db
+      .deleteFrom('office_view')
+      .where(sql<string>`id::text`, '=', request.params.id ?? '')
+      .where('list', '=', request.params.list)
+      .where((eb) =>
+        isShared
+          ? eb.or([eb('owner', '=', caller.userId), eb('audience', '<>', 'mine')])
+          : eb('owner', '=', caller.userId),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw nothingHere(request);
+    return reply.status(204).send();
+  });
+}

@@ -1,0 +1,191 @@
+import {
+  addDecimals,
+  type BankLineState,
+  companyContact,
+  invoice,
+  type LineSuggestion,
+  moneyScale,
+  type NamedCell,
+  type PaidByLine,
+  type ReconcileLine,
+  type ReturnablePayment,
+  type StatementToReconcile,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import { exactAmong } from './accept-exact.ts';
+import { bankLines, type LineWithState } from './bank-lines.ts';
+import { BankRefusal } from './files/bank-refusal.ts';
+import { returnableBy } from './return-line.ts';
+import { type SuggestedLine, suggestForLines } from './suggest-for-lines.ts';
+
+type Payable = Omit<PaidByLine, 'amount'>;
+
+/** Invoices by their ids, as a line of the bank names them. */
+async function invoicesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Payable>> {
+  const { number, company, balance, dueOn } = invoice.fields;
+  const at = ({ wire }: { readonly wire: string }) => sql.ref(`i.${wire}`);
+  const { rows } = await sql<Omit<Payable, 'company'> & { company: string; name: string }>`select i.id as "invoiceId",
+      coalesce(${at(number)}, i.title) as number, c.id as company, c.title as name,
+      coalesce(${at(balance)}, 0)::numeric(14, 2)::text as balance, ${at(dueOn)}::text as "dueOn"
+    from ${sql.table(tableOf(invoice))} i join ${sql.table(tableOf(companyContact))} c on c.id = ${at(company)}
+    where i.id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ company: id, name, ...one }) => [one.invoiceId, { ...one, company: { id, name } }]));
+}
+
+interface Booked {
+  readonly line: string;
+  readonly by: string | null;
+  readonly at: Date;
+  readonly pays: readonly { readonly invoiceId: string; readonly amount: string }[];
+}
+
+/** Live bookings of a statement's lines, with what is still applied of them. */
+async function bookingsOf(db: Db, statementId: string): Promise<readonly Booked[]> {
+  const { rows } = await sql<Booked>`select m.line_id as line, m.booked_by_name as by, m.booked_at as at, coalesce((
+      select json_agg(json_build_object('invoiceId', a.invoice_id, 'amount', a.amount::text) order by a.made_at, a.id)
+      from allocation a where a.id = any(m.allocations) and a.undone_on is null), '[]') as pays
+    from bank_match m join bank_line l on l.id = m.line_id
+    where l.statement_id = ${statementId}::uuid and m.undone_at is null`.execute(db);
+  return rows;
+}
+
+interface LinePayment {
+  readonly line: string;
+  readonly id: string;
+  readonly company: NamedCell | null;
+  readonly rest: string;
+}
+
+/** The payments that lines of a statement made, wherever their money was moved. */
+async function paymentsOf(db: Db, statementId: string): Promise<readonly LinePayment[]> {
+  const { rows } = await sql<LinePayment>`with recursive own as (
+      select p.bank_line as line, p.* from payment p join bank_line l on l.id::text = p.bank_line
+        where l.statement_id = ${statementId}::uuid
+      union all select own.line, p.* from payment p join own on p.moved_from = own.id)
+    select own.line, own.id, (own.amount
+        - coalesce((select sum(a.amount) from allocation a where a.source_id = own.id and a.undone_on is null), 0)
+        - coalesce((select sum(r.amount) from refund r where r.source_id = own.id), 0))::text as rest,
+      case when c.id is null then null else json_build_object('id', c.id, 'name', c.title) end as company
+    from own left join ${sql.table(tableOf(companyContact))} c on c.id = own.company_id
+    where own.reversed_on is null order by own.made_at, own.id`.execute(db);
+  return rows;
+}
+
+/** Who proposed something about lines of a statement that nobody has settled. */
+async function waitingOf(db: Db, statementId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ line: string; who: string | null }>`select d.subject_id as line, d.actor_name as who
+    from decision d join bank_line l on l.id::text = d.subject_id
+    where d.step = 'proposed' and d.subject_type = 'bank_line' and l.statement_id = ${statementId}::uuid
+      and not exists (select 1 from decision s where s.of_proposal = d.id)`.execute(db);
+  return new Map(rows.map(({ line, who }) => [line, who ?? '-']));
+}
+
+const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
+
+const paid = (invoices: ReadonlyMap<string, Payable>, pays: readonly { invoiceId: string; amount: string }[]) =>
+  pays.flatMap(({ invoiceId, amount }): PaidByLine[] => {
+    const known = invoices.get(invoiceId);
+    return known === undefined ? [] : [{ ...known, amount }];
+  });
+
+async function companiesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedCell>> {
+  const { rows } = await sql<NamedCell>`select id, title as name from ${sql.table(tableOf(companyContact))}
+    where id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+  return new Map(rows.map((company) => [company.id, company]));
+}
+
+interface Known {
+  readonly suggested: ReadonlyMap<string, SuggestedLine>;
+  readonly bookings: ReadonlyMap<string, Booked>;
+  readonly payments: readonly LinePayment[];
+  readonly waiting: ReadonlyMap<string, string>;
+  readonly invoices: ReadonlyMap<string, Payable>;
+  readonly companies: ReadonlyMap<string, NamedCell>;
+}
+
+function lineOf(line: LineWithState, known: Known): ReconcileLine {
+  const { id, day, amount, text, type, state } = line;
+  const [suggested, booking] = [known.suggested.get(id), known.bookings.get(id)];
+  const settled = booking?.at ?? line.set_aside_at;
+  return {
+    id,
+    day,
+    amount,
+    text,
+    type,
+    state,
+    by: booking?.by ?? line.set_aside_by_name,
+    at: settled?.toISOString() ?? null,
+    note: line.set_aside_note,
+    suggestions: (suggested?.suggestions ?? []).map(
+      ({ level, score, companyId, allocations, reasons }): LineSuggestion => ({
+        level,
+        score,
+        company: known.companies.get(companyId) ?? { id: companyId, name: '' },
+        pays: paid(known.invoices, allocations),
+        reasons,
+      }),
+    ),
+    searched: suggested?.searched ?? null,
+    pays: paid(known.invoices, booking?.pays ?? []),
+    payments: known.payments
+      .filter((payment) => payment.line === id)
+      .map(({ id: payment, company, rest }) => ({ id: payment, company, rest })),
+    waitsFor: known.waiting.get(id) ?? null,
+  };
+}
+
+/** A statement with its lines, how each stands and what the open ones may pay. @throws BankRefusal when there is none */
+export async function readReconcile(db: Db, statementId: string): Promise<StatementToReconcile> {
+  const statement = await db
+    .selectFrom('bank_statement as s')
+    .innerJoin('bank_file as f', 'f.hash', 's.file_hash')
+    .selectAll('s')
+    .select('f.name as file')
+    .where(sql<string>`s.id::text`, '=', statementId)
+    .executeTakeFirst();
+  if (statement === undefined) throw new BankRefusal('statementUnknown');
+  const lines = await bankLines(db, statementId);
+  const [found, bookings] = [await suggestForLines(db, statementId), await bookingsOf(db, statementId)];
+  const suggestions = found.flatMap((one) => one.suggestions);
+  const allocations = [...suggestions.flatMap((one) => one.allocations), ...bookings.flatMap(({ pays }) => pays)];
+  const known: Known = {
+    suggested: new Map(found.map((one) => [one.line.id, one])),
+    bookings: new Map(bookings.map((one) => [one.line, one])),
+    payments: await paymentsOf(db, statementId),
+    waiting: await waitingOf(db, statementId),
+    invoices: await invoicesOf(
+      db,
+      allocations.map(({ invoiceId }) => invoiceId),
+    ),
+    companies: await companiesOf(
+      db,
+      suggestions.map(({ companyId }) => companyId),
+    ),
+  };
+  const isOpen = ({ state }: { readonly state: BankLineState }) => state === 'open';
+  const credits = lines.filter(({ amount }) => !amount.startsWith('-'));
+  const exact = exactAmong(found);
+  const { id, account, file, from_day, to_day, opening, closing } = statement;
+  return {
+    ...{ id, account, file, from: from_day, to: to_day, opening, closing },
+    credits: credits.length,
+    done: credits.filter((line) => !isOpen(line)).length,
+    difference: sum(lines.filter(isOpen).map(({ amount }) => amount)),
+    lines: lines.map((line) => lineOf(line, known)),
+    exact: { lines: exact.lines.map(({ line }) => line.id), total: exact.total, mark: exact.mark },
+  };
+}
+
+/** The payments that a line may have taken back. @throws BankRefusal when there is no such line */
+export async function readReturnable(db: Db, lineId: string): Promise<readonly ReturnablePayment[]> {
+  const line = await db
+    .selectFrom('bank_line')
+    .select(['amount', 'day'])
+    .where(sql<string>`id::text`, '=', lineId)
+    .executeTakeFirst();
+  if (line === undefined) throw new BankRefusal('lineUnknown');
+  return returnableBy(db, line);
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { officeRoles, type RightRow, rights } from '@packhouse/programme';
+import { expect, it } from 'vitest';
+import type { Act } from '../acts/act.ts';
+import { allActs } from './all-commands.ts';
+
+const office = join(import.meta.dirname, '..');
+const isOurs = (path: string) => path.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(path);
+
+const isAct = (value: unknown): value is Act =>
+  typeof value === 'object' && value !== null && ['kind', 'right', 'subject', 'change'].every((key) => key in value);
+
+/** Whatever the modules of the office export that is an act. */
+async function defined(): Promise<readonly Act[]> {
+  const paths = readdirSync(office, { recursive: true, encoding: 'utf8' }).filter(isOurs);
+  const withActs = paths.filter((path) => /\bAct</.test(readFileSync(join(office, path), 'utf8')));
+  // Border: a module is an object of what it exports.
+  const modules = await Promise.all(withActs.map((path) => import(join(office, path)) as Promise<object>));
+  return modules.flatMap((exported) => Object.values(exported).filter(isAct));
+}
+
+const namesOf = (acts: Iterable<Act>) => [...acts].map(({ kind }) => kind).toSorted();
+
+it('every act that is defined is begun by a command, so that whoever confirms one can carry it out', async () => {
+  const found = await defined();
+  expect(found.length).toBeGreaterThan(50);
+  expect(namesOf(new Set(found))).toEqual(namesOf(allActs));
+});
+
+it('every act has a kind of its own', () => {
+  expect(new Set(namesOf(allActs)).size).toBe(allActs.length);
+});
+
+it('what keeps less than it was given is never decided by a second person, who would have nothing to carry out', () => {
+  const rightsThatWait = Object.entries<RightRow>(rights).flatMap(([right, { marks, second }]) =>
+    marks.includes('p') || second !== 'never' ? [right] : [],
+  );
+  const nobody = { userId: '', name: '', active: true, roles: officeRoles, claimLimit: '0' };
+  const nothing = { type: '', id: '', version: null, companyId: null };
+  const shortened = allActs.filter(({ kept }) => kept !== undefined);
+  expect(shortened.length).toBeGreaterThan(0);
+  const waits = shortened.filter((act) => rightsThatWait.includes(act.right({}, nothing, nobody)));
+  expect(namesOf(waits)).toEqual([]);
+});

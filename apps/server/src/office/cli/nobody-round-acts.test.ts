@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+
+const office = join(import.meta.dirname, '..');
+/** The rooms that only ask: commands, routes, lists, and the server's own round. */
+const asking = ['cli', 'api', 'desk'];
+const changing = /^(money|bank|decisions|people|seasons|settings|records|figures|change-row|change-setting)[/.]/;
+
+/** Whatever a room that asks may use of those that change besides their acts: it reads, or is done on the machine alone. */
+const harmless = [
+  // Books each line by an act of its own.
+  'acceptExact',
+  'adjustmentsOf',
+  'bankLines',
+  'checkStatement',
+  'companyOfInvoice',
+  'exactAmong',
+  'figuresCsv',
+  'figuresDocument',
+  'figuresRuns',
+  'grantable',
+  'identityText',
+  'lastUpkeep',
+  'lineStates',
+  'listUnapplied',
+  'makeFirstManager',
+  'nameWords',
+  // Notes that a backup was made or the chain was walked: nobody decides that.
+  'noteUpkeep',
+  'openQuarters',
+  'paymentVersion',
+  'previewCharges',
+  'previewFigures',
+  'readAging',
+  'readPoint',
+  'readReconcile',
+  'readReturnable',
+  'recommendedVerdicts',
+  'settingName',
+  'statementLimits',
+  'statementProgress',
+  'suggestForLines',
+  'toldWalk',
+  'verifyRecords',
+  'walkChain',
+];
+
+const sources = asking.flatMap((room) =>
+  readdirSync(join(office, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
+    .map((name) => join(office, room, name)),
+);
+const imported = /import \{([^}]*)\} from '(\.[^']*)'/g;
+
+it('nobody goes round the acts: commands and routes use of what changes the acts alone', () => {
+  const used = sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(imported)]
+      .filter(([, , from = '']) => changing.test(relative(office, join(dirname(path), from))))
+      .flatMap(([, names = '']) => names.split(','))
+      .map((name) => name.trim().split(' as ')[0] ?? '')
+      .filter((name) => name !== '' && !name.startsWith('type ')),
+  );
+  expect(used.filter((name) => name.endsWith('Act')).length).toBeGreaterThan(40);
+  const others = [...new Set(used)].filter((name) => !name.endsWith('Act') && !harmless.includes(name));
+  expect(others).toEqual([]);
+});

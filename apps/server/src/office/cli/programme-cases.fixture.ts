@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { type OfficeRight, reportingPeriod, season } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
+import { sql } from 'kysely';
+import { putJob } from '#db/own/job-queue.ts';
+import { storeOfficeSettings } from '#settings/office-settings.ts';
+import { addSeason } from '../../../test/requests.ts';
+import { put, type World } from '../../../test/world.ts';
+import { addOfficePerson } from '../acts/acting.fixture.ts';
+import type { ActCase } from './act-case.fixture.ts';
+
+let year = 2100;
+
+/** A thing that nobody has worked on. */
+const anItem = () => ({ kind: 'reports', item: randomUUID() });
+
+/** The user name of somebody of the office. */
+async function anybody(world: World): Promise<string> {
+  return (await addOfficePerson(world, ['clerk'])).username;
+}
+
+/** Acts on what the program is: seasons, months, figures and settings. */
+export function programmeCases(world: World, seasonId: string): readonly ActCase[] {
+  const month = async () => {
+    const days = { opensOn: '2026-10-01', startsOn: '2026-10-01', endsOn: '2026-10-31', dueOn: '2026-11-10' };
+    const lists = { reminderDays: ['3'], appliesTo: ['importer'] };
+    const values = { ...days, ...lists, season: { type: season.type, id: seasonId } };
+    return {
+      periodId: await put(world, reportingPeriod, { title: 'October' }, values),
+      values: { dueOn: '2026-11-12' },
+    };
+  };
+  const begun = async () => {
+    year += 2;
+    return { startsOn: `${year}-10-01` };
+  };
+  let before = 0;
+  const setting = (name: string, value: unknown, stored: (count: number) => unknown) => async () => {
+    // Another value before, and so another version: what waits for one is not in the way of the next.
+    before += 1;
+    const row = { value: JSON.stringify(stored(before)), changed: world.now };
+    await world.db
+      .insertInto('setting')
+      .values({ key: name, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+    return { name, value };
+  };
+  const office = (withoutSecondPerson: readonly OfficeRight[], given: object) => async () => {
+    before += 1;
+    const settings = { person: `nobody ${before}`, withoutSecondPerson };
+    await world.db.transaction().execute((tx) => storeOfficeSettings(tx, settings, world.now));
+    return given;
+  };
+  const failedMail = async () => {
+    const key = randomUUID();
+    await putJob(world.db, 'mail', { kind: 'test' }, key);
+    const { rows } = await sql<{ id: string }>`update pgboss.job set state = 'failed'
+      where name = 'mail' and data ->> 'kind' = 'test' and state = 'created' returning id`.execute(world.db);
+    return { jobId: rows[0]?.id ?? '' };
+  };
+  return [
+    { kind: 'season.create', right: 'seasons', given: begun },
+    {
+      kind: 'season.create',
+      right: 'rates',
+      two: true,
+      given: async () => ({ ...(await begun()), inshellRate: '0.0300' }),
+    },
+    {
+      kind: 'season.change',
+      right: 'rates',
+      two: true,
+      given: async () => ({
+        seasonId: await addSeason(world, { startsOn: '2020-10-01' }, '2020-21'),
+        values: { shelledRate: '0.0500' },
+      }),
+    },
+    {
+      kind: 'season.add-document',
+      right: 'seasons',
+      given: async () => ({ seasonId, name: 'packet.pdf', content: samplePdf(), storage: world.storage }),
+    },
+    {
+      kind: 'figures.publish',
+      right: 'figuresPublish',
+      given: async () => ({
+        seasonId: await addSeason(world, { startsOn: '2019-10-01', endsOn: '2020-09-30' }, '2019-20'),
+        through: '2019-12',
+      }),
+    },
+    { kind: 'season.mark', right: 'seasons', given: async () => ({ seasonId, marks: ['current'] }) },
+    { kind: 'period.change', right: 'seasons', given: month },
+    { kind: 'package.open', right: 'seasons', given: async () => ({ which: 'current season' }) },
+    { kind: 'settings.set', right: 'settings', given: setting('dueDay', 28, (count) => (count % 27) + 1) },
+    {
+      kind: 'settings.set',
+      right: 'rates',
+      two: true,
+      given: setting('lateChargePercent', '5.00', (count) => `6.${count}`),
+    },
+    { kind: 'settings.reset', right: 'settings', given: setting('dueDay', 28, (count) => (count % 27) + 1) },
+    { kind: 'work.take', right: 'takeWork', prepares: true, given: async () => anItem() },
+    { kind: 'work.give-back', right: 'takeWork', prepares: true, given: async () => anItem() },
+    {
+      kind: 'work.snooze',
+      right: 'takeWork',
+      prepares: true,
+      given: async () => ({ ...anItem(), until: '2030-01-01', note: 'The company is closed until then.' }),
+    },
+    { kind: 'work.assign', right: 'assignWork', given: async () => ({ ...anItem(), to: await anybody(world) }) },
+    { kind: 'job.retry', right: 'settings', given: failedMail },
+    { kind: 'job.discard', right: 'settings', given: async () => ({ ...(await failedMail()), note: 'Bounced.' }) },
+    { kind: 'reminder.send', right: 'mailToMany', given: async () => ({}) },
+    { kind: 'second-person.off', right: 'secondPersonOff', two: true, given: office([], { right: 'signUps' }) },
+    { kind: 'second-person.on', right: 'settings', given: office(['signUps'], { right: 'signUps' }) },
+    { kind: 'office.person', right: 'settings', given: office([], { name: null }) },
+  ];
+}

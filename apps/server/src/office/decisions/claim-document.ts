@@ -1,0 +1,110 @@
+import { liveClaimStatuses, normaliseEntryNumber, reimbursementRequest } from '@packhouse/programme';
+import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
+import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
+import type { Act } from '../acts/act.ts';
+import { standingRow } from '../acts/standing-row.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { holdEntry } from './hold-entry.ts';
+import { lockedRow } from './move-status.ts';
+
+/** A paper of a claim that somebody looked at, behind one of its items. */
+export interface LiveDocument {
+  readonly id: string;
+  readonly figures: Readonly<Record<string, unknown>>;
+}
+
+/** The paper that stands behind an item; null where none does. */
+export async function liveDocument({ db }: OfficeWork, itemId: string): Promise<LiveDocument | null> {
+  const found = await db
+    .selectFrom('claim_evidence')
+    .select(['id', 'figures', 'note', 'by_name'])
+    .where('item_id', '=', itemId)
+    .where('kind', '=', 'document')
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  return { id: found.id, figures: { ...found.figures, acceptedBy: found.by_name, note: found.note } };
+}
+
+export async function releaseDocument({ db, now }: OfficeWork, id: string): Promise<void> {
+  const released = { released_at: now, entry_company: null };
+  await db.updateTable('claim_evidence').set(released).where('id', '=', id).execute();
+}
+
+/** A paper of a claim, such as a settlement sheet, that stands behind an item; `fileId` null takes it away again. */
+export interface AcceptedDocument {
+  readonly requestId: string;
+  readonly itemId: string;
+  readonly fileId: string | null;
+  readonly note: string;
+}
+
+/**
+ * Puts a paper of the claim behind an item that no receipt or report stands behind, or takes it away. What the item had before
+ * is released; a receipt that turns up later takes the paper's place, so that nobody else is refunded for it.
+ * @throws OfficeRefusal for another claim's item or paper, and where a receipt stands or somebody else claims the item
+ */
+async function acceptDocument(work: OfficeWork, given: AcceptedDocument): Promise<'accepted' | 'taken away'> {
+  const { requestId, itemId, fileId, note } = given;
+  const claim = await lockedRow(work, reimbursementRequest, requestId);
+  const status = String(claim.values.status);
+  if (!liveClaimStatuses.some((live) => live === status)) throw new OfficeRefusal('claimNotOpen', { status });
+  const { domestic, imports } = await itemsOfClaim(work, claim);
+  const item = [...domestic, ...imports].find(({ id }) => id === itemId);
+  if (item === undefined) throw new OfficeRefusal('itemOfNoClaim');
+  const standing = await work.db
+    .selectFrom('claim_evidence')
+    .select(['id', 'kind', 'verdict'])
+    .where('item_id', '=', itemId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  if (fileId === null) {
+    if (standing?.kind !== 'document') throw new OfficeRefusal('noDocument');
+    await releaseDocument(work, standing.id);
+    return 'taken away';
+  }
+  if (!refsIn(claim.values, 'supportingDocs').some(({ id }) => id === fileId))
+    throw new OfficeRefusal('paperOfNoClaim');
+  const explained = ['not_found', 'reported_exempt', 'amended_away', 'document'];
+  if (standing === undefined || !explained.includes(standing.verdict)) throw new OfficeRefusal('nothingToExplain');
+  await releaseDocument(work, standing.id);
+  const entry = textIn(item.values, 'entryNumber');
+  const number = entry === null ? null : normaliseEntryNumber(entry);
+  const companyId = knownRefIn(claim.values, 'company').id;
+  const taken = number === null ? null : await holdEntry(work, { number, companyId });
+  if (taken !== null) throw new OfficeRefusal('nothingToExplain');
+  await work.db
+    .insertInto('claim_evidence')
+    .values({
+      id: work.newId(),
+      claim_id: requestId,
+      item_id: itemId,
+      kind: 'document',
+      receipt_id: null,
+      entry_number: number,
+      entry_reason: number === null ? null : (textIn(item.values, 'reason') ?? ''),
+      entry_company: number === null ? null : companyId,
+      verdict: 'document',
+      figures: JSON.stringify({ document: fileId, before: standing.verdict }),
+      note: note.trim(),
+      at: work.now,
+      by_name: work.actor.username,
+      released_at: null,
+    })
+    .execute();
+  return 'accepted';
+}
+
+/** Accepts a paper of a claim as evidence for one of its items, or takes that back. It decides nothing: granting does. */
+export const acceptDocumentAct: Act<AcceptedDocument, 'accepted' | 'taken away'> = {
+  kind: 'reimbursement.document',
+  right: () => 'claimsVerify',
+  prepares: true,
+  needsReason: true,
+  reason: ({ note }) => note,
+  subject: (work, { requestId }) => standingRow(work, reimbursementRequest, requestId),
+  change: acceptDocument,
+  answer: (made) =>
+    made === 'accepted' ? 'The document stands behind the item.' : 'The document stands behind the item no more.',
+};

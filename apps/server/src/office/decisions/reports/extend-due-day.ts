@@ -1,0 +1,111 @@
+import { checkExtension, companyContact, type ExtensionProblem, reportingPeriod } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { standingDueDay } from '#features/due/due-day.ts';
+import { putCompanyMail } from '#mail/put-mail.ts';
+import { noteOnRow } from '#rows/rows.ts';
+import type { Act, ActSubject } from '../../acts/act.ts';
+import type { OfficeWork } from '../../office-context.ts';
+import { OfficeError, OfficeRefusal } from '../../office-error.ts';
+import { knownRow } from '../move-status.ts';
+import { hasFiled } from './has-filed.ts';
+
+/** A month of a company. */
+export interface MonthOfCompany {
+  readonly companyId: string;
+  readonly periodId: string;
+}
+
+/** A later due day for a month of a company; the reason stays with the decision, the company is told the day. */
+export interface Extension extends MonthOfCompany {
+  /** YYYY-MM-DD in the program's time zone. */
+  readonly dueOn: string;
+  readonly reason: string;
+}
+
+/** The due day of a company's month: its version is the number of the extension that was written last. */
+interface DueDaySubject extends ActSubject {
+  readonly company: string;
+  readonly period: string;
+  readonly dueOn: string;
+  readonly standing: string;
+}
+
+const problems: Readonly<Record<ExtensionProblem, (at: DueDaySubject) => string>> = {
+  noDay: () => 'Write the new due day as YYYY-MM-DD.',
+  notLater: ({ dueOn }) => `An extension is later than the month's own due day, ${dueOn}.`,
+  sameDay: ({ standing }) => `It is due on ${standing} already.`,
+  tooLate: ({ dueOn }) => `An extension reaches a year beyond ${dueOn} at most.`,
+};
+
+/** Extensions of one month of one company come one after the other. */
+async function subject(work: OfficeWork, { companyId, periodId }: MonthOfCompany): Promise<DueDaySubject> {
+  const lock = `due-day/${companyId}/${periodId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(work.db);
+  const company = await knownRow(work, companyContact, companyId);
+  const period = await knownRow(work, reportingPeriod, periodId);
+  const found = await standingDueDay(work.db, companyId, periodId);
+  if (found === null) throw new OfficeError(`${String(period.base.title)} has no due date.`);
+  return {
+    type: 'due-day',
+    id: `${companyId}/${periodId}`,
+    version: found.version,
+    companyId,
+    company: String(company.base.title),
+    period: String(period.base.title),
+    dueOn: found.dueOn,
+    standing: found.standing,
+  };
+}
+
+async function write(
+  work: OfficeWork,
+  at: DueDaySubject,
+  given: MonthOfCompany & { dueOn: string | null; reason: string },
+) {
+  const { companyId, periodId, dueOn, reason } = given;
+  const row = { company_id: companyId, period_id: periodId, due_on: dueOn, reason: reason.trim() || null };
+  await work.db
+    .insertInto('due_extension')
+    .values({ ...row, extended_at: work.now, extended_by: work.actor.userId })
+    .execute();
+  const told = { before: { [at.period]: at.standing }, after: { [at.period]: dueOn ?? at.dueOn } };
+  await noteOnRow(work, companyContact, { id: companyId }, told);
+  if (work.silent === true) return;
+  const values = { company: at.company, period: at.period, due: dueOn ?? at.dueOn, was: at.standing };
+  const kind = dueOn === null ? 'extensionEnded' : 'extended';
+  await putCompanyMail(work.db, companyId, { kind, values }, { key: `${kind}/${at.id}/${at.version}` });
+}
+
+/** Gives a company a later due day for a month. */
+export const extendAct: Act<Extension, string, DueDaySubject> = {
+  kind: 'report.extend',
+  right: () => 'reportsExtend',
+  reason: ({ reason }) => reason,
+  needsReason: true,
+  subject,
+  change: async (work, given, at) => {
+    const { dueOn, standing } = at;
+    const problem = checkExtension({ dueOn, standing, to: given.dueOn });
+    if (problem !== null) throw new OfficeError(problems[problem](at));
+    await write(work, at, given);
+    return `${at.period} of ${at.company} is extended to ${given.dueOn}.`;
+  },
+  answer: (said) => said,
+};
+
+/** Takes an extension back, as long as nothing was filed that it made timely. */
+export const endExtensionAct: Act<MonthOfCompany & { readonly reason: string }, string, DueDaySubject> = {
+  kind: 'report.unextend',
+  right: () => 'reportsExtend',
+  reason: ({ reason }) => reason,
+  needsReason: true,
+  subject,
+  change: async (work, given, at) => {
+    if (at.standing === at.dueOn) throw new OfficeRefusal('nothingThere');
+    if (await hasFiled(work.db, given))
+      throw new OfficeError(`${at.company} has filed ${at.period} by the extension: it stays.`);
+    await write(work, at, { ...given, dueOn: null });
+    return `${at.period} of ${at.company} is due on ${at.dueOn} again.`;
+  },
+  answer: (said) => said,
+};

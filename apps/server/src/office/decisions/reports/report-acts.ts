@@ -1,0 +1,29 @@
+import { filingForms } from '@packhouse/programme';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { Act } from '../../acts/act.ts';
+import { standingRow } from '../../acts/standing-row.ts';
+import { type ReportName, type ReturnOfReport, receiveReport, returnReport } from './decide-report.ts';
+
+const subject: Act<ReportName>['subject'] = (work, { formType, reportId }) =>
+  standingRow(work, filingForms[formType].form, reportId);
+
+const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status)}.`;
+
+/** Notes that a certified report has been looked at and accepted. */
+export const receiveReportAct: Act<ReportName, StoredRow> = {
+  kind: 'report.receive',
+  right: () => 'reportsSeen',
+  subject,
+  change: receiveReport,
+  answer: said,
+};
+
+/** Gives a report back with a note that says why, and with points at its cells. */
+export const returnReportAct: Act<ReturnOfReport, StoredRow> = {
+  kind: 'report.return',
+  right: () => 'reportsReturn',
+  reason: ({ note }) => note,
+  subject,
+  change: returnReport,
+  answer: said,
+};

@@ -1,0 +1,75 @@
+import { isRelation, type Resource } from '@packhouse/jsonapi';
+import { type PointSection, pointSections, type ReportForm } from '@packhouse/programme';
+import type { NewPoint } from '#features/returns/give-back.ts';
+import { refsOf } from '#rows/read-values.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { OfficeError } from '../../office-error.ts';
+
+/** A point as somebody of the office says it. */
+export interface AskedPoint {
+  readonly section: PointSection;
+  /** The row's number in its table, from 1, or its id. */
+  readonly row?: string;
+  readonly field?: string;
+  readonly text: string;
+}
+
+/** As many as a person could work through; and of each as much as one reads at a cell. */
+const mostPoints = 500;
+const longestText = 1000;
+
+const isSection = (word: string): word is PointSection => pointSections.some((section) => section === word);
+
+/**
+ * A point from its line: `section: text`, `section/row: text`, `section/row/field: text`; a field of the report itself is
+ * `header/field: text`.
+ * @throws OfficeError in one line that shows the form
+ */
+export function readPoint(line: string): AskedPoint {
+  const at = line.indexOf(':');
+  const [section = '', ...rest] = (at === -1 ? '' : line.slice(0, at)).split('/').map((part) => part.trim());
+  const text = line.slice(at + 1).trim();
+  if (at === -1 || text === '' || !isSection(section) || rest.length > 2)
+    throw new OfficeError(
+      `"${line}" is no point. Write "nonExemptReceipts/3/inshell: The ticket says 41,000."; sections: ${pointSections.join(', ')}.`,
+    );
+  if (section === 'header') return { section, text, ...(rest[0] === undefined ? {} : { field: rest[0] }) };
+  const [row, field] = rest;
+  return { section, text, ...(row === undefined ? {} : { row }), ...(field === undefined ? {} : { field }) };
+}
+
+function demandField(resource: Resource, field: string | undefined): void {
+  const declared = field === undefined ? undefined : resource.fields[field];
+  if (field === undefined || (declared !== undefined && !(isRelation(declared) && declared.kind === 'many'))) return;
+  throw new OfficeError(`"${field}" is no field that is typed there.`);
+}
+
+function placePoint(form: ReportForm, report: StoredRow, { section, row, field, text }: AskedPoint): NewPoint {
+  const said = text.trim();
+  if (said === '') throw new OfficeError('A point says what is asked.');
+  if (said.length > longestText) throw new OfficeError(`A point has at most ${longestText} characters.`);
+  const nowhere = { section, rowId: null, rowNumber: null, field: null, text: said };
+  if (section === 'form') {
+    if (row !== undefined || field !== undefined)
+      throw new OfficeError('A point about the form names no row or field.');
+    return nowhere;
+  }
+  if (section === 'header') {
+    demandField(form.form, field);
+    return { ...nowhere, field: field ?? null };
+  }
+  if (row === undefined && field !== undefined) throw new OfficeError(`Say of which row "${field}" is.`);
+  demandField(form.lists[section], field);
+  if (row === undefined) return nowhere;
+  const ids = refsOf(report.values[section]).map(({ id }) => id);
+  const index = /^\d+$/.test(row) ? Number(row) - 1 : ids.indexOf(row.toLowerCase());
+  const rowId = ids[index];
+  if (rowId === undefined) throw new OfficeError(`There is no row ${row} in ${section}: it has ${ids.length}.`);
+  return { ...nowhere, rowId, rowNumber: index + 1, field: field ?? null };
+}
+
+/** Points at the rows and fields of a report as it was filed. @throws OfficeError naming what is not there */
+export function placePoints(form: ReportForm, report: StoredRow, points: readonly AskedPoint[]): readonly NewPoint[] {
+  if (points.length > mostPoints) throw new OfficeError(`At most ${mostPoints} points are given with a report.`);
+  return points.map((point) => placePoint(form, report, point));
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { deskTexts, deskWord, type LanguageCode, type ListColumn } from '@packhouse/programme';
+import { type ControlledTransaction, sql } from 'kysely';
+import { writeAudit } from '#db/own/audit.ts';
+import type { OwnTables } from '#db/own-tables.ts';
+import { endOfWork } from '#db/sql/bound-work.ts';
+import { refuseFields } from '#identity/accounts/forms/field-errors.ts';
+import { limitConcurrency } from '#load/concurrency-limit.ts';
+import type { OfficeContext } from '../../office-context.ts';
+import { csvCells, csvHead, csvLine } from './csv-line.ts';
+import type { ListQuery } from './list-query.ts';
+import { type AskedList, cellsSql, orderSql, whereSql } from './list-sql.ts';
+import { rowOf, type Selected } from './read-list.ts';
+
+/** Rows read at once: so much is in memory of a file of any length. */
+const rowsOfRead = 1_000;
+
+/** An export holds a connection and a snapshot as long as it is taken: a few at once, whoever asks. */
+const limited = limitConcurrency({ running: 3, waiting: 12, share: 2, seconds: 10 });
+
+/** An export as somebody wishes it. */
+export interface ExportWish {
+  readonly query: ListQuery;
+  readonly columns: readonly ListColumn[];
+  readonly language: LanguageCode;
+  /** As it was asked, for the trail. */
+  readonly filters: Readonly<Record<string, unknown>>;
+}
+
+export interface ListExport {
+  /** Rows, counted in the snapshot that the file is read from. */
+  readonly rows: number;
+  /** The file piece by piece. */
+  readonly pieces: AsyncGenerator<string>;
+  /** Gives the snapshot back; to be called however far the file was read. */
+  readonly end: () => void;
+}
+
+/** The columns of a file: those named, in that order, or all that are shown. @throws RefusedRequest 422 */
+export function exportColumns({ list }: Pick<AskedList, 'list'>, named: string | undefined): readonly ListColumn[] {
+  if (named === undefined || named === '') return list.columns.filter(({ hidden }) => hidden !== true);
+  const keys = [...new Set(named.split(',').map((key) => key.trim()))];
+  const unknown = keys.filter((key) => !list.columns.some((column) => column.key === key));
+  refuseFields(
+    unknown.map((key) => ({
+      field: 'columns',
+      code: 'unknown',
+      detail: `The list ${list.name} has no column "${key}".`,
+    })),
+  );
+  return keys.flatMap((key) => list.columns.filter((column) => column.key === key));
+}
+
+/** Tells the trail who took how much of what, before anything of it is given. */
+function logExport({ db, actor, now }: OfficeContext, { list }: AskedList, wish: ExportWish, rows: number) {
+  const after = { list: list.name, filters: wish.filters, columns: wish.columns.map(({ key }) => key), rows };
+  return db.transaction().execute((tx) =>
+    writeAudit(tx, {
+      at: now,
+      userId: actor.userId,
+      username: actor.username,
+      companyId: null,
+      onBehalfOf: false,
+      action: 'export',
+      type: 'list',
+      rowId: randomUUID(),
+      before: null,
+      after,
+      requestId: actor.requestId,
+    }),
+  );
+}
+
+async function* piecesOf(
+  tx: ControlledTransaction<OwnTables>,
+  { list }: AskedList,
+  { columns, language }: ExportWish,
+  end: () => void,
+): AsyncGenerator<string> {
+  try {
+    // A mark by which spreadsheets know that it is UTF-8.
+    yield `\uFEFF${csvHead(columns.map(({ key }) => deskWord(deskTexts[language], 'column', key)))}`;
+    while (true) {
+      const { rows } = await sql<Selected>`fetch ${sql.raw(String(rowsOfRead))} from listed`.execute(tx);
+      if (rows.length === 0) return;
+      yield rows.map((row) => csvLine(csvCells(columns, rowOf(list, row)))).join('');
+    }
+  } finally {
+    end();
+  }
+}
+
+/**
+ * Everything that matches, as a file: read through a cursor in one snapshot, so that it holds each row once however long
+ * it takes and whatever changes meanwhile. How many there are is counted in that snapshot and entered into the trail.
+ * @throws TooBusyError when too many are under way
+ */
+export function exportList(context: OfficeContext, wanted: AskedList, wish: ExportWish): Promise<ListExport> {
+  return new Promise((resolve, reject) => {
+    limited(async () => {
+      const tx = await context.db.startTransaction().setIsolationLevel('repeatable read').execute();
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      endOfWork()?.addEventListener('abort', () => end(), { once: true });
+      try {
+        const rows = await begin(context, tx, wanted, wish);
+        resolve({ rows, pieces: piecesOf(tx, wanted, wish, end), end });
+        await ended;
+      } finally {
+        await tx.rollback().execute();
+      }
+    }, context.actor.userId ?? undefined).catch(reject);
+  });
+}
+
+/** @returns how many rows there are */
+async function begin(
+  context: OfficeContext,
+  tx: ControlledTransaction<OwnTables>,
+  wanted: AskedList,
+  wish: ExportWish,
+): Promise<number> {
+  const { source, asked, list } = wanted;
+  const matching = sql`from (${source.rows(asked)}) r where ${whereSql(wanted, wish.query)}`;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${matching}`.execute(tx);
+  const counted = rows[0]?.n ?? 0;
+  await logExport(context, wanted, wish, counted);
+  await sql`declare listed no scroll cursor for
+    select ${cellsSql(list.columns)} ${matching} order by ${orderSql(wish.query.sort)}`.execute(tx);
+  return counted;
+}

@@ -1,0 +1,52 @@
+import {
+  type ExemptionUse,
+  fhExemptReceipt,
+  firstHandlerReport,
+  importerExemptReceipt,
+  importerReport,
+  liveClaimStatuses,
+  reimbursementRequest,
+  standingStatuses,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { linkTableOf } from '#db/sql/tables.ts';
+import { column, joinCompany, table } from '../../lists/parts.ts';
+
+/** More are not listed one by one. */
+const mostUses = 500;
+
+type Use = Omit<ExemptionUse, 'company'> & { readonly companyId: string | null; readonly companyName: string | null };
+
+/** Receipts and entries of reports that stand, and live claims, that name a certificate; the latest first. */
+export async function certificateUses(db: Db, certificate: string): Promise<readonly ExemptionUse[]> {
+  const rowsOf = (
+    kind: 'receipt' | 'entry',
+    resource: typeof fhExemptReceipt | typeof importerExemptReceipt,
+    report: typeof firstHandlerReport | typeof importerReport,
+  ) => {
+    const { fields } = resource;
+    const day = 'receivedOn' in fields ? fields.receivedOn : fields.entryDate;
+    return sql`select t.id, ${sql.lit(kind)}::text as kind, ${column('t', day)} as day, r.id as form,
+        coalesce(${column('t', fields.inshell)}, 0) + coalesce(${column('t', fields.shelled)}, 0) as pounds,
+        c.id as "companyId", c.title as "companyName"
+      from ${table(resource)} t
+      join ${sql.table(linkTableOf(report, report.fields.exemptReceipts))} l on l.target = t.id
+      join ${table(report)} r on r.id = l.source ${joinCompany(column('r', report.fields.company))}
+      where upper(btrim(${column('t', fields.certificateNumber)})) = upper(${certificate})
+        and ${column('r', report.fields.status)} = any(${[...standingStatuses]})`;
+  };
+  const claim = reimbursementRequest.fields;
+  const { rows } = await sql<Use>`select * from (${rowsOf('receipt', fhExemptReceipt, firstHandlerReport)}
+    union all ${rowsOf('entry', importerExemptReceipt, importerReport)}
+    union all select t.id, 'claim', ${column('t', claim.certifiedAt)}::date, t.id,
+        coalesce(${column('t', claim.totalInshell)}, 0) + coalesce(${column('t', claim.totalShelled)}, 0), c.id, c.title
+      from ${table(reimbursementRequest)} t ${joinCompany(column('t', claim.company))}
+      where upper(btrim(${column('t', claim.certificateNumber)})) = upper(${certificate})
+        and ${column('t', claim.status)} = any(${liveClaimStatuses})) u
+    order by u.day desc nulls last, u.id limit ${mostUses}`.execute(db);
+  return rows.map(({ companyId, companyName, ...use }) => ({
+    ...use,
+    company: companyId === null ? null : { id: companyId, name: companyName ?? '' },
+  }));
+}

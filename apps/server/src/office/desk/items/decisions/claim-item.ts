@@ -1,0 +1,133 @@
+import {
+  addDecimals,
+  type ClaimItem,
+  type ClaimLine,
+  exemption,
+  moneyScale,
+  reimbursementRequest,
+  season,
+  subtractDecimals,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
+import { refIn, refsIn, textIn } from '#rows/read-values.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { type Adjustment, adjustmentsOf, grantable } from '../../../decisions/adjust-item.ts';
+import type { OfficeContext } from '../../../office-context.ts';
+import { isId } from '../../engine/list-query.ts';
+import { column, table } from '../../lists/parts.ts';
+import type { ItemKind } from '../item-kind.ts';
+import { companyCell, headOf, instantOf } from '../item-parts.ts';
+import { claimChecks } from './claim-checks.ts';
+import { claimEvidence } from './claim-evidence.ts';
+import { itemFiles, type NamedFile } from './item-files.ts';
+
+type Shown = Omit<ClaimLine, 'place' | 'evidence'>;
+
+function shownItem(kind: ClaimLine['kind'], { id, values }: StoredRow, adjustments: readonly Adjustment[]): Shown {
+  const isDomestic = kind === 'domestic';
+  const text = (key: string) => textIn(values, key);
+  const claimed = text('amountCollected') ?? '0.00';
+  const made = adjustments.find((one) => one.itemId === id);
+  const isStanding = made !== undefined && grantable(id, claimed, adjustments) === made.amount;
+  return {
+    id,
+    kind,
+    name: text(isDomestic ? 'producerName' : 'entryNumber') ?? '',
+    via: text(isDomestic ? 'paidByHandler' : 'portCode') ?? '',
+    origin: text(isDomestic ? 'stateGrown' : 'country') ?? '',
+    day: text(isDomestic ? 'assessmentPaidOn' : 'entryDate'),
+    reference: isDomestic ? text('reference') : null,
+    reason: text('reason'),
+    inshell: text('inshell') ?? '0.00',
+    shelled: text('shelled') ?? '0.00',
+    claimed,
+    calculated: text('calculatedAmount'),
+    adjusted: isStanding ? { amount: made.amount, note: made.note, by: made.by } : null,
+  };
+}
+
+async function itemsOf(context: OfficeContext, claim: StoredRow): Promise<readonly ClaimLine[]> {
+  const { domestic, imports } = await itemsOfClaim(context, claim);
+  const adjustments = await adjustmentsOf(context.db, claim.id);
+  const evidence = await claimEvidence(context.db, claim.id);
+  const rows = [
+    ...domestic.map((row) => shownItem('domestic', row, adjustments)),
+    ...imports.map((row) => shownItem('import', row, adjustments)),
+  ];
+  return rows.map((row, at) => ({ ...row, place: at + 1, evidence: evidence.get(row.id) ?? null }));
+}
+
+const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
+
+function totalsOf({ values }: StoredRow, items: readonly ClaimLine[]): ClaimItem['totals'] {
+  const claimed = textIn(values, 'totalClaimed') ?? '0.00';
+  const lost = items.map((item) => {
+    const left = item.evidence?.verdict === 'claimed_before' ? '0.00' : (item.adjusted?.amount ?? item.claimed);
+    return subtractDecimals(item.claimed, left, moneyScale);
+  });
+  return {
+    pounds: sum([textIn(values, 'totalInshell') ?? '0', textIn(values, 'totalShelled') ?? '0']),
+    claimed,
+    calculated: sum(items.map((item) => item.calculated ?? '0')),
+    grantable: subtractDecimals(claimed, sum(lost), moneyScale),
+    approved: textIn(values, 'amountApproved'),
+  };
+}
+
+/** The certificate that a claim names, and the exemption of the company that has it. */
+async function certificateOf(db: Db, row: StoredRow): Promise<ClaimItem['certificate']> {
+  const number = textIn(row.values, 'certificateNumber');
+  if (number === null || number.trim() === '') return null;
+  const { certificateNumber, company } = exemption.fields;
+  const { rows } = await sql<{ id: string }>`select t.id from ${table(exemption)} t
+    where lower(${column('t', certificateNumber)}) = lower(${number.trim()})
+      and ${column('t', company)} = ${refIn(row.values, 'company')?.id ?? null}::uuid limit 1`.execute(db);
+  return { number, exemption: rows[0]?.id ?? null };
+}
+
+function filesOf({ values }: StoredRow): readonly NamedFile[] {
+  const copy = refIn(values, 'pdf');
+  const papers = refsIn(values, 'supportingDocs').map(({ id }) => ({ id, role: 'paper' as const }));
+  return [...papers, ...(copy === null ? [] : [{ id: copy.id, role: 'copy' as const }])];
+}
+
+async function read(context: OfficeContext, id: string): Promise<ClaimItem | null> {
+  const [row] = isId(id) ? await selectByIds(context, reimbursementRequest, [id]) : [];
+  if (row === undefined) return null;
+  const { db } = context;
+  const items = await itemsOf(context, row);
+  const [of] = await selectByIds(context, season, [refIn(row.values, 'season')?.id ?? row.id]);
+  const state = String(row.values.status);
+  const certificate = await certificateOf(db, row);
+  const totals = totalsOf(row, items);
+  const company = await companyCell(db, refIn(row.values, 'company')?.id ?? null);
+  const since = state === 'certified' ? instantOf(row.values.certifiedAt) : instantOf(row.changed);
+  return {
+    version: String(row.vid),
+    head: await headOf(db, 'reimbursements', row, { company, since }),
+    season: String(of?.base.title ?? ''),
+    applicant: textIn(row.values, 'applicantName'),
+    payee: textIn(row.values, 'payeeName'),
+    payeeAddress: textIn(row.values, 'payeeAddress'),
+    certificate,
+    totals,
+    decidedOn: textIn(row.values, 'decidedOn'),
+    decisionNote: textIn(row.values, 'decisionNote'),
+    paidOn: textIn(row.values, 'paidOn'),
+    paymentReference: textIn(row.values, 'paymentReference'),
+    items,
+    files: await itemFiles(db, filesOf(row)),
+    checks: claimChecks({ state, items, certificate, totals }),
+  };
+}
+
+/** A claim with its items, each beside what stands behind it. */
+export const claimItem: ItemKind = {
+  kind: 'reimbursements',
+  right: 'claimsVerify',
+  read,
+  filesOf: async (context, id) => (await read(context, id))?.files.map((file) => file.id) ?? [],
+};

@@ -1,0 +1,200 @@
+import {
+  addYears,
+  deMinimisTest,
+  differsFromReports,
+  type ExemptionItem,
+  type ExemptionPeriod,
+  exemption,
+  exRequestDeMinimis,
+  exRequestOrganic,
+  inshellEquivalent,
+  season,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { refIn, refsIn, textIn, textsIn } from '#rows/read-values.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { OfficeContext } from '../../../office-context.ts';
+import { isId } from '../../engine/list-query.ts';
+import { column, table } from '../../lists/parts.ts';
+import type { ItemKind } from '../item-kind.ts';
+import { companyCell, headOf, instantOf } from '../item-parts.ts';
+import { certificateUses } from './certificate-uses.ts';
+import { exemptionChecks } from './exemption-checks.ts';
+import { itemFiles, type NamedFile } from './item-files.ts';
+import { type SeasonPounds, seasonPounds } from './season-pounds.ts';
+
+const periodKeys = ['fy1', 'fy2', 'fy3', 'fy4'] as const;
+
+/** The request that an exemption was opened for. */
+async function applicationOf(context: OfficeContext, row: StoredRow): Promise<StoredRow | null> {
+  const ref = refIn(row.values, 'application');
+  if (ref === null) return null;
+  const resource = ref.type === exRequestOrganic.type ? exRequestOrganic : exRequestDeMinimis;
+  const [found] = await selectByIds(context, resource, [ref.id]);
+  return found ?? null;
+}
+
+/** The periods of a request, each beside what the company reported for its season. */
+function periodsOf(
+  { settings }: OfficeContext,
+  application: StoredRow,
+  startsOn: string | null,
+  reported: readonly SeasonPounds[],
+): readonly ExemptionPeriod[] {
+  return periodKeys.map((key, place) => {
+    const first = startsOn === null ? null : addYears(startsOn, place - (periodKeys.length - 1));
+    const own = reported.find((one) => one.startsOn === first);
+    const pounds = {
+      inshell: textIn(application.values, `${key}Inshell`) ?? '0.00',
+      shelled: textIn(application.values, `${key}Shelled`) ?? '0.00',
+    };
+    const typed = inshellEquivalent(pounds, settings.commodityForms);
+    const filed = own === undefined ? null : inshellEquivalent(own, settings.commodityForms);
+    const span = first === null ? null : `${first.slice(0, 4)}–${addYears(first, 1).slice(2, 4)}`;
+    const differs = filed !== null && differsFromReports(typed, filed);
+    return { key, season: own?.season ?? span, ...pounds, typed, reported: filed, differs };
+  });
+}
+
+function organicOf({ values }: StoredRow): ExemptionItem['organic'] {
+  return {
+    certifier: textIn(values, 'certifierName'),
+    number: textIn(values, 'organicCertNumber'),
+    issued: textIn(values, 'organicCertDate'),
+    expires: textIn(values, 'organicCertExpiry'),
+    total: textIn(values, 'estTotal'),
+    organic: textIn(values, 'estOrganic'),
+  };
+}
+
+async function earlierOf(db: Db, row: StoredRow): Promise<ExemptionItem['earlier']> {
+  const { company, kind, status, certificateNumber, validTo } = exemption.fields;
+  const { rows } = await sql<
+    ExemptionItem['earlier'][number]
+  >`select t.id, s.title as season, ${column('t', kind)} as kind,
+      ${column('t', status)} as state, ${column('t', certificateNumber)} as certificate, ${column('t', validTo)} as "validTo"
+    from ${table(exemption)} t left join ${table(season)} s on s.id = ${column('t', exemption.fields.season)}
+    where ${column('t', company)} = ${refIn(row.values, 'company')?.id ?? null}::uuid and t.id <> ${row.id}::uuid
+    order by ${column('s', season.fields.startsOn)} desc nulls last, t.nid desc limit 50`.execute(db);
+  return rows;
+}
+
+async function recommendationsOf(db: Db, row: StoredRow): Promise<ExemptionItem['recommendations']> {
+  const rows = await db
+    .selectFrom('decision')
+    .select(['at', 'actor_name', 'given', 'reason', 'version_before'])
+    .where('kind', '=', 'exemption.recommend')
+    .where('subject_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ at, actor_name: who, given, reason, version_before }) => ({
+    at: at.toISOString(),
+    who,
+    verdict: 'verdict' in given ? String(given.verdict) : '',
+    note: reason ?? '',
+    isCurrent: version_before === String(row.vid),
+  }));
+}
+
+/** The certificate first, then what the company signed and what it attached. */
+function filesOf(row: StoredRow, application: StoredRow | null): readonly NamedFile[] {
+  const one = (values: StoredRow['values'], key: string, role: NamedFile['role']): readonly NamedFile[] => {
+    const id = refIn(values, key)?.id;
+    return id === undefined ? [] : [{ id, role }];
+  };
+  if (application === null) return one(row.values, 'certificate', 'certificate');
+  const papers = ['supportingDocs', 'organicDocumentation'].flatMap((key) =>
+    key in application.values ? refsIn(application.values, key).map(({ id }) => ({ id, role: 'paper' as const })) : [],
+  );
+  return [...one(row.values, 'certificate', 'certificate'), ...papers, ...one(application.values, 'pdf', 'copy')];
+}
+
+const isDeMinimis = (application: StoredRow | null) => application?.type === exRequestDeMinimis.type;
+
+function averageOf(
+  { settings }: OfficeContext,
+  periods: readonly ExemptionPeriod[],
+  limit: string,
+): ExemptionItem['average'] {
+  if (periods.length === 0) return null;
+  const { commodityForms: forms, deMinimisYears: years } = settings;
+  const { average, qualifies } = deMinimisTest({ periods, forms, limit, years });
+  return { pounds: average, limit, qualifies };
+}
+
+async function rowOf(context: OfficeContext, id: string): Promise<StoredRow | null> {
+  const [row] = isId(id) ? await selectByIds(context, exemption, [id]) : [];
+  return row ?? null;
+}
+
+async function read(context: OfficeContext, id: string): Promise<ExemptionItem | null> {
+  const row = await rowOf(context, id);
+  if (row === null) return null;
+  const { db } = context;
+  const application = await applicationOf(context, row);
+  const companyId = refIn(row.values, 'company')?.id ?? null;
+  const [of] = await selectByIds(context, season, [refIn(row.values, 'season')?.id ?? row.id]);
+  const reported = companyId === null ? [] : await seasonPounds(db, companyId);
+  const isTested = application !== null && isDeMinimis(application);
+  const periods = isTested ? periodsOf(context, application, of?.values.startsOn ?? null, reported) : [];
+  const limit = of?.values.deMinimisLimit ?? context.settings.deMinimisLimit;
+  const organic = application === null || isTested ? null : organicOf(application);
+  const number = textIn(row.values, 'certificateNumber');
+  const certifiedAt = application === null ? null : instantOf(application.values.certifiedAt);
+  const files = await itemFiles(db, filesOf(row, application));
+  const facts = {
+    ...{ periods, organic, files, average: averageOf(context, periods, limit) },
+    ...{ earlier: await earlierOf(db, row), season: String(of?.base.title ?? '') },
+  };
+  return {
+    version: String(row.vid),
+    head: await headOf(db, 'exemptions', row, {
+      company: await companyCell(db, companyId),
+      since: String(row.values.status) === 'pending' ? (certifiedAt ?? instantOf(row.created)) : instantOf(row.changed),
+    }),
+    kind: String(row.values.kind ?? ''),
+    certificate: {
+      number,
+      holder: textIn(row.values, 'holderName'),
+      forms: textsIn(row.values, 'coveredForms'),
+      validFrom: textIn(row.values, 'validFrom'),
+      validTo: textIn(row.values, 'validTo'),
+    },
+    decidedOn: textIn(row.values, 'decidedOn'),
+    decisionNote: textIn(row.values, 'decisionNote'),
+    application:
+      application === null
+        ? null
+        : {
+            state: String(application.values.status),
+            applicant: 'applicantName' in application.values ? textIn(application.values, 'applicantName') : null,
+            certifiedAt,
+            certifiedBy: textIn(application.values, 'certificationName'),
+          },
+    ...facts,
+    uses: number === null ? [] : await certificateUses(db, number),
+    recommendations: await recommendationsOf(db, row),
+    checks: exemptionChecks({
+      ...facts,
+      application: application === null ? null : String(application.values.status),
+      state: String(row.values.status),
+      seasonEndsOn: of?.values.endsOn ?? null,
+    }),
+  };
+}
+
+/** An exemption beside what it is decided by. */
+export const exemptionItem: ItemKind = {
+  kind: 'exemptions',
+  right: 'exemptionsRecommend',
+  read,
+  filesOf: async (context, id) => (await read(context, id))?.files.map((file) => file.id) ?? [],
+  alsoHistoryOf: async (context, id) => {
+    const row = await rowOf(context, id);
+    const application = row === null ? null : refIn(row.values, 'application');
+    return application === null ? [] : [application.id];
+  },
+};

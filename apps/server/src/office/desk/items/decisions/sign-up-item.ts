@@ -1,0 +1,62 @@
+import { type DeskCheck, type SignUpItem, user } from '@packhouse/programme';
+import { refIn } from '#rows/read-values.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import type { OfficeContext } from '../../../office-context.ts';
+import { isId } from '../../engine/list-query.ts';
+import type { ItemKind } from '../item-kind.ts';
+import { companyCell, holderOf } from '../item-parts.ts';
+import { suggestCompanies } from './suggest-companies.ts';
+
+async function waitingAddress({ db }: OfficeContext, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('address_change')
+    .select('address')
+    .where('user_id', '=', id)
+    .where('settled', 'is', null)
+    .orderBy('asked', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.address ?? null;
+}
+
+async function read(context: OfficeContext, id: string): Promise<SignUpItem | null> {
+  const { db } = context;
+  const row = isId(id)
+    ? await db.selectFrom('sign_up').selectAll().where('user_id', '=', id).executeTakeFirst()
+    : undefined;
+  const [person] = row === undefined ? [] : await selectByIds(context, user, [id]);
+  if (row === undefined || person === undefined) return null;
+  const mail = person.base.mail;
+  const waiting = row.confirmed === null ? await waitingAddress(context, id) : null;
+  const email = waiting ?? (typeof mail === 'string' ? mail : null);
+  const isOpen = row.decided === null;
+  const typed = { asked: row.company_name, contact: row.contact_name, email };
+  const suggestions = isOpen ? await suggestCompanies(db, typed) : [];
+  const checks: readonly DeskCheck[] =
+    isOpen && row.confirmed === null ? [{ code: 'unconfirmed', tone: 'warning', values: { email: email ?? '' } }] : [];
+  return {
+    version: String(person.vid),
+    head: {
+      what: 'sign_up',
+      name: row.contact_name,
+      company: await companyCell(db, refIn(person.values, 'company')?.id ?? null),
+      state: row.decision ?? 'waiting',
+      since: (row.decided ?? row.at).toISOString(),
+      holder: await holderOf(db, 'sign-ups', id),
+    },
+    user: String(person.base.name),
+    contact: row.contact_name,
+    asked: row.company_name,
+    types: row.company_types,
+    email,
+    confirmed: row.confirmed !== null,
+    signedUp: row.at.toISOString(),
+    decided: row.decided?.toISOString() ?? null,
+    note: row.note,
+    suggestions,
+    checks,
+  };
+}
+
+/** Somebody who signed up, beside the companies that they may mean. */
+export const signUpItem: ItemKind = { kind: 'sign-ups', right: 'signUps', read };

@@ -1,0 +1,57 @@
+import { type ItemChange, type ItemEvent, registry } from '@packhouse/programme';
+import type { OfficeContext } from '../../office-context.ts';
+
+const mostEvents = 300;
+
+/** Fields that are never told in clear, of whichever type. */
+const sensitive: ReadonlySet<string> = new Set(
+  registry.resources.flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([key, field]) => ('sensitive' in field && field.sensitive === true ? [key] : [])),
+  ),
+);
+
+const told = (field: string, value: unknown): unknown =>
+  sensitive.has(field) && typeof value === 'string' ? `•••••${value.slice(-4)}` : (value ?? null);
+
+/** Each difference between two states of a row, by the product's own keys. */
+export function changesOf(before: object | null, after: object | null): readonly ItemChange[] {
+  const [old, now]: readonly Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }];
+  const fields = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])];
+  return fields.flatMap((field) =>
+    JSON.stringify(old?.[field]) === JSON.stringify(now?.[field])
+      ? []
+      : [{ field, before: told(field, old?.[field]), after: told(field, now?.[field]) }],
+  );
+}
+
+/** All that happened to an item, newest first: what the office decided, and what the trail tells of its rows. */
+export async function itemHistory({ db }: OfficeContext, ids: readonly string[]): Promise<readonly ItemEvent[]> {
+  const decisions = await db
+    .selectFrom('decision')
+    .select(['at', 'actor_name', 'channel', 'kind', 'step', 'reason', 'second'])
+    .where('subject_id', 'in', [...ids])
+    .orderBy('id', 'desc')
+    .limit(mostEvents)
+    .execute();
+  const rows = ids.filter((id) => /^[0-9a-f-]{36}$/i.test(id));
+  const trail =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('audit')
+          .select(['at', 'username', 'action', 'before', 'after'])
+          .where('row_id', 'in', rows)
+          .orderBy('id', 'desc')
+          .limit(mostEvents)
+          .execute();
+  const events: ItemEvent[] = [
+    ...decisions.map(({ at, actor_name: who, channel, kind, step, reason, second }) => ({
+      ...{ at: at.toISOString(), who, channel, kind, step, reason, second, changes: [] },
+    })),
+    ...trail.map(({ at, username: who, action: kind, before, after }) => ({
+      ...{ at: at.toISOString(), who, channel: null, kind, step: null, reason: null, second: null },
+      changes: changesOf(before, after),
+    })),
+  ];
+  return events.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, mostEvents);
+}

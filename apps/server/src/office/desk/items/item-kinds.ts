@@ -1,0 +1,25 @@
+import { companyItem } from './company-item.ts';
+import { claimItem } from './decisions/claim-item.ts';
+import { exemptionItem } from './decisions/exemption-item.ts';
+import { signUpItem } from './decisions/sign-up-item.ts';
+import type { ItemKind } from './item-kind.ts';
+import { jobItem } from './job-item.ts';
+import { chargeItem } from './money/charge-item.ts';
+import { invoiceItem } from './money/invoice-item.ts';
+import { paymentItem } from './money/payment-item.ts';
+import { reportItem } from './report-item.ts';
+
+/** Every kind of item: one file and one line each. */
+const itemKinds: readonly ItemKind[] = [
+  reportItem,
+  companyItem,
+  exemptionItem,
+  claimItem,
+  signUpItem,
+  paymentItem,
+  invoiceItem,
+  chargeItem,
+  jobItem,
+];
+
+export const itemKind = (name: string): ItemKind | undefined => itemKinds.find(({ kind }) => kind === name);

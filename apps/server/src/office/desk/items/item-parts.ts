@@ -1,0 +1,44 @@
+import { companyContact, type ItemHead, type NamedCell } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { table } from '../lists/parts.ts';
+
+/** Who has taken an item. */
+export async function holderOf(db: Db, kind: string, item: string): Promise<NamedCell | null> {
+  const row = await db
+    .selectFrom('office_work')
+    .select(['holder', 'holder_name'])
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .executeTakeFirst();
+  if (row === undefined || row.holder === null) return null;
+  return { id: row.holder, name: row.holder_name ?? '' };
+}
+
+/** A company by its name; null for none. */
+export async function companyCell(db: Db, id: string | null): Promise<NamedCell | null> {
+  if (id === null) return null;
+  const { rows } = await sql<NamedCell>`select c.id, c.title as name from ${table(companyContact)} c
+    where c.id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The head of a row with a status. */
+export async function headOf(
+  db: Db,
+  kind: string,
+  row: StoredRow,
+  more: Pick<ItemHead, 'company' | 'since'>,
+): Promise<ItemHead> {
+  return {
+    what: row.type.replace(/^node--/, ''),
+    name: String(row.base.title ?? ''),
+    state: String(row.values.status ?? ''),
+    ...more,
+    holder: await holderOf(db, kind, row.id),
+  };
+}
+
+/** An instant of a row as the wire has it. */
+export const instantOf = (value: unknown): string | null => (value instanceof Date ? value.toISOString() : null);

@@ -1,0 +1,116 @@
+import {
+  addDecimals,
+  companyContact,
+  invoice,
+  moneyScale,
+  type NamedCell,
+  type PaymentAnswer,
+  subtractDecimals,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { paymentVersion } from '../../../money/money-standing.ts';
+import type { OfficeContext } from '../../../office-context.ts';
+import { isId } from '../../engine/list-query.ts';
+import { column, table } from '../../lists/parts.ts';
+import type { ItemKind } from '../item-kind.ts';
+import { companyCell, holderOf } from '../item-parts.ts';
+
+/** As many open invoices are offered to be paid. */
+const mostOpen = 50;
+
+const { number, company, balance, dueOn, status } = invoice.fields;
+
+async function allocationsOf(db: Db, id: string): Promise<PaymentAnswer['allocations']> {
+  const { rows } = await sql<PaymentAnswer['allocations'][number]>`select a.id, i.id as "invoiceId",
+      coalesce(${column('i', number)}, i.title) as number, a.amount::text, a.counts_from::text as "countsFrom",
+      a.undone_on::text as "undoneOn"
+    from allocation a join ${table(invoice)} i on i.id = a.invoice_id
+    where a.source_id = ${id}::uuid order by a.made_at, a.id`.execute(db);
+  return rows;
+}
+
+async function refundsOf(db: Db, id: string): Promise<PaymentAnswer['refunds']> {
+  const { rows } = await sql<
+    PaymentAnswer['refunds'][number]
+  >`select id, amount::text, refunded_on::text as "on", reference
+    from refund where source_id = ${id}::uuid order by refunded_on, id`.execute(db);
+  return rows;
+}
+
+/** Open invoices of the payer, the one due first before the others. */
+async function openOf(db: Db, companyId: string | null): Promise<PaymentAnswer['open']> {
+  if (companyId === null) return [];
+  const { rows } = await sql<
+    PaymentAnswer['open'][number]
+  >`select i.id, coalesce(${column('i', number)}, i.title) as number,
+      ${column('i', balance)}::numeric(14, 2)::text as balance, ${column('i', dueOn)}::text as "dueOn"
+    from ${table(invoice)} i
+    where ${column('i', company)} = ${companyId}::uuid and ${column('i', balance)} > 0
+      and ${column('i', status)} is distinct from 'void'
+    order by ${column('i', dueOn)}, i.id limit ${mostOpen}`.execute(db);
+  return rows;
+}
+
+/** A line of the bank with its statement, for the way to it. */
+async function lineOf(db: Db, id: string | null): Promise<PaymentAnswer['line']> {
+  if (id === null) return null;
+  const { rows } = await sql<NonNullable<PaymentAnswer['line']>>`select l.id, l.statement_id as statement, l.text,
+      exists (select from bank_match m where m.line_id = l.id and m.undone_at is null) as "isBooked"
+    from bank_line l where l.id::text = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Where a payment's money came from, when it was another company's before. */
+async function movedFrom(db: Db, id: string | null): Promise<NamedCell | null> {
+  if (id === null) return null;
+  const { rows } = await sql<NamedCell>`select p.id, coalesce(c.title, '') as name from payment p
+    left join ${table(companyContact)} c on c.id = p.company_id where p.id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+const sum = (amounts: readonly { readonly amount: string }[]) =>
+  addDecimals(
+    amounts.map(({ amount }) => amount),
+    moneyScale,
+  );
+
+async function read({ db }: OfficeContext, id: string): Promise<PaymentAnswer | null> {
+  const found = isId(id)
+    ? await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (found === undefined) return null;
+  const [allocations, refunds] = [await allocationsOf(db, id), await refundsOf(db, id)];
+  const isReturned = found.reversed_on !== null;
+  const used = sum([...allocations.filter(({ undoneOn }) => undoneOn === null), ...refunds]);
+  const rest = isReturned ? '0.00' : subtractDecimals(found.amount, used, moneyScale);
+  return {
+    version: await paymentVersion(db, id, found),
+    head: {
+      what: 'payment',
+      name: found.reference,
+      company: await companyCell(db, found.company_id),
+      state: '',
+      since: null,
+      holder: await holderOf(db, 'payments', id),
+    },
+    amount: found.amount,
+    rest,
+    method: found.method,
+    receivedOn: found.received_on,
+    postmarkedOn: found.postmarked_on,
+    by: found.made_by_name,
+    at: found.made_at.toISOString(),
+    returned: isReturned ? { on: found.reversed_on ?? '', reason: found.reversal_reason ?? '' } : null,
+    isReinstated: found.return_undone_at !== null,
+    line: await lineOf(db, found.bank_line),
+    returnedLine: await lineOf(db, found.returned_line),
+    movedFrom: await movedFrom(db, found.moved_from),
+    allocations,
+    refunds,
+    open: await openOf(db, found.company_id),
+  };
+}
+
+/** A payment: what it is, what it pays, and what could be paid with the rest of it. */
+export const paymentItem: ItemKind = { kind: 'payments', right: 'paymentsMatch', read };

@@ -1,0 +1,50 @@
+import { compareDecimals, multiplyDecimals } from '@packhouse/programme';
+import type { ReportFigures } from './report-figures.ts';
+
+/** A finding by which somebody looks twice; it refuses nothing. */
+export interface ReportCheck {
+  readonly code: 'volumeDown' | 'exemptShare' | 'newCertificates' | 'duplicates' | 'late' | 'copyDiffers';
+  readonly tone: 'info' | 'warning' | 'danger';
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Facts that the checks are made of. */
+export interface CheckedFacts {
+  readonly now: ReportFigures;
+  readonly before: ReportFigures | null;
+  /** Certificates of exempt rows that no earlier report of the company named. */
+  readonly newCertificates: readonly string[];
+  /** Tickets of this report that stand in another month's report of the company too. */
+  readonly duplicates: readonly string[];
+  readonly daysLate: number;
+  readonly copy: string | null;
+}
+
+const half = '0.5';
+const most = 10;
+
+/** The findings of a report (office.md, section 5), the gravest first. */
+export function reportChecks(facts: CheckedFacts): readonly ReportCheck[] {
+  const { now, before, newCertificates, duplicates, daysLate, copy } = facts;
+  const found: ReportCheck[] = [];
+  if (copy !== null && copy !== 'agrees')
+    found.push({ code: 'copyDiffers', tone: 'danger', values: { verdict: copy } });
+  if (duplicates.length > 0) {
+    const values = { count: duplicates.length, tickets: duplicates.slice(0, most).join(', ') };
+    found.push({ code: 'duplicates', tone: 'danger', values });
+  }
+  if (before !== null && compareDecimals(now.pounds, multiplyDecimals(before.pounds, half, 2)) < 0) {
+    found.push({ code: 'volumeDown', tone: 'warning', values: { now: now.pounds, before: before.pounds } });
+  }
+  // More exempt than assessed, and more than the month before.
+  const share = ({ pounds, exempt }: ReportFigures) => compareDecimals(exempt, pounds);
+  if (share(now) > 0 && (before === null || share(before) <= 0)) {
+    found.push({ code: 'exemptShare', tone: 'warning', values: { exempt: now.exempt, pounds: now.pounds } });
+  }
+  if (newCertificates.length > 0) {
+    const values = { count: newCertificates.length, certificates: newCertificates.slice(0, most).join(', ') };
+    found.push({ code: 'newCertificates', tone: 'info', values });
+  }
+  if (daysLate > 0) found.push({ code: 'late', tone: 'info', values: { days: daysLate } });
+  return found;
+}

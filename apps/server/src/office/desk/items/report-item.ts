@@ -1,0 +1,176 @@
+import {
+  dayIn,
+  daysBetween,
+  filingForms,
+  firstHandlerForm,
+  type ItemAnswer,
+  importerForm,
+  invoice,
+  type ReportForm,
+  reportingPeriod,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { refIn, textIn } from '#rows/read-values.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { OfficeContext } from '../../office-context.ts';
+import { isId } from '../engine/list-query.ts';
+import { column, table } from '../lists/parts.ts';
+import type { ItemKind } from './item-kind.ts';
+import { companyCell, headOf, instantOf } from './item-parts.ts';
+import { reportChecks } from './report-checks.ts';
+import { figuresOf, type ReportFigures, reportColumn } from './report-figures.ts';
+import { reportSection } from './report-rows.ts';
+
+interface ReportRow {
+  readonly form: ReportForm;
+  readonly row: StoredRow;
+}
+
+async function reportOf(context: OfficeContext, id: string): Promise<ReportRow | null> {
+  if (!isId(id)) return null;
+  for (const form of [firstHandlerForm, importerForm]) {
+    const [row] = await selectByIds(context, form.form, [id]);
+    if (row !== undefined) return { form, row };
+  }
+  return null;
+}
+
+const monthBefore = (month: string, months: number): string => {
+  const [year = 0, of = 1] = month.split('-').map(Number);
+  const count = year * 12 + of - 1 - months;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+};
+
+/** The figures of a report beside those of the month before and of the same month a year before. */
+async function comparedFigures(db: Db, { form, row }: ReportRow) {
+  const [own] = await figuresOf(db, form, sql`t.id = ${row.id}::uuid`);
+  const company = refIn(row.values, 'company')?.id ?? null;
+  const filed = sql`${reportColumn(form, 'company')} = ${company}::uuid
+    and ${reportColumn(form, 'status')} in ('certified', 'received') and t.id <> ${row.id}::uuid`;
+  const others = own === undefined ? [] : await figuresOf(db, form, filed);
+  const of = (months: number) =>
+    own === undefined ? undefined : others.find(({ month }) => month === monthBefore(own.month, months))?.figures;
+  return { month: own?.month ?? '', now: own?.figures, lastMonth: of(1) ?? null, lastYear: of(12) ?? null };
+}
+
+const figureKinds = { pounds: 'pounds', exempt: 'pounds', amount: 'money', rows: 'count' } as const;
+
+function figureRows(now: ReportFigures, lastMonth: ReportFigures | null, lastYear: ReportFigures | null) {
+  const keys = ['pounds', 'exempt', 'amount', 'rows'] as const;
+  return keys.map((key) => ({
+    key,
+    kind: figureKinds[key],
+    now: now[key],
+    lastMonth: lastMonth?.[key] ?? null,
+    lastYear: lastYear?.[key] ?? null,
+  }));
+}
+
+/** Values of a column of this report's rows, which stand (or, `isNew`, do not stand) in other reports of the company too. */
+async function sharedValues(
+  db: Db,
+  { form, row }: ReportRow,
+  list: keyof ReportForm['lists'],
+  key: string,
+  isNew: boolean,
+) {
+  const resource = form.lists[list];
+  const [field, company] = [resource.fields[key], resource.fields.company];
+  const many = form.form.fields[list];
+  if (field === undefined || company === undefined || many === undefined) return [];
+  const link = sql.table(`${form.form.type.replace('--', '__')}__${many.wire}`);
+  const { rows } = await sql<{ value: string }>`select distinct ${column('o', field)} as value from ${link} l
+    join ${table(resource)} o on o.id = l.target
+    where l.source = ${row.id}::uuid and coalesce(${column('o', field)}, '') <> '' and ${isNew ? sql`not` : sql``} exists (
+      select from ${table(resource)} x join ${link} k on k.target = x.id
+      join ${table(form.form)} t on t.id = k.source and ${reportColumn(form, 'status')} in ('certified', 'received')
+        and ${reportColumn(form, 'period')} is distinct from ${refIn(row.values, 'period')?.id ?? null}::uuid
+      where ${column('x', company)} = ${refIn(row.values, 'company')?.id ?? null}::uuid
+        and ${column('x', field)} = ${column('o', field)})
+    order by 1 limit 50`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+async function versionsOf(db: Db, { form, row }: ReportRow) {
+  const of = (key: string) => reportColumn(form, key);
+  const { rows } = await sql<{ id: string; number: number; state: string; certified: Date | null; by: string | null }>`
+    select t.id, coalesce(${of('reportVersion')}, 1) as number, ${of('status')} as state, ${of('certifiedAt')} as certified,
+      ${of('certificationName')} as by
+    from ${table(form.form)} t where ${of('company')} = ${refIn(row.values, 'company')?.id ?? null}::uuid
+      and ${of('period')} = ${refIn(row.values, 'period')?.id ?? null}::uuid order by t.nid`.execute(db);
+  return rows.map(({ certified, ...version }) => ({ ...version, certified: certified?.toISOString() ?? null }));
+}
+
+async function moneyOf(db: Db, { row }: ReportRow) {
+  const { number, report, issuedOn, dueOn, amountDue, amountPaid, balance, status } = invoice.fields;
+  const { rows } = await sql<Readonly<Record<string, string | null>>>`select t.id, ${column('t', number)} as number,
+      ${column('t', issuedOn)} as issued, ${column('t', dueOn)} as due, ${column('t', amountDue)} as amount,
+      ${column('t', amountPaid)} as paid, ${column('t', balance)} as balance, ${column('t', status)} as state
+    from ${table(invoice)} t where ${column('t', report)} = ${row.id}::uuid order by t.nid`.execute(db);
+  return rows;
+}
+
+function certificationOf({ values }: StoredRow) {
+  const at = instantOf(values.certifiedAt);
+  if (at === null) return null;
+  const [name, title] = [textIn(values, 'certificationName') ?? '', textIn(values, 'certificationTitle') ?? ''];
+  return { name, title, at, hash: textIn(values, 'recordHash') };
+}
+
+async function read(context: OfficeContext, id: string): Promise<ItemAnswer | null> {
+  const found = await reportOf(context, id);
+  if (found === null) return null;
+  const { db, settings } = context;
+  const { form, row } = found;
+  const { month, now, lastMonth, lastYear } = await comparedFigures(db, found);
+  const [period] = await selectByIds(context, reportingPeriod, [refIn(row.values, 'period')?.id ?? row.id]);
+  const due = period === undefined ? null : (period.values.dueOn ?? null);
+  const certification = certificationOf(row);
+  const hash = certification?.hash ?? '';
+  const copy = await db
+    .selectFrom('copy_comparison')
+    .select('verdict')
+    .where('record_hash', '=', hash)
+    .executeTakeFirst();
+  const late =
+    due === null || certification === null ? 0 : daysBetween(due, dayIn(certification.at, settings.timeZone));
+  const ticket = form.lists.nonExemptReceipts.fields.reference === undefined ? 'entryNumber' : 'reference';
+  const facts = {
+    before: lastMonth,
+    newCertificates: await sharedValues(db, found, 'exemptReceipts', 'certificateNumber', true),
+    duplicates: await sharedValues(db, found, 'nonExemptReceipts', ticket, false),
+    daysLate: late,
+    copy: copy?.verdict ?? null,
+  };
+  const company = await companyCell(db, refIn(row.values, 'company')?.id ?? null);
+  const answer = {
+    version: String(row.vid),
+    head: await headOf(db, 'reports', row, { company, since: certification?.at ?? row.changed.toISOString() }),
+    type: form.formType,
+    month,
+    due,
+    number: Number(row.values.reportVersion ?? 1),
+    figures: now === undefined ? [] : figureRows(now, lastMonth, lastYear),
+    sections: [
+      await reportSection(db, form, id, 'nonExemptReceipts'),
+      await reportSection(db, form, id, 'exemptReceipts'),
+    ],
+    checks: now === undefined ? [] : reportChecks({ ...facts, now }),
+    versions: await versionsOf(db, found),
+    money: await moneyOf(db, found),
+    certification,
+    pdf: refIn(row.values, filingForms[form.formType].pdf)?.id ?? null,
+  };
+  return answer;
+}
+
+/** A monthly report as the office reviews it: figures first, then what they are made of. */
+export const reportItem: ItemKind = { kind: 'reports', right: 'reportsSeen', read };
+
+/** A page of a report's rows; null where there is no such report. */
+export async function reportRows(context: OfficeContext, id: string, section: keyof ReportForm['lists'], page: number) {
+  const found = await reportOf(context, id);
+  return found === null ? null : reportSection(context.db, found.form, id, section, page);
+}

@@ -1,0 +1,58 @@
+import { type AttributeField, isRelation, type Resource } from '@packhouse/jsonapi';
+import type { ColumnKind, ListCell, ReportForm } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { linkTableOf } from '#db/sql/tables.ts';
+import { column, table } from '../lists/parts.ts';
+
+/** Rows of a section that are given at once. */
+const rowsAtOnce = 250;
+
+/** A section of a report: one of its lists of rows. */
+export interface ReportSection {
+  readonly key: string;
+  readonly columns: readonly { readonly key: string; readonly label: string; readonly kind: ColumnKind }[];
+  readonly rows: readonly { readonly id: string; readonly [key: string]: ListCell }[];
+  /** All of the section. */
+  readonly total: number;
+}
+
+const pounds: ReadonlySet<string> = new Set(['inshell', 'shelled']);
+
+const kindOf = (key: string, { kind }: AttributeField): ColumnKind => {
+  if (kind === 'decimal') return pounds.has(key) ? 'pounds' : 'money';
+  if (kind === 'date') return 'day';
+  return kind === 'boolean' ? 'flag' : kind === 'integer' ? 'count' : 'text';
+};
+
+const shown = ({ fields }: Resource): readonly (readonly [string, AttributeField])[] =>
+  Object.entries(fields).flatMap(([key, field]) =>
+    isRelation(field) || ('sensitive' in field && field.sensitive === true) ? [] : [[key, field] as const],
+  );
+
+/** The section of a key; a page of its rows in the order of the report. */
+export async function reportSection(
+  db: Db,
+  { form, lists }: ReportForm,
+  reportId: string,
+  key: keyof ReportForm['lists'],
+  page = 1,
+): Promise<ReportSection> {
+  const field = form.fields[key];
+  if (field === undefined || !isRelation(field)) throw new Error(`${form.type} has no list ${key}.`);
+  const resource = lists[key];
+  const fields = shown(resource);
+  const link = sql.table(linkTableOf(form, field));
+  const cells = fields.map(([name, one]) => sql`${column('t', one)} as ${sql.ref(name)}`);
+  const { rows } = await sql<{ id: string; [key: string]: ListCell }>`select t.id, ${sql.join(cells)} from ${link} l
+    join ${table(resource)} t on t.id = l.target where l.source = ${reportId}::uuid order by l.position
+    limit ${rowsAtOnce} offset ${(page - 1) * rowsAtOnce}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from ${link} l
+    where l.source = ${reportId}::uuid`.execute(db);
+  return {
+    key,
+    columns: fields.map(([name, one]) => ({ key: name, label: one.label, kind: kindOf(name, one) })),
+    rows,
+    total: counted.rows[0]?.n ?? 0,
+  };
+}

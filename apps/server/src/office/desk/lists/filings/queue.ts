@@ -1,0 +1,126 @@
+import {
+  bankLinesList,
+  decisionsList,
+  exemption,
+  exemptionsList,
+  exRequestDeMinimis,
+  exRequestOrganic,
+  filingForms,
+  firstHandlerReport,
+  importerReport,
+  jobsList,
+  type ListDeclaration,
+  mayRead,
+  type QueueKind,
+  queueList,
+  reimbursementRequest,
+  reimbursementsList,
+  reportingPeriod,
+  reportsList,
+  reportTypes,
+  signUpsList,
+  user,
+} from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import type { Asked, ListSource } from '../../engine/list-source.ts';
+import { waitedFor } from '../keeping/jobs.ts';
+import { column, dayIn, joinCompany, joinPeriod, table } from '../parts.ts';
+
+/** A thing that waits, before what the office does with it is added: id, item, company_id, what, since, flags. */
+type Waiting = (asked: Asked) => RawBuilder<unknown>;
+
+/** Each select by itself: of a union within a union the database works out every column, asked for or not. */
+type WaitingRows = readonly Waiting[];
+
+const noFlags = sql`null::text`;
+
+const reports: WaitingRows = reportTypes.map((type) => ({ timeZone }) => {
+  const { fields } = type === 'importer_report' ? importerReport : firstHandlerReport;
+  const certified = column('t', fields.certifiedAt);
+  const due = column('p', reportingPeriod.fields.dueOn);
+  return sql`select t.id, t.id::text as item, ${column('t', fields.company)} as company_id, t.title as what,
+      ${certified} as since,
+      nullif(concat_ws(', ', case when ${dayIn(certified, timeZone)} > ${due} then 'late' end,
+        case when ${column('t', fields.reportVersion)} > 1 then 'amended' end), '') as flags
+    from ${table(filingForms[type].form)} t ${joinPeriod(column('t', fields.period))}
+    where ${column('t', fields.status)} = 'certified'`;
+});
+
+const exemptions: Waiting = () => {
+  const { status, company, application } = exemption.fields;
+  return sql`select t.id, t.id::text as item, ${column('t', company)} as company_id, t.title as what,
+      coalesce(${column('d', exRequestDeMinimis.fields.certifiedAt)}, ${column('o', exRequestOrganic.fields.certifiedAt)},
+        t.created) as since, ${noFlags} as flags
+    from ${table(exemption)} t left join ${table(exRequestDeMinimis)} d on d.id = ${column('t', application)}
+    left join ${table(exRequestOrganic)} o on o.id = ${column('t', application)}
+    where ${column('t', status)} = 'pending'`;
+};
+
+const reimbursements: Waiting = () => {
+  const { status, company, certifiedAt } = reimbursementRequest.fields;
+  return sql`select t.id, t.id::text as item, ${column('t', company)} as company_id, t.title as what,
+      coalesce(${column('t', certifiedAt)}, t.changed) as since, ${noFlags} as flags
+    from ${table(reimbursementRequest)} t where ${column('t', status)} in ('certified', 'under_review')`;
+};
+
+const signUps: Waiting = () => sql`select t.user_id as id, t.user_id::text as item,
+    ${column('u', user.fields.company)} as company_id, t.company_name || ' · ' || t.contact_name as what,
+    coalesce(t.confirmed, t.at) as since, ${noFlags} as flags
+  from sign_up t left join ${table(user)} u on u.id = t.user_id where t.decided is null and t.confirmed is not null`;
+
+/** A decision is a number; written as one, it stands among the ids of rows. */
+const decisions: Waiting = () => sql`select lpad(to_hex(t.id), 32, '0')::uuid as id, t.id::text as item, t.company_id,
+    t.kind as what, t.at as since, ${noFlags} as flags
+  from decision t where t.step = 'proposed' and not exists (select from decision s where s.of_proposal = t.id)`;
+
+const bankLines: Waiting = ({ timeZone }) => sql`select t.id, t.id::text as item, null::uuid as company_id,
+    t.amount::text || ' · ' || t.text as what, t.day::timestamp at time zone ${timeZone}::text as since, ${noFlags} as flags
+  from bank_line t where t.amount >= 0 and t.set_aside is null
+    and not exists (select from bank_match m where m.line_id = t.id and m.undone_at is null)`;
+
+const jobs: Waiting = () => sql`select t.id, t.id::text as item, ${column('u', user.fields.company)} as company_id,
+    concat_ws(' · ', t.name, t.data ->> 'kind') as what, t.created_on as since, t.state::text as flags
+  from pgboss.job t left join ${table(user)} u on u.id::text = t.data ->> 'userId'
+  where ${waitedFor} and t.state in ('failed', 'retry')`;
+
+/** By kind: the list whose right it takes to see it, and what waits. */
+const kinds: Readonly<Record<QueueKind, { readonly list: ListDeclaration; readonly waiting: WaitingRows }>> = {
+  reports: { list: reportsList, waiting: reports },
+  exemptions: { list: exemptionsList, waiting: [exemptions] },
+  reimbursements: { list: reimbursementsList, waiting: [reimbursements] },
+  'sign-ups': { list: signUpsList, waiting: [signUps] },
+  decisions: { list: decisionsList, waiting: [decisions] },
+  'bank-lines': { list: bankLinesList, waiting: [bankLines] },
+  jobs: { list: jobsList, waiting: [jobs] },
+};
+
+function rowsOf(kind: QueueKind, waiting: Waiting, asked: Asked): RawBuilder<unknown> {
+  const days = asked.targets[kind];
+  const since = dayIn(sql`t.since`, asked.timeZone);
+  const passed = sql`(${asked.today}::date - ${since})`;
+  return sql`select t.id, ${kind}::text as kind, c.title as company, c.id as company__id, t.what, t.since,
+      ${since} + ${days}::int as target,
+      case when ${passed} > ${days}::int then 'late' when ${passed} * 4 >= ${days}::int * 3 then 'soon' else 'inTime' end
+        as pace, w.holder_name as holder, w.holder as holder__id,
+      case when w.snoozed_until > ${asked.today}::date then w.snoozed_until end as snoozed,
+      (select n.text from office_note n where n.kind = ${kind}::text and n.item = t.item order by n.id desc limit 1) as note,
+      t.flags, t.item
+    from (${waiting(asked)}) t ${joinCompany(sql`t.company_id`)}
+    left join office_work w on w.kind = ${kind}::text and w.item = t.item`;
+}
+
+/** Nothing: for who may see none of it. */
+const nothing = (asked: Asked) => sql`select * from (${rowsOf('sign-ups', signUps, asked)}) none where false`;
+
+export const queueSource: ListSource = {
+  name: queueList.name,
+  rows: (asked) => {
+    // Border: the keys of an object that is written above.
+    const seen = (Object.keys(kinds) as QueueKind[]).filter((kind) => mayRead(kinds[kind].list.right, asked.roles));
+    if (seen.length === 0) return nothing(asked);
+    return sql.join(
+      seen.flatMap((kind) => kinds[kind].waiting.map((waiting) => rowsOf(kind, waiting, asked))),
+      sql` union all `,
+    );
+  },
+};

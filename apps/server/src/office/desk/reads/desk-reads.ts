@@ -1,0 +1,70 @@
+import { isCalendarDate } from '@packhouse/jsonapi';
+import {
+  type ChargeDay,
+  type ChargeKind,
+  type ChargePreviewAnswer,
+  chargeKinds,
+  chargeRulesOf,
+  chargeSheet,
+  companyContact,
+  type OfficeRight,
+} from '@packhouse/programme';
+import { readLedger } from '#features/ledger/read-ledger.ts';
+import { plainRows } from '#rows/plain-rows.ts';
+import { previewCharges } from '../../money/charge-runs.ts';
+import { readAging } from '../../money/read-aging.ts';
+import { companyOfInvoice } from '../../money/record-payment.ts';
+import { type OfficeContext, officeToday } from '../../office-context.ts';
+import { OfficeError } from '../../office-error.ts';
+import { isId } from '../engine/list-query.ts';
+
+/** The members of a query, each a text. */
+export type ReadQuery = Readonly<Partial<Record<string, string>>>;
+
+/** Reads of a desk that are neither a list nor one item. */
+export interface DeskRead {
+  readonly name: string;
+  readonly right: OfficeRight;
+  read(context: OfficeContext, query: ReadQuery): Promise<unknown>;
+}
+
+/** The day that is asked for; today unless told. @throws OfficeError */
+function dayOf(context: OfficeContext, { on }: ReadQuery): string {
+  if (on === undefined) return officeToday(context);
+  if (!isCalendarDate(on)) throw new OfficeError(`${on} is no day such as 2026-11-10.`);
+  return on;
+}
+
+async function preview(context: OfficeContext, query: ReadQuery): Promise<ChargePreviewAnswer> {
+  const { lines, ...rest } = await previewCharges(context, dayOf(context, query));
+  const ids = [...new Set(lines.map(({ companyId }) => companyId))];
+  const names = new Map((await plainRows(context, companyContact, ids)).map(({ id, title }) => [id, title]));
+  return {
+    ...rest,
+    lines: lines.map(({ companyId, ...line }) => ({
+      ...line,
+      company: { id: companyId, name: names.get(companyId) ?? companyId },
+    })),
+  };
+}
+
+const kindIn = (word: string | undefined): ChargeKind | undefined => chargeKinds.find((kind) => kind === word);
+
+/** The days of a charge that a preview shows. @throws OfficeError for what is none */
+async function sheet(context: OfficeContext, query: ReadQuery): Promise<readonly ChargeDay[]> {
+  const { invoice = '', period = '' } = query;
+  const kind = kindIn(query.kind);
+  if (!isId(invoice) || kind === undefined || !/^\d{1,6}$/.test(period))
+    throw new OfficeError('There is no such charge.');
+  const ledger = await readLedger(context.db, { companyId: await companyOfInvoice(context, invoice) });
+  const own = ledger.invoices.find(({ id }) => id === invoice);
+  const how = { rules: chargeRulesOf(context.settings), asOf: dayOf(context, query), kind, periodNo: Number(period) };
+  return own === undefined ? [] : chargeSheet(ledger, own, how);
+}
+
+/** Everything that desks read beside lists and items. */
+export const deskReads: readonly DeskRead[] = [
+  { name: 'aging', right: 'paymentsMatch', read: (context, query) => readAging(context, dayOf(context, query)) },
+  { name: 'charge-preview', right: 'chargesRun', read: preview },
+  { name: 'charge-sheet', right: 'chargesRun', read: sheet },
+];

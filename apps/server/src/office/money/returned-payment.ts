@@ -1,0 +1,231 @@
+import type { Allocation } from '@packhouse/programme';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { lockedPayment } from './allocate.ts';
+import { insertCharges } from './insert-charges.ts';
+import {
+  auditEntryOf,
+  balanceNow,
+  endAllocation,
+  insertAllocation,
+  isMore,
+  type LedgerWork,
+  lessOf,
+  onLedger,
+  readDay,
+  readReason,
+  releaseExcess,
+} from './ledger-work.ts';
+import { leftOfCharge } from './let-go.ts';
+import { recordMoved } from './record-payment.ts';
+
+interface Return {
+  readonly paymentId: string;
+  /** The day on which the bank took it back. */
+  readonly on: string;
+  readonly reason: string;
+  /** The bank's line that says so. */
+  readonly lineId?: string | undefined;
+}
+
+/** The company of a payment; null for money of a payer who is not known, or a payment that there is not. */
+async function payerOf({ db }: OfficeWork, paymentId: string): Promise<string | null> {
+  const known = await db.selectFrom('payment').select('company_id').where('id', '=', paymentId).executeTakeFirst();
+  return known?.company_id ?? null;
+}
+
+/**
+ * Takes a payment back that the bank returned, such as a check that did not clear: all that it paid is open again from
+ * that day on, charged for where the program does, and all of it stands in the account.
+ * @throws OfficeError when it was taken back before, or some of it was paid back or moved
+ */
+export function reversePayment(
+  context: OfficeContext,
+  wish: Return,
+): Promise<{ readonly invoiceIds: readonly string[] }> {
+  return inOneTransaction(context, async (outer) => {
+    const companyId = await payerOf(outer, wish.paymentId);
+    if (companyId === null) {
+      await demandReturnable(outer, wish);
+      await takeBack(outer, wish, { ended: [], charge: null });
+      return { invoiceIds: [] };
+    }
+    return onLedger(outer, companyId, async (ledger) => {
+      await demandReturnable(ledger.work, wish);
+      const live = (await ledger.ledger()).allocations.filter(
+        (one) => one.source.id === wish.paymentId && one.undoneOn === null,
+      );
+      for (const one of live) await endAllocation(ledger, one, wish.on > one.countsFrom ? wish.on : one.countsFrom);
+      const charged = live[0];
+      const charge = charged === undefined ? null : await chargeReturned(ledger, charged.invoiceId, wish.on);
+      await takeBack(ledger.work, wish, { ended: live.map(({ id }) => id), charge });
+      return { invoiceIds: live.map(({ invoiceId }) => invoiceId) };
+    });
+  });
+}
+
+async function demandReturnable(work: OfficeWork, { paymentId, on }: Return): Promise<void> {
+  const payment = await lockedPayment(work, paymentId);
+  readDay(on, officeToday(work));
+  if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBackBefore', { day: payment.reversed_on });
+  if (on < payment.received_on) throw new OfficeRefusal('paymentCameIn', { day: payment.received_on });
+  const gone = await work.db.selectFrom('refund').select('id').where('source_id', '=', paymentId).executeTakeFirst();
+  if (gone !== undefined) throw new OfficeRefusal('paymentPartGone');
+}
+
+async function takeBack(
+  work: OfficeWork,
+  { paymentId, on, reason, lineId }: Return,
+  { ended, charge }: { readonly ended: string[]; readonly charge: string | null },
+): Promise<void> {
+  const { company_id } = await lockedPayment(work, paymentId);
+  const after = {
+    reversed_on: on,
+    reversed_by: work.actor.userId,
+    reversed_at: work.now,
+    reversal_reason: readReason(reason),
+    returned_line: lineId ?? null,
+    ended_allocations: ended,
+    returned_charge: charge,
+  };
+  await work.db.updateTable('payment').set(after).where('id', '=', paymentId).execute();
+  await auditEntryOf(work, {
+    type: 'payment',
+    id: paymentId,
+    companyId: company_id,
+    before: { reversed_on: null },
+    after,
+  });
+}
+
+/** Charges for a returned payment, on an invoice that it paid, where the program does. @returns the charge's id */
+async function chargeReturned(on: LedgerWork, invoiceId: string, day: string): Promise<string | null> {
+  const amount = on.work.settings.returnedPaymentCharge;
+  if (amount === null) return null;
+  const before = (await on.ledger()).charges.filter((one) => one.invoiceId === invoiceId && one.kind === 'returned');
+  const periodNo = Math.max(0, ...before.map((one) => one.periodNo)) + 1;
+  const span = { from: day, to: day, base: '0.00', rate: '0' };
+  const common = { invoiceId, kind: 'returned', per: 'once', on: 'assessment' } as const;
+  const [id = null] = await insertCharges(on, [{ ...common, ...span, periodNo, amount, corrects: null }], null);
+  return id;
+}
+
+/** Takes off what is left of the charge for a return that was none, by a row of its own. */
+async function uncharge(on: LedgerWork, chargeId: string): Promise<void> {
+  const { charges } = await on.ledger();
+  const charge = charges.find(({ id }) => id === chargeId);
+  const left = await leftOfCharge(on, chargeId);
+  if (charge === undefined || !isMore(left, '0')) return;
+  const { id: _id, bookedOn: _bookedOn, ...same } = charge;
+  await insertCharges(on, [{ ...same, amount: lessOf('0', left), corrects: chargeId }], null);
+  await releaseExcess(on, charge.invoiceId);
+}
+
+/** Pays again what was paid before, as far as it is open. @returns the invoices */
+async function payAgain(on: LedgerWork, paymentId: string, before: readonly Allocation[]): Promise<readonly string[]> {
+  const paid: string[] = [];
+  for (const one of before) {
+    const ledger = await on.ledger();
+    const invoice = ledger.invoices.find(({ id }) => id === one.invoiceId);
+    if (invoice === undefined || invoice.voidedOn !== null) continue;
+    const balance = balanceNow(ledger, invoice);
+    const amount = isMore(one.amount, balance) ? balance : one.amount;
+    if (!isMore(amount, '0')) continue;
+    await insertAllocation(on, { ...one, source: { kind: 'payment', id: paymentId }, amount, countsFrom: on.today });
+    paid.push(one.invoiceId);
+  }
+  return paid;
+}
+
+/**
+ * Undoes that a payment was taken back. Every day until now is answered as it was: the money comes in once more today, and
+ * pays what it paid as far as that is open. Charges take it as paid on the day it first came in, and the charge for the
+ * return is taken off by a row.
+ * @throws OfficeRefusal when it was not taken back, or that is undone already
+ */
+async function reinstate(outer: OfficeWork, paymentId: string): Promise<readonly string[]> {
+  const companyId = await payerOf(outer, paymentId);
+  if (companyId === null) {
+    await comeInAgain(outer, paymentId);
+    return [];
+  }
+  return onLedger(outer, companyId, async (on) => {
+    const { again, ended, charge } = await comeInAgain(on.work, paymentId);
+    if (charge !== null) await uncharge(on, charge);
+    const { allocations } = await on.ledger();
+    return payAgain(
+      on,
+      again,
+      allocations.filter(({ id }) => ended.includes(id)),
+    );
+  });
+}
+
+async function comeInAgain(work: OfficeWork, paymentId: string) {
+  const payment = await lockedPayment(work, paymentId);
+  if (payment.reversed_on === null || payment.return_undone_at !== null) throw new OfficeRefusal('paymentNotReturned');
+  const { company_id: companyId, method, received_on, postmarked_on, amount, reference } = payment;
+  const again = await recordMoved(work, {
+    companyId,
+    method,
+    receivedOn: officeToday(work),
+    postmarkedOn: postmarked_on ?? received_on,
+    amount,
+    reference,
+    movedFrom: paymentId,
+  });
+  const after = { return_undone_at: work.now, return_undone_by: work.actor.userId };
+  await work.db.updateTable('payment').set(after).where('id', '=', paymentId).execute();
+  await auditEntryOf(work, { type: 'payment', id: paymentId, companyId, before: { return_undone_at: null }, after });
+  return { again, ended: payment.ended_allocations, charge: payment.returned_charge };
+}
+
+/** Payments that a line of the bank took back, and that still are. */
+export async function returnedBy({ db }: OfficeWork, lineId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('returned_line', '=', lineId)
+    .where('return_undone_at', 'is', null)
+    .orderBy('company_id')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps the bank's line that took a payment back before all else, in the order in which the line's own acts do. */
+export async function lockReturnOf({ db }: OfficeWork, paymentId: string): Promise<void> {
+  await db
+    .selectFrom('bank_line')
+    .select('id')
+    .where('id', 'in', (of) =>
+      of.selectFrom('payment').select('payment.returned_line').where('payment.id', '=', paymentId),
+    )
+    .forUpdate()
+    .execute();
+}
+
+/** Undoes that payments were taken back by a line of the bank. @returns the invoices that are paid again */
+export async function undoReturnBy(work: OfficeWork, lineId: string): Promise<readonly string[]> {
+  const paid: string[] = [];
+  for (const id of await returnedBy(work, lineId)) paid.push(...(await reinstate(work, id)));
+  const none = { set_aside: null, set_aside_note: null, set_aside_at: null, set_aside_by_name: null };
+  await work.db.updateTable('bank_line').set(none).where('id', '=', lineId).execute();
+  return paid;
+}
+
+/**
+ * Undoes that a payment was taken back, from the ledger's side: where a line of the bank did it, all of that line, which
+ * is open again.
+ * @throws OfficeRefusal when it was not taken back, or that is undone already
+ */
+export function reinstateReturned(
+  context: OfficeContext,
+  { paymentId }: { readonly paymentId: string },
+): Promise<{ readonly invoiceIds: readonly string[] }> {
+  return inOneTransaction(context, async (work) => {
+    const { returned_line: line, return_undone_at } = await lockedPayment(work, paymentId);
+    const isByLine = line !== null && return_undone_at === null;
+    return { invoiceIds: isByLine ? await undoReturnBy(work, line) : await reinstate(work, paymentId) };
+  });
+}

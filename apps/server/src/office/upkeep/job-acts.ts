@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Act, ActSubject } from '../acts/act.ts';
+import { waitedFor } from '../desk/lists/keeping/jobs.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+
+/** A mail or a document that is not done yet. */
+export interface NamedJob {
+  readonly jobId: string;
+}
+
+interface StandingJob extends ActSubject {
+  readonly state: string;
+  readonly title: string;
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Keeps a job as it stands until the transaction ends. @throws OfficeRefusal where there is none */
+async function standingJob(work: OfficeWork, { jobId }: NamedJob): Promise<StandingJob> {
+  if (!isId(jobId)) throw new OfficeRefusal('nothingThere');
+  const { rows } = await sql<{ state: string; title: string; version: string }>`select t.state::text as state,
+      coalesce(t.data ->> 'kind', t.name) as title, concat_ws('/', t.state, t.retry_count, t.retry_limit) as version
+    from pgboss.job t where t.id = ${jobId}::uuid and ${waitedFor} for update`.execute(work.db);
+  const [job] = rows;
+  if (job === undefined) throw new OfficeRefusal('nothingThere');
+  return { type: 'job', id: jobId, companyId: null, ...job };
+}
+
+/** @throws OfficeRefusal where a job of this state cannot become that */
+function demandMove({ title, state }: StandingJob, from: readonly string[], to: string): void {
+  if (!from.includes(state)) throw new OfficeRefusal('moveNotAllowed', { title, from: state, allowed: '-', to });
+}
+
+/** Tries a mail or a document again at once, also one that failed for good or was discarded. */
+export const retryJobAct: Act<NamedJob, string, StandingJob> = {
+  kind: 'job.retry',
+  right: () => 'settings',
+  subject: standingJob,
+  change: async (work, { jobId }, at) => {
+    demandMove(at, ['retry', 'failed', 'cancelled'], 'retry');
+    // By the queue's own clock, which is the database's.
+    await sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null,
+      retry_limit = greatest(retry_limit, retry_count) + 1, keep_until = greatest(keep_until, now() + interval '14 days')
+      where id = ${jobId}::uuid`.execute(work.db);
+    return at.title;
+  },
+  answer: (title) => `${title} is tried again.`,
+};
+
+/** Gives up a mail or a document, with a reason: nobody gets it unless it is tried again. */
+export const discardJobAct: Act<NamedJob & { readonly note: string }, string, StandingJob> = {
+  kind: 'job.discard',
+  right: () => 'settings',
+  reason: ({ note }) => note,
+  needsReason: true,
+  subject: standingJob,
+  change: async (work, { jobId }, at) => {
+    demandMove(at, ['created', 'retry', 'failed'], 'cancelled');
+    await sql`update pgboss.job set state = 'cancelled', completed_on = now() where id = ${jobId}::uuid`.execute(
+      work.db,
+    );
+    return at.title;
+  },
+  answer: (title) => `${title} is discarded.`,
+};

@@ -1,0 +1,88 @@
+import { reimbursementRequest } from '@packhouse/programme';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act } from '#office/acts/act.ts';
+import { addOfficePerson, officeAs, refusal, type TestPerson } from '#office/acts/acting.fixture.ts';
+import { adjustItemAct, adjustmentsOf } from '#office/decisions/adjust-item.ts';
+import { reviewReimbursement } from '#office/decisions/decide-reimbursement.ts';
+import { approveClaimAct } from '#office/decisions/reimbursement-acts.ts';
+import { officeOn } from '#office/office.fixture.ts';
+import { addApplicant, addClaim, addDomesticItem, addSeason, certify } from './requests.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+let seasonId: string;
+let reviewer: TestPerson;
+beforeAll(async () => {
+  world = await openWorld();
+  seasonId = await addSeason(world);
+  reviewer = await addOfficePerson(world, ['reviewer'], '100.00');
+});
+afterAll(() => world.close());
+
+const note = 'The ticket says 600 pounds.';
+
+/** A claim under review of two items, of 20 and of 30 dollars. */
+async function claim() {
+  const applicant = await addApplicant(world, {}, seasonId);
+  const first = await addDomesticItem(world, applicant);
+  const second = await addDomesticItem(world, applicant, { inshell: '1500.00', amountCollected: '30.00' });
+  const { id } = await addClaim(world, applicant, { domesticItems: [first, second], importItems: [] });
+  expect((await certify(world, applicant.person, reimbursementRequest, id)).status).toBe(200);
+  await reviewReimbursement(officeOn(world, '2026-11-05'), id);
+  return { requestId: id, itemId: first.id };
+}
+
+const adjust = (given: Parameters<typeof adjustItemAct.change>[1]) =>
+  act(officeAs(world, reviewer), adjustItemAct, given);
+const approve = (given: Parameters<typeof approveClaimAct.change>[1]) =>
+  act(officeAs(world, reviewer), approveClaimAct, given);
+const granted = async (id: string) =>
+  (
+    await world.db
+      .selectFrom('decision')
+      .select('answer')
+      .where('subject_id', '=', id)
+      .where('kind', '=', 'reimbursement.approve')
+      .executeTakeFirstOrThrow()
+  ).answer;
+
+describe('an item that is adjusted', () => {
+  it('lowers what is granted unless told, and the reason is kept with the name', async () => {
+    const { requestId, itemId } = await claim();
+    await adjust({ requestId, itemId, amount: '12.5', note });
+    expect(await adjustmentsOf(world.db, requestId)).toMatchObject([
+      { itemId, amount: '12.50', claimed: '20.00', note, by: reviewer.username },
+    ]);
+    await approve({ requestId, note });
+    expect(await granted(requestId)).toMatchObject({ answer: expect.stringContaining('42.50 US dollars are granted') });
+  });
+
+  it('is the most that is granted for it', async () => {
+    const { requestId, itemId } = await claim();
+    await adjust({ requestId, itemId, amount: '0', note });
+    expect(await refusal(approve({ requestId, amount: '30.01', note }))).toEqual(['grantedAboveItems', 422]);
+    await approve({ requestId, amount: '30.00', note });
+  });
+
+  it('is as claimed again where the adjustment is taken back', async () => {
+    const { requestId, itemId } = await claim();
+    await adjust({ requestId, itemId, amount: '1.00', note });
+    await adjust({ requestId, itemId, amount: null, note });
+    await approve({ requestId });
+    expect(await granted(requestId)).toMatchObject({ answer: expect.stringContaining('50.00 US dollars are granted') });
+  });
+
+  it('takes no more than is claimed, no item of another claim, no claim that is decided, and a reason', async () => {
+    const { requestId, itemId } = await claim();
+    const other = await claim();
+    expect(await refusal(adjust({ requestId, itemId, amount: '20.01', note }))).toEqual(['adjustedAbove', 422]);
+    expect(await refusal(adjust({ requestId, itemId, amount: '-1', note }))).toEqual(['adjustedAbove', 422]);
+    expect(await refusal(adjust({ requestId, itemId: other.itemId, amount: '1', note }))).toEqual([
+      'itemOfNoClaim',
+      409,
+    ]);
+    expect(await refusal(adjust({ requestId, itemId, amount: '1', note: ' ' }))).toEqual(['whyMissing', 422]);
+    await approve({ requestId });
+    expect(await refusal(adjust({ requestId, itemId, amount: '1', note }))).toEqual(['claimNotOpen', 409]);
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { entryCheckDigit, reimbursementRequest } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act } from '#office/acts/act.ts';
+import { addOfficePerson, officeAs, type TestPerson } from '#office/acts/acting.fixture.ts';
+import { acceptDocumentAct } from '#office/decisions/claim-document.ts';
+import {
+  approveReimbursement,
+  denyReimbursement,
+  reviewReimbursement,
+} from '#office/decisions/decide-reimbursement.ts';
+import { verifyClaim } from '#office/decisions/verify-claim.ts';
+import { officeOn } from '#office/office.fixture.ts';
+import { certifyReport } from './billing.ts';
+import { addHandler, addReceipt, addReport } from './filing.ts';
+import {
+  type Applicant,
+  addApplicant,
+  addClaim,
+  addDomesticItem,
+  addImportItem,
+  addSeason,
+  certify,
+} from './requests.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+let seasonId: string;
+let clerk: TestPerson;
+beforeAll(async () => {
+  world = await openWorld();
+  seasonId = await addSeason(world);
+  clerk = await addOfficePerson(world, ['clerk']);
+});
+afterAll(() => world.close());
+
+const office = () => officeOn(world, '2026-11-05');
+let serial = 0;
+const entryNumber = () => {
+  serial += 1;
+  const firstTen = `QZ7${String(serial).padStart(7, '0')}`;
+  return `${firstTen}${entryCheckDigit(firstTen)}`;
+};
+
+interface Claim {
+  readonly id: string;
+  readonly applicant: Applicant;
+  readonly items: readonly string[];
+  readonly paper: string;
+}
+
+async function certified(
+  applicant: Applicant,
+  lists: Readonly<Record<string, unknown>>,
+  items: readonly string[],
+): Promise<Claim> {
+  const { id } = await addClaim(world, applicant, lists);
+  expect((await certify(world, applicant.person, reimbursementRequest, id)).status).toBe(200);
+  await reviewReimbursement(office(), id);
+  const { rows } = await sql<{ file: string }>`select l.target as file
+    from node__reimbursement_request__field_supporting_docs l where l.source = ${id}::uuid`.execute(world.db);
+  return { id, applicant, items, paper: rows[0]?.file ?? '' };
+}
+
+async function entryClaim(entry: string, reason = 'de_minimis', of?: Applicant): Promise<Claim> {
+  const applicant = of ?? (await addApplicant(world, {}, seasonId));
+  const item = await addImportItem(world, applicant, { entryNumber: entry, reason });
+  return certified(applicant, { importItems: [item] }, [item.id]);
+}
+
+async function domesticClaim(handler = `Nobody ${randomUUID()}`, producer = 'Lake Fork Pecans'): Promise<Claim> {
+  const applicant = await addApplicant(world, {}, seasonId);
+  const item = await addDomesticItem(world, applicant, { paidByHandler: handler, producerName: producer });
+  return certified(applicant, { domesticItems: [item], importItems: [] }, [item.id]);
+}
+
+const verdictsOf = async (id: string) => (await verifyClaim(office(), id)).map(({ verdict }) => verdict);
+const approve = ({ id }: Claim) => approveReimbursement(office(), { requestId: id });
+const deny = ({ id }: Claim) => denyReimbursement(office(), { requestId: id, note: 'No certificate.' });
+const accept = ({ id, items, paper }: Claim, more: object = {}) =>
+  act(officeAs(world, clerk), acceptDocumentAct, {
+    requestId: id,
+    itemId: items[0] ?? '',
+    fileId: paper,
+    note: 'The sheet of the handler shows it.',
+    ...more,
+  });
+
+describe('an entry of Customs', () => {
+  it('is one company’s of two that are granted it at the same moment, each time', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const entry = entryNumber();
+      const claims = [await entryClaim(entry), await entryClaim(entry, round === 1 ? 'organic' : 'de_minimis')];
+      const outcomes = await Promise.allSettled(claims.map(approve));
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+
+  it('is not blocked by who merely names it, and is told to be named twice', async () => {
+    const entry = entryNumber();
+    const first = await entryClaim(entry);
+    const second = await entryClaim(entry);
+    expect(await verifyClaim(office(), first.id)).toMatchObject([
+      { verdict: 'not_found', figures: { namedBy: second.id } },
+    ]);
+    expect(await verifyClaim(office(), second.id)).toMatchObject([
+      { verdict: 'claimed_before', figures: { claimId: first.id } },
+    ]);
+    await deny(first);
+    expect(await verdictsOf(second.id)).toEqual(['not_found']);
+    await approve(second);
+  });
+
+  it('is refused to another company by the database itself', async () => {
+    const entry = entryNumber();
+    const { id } = await entryClaim(entry);
+    await verifyClaim(office(), id);
+    const insert = sql`insert into claim_evidence
+        (id, claim_id, item_id, kind, entry_number, entry_reason, entry_company, verdict, at)
+      values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'entry', ${entry}, 'organic', gen_random_uuid(),
+        'verified', now())`;
+    await expect(insert.execute(world.db)).rejects.toThrow('entry_company');
+    const twice = sql`insert into claimed_entry values (${entry}, gen_random_uuid())`;
+    await expect(twice.execute(world.db)).rejects.toThrow('claimed_entry_pkey');
+  });
+});
+
+describe('a paper of a claim', () => {
+  it('stands behind an item that nobody reported, by whom and why, and is taken away again', async () => {
+    const claim = await domesticClaim();
+    await expect(accept(claim)).rejects.toMatchObject({ code: 'nothingToExplain' });
+    await verifyClaim(office(), claim.id);
+    await accept(claim);
+    const [item] = await verifyClaim(office(), claim.id);
+    expect(item).toMatchObject({
+      verdict: 'document',
+      figures: { document: claim.paper, before: 'not_found', acceptedBy: clerk.username },
+    });
+    expect(await verdictsOf(claim.id)).toEqual(['document']);
+    await accept(claim, { fileId: null, note: 'It is of another season.' });
+    expect(await verdictsOf(claim.id)).toEqual(['not_found']);
+    const rows = await world.db.selectFrom('decision').select('kind').where('subject_id', '=', claim.id).execute();
+    expect(rows.map(({ kind }) => kind)).toEqual(['reimbursement.document', 'reimbursement.document']);
+  });
+
+  it('gives way to the receipt that turns up, so that nobody else is refunded for it', async () => {
+    const name = `Late Nut ${randomUUID().slice(0, 8)}`;
+    const claim = await domesticClaim(name, `P ${name}`);
+    await verifyClaim(office(), claim.id);
+    await accept(claim);
+    const handler = await addHandler(world);
+    await sql`update node__appb_company_contact set field_legal_name = ${name} where id = ${handler.companyId}::uuid`.execute(
+      world.db,
+    );
+    const receipt = await addReceipt(world, handler, { inshell: '1000.00', stateGrown: 'TX', identifier: `P ${name}` });
+    await certifyReport(world, handler, await addReport(world, handler, [receipt]));
+    expect(await verdictsOf(claim.id)).toEqual(['not_yet_paid']);
+    expect(await verdictsOf((await domesticClaim(name, `P ${name}`)).id)).toEqual(['claimed_before']);
+    await expect(accept(claim)).rejects.toMatchObject({ code: 'nothingToExplain' });
+  });
+
+  it('keeps its entry from other companies', async () => {
+    const entry = entryNumber();
+    const [first, second] = [await entryClaim(entry), await entryClaim(entry)];
+    await verifyClaim(office(), first.id);
+    await accept(first);
+    expect(await verdictsOf(first.id)).toEqual(['document']);
+    expect(await verdictsOf(second.id)).toEqual(['claimed_before']);
+    await expect(accept(second)).rejects.toMatchObject({ code: 'nothingToExplain' });
+  });
+
+  it('is the claim’s own, for an item of its own, while the claim waits', async () => {
+    const [claim, other] = [await domesticClaim(), await domesticClaim()];
+    await verifyClaim(office(), claim.id);
+    await expect(accept(claim, { fileId: other.paper })).rejects.toMatchObject({ code: 'paperOfNoClaim' });
+    await expect(accept(claim, { itemId: other.items[0] })).rejects.toMatchObject({ code: 'itemOfNoClaim' });
+    await expect(accept(claim, { note: ' ' })).rejects.toMatchObject({ code: 'whyMissing' });
+    await expect(accept(claim, { fileId: null })).rejects.toMatchObject({ code: 'noDocument' });
+    await deny(claim);
+    await expect(accept(claim)).rejects.toMatchObject({ code: 'claimNotOpen' });
+  });
+});

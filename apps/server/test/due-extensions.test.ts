@@ -1,0 +1,155 @@
+import { defaultSettings } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLedger } from '#features/ledger/read-ledger.ts';
+import { remindersToday } from '#features/reminders/send-reminders.ts';
+import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
+import { addOfficePerson, type TestPerson } from '#office/acts/acting.fixture.ts';
+import { addHandler, fileReport, type Handler } from './filing.ts';
+import { openWorld, type Person, type World } from './world.ts';
+
+let world: World;
+let approver: TestPerson;
+let reviewer: TestPerson;
+let cashier: TestPerson;
+beforeAll(async () => {
+  world = await openWorld();
+  approver = await addOfficePerson(world, ['approver']);
+  reviewer = await addOfficePerson(world, ['reviewer']);
+  cashier = await addOfficePerson(world, ['cashier']);
+});
+afterAll(() => world.close());
+
+async function ask(person: Person, method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const answer = await world.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return { status: answer.statusCode, body: isJson ? answer.json() : null, text: answer.body };
+}
+
+const reason = 'The scale was broken.';
+const extend = (handler: Handler, to = '2026-11-30', person: TestPerson = approver, more: object = {}) =>
+  ask(person, 'POST', '/office/api/report/extend', {
+    given: { period: handler.periodId, company: handler.companyId, to, reason },
+    ...more,
+  });
+const takeBack = (handler: Handler) =>
+  ask(approver, 'POST', '/office/api/report/unextend', {
+    given: { period: handler.periodId, company: handler.companyId, reason: 'It was repaired.' },
+  });
+const told = async ({ person }: Handler) =>
+  (await mailsTo(world, person.userId)).filter(({ kind }) => kind.startsWith('extens') || kind === 'extended');
+const extensions = async ({ person, companyId }: Handler) =>
+  (await ask(person, 'GET', `/reports/month-states/${companyId}`)).body.extensions;
+const setDay = (handler: Handler, day: string) =>
+  sql`update node__reporting_period set field_due_date = ${day}::date, field_reminder_days = array['0']
+    where id = ${handler.periodId}::uuid`.execute(world.db);
+const remindedOn = async ({ companyId }: Handler, day: string) => {
+  const all = await remindersToday({ db: world.db, settings: defaultSettings, now: new Date(`${day}T17:00:00Z`) });
+  return all.filter((one) => one.companyId === companyId).map(({ due }) => due);
+};
+const chargeableFrom = async ({ companyId }: Handler) =>
+  (await readLedger(world.db, { companyId })).invoices.map((one) => [one.dueOn, one.chargeableFrom]);
+
+describe('a due day that is extended', () => {
+  it('is what the company reads, is mailed and is reminded by, until it is taken back', async () => {
+    const handler = await addHandler(world);
+    await setDay(handler, '2026-11-10');
+    expect((await extend(handler)).body).toMatchObject({
+      state: 'done',
+      answer: expect.stringContaining('2026-11-30'),
+    });
+    expect(await extensions(handler)).toEqual([
+      { companyId: handler.companyId, periodId: handler.periodId, dueOn: '2026-11-30' },
+    ]);
+    expect((await told(handler)).map(({ kind, values }) => [kind, values.due, values.was])).toEqual([
+      ['extended', '2026-11-30', '2026-11-10'],
+    ]);
+    expect([await remindedOn(handler, '2026-11-10'), await remindedOn(handler, '2026-11-30')]).toEqual([
+      [],
+      ['2026-11-30'],
+    ]);
+    const feed = await ask(handler.person, 'GET', `/account/calendar/${handler.companyId}/days.ics`);
+    expect(feed.text).toContain('20261130');
+    expect((await takeBack(handler)).body.answer).toContain('due on 2026-11-10 again');
+    expect(await extensions(handler)).toEqual([]);
+    expect((await told(handler)).map(({ kind, values }) => [kind, values.due])).toEqual([
+      ['extended', '2026-11-30'],
+      ['extensionEnded', '2026-11-10'],
+    ]);
+    expect(await remindedOn(handler, '2026-11-10')).toEqual(['2026-11-10']);
+    expect((await takeBack(handler)).status).toBe(404);
+  });
+
+  it('counts charges from the extended day, whether it was given before the filing or after', async () => {
+    const [before, after] = [await addHandler(world), await addHandler(world)];
+    for (const one of [before, after]) await setDay(one, '2026-10-20');
+    await extend(before, '2026-10-30');
+    for (const one of [before, after]) await fileReport(world, one);
+    const filedOn = world.now.toISOString().slice(0, 10);
+    expect(filedOn > '2026-10-30').toBe(true);
+    expect([await chargeableFrom(before), await chargeableFrom(after)]).toEqual([
+      [[filedOn, '2026-10-30']],
+      [[filedOn, '2026-10-20']],
+    ]);
+    await extend(after, '2026-10-30');
+    expect(await chargeableFrom(after)).toEqual([[filedOn, '2026-10-30']]);
+    expect((await takeBack(before)).text).toContain('has filed');
+  });
+
+  it('waits for a decision where a reviewer asks for it, and is nobody else’s to give', async () => {
+    const handler = await addHandler(world);
+    const asked = await extend(handler, '2026-11-30', reviewer);
+    expect([asked.body.state, await extensions(handler)]).toEqual(['waits', []]);
+    expect((await extend(handler, '2026-11-30', cashier)).status).toBe(403);
+    const given = { number: asked.body.decision };
+    const confirmed = await ask(approver, 'POST', '/office/api/decision/confirm', { given });
+    expect([confirmed.status, (await extensions(handler))[0]?.dueOn]).toEqual([200, '2026-11-30']);
+  });
+
+  it('is refused for a day that is no extension, and for a version that moved', async () => {
+    const handler = await addHandler(world);
+    for (const to of ['2026-11-10', '2026-11-01', '2027-11-11', '2026-11-31', 'soon'])
+      expect([to, (await extend(handler, to)).status]).toEqual([to, 422]);
+    const key = { idempotencyKey: `click ${handler.companyId}` };
+    const first = await extend(handler, '2026-11-30', approver, key);
+    expect((await extend(handler, '2026-11-30', approver, key)).body.decision).toBe(first.body.decision);
+    expect((await extend(handler, '2026-12-02', approver, { version: '0' })).status).toBe(409);
+    expect((await extensions(handler))[0]?.dueOn).toBe('2026-11-30');
+  });
+
+  it('is given to several companies at once, each with its own outcome', async () => {
+    const [first, second] = [await addHandler(world), await addHandler(world)];
+    await extend(second, '2026-11-30');
+    const given = {
+      period: first.periodId,
+      company: [first.companyId, second.companyId, 'nobody'],
+      to: '2026-11-30',
+      reason,
+    };
+    const { body } = await ask(approver, 'POST', '/office/api/report/extend', { given });
+    expect(body.state).toBe('done');
+    expect(body.answer).toEqual([
+      { number: first.companyId, answer: expect.stringContaining('is extended') },
+      { number: second.companyId, answer: expect.stringContaining('is extended') },
+      { number: 'nobody', answer: expect.stringContaining('There is no company') },
+    ]);
+  });
+
+  it('shows in the office’s table, with the days that are still late', async () => {
+    const handler = await addHandler(world);
+    await extend(handler, '2026-12-10');
+    const url = `/office/api/compliance/list?season=${await seasonOf(handler)}`;
+    const { body } = await ask(approver, 'GET', url);
+    expect(body.data).toMatchObject([
+      { state: 'extended', lateDays: 0, due: '2026-12-10', extendedFrom: '2026-11-10', report: null },
+    ]);
+    expect((await ask(approver, 'GET', `${url}&state=filed`)).body.data).toEqual([]);
+  });
+});
+
+async function seasonOf({ periodId }: Handler): Promise<string> {
+  const { rows } = await sql<{ season: string }>`select field_season as season from node__reporting_period
+    where id = ${periodId}::uuid`.execute(world.db);
+  return rows[0]?.season ?? '';
+}
