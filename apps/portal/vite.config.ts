@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const backend = 'http://127.0.0.1:4301';
-const backendPaths = ['/jsonapi', '/oauth', '/config.json', '/account', '/system', '/health'];
+const backendPaths = ['/jsonapi', '/oauth', '/config.json', '/account', '/claims', '/office/api', '/system', '/health'];
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 
 const kitLocale = /\/(?!(?:en-US|zh-CN|es-ES|fr-FR|it-IT)\.mjs$)[a-z]{2}-[A-Z]{2}\.mjs$/;
@@ -58,18 +58,40 @@ const withoutOldReact = [
   { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'use-sync-external-store' },
 ];
 
-/** The routes of the portal, which its server tells unknown addresses by. Read by Node itself: screens load lazily. */
-function routeList(): Plugin {
+interface RouteSource {
+  /** The module that registers features or desks, and its export. */
+  readonly file: string;
+  readonly name: string;
+  readonly fileName: string;
+  readonly besides: readonly string[];
+}
+
+/** The routes of a bundle, which its server tells unknown addresses by. Read by Node itself: screens load lazily. */
+function routeList({ file, name, fileName, besides }: RouteSource): Plugin {
   return {
     name: 'route-list',
     apply: 'build',
     generateBundle: async function writeRoutes() {
-      const { features } = await import(new URL('./src/app/features.ts', import.meta.url).href);
+      const { [name]: registered } = await import(new URL(file, import.meta.url).href);
       // Border: only the paths are taken, which every route has.
-      const paths = features.flatMap(({ routes }: { routes: readonly { path: string }[] }) =>
+      const paths = registered.flatMap(({ routes }: { routes: readonly { path: string }[] }) =>
         routes.map(({ path }) => path),
       );
-      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify([...paths, '/500']) });
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify([...paths, ...besides]) });
+    },
+  };
+}
+
+/** While developing: the console has a page of its own, as the server has it. */
+function officePage(): Plugin {
+  return {
+    name: 'office-page',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        if (/^\/office(?:$|[/?](?!api\/))/.test(request.url ?? '')) request.url = '/office.html';
+        next();
+      });
     },
   };
 }
@@ -86,7 +108,9 @@ function precompressed(): Plugin {
     // Not closeBundle, which runs after a failed build too and would hide why it failed.
     writeBundle: async () => {
       const names = await readdir(folder, { recursive: true });
-      await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))));
+      // The other bundle's files are there already, and as they are stay so.
+      const isNew = (name: string) => compressible.test(name) && !names.includes(`${name}.br`);
+      await Promise.all(names.filter(isNew).map((name) => compress(join(folder, name))));
     },
   };
 }
@@ -100,9 +124,44 @@ async function compress(path: string): Promise<void> {
   ]);
 }
 
-export default defineConfig({
+const portalRoutes: RouteSource = {
+  file: './src/app/features.ts',
+  name: 'features',
+  fileName: 'routes.json',
+  besides: ['/500'],
+};
+const officeRoutes: RouteSource = {
+  file: './src/app/office/desks.ts',
+  name: 'desks',
+  fileName: 'office-routes.json',
+  besides: [],
+};
+
+/** A build of its own with files of its own: what the console grows by, no company ever loads. */
+const officeBuild = {
+  emptyOutDir: false,
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: join(import.meta.dirname, 'office.html'),
+    output: {
+      codeSplitting: { groups: fileGroups.filter(({ name }) => name !== 'sign-in') },
+      entryFileNames: 'assets/office/[name]-[hash].js',
+      chunkFileNames: 'assets/office/[name]-[hash].js',
+      assetFileNames: 'assets/office/[name]-[hash][extname]',
+    },
+  },
+};
+
+/** `--mode office` builds the program office's console beside the portal, which is built before it. */
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [onlyOurLanguages(), react(), routeList(), precompressed()],
+  plugins: [
+    onlyOurLanguages(),
+    react(),
+    officePage(),
+    routeList(mode === 'office' ? officeRoutes : portalRoutes),
+    precompressed(),
+  ],
   resolve: { alias: withoutOldReact },
   build: {
     outDir: 'dist',
@@ -114,6 +173,7 @@ export default defineConfig({
     // Every browser of the targets above preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: fileGroups } } },
+    ...(mode === 'office' ? officeBuild : {}),
   },
   server: {
     host: '127.0.0.1',
@@ -121,4 +181,4 @@ export default defineConfig({
     strictPort: true,
     proxy: Object.fromEntries(backendPaths.map((path) => [path, { target: backend }])),
   },
-});
+}));

@@ -1,0 +1,25 @@
+import { audit } from '#office/audit/index.ts';
+import { billing } from '#office/billing/index.ts';
+import type { Desk } from '#office/desk-parts/desk.ts';
+import { exemptions } from '#office/exemptions/index.ts';
+import { figures } from '#office/figures/index.ts';
+import { integrity } from '#office/integrity/index.ts';
+import { jobs } from '#office/jobs/index.ts';
+import { payments } from '#office/payments/index.ts';
+import { reimbursements } from '#office/reimbursements/index.ts';
+import { reports } from '#office/reports/index.ts';
+import { signUps } from '#office/sign-ups/index.ts';
+
+/** Everything the console does. A desk is one line here. */
+export const desks: readonly Desk[] = [
+  reports,
+  exemptions,
+  reimbursements,
+  signUps,
+  payments,
+  billing,
+  figures,
+  audit,
+  integrity,
+  jobs,
+];

@@ -1,0 +1,57 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { loadTexts } from '#kernel/texts/i18n.ts';
+import type { Desk, DeskRoute } from '#office/desk-parts/desk.ts';
+import { loadIcons } from '#ui/art/icon.tsx';
+import { CrashScreen } from '../pages/crash-screen.tsx';
+import { Page } from '../pages/page.tsx';
+import { PendingScreen } from '../pending-screen.tsx';
+import { desks } from './desks.ts';
+import { OfficeArea } from './office-area.tsx';
+import { NothingHere } from './pages.tsx';
+
+const root = createRootRoute({ component: Page, notFoundComponent: NothingHere });
+
+const officePath = '/office';
+
+const area = createRoute({
+  getParentRoute: () => root,
+  path: officePath,
+  component: OfficeArea,
+  notFoundComponent: NothingHere,
+  loader: () => Promise.all([loadTexts('shell', 'office-shell', 'office', 'words'), loadIcons()]),
+});
+
+/** Translates a desk's route into the router's options. */
+function optionsOf({ id, texts = [], menu }: Desk, { title, screen, rights = menu[0]?.rights }: DeskRoute) {
+  return {
+    component: lazyRouteComponent(async () => ({ default: await screen() })),
+    loader: () => loadTexts(id, ...texts),
+    staticData: { feature: id, title, ...(rights === undefined ? {} : { rights }) },
+  };
+}
+
+const inside = desks.flatMap((desk) =>
+  desk.routes.map((route) =>
+    createRoute({
+      ...optionsOf(desk, route),
+      getParentRoute: () => area,
+      path: route.path.slice(officePath.length) || '/',
+    }),
+  ),
+);
+
+export const officeRouter = createRouter({
+  routeTree: root.addChildren([area.addChildren(inside)]),
+  defaultErrorComponent: CrashScreen,
+  defaultPendingComponent: PendingScreen,
+  defaultPendingMs: 300,
+  // An unknown URL below /office is told inside the shell.
+  notFoundMode: 'fuzzy',
+  scrollRestoration: true,
+  // An address is a query of a list: its members are texts, whatever they look like.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (members) => {
+    const search = new URLSearchParams(members).toString();
+    return search && `?${search}`;
+  },
+});

@@ -1,0 +1,67 @@
+import { auditList, decisionsList, exportsList } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+
+/** /office/audit: who entered, changed, took away or looked at what. */
+export function AuditList() {
+  return (
+    <ListScreen
+      hrefOf={({ id }) => deskUrls.item('audit', id)}
+      list={auditList}
+      nameKey="at"
+      rowTone={({ action }) => (action === 'look' ? 'warning' : undefined)}
+    >
+      <Places here="title" />
+    </ListScreen>
+  );
+}
+
+/** /office/audit/decisions: what was proposed, and how it was settled. */
+export function DecisionList() {
+  return (
+    <ListScreen
+      list={decisionsList}
+      nameKey="kind"
+      rowTone={({ state }) => (state === 'waiting' ? 'accent' : undefined)}
+    >
+      <Places here="decisions" />
+    </ListScreen>
+  );
+}
+
+/** /office/audit/exports: files that were taken away. */
+export function ExportList() {
+  return (
+    <ListScreen list={exportsList} nameKey="at">
+      <Places here="exports" />
+    </ListScreen>
+  );
+}
+
+const places = { title: 'audit', decisions: 'audit/decisions', exports: 'audit/exports' } as const;
+
+/** The ways between the lists of this desk. */
+function Places({ here }: { here: keyof typeof places }) {
+  const { t } = useTranslation('office-audit');
+  const names = { title: t('title'), decisions: t('decisions'), exports: t('exports') };
+  return (
+    <nav aria-label={t('places')}>
+      <Row>
+        {(['title', 'decisions', 'exports'] as const).map((one) => (
+          <ButtonLink
+            href={deskUrls.list(places[one])}
+            isCurrent={one === here}
+            key={one}
+            size="small"
+            variant={one === here ? 'secondary' : 'quiet'}
+          >
+            {names[one]}
+          </ButtonLink>
+        ))}
+      </Row>
+    </nav>
+  );
+}

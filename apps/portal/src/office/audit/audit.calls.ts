@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callOffice } from '#kernel/client/office-calls.ts';
+import type { FieldChange } from '#office/desk-parts/item.calls.ts';
+
+/** An entry of the trail with old and new. */
+export interface TrailEntry {
+  readonly id: string;
+  /** ISO timestamp. */
+  readonly at: string;
+  /** Null: the system. */
+  readonly by: string | null;
+  readonly isOnBehalf: boolean;
+  readonly action: string;
+  /** A type of the wire, such as `node--appb_fh_report`. */
+  readonly type: string;
+  readonly row: string;
+  readonly company: { readonly id: string; readonly name: string } | null;
+  readonly changes: readonly FieldChange[];
+}
+
+export const entryOf = (entry: string) =>
+  queryOptions({
+    queryKey: ['office', 'audit', entry],
+    queryFn: async () => {
+      // Border: our own server's answer, typed in one place.
+      const { data } = (await callOffice('audit/show', { query: { entry } })) as { readonly data: TrailEntry };
+      return data;
+    },
+  });

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ClientError } from '#kernel/client/client.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { FieldChange } from '#office/desk-parts/item.calls.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { entryOf, type TrailEntry } from './audit.calls.ts';
+
+/** /office/audit/:id: an entry of the trail in a sentence, with what stood there and what stands there now. */
+export function Entry() {
+  const { id } = usePathParams('id');
+  const query = useQuery(entryOf(id));
+  const read = useRead(query);
+  if (query.error instanceof ClientError && query.error.status === 404 && query.data === undefined) return <NotHere />;
+  return (
+    <ReadStates read={read} shape="form">
+      {(entry) => <Shown entry={entry} />}
+    </ReadStates>
+  );
+}
+
+function Shown({ entry }: { entry: TrailEntry }) {
+  const { t } = useTranslation('office-audit');
+  const format = useFormat();
+  const name = entry.by ?? t('system');
+  // Border: an action is named over the wire; one that has no words stands as it came.
+  const sentence = t(`did.${entry.action}` as 'did.update', { defaultValue: `${name}: ${entry.action}`, name });
+  return (
+    <Stack gap="l">
+      <PageHeader
+        eyebrow={
+          <TextLink href={deskUrls.list('audit')} icon="arrow-left" isQuiet>
+            {t('title')}
+          </TextLink>
+        }
+        meta={format.dateTime(entry.at)}
+        name={t('one')}
+        title={sentence}
+      />
+      <Card title={t('what')}>
+        <SummaryList
+          rows={[
+            { id: 'type', term: t('type'), value: entry.type.replace(/^\w+--/, '').replaceAll('_', ' ') },
+            { id: 'row', term: t('row'), value: entry.row },
+            {
+              id: 'company',
+              term: t('company'),
+              value:
+                entry.company === null ? (
+                  '–'
+                ) : (
+                  <TextLink href={deskUrls.item('companies', entry.company.id)}>{entry.company.name}</TextLink>
+                ),
+            },
+            { id: 'behalf', term: t('behalf'), value: t(entry.isOnBehalf ? 'yes' : 'no') },
+          ]}
+        />
+      </Card>
+      <Changes changes={entry.changes} />
+      <p>
+        <TextLink href={deskUrls.list('audit', { row: entry.row })}>{t('sameRow')}</TextLink>
+      </p>
+    </Stack>
+  );
+}
+
+/** A value of the trail as it stands there; nothing, an empty list too, is a dash. */
+function told(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(told).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  const { t } = useTranslation('office-audit');
+  return (
+    <Card isFlush title={t('changes')}>
+      <Table
+        caption={t('changes')}
+        columns={[
+          { id: 'field', header: t('field'), isRowHeader: true, cell: ({ field }) => field },
+          { id: 'before', header: t('before'), cell: ({ before }) => told(before) },
+          { id: 'after', header: t('after'), cell: ({ after }) => told(after) },
+        ]}
+        empty={t('noChanges')}
+        isStacked
+        rowKey={({ field }) => field}
+        rows={changes}
+      />
+    </Card>
+  );
+}
+
+function NotHere() {
+  const { t } = useTranslation(['office-audit', 'office']);
+  return (
+    <>
+      <PageHeader title={t('office:item.notFound')} />
+      <EmptyState
+        action={<ButtonLink href={deskUrls.list('audit')}>{t('title')}</ButtonLink>}
+        illustration={<Illustration scene="lost" />}
+        title="404"
+      >
+        <p>{t('office:item.notFoundHint')}</p>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Desk } from '#office/desk-parts/desk.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'office-audit': typeof texts;
+  }
+}
+
+/** The trail of who did what, with old and new; decisions and files that were taken away beside it. */
+export const audit: Desk = {
+  id: 'office-audit',
+  routes: [
+    {
+      path: '/office/audit',
+      title: 'title',
+      screen: () => import('./audit-list.screen.tsx').then((file) => file.AuditList),
+    },
+    {
+      path: '/office/audit/decisions',
+      title: 'decisions',
+      screen: () => import('./audit-list.screen.tsx').then((file) => file.DecisionList),
+    },
+    {
+      path: '/office/audit/exports',
+      title: 'exports',
+      screen: () => import('./audit-list.screen.tsx').then((file) => file.ExportList),
+    },
+    {
+      path: '/office/audit/$id',
+      title: 'one',
+      screen: () => import('./entry.screen.tsx').then((file) => file.Entry),
+    },
+  ],
+  menu: [{ id: 'audit', path: '/office/audit', rights: ['audit'] }],
+};

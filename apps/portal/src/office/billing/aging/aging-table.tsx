@@ -1,0 +1,89 @@
+import type { AgingAnswer, AgingRow } from '@packhouse/programme';
+import { compareDecimals } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock/clock.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { StatementButton } from '#office/desk-parts/files/statement-button.tsx';
+import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
+import type { ListAddress } from '#office/desk-parts/list/use-list-members.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { type AgingColumn, agingColumns, agingRows, agingWords, dueDaysOf, sortOf } from './aging-rows.ts';
+
+const rowsOfPage = 50;
+
+/** The open amounts of each company by age; every sum below is the ledger's, whatever is filtered or on another page. */
+export function AgingTable({ answer, address }: { answer: AgingAnswer; address: ListAddress }) {
+  const { t } = useTranslation(['office-billing', 'office']);
+  const format = useFormat();
+  const { members } = address;
+  const sort = sortOf(members.sort);
+  const rows = agingRows(answer, sort, members.q ?? '');
+  const pages = Math.ceil(rows.length / rowsOfPage);
+  const page = Math.min(Math.max(1, Number(members.page ?? '1') || 1), Math.max(1, pages));
+  const columns: readonly TableColumn<AgingRow>[] = [
+    {
+      id: 'company',
+      header: t('agingCompany'),
+      isRowHeader: true,
+      isSortable: true,
+      cell: ({ company }) =>
+        company === null ? (
+          <TextLink href={deskUrls.list('payments', { company: 'none' })}>{t('payerUnknown')}</TextLink>
+        ) : (
+          <TextLink href={deskUrls.item('companies', company.id)}>{company.name}</TextLink>
+        ),
+      footer: t('agingAll'),
+    },
+    ...agingColumns.map((column) => ({
+      id: column,
+      header: t(`bucket.${agingWords[column]}`),
+      isNumeric: true,
+      isSortable: true,
+      isUnbroken: true,
+      cell: (row: AgingRow) => <Amount column={column} on={answer.on} row={row} />,
+      footer: format.money(answer.total[column]),
+    })),
+    {
+      id: 'statement',
+      header: t('statement'),
+      isHeaderHidden: true,
+      cell: ({ company, number }) =>
+        company !== null &&
+        number !== '' && <StatementButton company={company.name} isShort number={number} to={answer.on} />,
+    },
+  ];
+  return (
+    <>
+      <Table
+        caption={t('aging')}
+        columns={columns}
+        empty={<p>{t('office:list.noneFound')}</p>}
+        isDense
+        isTall
+        onSort={({ columnId, direction }) =>
+          address.change({ sort: `${direction === 'descending' ? '-' : ''}${columnId}`, page: '' })
+        }
+        rowKey={({ company }) => company?.id ?? ''}
+        rows={rows.slice((page - 1) * rowsOfPage, page * rowsOfPage)}
+        rowTone={({ over120 }) => (compareDecimals(over120, '0') > 0 ? 'danger' : undefined)}
+        sort={sort}
+      />
+      <PageButtons address={address} answer={{ page, pages }}>
+        {null}
+      </PageButtons>
+    </>
+  );
+}
+
+/** An amount that leads to its invoices, where it is today's: of an earlier day they may be paid meanwhile. */
+function Amount({ row, column, on }: { row: AgingRow; column: AgingColumn; on: string }) {
+  const format = useFormat();
+  const amount = row[column];
+  const days = dueDaysOf(column, on);
+  const words = amount === '0.00' ? '–' : format.money(amount);
+  if (amount === '0.00' || days === null || row.company === null || on !== today()) return words;
+  const filters = { company: row.company.id, state: 'open,partially_paid', ...days };
+  return <TextLink href={deskUrls.list('invoices', filters)}>{words}</TextLink>;
+}

@@ -1,0 +1,77 @@
+import type { ChargePreviewAnswer } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock/clock.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { previewOf } from './charges.calls.ts';
+import { PreviewLines } from './preview-lines.tsx';
+import { RunButton } from './run-button.tsx';
+
+/** /office/charges/run: the charges that are due and not booked yet, looked at before anything is booked. */
+export function ChargeRun() {
+  const { t } = useTranslation(['office-billing', 'office']);
+  const address = useListMembers();
+  const on = address.members.on ?? today();
+  const query = useQuery(previewOf(on));
+  const read = useRead(query);
+  return (
+    <Stack gap="m">
+      <PageHeader
+        eyebrow={
+          <TextLink href={deskUrls.list('charges')} icon="arrow-left" isQuiet>
+            {t('office:item.back')}
+          </TextLink>
+        }
+        title={t('run')}
+      />
+      <Row align="end">
+        <DateField
+          description={t('runDayHint')}
+          label={t('runDay')}
+          max={today()}
+          onChange={(day) => {
+            if (day !== '') address.change({ on: day, page: '' });
+          }}
+          value={on}
+        />
+      </Row>
+      <ReadStates count={8} read={read} shape="table">
+        {(preview) => <Previewed onReload={() => void query.refetch()} preview={preview} />}
+      </ReadStates>
+    </Stack>
+  );
+}
+
+function Previewed({ preview, onReload }: { preview: ChargePreviewAnswer; onReload: () => void }) {
+  const { t } = useTranslation('office-billing');
+  const word = useDeskWords();
+  if (word === null) return null;
+  if (preview.lines.length === 0) {
+    return (
+      <EmptyState
+        action={<ButtonLink href={deskUrls.list('charges')}>{t('charges')}</ButtonLink>}
+        illustration={<Illustration scene="done" />}
+        title={t('nothingToCharge')}
+      >
+        <p>{t('nothingToChargeHint')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <RunButton onReload={onReload} preview={preview} />
+      <PreviewLines preview={preview} word={word} />
+    </>
+  );
+}

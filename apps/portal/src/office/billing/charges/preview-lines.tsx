@@ -1,0 +1,101 @@
+import type { ChargePreviewAnswer, ChargeWish } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { FactTable } from '#office/desk-parts/item/fact-table.tsx';
+import type { DeskWord } from '#office/desk-parts/list/desk-words.ts';
+import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
+import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { ChargeSheet } from './charge-sheet.tsx';
+import { sheetOf } from './charges.calls.ts';
+
+const rowsOfPage = 50;
+const keyOf = ({ invoiceId, kind, periodNo, corrects }: ChargeWish) => `${invoiceId} ${kind} ${periodNo} ${corrects}`;
+
+interface PreviewLinesProps {
+  readonly preview: ChargePreviewAnswer;
+  readonly word: DeskWord;
+}
+
+/** Each charge of a run: of what, at which rate, for how many days; its days are a press away. */
+export function PreviewLines({ preview: { lines, total, asOf }, word }: PreviewLinesProps) {
+  const { t } = useTranslation(['office-billing', 'kernel']);
+  const format = useFormat();
+  const address = useListMembers();
+  const [shown, setShown] = useState<ChargeWish | null>(null);
+  const pages = Math.ceil(lines.length / rowsOfPage);
+  const page = Math.min(Math.max(1, Number(address.members.page ?? '1') || 1), pages);
+  const nameOf = ({ kind, corrects }: ChargeWish) =>
+    corrects === null ? word('state', kind) : t('correctionOf', { kind: word('state', kind) });
+  return (
+    <>
+      <FactTable
+        columns={[
+          {
+            key: 'invoice',
+            kind: 'text',
+            value: ({ number }) => number,
+            draw: ({ invoiceId }, words) => <TextLink href={deskUrls.item('invoices', invoiceId)}>{words}</TextLink>,
+            sum: t('sum'),
+          },
+          { key: 'company', kind: 'company', value: ({ company }) => company },
+          { key: 'kind', kind: 'text', value: nameOf },
+          { key: 'from', kind: 'day', value: ({ from }) => from },
+          { key: 'to', kind: 'day', value: ({ to }) => to },
+          { key: 'days', kind: 'count', value: ({ days }) => days },
+          { key: 'base', kind: 'money', value: ({ base }) => base },
+          { key: 'rate', kind: 'share', value: ({ rate }) => String(Number(rate) / 100) },
+          { key: 'amount', kind: 'money', value: ({ amount }) => amount, sum: format.money(total) },
+          {
+            key: 'sheet',
+            header: t('sheet'),
+            kind: 'text',
+            value: () => null,
+            draw: (line) => (
+              <Button
+                label={t('sheetOf', { number: line.number, kind: nameOf(line) })}
+                onPress={() => setShown(line)}
+                size="small"
+              >
+                {t('showSheet')}
+              </Button>
+            ),
+          },
+        ]}
+        empty=""
+        rowKey={keyOf}
+        rows={lines.slice((page - 1) * rowsOfPage, page * rowsOfPage)}
+        title={t('lines')}
+        word={word}
+      />
+      <PageButtons address={address} answer={{ page, pages }}>
+        {null}
+      </PageButtons>
+      <Dialog
+        closeLabel={t('kernel:close')}
+        isOpen={shown !== null}
+        onClose={() => setShown(null)}
+        size="l"
+        title={shown === null ? '' : t('sheetOf', { number: shown.number, kind: nameOf(shown) })}
+      >
+        {shown !== null && <Sheet line={shown} on={asOf} word={word} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Sheet({ line, on, word }: { line: ChargeWish; on: string; word: DeskWord }) {
+  const read = useRead(useQuery(sheetOf(line, on)));
+  return (
+    <ReadStates count={4} headingLevel={3} read={read} shape="table">
+      {(days) => <ChargeSheet days={days} word={word} />}
+    </ReadStates>
+  );
+}

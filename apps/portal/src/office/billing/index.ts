@@ -1,0 +1,66 @@
+import type { Desk } from '#office/desk-parts/desk.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'office-billing': typeof texts;
+  }
+}
+
+const invoicesRights = ['invoicesIssue'] as const;
+const agingRights = ['paymentsMatch'] as const;
+const chargesRights = ['chargesRun'] as const;
+
+/** Invoices and credits, their age, and the charges for late payment. */
+export const billing: Desk = {
+  id: 'office-billing',
+  routes: [
+    {
+      path: '/office/invoices',
+      title: 'invoices',
+      screen: () => import('./invoices/invoice-list.screen.tsx').then((file) => file.InvoiceList),
+      rights: invoicesRights,
+    },
+    {
+      path: '/office/invoices/$id',
+      title: 'invoice',
+      screen: () => import('./invoices/invoice.screen.tsx').then((file) => file.InvoiceScreen),
+      rights: invoicesRights,
+    },
+    {
+      path: '/office/ageing',
+      title: 'aging',
+      screen: () => import('./aging/aging.screen.tsx').then((file) => file.AgingScreen),
+      rights: agingRights,
+    },
+    {
+      path: '/office/charges',
+      title: 'charges',
+      screen: () => import('./charges/charge-list.screen.tsx').then((file) => file.ChargeList),
+      rights: chargesRights,
+    },
+    {
+      path: '/office/charges/run',
+      title: 'run',
+      screen: () => import('./charges/charge-run.screen.tsx').then((file) => file.ChargeRun),
+      rights: chargesRights,
+    },
+    {
+      path: '/office/charges/$id',
+      title: 'charge',
+      screen: () => import('./charges/charge.screen.tsx').then((file) => file.ChargeScreen),
+      rights: chargesRights,
+    },
+  ],
+  menu: [
+    {
+      id: 'invoices',
+      path: '/office/invoices',
+      rights: invoicesRights,
+      finds: { list: 'invoices', name: 'number', item: (id) => deskUrls.item('invoices', id) },
+    },
+    { id: 'ageing', path: '/office/ageing', rights: agingRights },
+    { id: 'charges', path: '/office/charges', rights: chargesRights },
+  ],
+};

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
+import { useRefusalText } from './refusal.ts';
+import type { OfficeAct } from './use-act.ts';
+
+interface ActDialogsProps {
+  readonly act: OfficeAct;
+  /** Reads the thing again, where somebody else changed it. */
+  readonly onReload?: () => void;
+}
+
+/** Draws what an act asks and says: the second factor once more, who changed the thing meanwhile, why it was refused. */
+export function ActDialogs({ act, onReload }: ActDialogsProps) {
+  const { t } = useTranslation(['office', 'kernel']);
+  const refusalText = useRefusalText();
+  if (act.failure === null) return null;
+  if (act.asksFactor) return <FactorDialog onClose={act.reset} onProved={() => void act.again()} />;
+  const reload = () => {
+    act.reset();
+    onReload?.();
+  };
+  return (
+    <Banner
+      action={
+        act.isConflict &&
+        onReload !== undefined && (
+          <Button onPress={reload} size="small">
+            {t('act.reload')}
+          </Button>
+        )
+      }
+      announce="assertive"
+      title={t(act.isConflict ? 'act.conflict' : 'act.refused')}
+      tone={act.isConflict ? 'warning' : 'danger'}
+    >
+      {refusalText(act.failure)}
+    </Banner>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactorForm } from '#domain/second-factor/factor-form.tsx';
+import { kindsOf, ownSecondFactor, proveAgain } from '#domain/second-factor/second-factor.calls.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { loadTexts } from '#kernel/texts/i18n.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+
+interface FactorDialogProps {
+  readonly onProved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the second factor once more, in the middle of an act. */
+export function FactorDialog({ onProved, onClose }: FactorDialogProps) {
+  const { t } = useTranslation(['office', 'kernel']);
+  const [hasTexts, setHasTexts] = useState(false);
+  useEffect(() => {
+    loadTexts('second-factor').then(
+      () => setHasTexts(true),
+      () => setHasTexts(true),
+    );
+  }, []);
+  const read = useRead(useQuery(ownSecondFactor()));
+  return (
+    <Dialog closeLabel={t('kernel:close')} isOpen onClose={onClose} size="s" title={t('act.factorTitle')}>
+      <Stack gap="m">
+        <p>{t('act.factorHint')}</p>
+        <ReadStates read={hasTexts ? read : { ...read, data: undefined }} shape="form">
+          {(own) => (
+            <FactorForm
+              kinds={kindsOf(own)}
+              onAnswer={async (answer) => {
+                await proveAgain(answer);
+                onProved();
+              }}
+              pendingLabel={t('kernel:loading')}
+              submitLabel={t('act.confirm')}
+            />
+          )}
+        </ReadStates>
+      </Stack>
+    </Dialog>
+  );
+}

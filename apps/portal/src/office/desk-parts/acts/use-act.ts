@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { newId } from '#kernel/client/new-id.ts';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { meKey } from '../me/me.calls.ts';
+import { type ActAnswer, doAct, type SentAct } from './act.calls.ts';
+import { refusalCode } from './refusal.ts';
+
+/** An act under way, and what came of it. */
+export interface OfficeAct {
+  readonly isRunning: boolean;
+  /** Null while nothing went wrong. */
+  readonly failure: Error | null;
+  /** Waits for the second factor to be proved again; the same click goes on then. */
+  readonly asksFactor: boolean;
+  /** Somebody else changed the thing meanwhile. */
+  readonly isConflict: boolean;
+  /** Does it. @returns null where it was refused or waits for the second factor */
+  readonly run: (given: SentAct['given']) => Promise<ActAnswer | null>;
+  /** The second factor was proved: sends the same again. */
+  readonly again: () => Promise<ActAnswer | null>;
+  /** Forgets the failure, and a click that waits for the second factor. */
+  readonly reset: () => void;
+}
+
+interface ActOn {
+  /** The version that the person saw. */
+  readonly version?: string | undefined;
+  /** Called after an act is done or proposed. */
+  readonly onDone?: (answer: ActAnswer) => void;
+}
+
+/** Answers after which a click was not taken, so that another one is a new click. */
+const isUnknown = (error: Error) => refusalCode(error) === null;
+
+/**
+ * An act of the office by its command, `report receive`: one key for each click, sent again after the second factor was
+ * proved. After it everything that the console has read is read again.
+ */
+export function useAct(act: string, { version, onDone }: ActOn = {}): OfficeAct {
+  const queries = useQueryClient();
+  const [state, setState] = useState<{ isRunning: boolean; failure: Error | null }>({
+    isRunning: false,
+    failure: null,
+  });
+  const sent = useRef<SentAct | null>(null);
+  const send = async (click: SentAct): Promise<ActAnswer | null> => {
+    sent.current = click;
+    setState({ isRunning: true, failure: null });
+    try {
+      const answer = await doAct(act, click);
+      sent.current = null;
+      setState({ isRunning: false, failure: null });
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'office' && queryKey[1] !== meKey[1],
+      });
+      onDone?.(answer);
+      return answer;
+    } catch (error) {
+      setState({ isRunning: false, failure: toldFailure(error) });
+      return null;
+    }
+  };
+  const { failure } = state;
+  return {
+    ...state,
+    asksFactor: refusalCode(failure) === 'secondFactorNeeded',
+    isConflict: refusalCode(failure) === 'versionMoved',
+    run: (given) => {
+      // No answer came: the same click may have been taken, and is sent with its key.
+      const isSame =
+        failure !== null && isUnknown(failure) && JSON.stringify(sent.current?.given) === JSON.stringify(given);
+      const idempotencyKey = isSame && sent.current !== null ? sent.current.idempotencyKey : newId();
+      return send({ given, idempotencyKey, ...(version === undefined ? {} : { version }) });
+    },
+    again: async () => (sent.current === null ? null : send(sent.current)),
+    reset: () => {
+      sent.current = null;
+      setState({ isRunning: false, failure: null });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { OfficeQuery } from '#kernel/client/office-calls.ts';
+
+const part = encodeURIComponent;
+
+const withQuery = (path: string, query: OfficeQuery = {}) => {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+/** Every URL of the console. Links are made here alone, so desks link to each other without knowing each other. */
+export const deskUrls = {
+  home: () => '/office',
+  queue: (query?: OfficeQuery) => withQuery('/office/queue', query),
+  /** A list by its desk's folder, as `query` narrows it: the address is the query. */
+  list: (desk: string, query?: OfficeQuery) => withQuery(`/office/${desk}`, query),
+  item: (desk: string, id: string) => `/office/${desk}/${part(id)}`,
+} as const;

@@ -1,0 +1,44 @@
+import type { OfficeRight } from '@packhouse/programme';
+import type { Feature, FeatureId } from '#kernel/routing/feature.ts';
+
+/** The groups of the side navigation and their places, in order. */
+export const deskGroups = {
+  work: ['home', 'queue'],
+  filings: ['reports', 'exemptions', 'reimbursements', 'compliance'],
+  companies: ['companies', 'signUps', 'people'],
+  money: ['invoices', 'ageing', 'charges', 'payments'],
+  program: ['seasons', 'settings', 'messages', 'figures'],
+  control: ['audit', 'integrity', 'jobs'],
+} as const;
+
+export type DeskGroup = keyof typeof deskGroups;
+export type DeskPlace = (typeof deskGroups)[DeskGroup][number];
+
+export interface DeskEntry {
+  readonly id: DeskPlace;
+  readonly path: string;
+  /** Any of these opens it; absent: everybody at the office. */
+  readonly rights?: readonly OfficeRight[];
+  /** The search dialog looks here too: a list of the office whose rows open at `item`. */
+  readonly finds?: { readonly list: string; readonly name: string; readonly item: (id: string) => string };
+}
+
+/** A route of the console, below /office. */
+export interface DeskRoute {
+  readonly path: string;
+  /** Key of the page's title in the desk's texts. */
+  readonly title: string;
+  readonly screen: Feature['routes'][number]['screen'];
+  /** Any of these opens it; absent: as its desk's entry. */
+  readonly rights?: readonly OfficeRight[];
+}
+
+/** A desk introduces itself: `office/<name>/index.ts`, registered in app/office/desks.ts. */
+export interface Desk {
+  /** `office-` and the folder's name: its text namespace. */
+  readonly id: FeatureId;
+  readonly routes: readonly DeskRoute[];
+  readonly menu: readonly DeskEntry[];
+  /** Texts of the domain that its screens use besides its own, the office's and `words`. */
+  readonly texts?: readonly ('drafts' | 'requests' | 'reports' | 'spreadsheet')[];
+}

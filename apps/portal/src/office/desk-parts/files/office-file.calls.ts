@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchOfficeFile, type OfficeQuery } from '#kernel/client/office-calls.ts';
+
+/** A file of the office by the command that makes it, as `invoice/pdf`. */
+export const officeFile = (path: string, query: OfficeQuery) =>
+  queryOptions({
+    queryKey: ['office', 'file', path, query],
+    queryFn: async () => (await fetchOfficeFile(path, query)).blob(),
+    staleTime: 0,
+  });

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStatusWord } from '#domain/statuses/status.tsx';
+import { type StatusSubject, statusStyle } from '#domain/statuses/statuses.ts';
+import { ClientError } from '#kernel/client/client.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack, WithAside } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { ActButton } from '../acts/act-button.tsx';
+import type { ItemAct } from '../acts/item-act.ts';
+import { deskUrls } from '../desk-urls.ts';
+import { itemOf, type OfficeItem } from '../item.calls.ts';
+import { useDeskWords } from '../list/desk-words.ts';
+import { type Check, Rail } from '../rail/rail.tsx';
+import { useNext } from './use-next.ts';
+
+interface ItemScreenProps<Item extends OfficeItem> {
+  /** As the server calls the kind: `reports`. */
+  readonly kind: string;
+  readonly id: string;
+  /** The folder of the desk's list, to go back to. */
+  readonly desk: string;
+  /** Whose status its state is. */
+  readonly subject: StatusSubject;
+  readonly acts?: (item: Item) => readonly ItemAct[];
+  /** Found by the program itself, at the head of the rail. */
+  readonly checks?: (item: Item) => readonly Check[];
+  /** Further buttons, such as an act with a form of its own. */
+  readonly actions?: (item: Item, reload: () => void) => ReactNode;
+  /** The desk's sections. */
+  readonly children: (item: Item, reload: () => void) => ReactNode;
+}
+
+/** One item of the office: heading, acts and sections, beside it checks, notes, history and who else looks at it. */
+export function ItemScreen<Item extends OfficeItem>(props: ItemScreenProps<Item>) {
+  const { kind, id, desk } = props;
+  const query = useQuery(itemOf<Item>(kind, id));
+  const read = useRead(query);
+  const status = query.error instanceof ClientError && query.data === undefined ? query.error.status : null;
+  if (status === 404 || status === 403) return <Closed desk={desk} status={status} />;
+  return (
+    <ReadStates read={read} shape="form">
+      {(item) => <Opened {...props} item={item} key={id} onReload={() => void query.refetch()} />}
+    </ReadStates>
+  );
+}
+
+function Opened<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: Item; onReload: () => void }) {
+  const { kind, id, desk, subject, item, onReload } = props;
+  const { t } = useTranslation('office');
+  const next = useNext();
+  const acts = props.acts?.(item) ?? [];
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={
+          next !== null && (
+            <ButtonLink href={next} iconAfter="chevron-right" size="small">
+              {t('item.next')}
+            </ButtonLink>
+          )
+        }
+        eyebrow={
+          <TextLink href={deskUrls.list(desk)} icon="arrow-left" isQuiet>
+            {t('item.back')}
+          </TextLink>
+        }
+        meta={<Facts item={item} subject={subject} />}
+        title={item.head.name}
+      />
+      <Row>
+        {acts.map((act) => (
+          <ActButton item={act} key={act.act} onReload={onReload} version={item.version} />
+        ))}
+        {props.actions?.(item, onReload)}
+      </Row>
+      <WithAside aside={<Rail checks={props.checks?.(item) ?? []} id={id} kind={kind} />}>
+        <Stack gap="l">{props.children(item, onReload)}</Stack>
+      </WithAside>
+    </Stack>
+  );
+}
+
+/** Company, state, since when, and who has it. */
+function Facts({ item: { head }, subject }: { item: OfficeItem; subject: StatusSubject }) {
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  return (
+    <Row>
+      {head.state !== '' && <State state={head.state} subject={subject} />}
+      {head.company && <TextLink href={deskUrls.item('companies', head.company.id)}>{head.company.name}</TextLink>}
+      {head.since !== null && <span>{t('item.since', { time: format.dateTime(head.since) })}</span>}
+      <span>{head.holder ? t('item.holder', { name: head.holder.name }) : t('item.nobody')}</span>
+    </Row>
+  );
+}
+
+/** The state in the word of the list, in the tone of its subject. */
+function State({ state, subject }: { state: string; subject: StatusSubject }) {
+  const listed = useDeskWords()?.('state', state) ?? state;
+  const statusWord = useStatusWord();
+  const style = statusStyle(subject, state);
+  return (
+    <StatusTag icon={style?.icon} tone={style?.tone}>
+      {listed === state ? statusWord(subject, state) : listed}
+    </StatusTag>
+  );
+}
+
+/** Not there, or not for this person: says whom to ask. */
+function Closed({ desk, status }: { desk: string; status: 403 | 404 }) {
+  const { t } = useTranslation('office');
+  return (
+    <>
+      <PageHeader title={t(status === 404 ? 'item.notFound' : 'item.notYours')} />
+      <EmptyState
+        action={<ButtonLink href={deskUrls.list(desk)}>{t('item.back')}</ButtonLink>}
+        illustration={<Illustration scene="lost" />}
+        title={String(status)}
+      >
+        <p>{t(status === 404 ? 'item.notFoundHint' : 'item.notYoursHint')}</p>
+      </EmptyState>
+    </>
+  );
+}

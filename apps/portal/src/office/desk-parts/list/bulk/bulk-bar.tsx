@@ -1,0 +1,107 @@
+import type { ListAnswer } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { FactorDialog } from '../../acts/factor-dialog.tsx';
+import { useRefusalText } from '../../acts/refusal.ts';
+import { reachOf, useMe } from '../../me/use-me.ts';
+import { idsOf } from '../list.calls.ts';
+import type { ListMembers } from '../list-address.ts';
+import type { Chosen } from '../use-chosen.ts';
+import { type BulkAct, mostAtOnce } from './bulk-act.ts';
+import { BulkOutcomes } from './bulk-outcomes.tsx';
+import { useBulk } from './use-bulk.ts';
+
+interface BulkBarProps {
+  readonly list: string;
+  readonly members: ListMembers;
+  readonly rows: ListAnswer;
+  readonly acts: readonly BulkAct[];
+  readonly chosen: Chosen;
+}
+
+/** The count of chosen rows, the ways to choose more, and what can be done with them. */
+export function BulkBar(props: BulkBarProps) {
+  const { list, members, rows, acts, chosen } = props;
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  const me = useMe();
+  const bulk = useBulk();
+  const refusalText = useRefusalText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = acts.filter(({ right }) => reachOf(me, right) !== 'hidden');
+  if (open.length === 0) return null;
+  const isProposed = ({ right, prepares }: BulkAct) => reachOf(me, right) === 'proposes' && prepares !== true;
+  const values = (count: number) => ({ count, number: format.number(count) });
+  const run = async (act: BulkAct) => {
+    setProblem(null);
+    if (chosen.count > mostAtOnce) return setProblem(t('bulk.tooMany', { number: format.number(mostAtOnce) }));
+    try {
+      const ids = chosen.isAll ? await idsOf(list, members) : [...chosen.ids];
+      if (chosen.isAll && ids.length !== rows.total) {
+        return setProblem(t('bulk.moved', { before: format.number(rows.total), now: format.number(ids.length) }));
+      }
+      chosen.clear();
+      await bulk.run(act, ids);
+    } catch (error) {
+      setProblem(refusalText(toldFailure(error)));
+    }
+  };
+  return (
+    <Stack gap="s">
+      <Row>
+        <Choosing chosen={chosen} rows={rows} />
+        {chosen.count > 0 &&
+          open.map((act) => (
+            <Button
+              isDisabled={bulk.isRunning}
+              key={act.act}
+              onPress={() => void run(act)}
+              size="small"
+              variant="primary"
+            >
+              {t('bulk.run', {
+                name: isProposed(act) ? t('act.propose', { name: act.label }) : act.label,
+                ...values(chosen.count),
+              })}
+            </Button>
+          ))}
+      </Row>
+      {problem !== null && (
+        <Banner announce="assertive" title={t('act.refused')} tone="warning">
+          {problem}
+        </Banner>
+      )}
+      <BulkOutcomes bulk={bulk} />
+      {bulk.asksFactor && <FactorDialog onClose={bulk.reset} onProved={() => void bulk.again()} />}
+    </Stack>
+  );
+}
+
+function Choosing({ rows, chosen }: Pick<BulkBarProps, 'rows' | 'chosen'>) {
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  const values = (count: number) => ({ count, number: format.number(count) });
+  return (
+    <>
+      <span role="status">{t('bulk.chosen', values(chosen.count))}</span>
+      <Button onPress={chosen.choosePage} size="small" variant="quiet">
+        {t('bulk.choosePage', values(rows.rows.length))}
+      </Button>
+      {rows.total > rows.rows.length && !rows.isMore && (
+        <Button onPress={chosen.chooseAll} size="small" variant="quiet">
+          {t('bulk.chooseAll', values(rows.total))}
+        </Button>
+      )}
+      {chosen.count > 0 && (
+        <Button onPress={chosen.clear} size="small" variant="quiet">
+          {t('bulk.clear')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import type { DeskWord } from '../desk-words.ts';
+import type { ListFilter } from '../list-address.ts';
+import { useCellText } from '../list-cell.tsx';
+import type { ListAddress } from '../use-list-members.ts';
+import styles from './filter-bar.module.css';
+
+/** A filter in words: a function, for chips and the names of views. */
+function useFilterWords(word: DeskWord): (filter: ListFilter) => string {
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  const text = useCellText(word);
+  return ({ column, anyOf, contains, from = '', to = '' }) => {
+    const special: Readonly<Record<string, string>> = { me: t('filter.me'), none: t('filter.nobody') };
+    const said = (value: string) => special[value] ?? relative(value, t) ?? text(column, value);
+    if (anyOf !== undefined) return format.listOr(anyOf.map(said));
+    if (contains !== undefined) return t('filter.contains', { text: contains });
+    if (to === '') return t('filter.from', { from: said(from) });
+    return from === '' ? t('filter.to', { to: said(to) }) : t('filter.range', { from: said(from), to: said(to) });
+  };
+}
+
+/** A day that moves with today, as a view may name it: `today-14`. */
+function relative(value: string, t: ReturnType<typeof useTranslation<'office'>>['t']): string | null {
+  const moved = /^today(?:([+-])(\d+))?$/.exec(value);
+  if (moved === null) return null;
+  const [, sign, days] = moved;
+  if (days === undefined) return t('filter.today');
+  return t(sign === '-' ? 'filter.daysAgo' : 'filter.inDays', { count: Number(days) });
+}
+
+interface FilterChipProps {
+  readonly filter: ListFilter;
+  readonly address: ListAddress;
+  readonly word: DeskWord;
+}
+
+/** One thing that narrows the list, with the button that takes it away. */
+export function FilterChip({ filter, address, word }: FilterChipProps) {
+  const { t } = useTranslation('office');
+  const words = useFilterWords(word)(filter);
+  const name = word('column', filter.column.key);
+  return (
+    <span className={styles.chip}>
+      <span>
+        {name}: <b>{words}</b>
+      </span>
+      <Button
+        icon="close"
+        label={t('filter.remove', { name })}
+        onPress={() => address.change(Object.fromEntries(filter.names.map((member) => [member, ''])))}
+        size="small"
+        variant="quiet"
+      />
+    </span>
+  );
+}

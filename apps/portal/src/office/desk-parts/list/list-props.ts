@@ -1,0 +1,46 @@
+import type { ListAnswer, ListColumn, ListDeclaration, ListRow } from '@packhouse/programme';
+import type { ReactNode } from 'react';
+import type { StatusSubject } from '#domain/statuses/statuses.ts';
+import type { BulkAct } from './bulk/bulk-act.ts';
+import type { DeskWord } from './desk-words.ts';
+import type { Chosen } from './use-chosen.ts';
+import type { ListAddress } from './use-list-members.ts';
+
+export interface ListScreenProps {
+  readonly list: ListDeclaration;
+  /** The address of a row's item; absent: rows open nothing. */
+  readonly hrefOf?: (row: ListRow) => string;
+  /** Key of the column that names a row; absent: the first. */
+  readonly nameKey?: string;
+  /** Whose statuses its states are, for their tone and icon. */
+  readonly subject?: StatusSubject;
+  /** Acts for many rows. */
+  readonly acts?: readonly BulkAct[];
+  /** Marks a row, such as one that is late. */
+  readonly rowTone?: (row: ListRow) => 'warning' | 'danger' | 'accent' | undefined;
+  /** Buttons beside the heading; the primary one last. */
+  readonly actions?: ReactNode;
+  /** Between the heading and the list, such as a chart. */
+  readonly children?: ReactNode;
+}
+
+export interface ListedProps extends ListScreenProps {
+  readonly word: DeskWord;
+}
+
+export interface RowsProps extends ListedProps {
+  readonly address: ListAddress;
+  readonly answer: ListAnswer;
+}
+
+export interface DrawnRowsProps extends RowsProps {
+  /** Null where no act is for many. */
+  readonly chosen: Chosen | null;
+}
+
+/** The columns that are shown, the one that names a row first. */
+export function shownColumns({ list, nameKey }: Pick<DrawnRowsProps, 'list' | 'nameKey'>): readonly ListColumn[] {
+  const shown = list.columns.filter(({ hidden }) => hidden !== true);
+  const name = shown.find(({ key }) => key === nameKey) ?? shown[0];
+  return name === undefined ? [] : [name, ...shown.filter((column) => column !== name)];
+}

@@ -1,0 +1,101 @@
+import type { ListAnswer } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { keepTrail } from '../trail.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { useDeskWords } from './desk-words.ts';
+import { ExportButton } from './export-button.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { pageOf } from './list.calls.ts';
+import { filterMembers } from './list-address.ts';
+import { ListCards } from './list-cards.tsx';
+import type { ListedProps, ListScreenProps, RowsProps } from './list-props.ts';
+import { ListTable } from './list-table.tsx';
+import { PageButtons } from './page-buttons.tsx';
+import { useChosen } from './use-chosen.ts';
+import { type ListAddress, useListMembers } from './use-list-members.ts';
+import { ViewBar } from './views/view-bar.tsx';
+
+/** A list of the office as its declaration says: its address is its query, and everything is in the address. */
+export function ListScreen(props: ListScreenProps) {
+  const { t } = useTranslation('kernel');
+  const word = useDeskWords();
+  return word === null ? <Skeleton label={t('loading')} shape="table" /> : <Listed {...props} word={word} />;
+}
+
+function Listed(props: ListedProps) {
+  const { list, word, actions, children } = props;
+  const address = useListMembers();
+  const read = useRead(useQuery(pageOf(list.name, address.members)));
+  return (
+    <Stack gap="m">
+      <PageHeader
+        actions={actions}
+        meta={read.data === undefined ? undefined : <Total answer={read.data} />}
+        title={word('list', list.name)}
+      />
+      {children}
+      <ViewBar address={address} list={list} word={word} />
+      <FilterBar address={address} list={list} word={word} />
+      <ReadStates count={8} read={read} shape="table">
+        {(answer) => <Rows {...props} address={address} answer={answer} />}
+      </ReadStates>
+    </Stack>
+  );
+}
+
+function Total({ answer: { total, isMore } }: { answer: ListAnswer }) {
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  const values = { count: total, number: format.number(total) };
+  return <span role="status">{isMore ? t('list.moreThan', values) : t('list.total', values)}</span>;
+}
+
+function Rows(props: RowsProps) {
+  const { list, address, answer, acts = [] } = props;
+  const { members } = address;
+  const query = JSON.stringify({ ...filterMembers(members), q: members.q ?? '' });
+  const chosen = useChosen(answer.rows, answer.total, query);
+  const isNarrow = useShellLayout() === 'mobile';
+  const { hrefOf } = props;
+  useEffect(() => {
+    // From one item to the next goes whoever came from here.
+    if (hrefOf !== undefined) keepTrail(answer.rows.map(hrefOf));
+  }, [answer, hrefOf]);
+  if (answer.rows.length === 0) return <NothingFound address={address} />;
+  const Drawn = isNarrow ? ListCards : ListTable;
+  return (
+    <>
+      <BulkBar acts={acts} chosen={chosen} list={list.name} members={members} rows={answer} />
+      <Drawn {...props} chosen={acts.length === 0 ? null : chosen} />
+      <PageButtons address={address} answer={answer}>
+        <ExportButton list={list} members={members} />
+      </PageButtons>
+    </>
+  );
+}
+
+function NothingFound({ address }: { address: ListAddress }) {
+  const { t } = useTranslation('office');
+  const isNarrowed = Object.keys(address.members).some((name) => name !== 'sort');
+  return (
+    <EmptyState
+      action={isNarrowed && <ButtonLink href={address.hrefOf({})}>{t('list.showAll')}</ButtonLink>}
+      illustration={<Illustration scene={isNarrowed ? 'search' : 'empty'} />}
+      title={t(isNarrowed ? 'list.noneFound' : 'list.none')}
+    >
+      <p>{t(isNarrowed ? 'list.noneFoundHint' : 'list.noneHint')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ListColumn, ListRow } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { useArrowKeys } from '../keys/use-arrow-keys.ts';
+import { sortIn } from './list-address.ts';
+import { isNumericKind, useCell, useCellText } from './list-cell.tsx';
+import { type DrawnRowsProps, shownColumns } from './list-props.ts';
+import type { Chosen } from './use-chosen.ts';
+
+/** The rows as a table: arrow keys lead from row to row, Space chooses, Enter opens. */
+export function ListTable(props: DrawnRowsProps) {
+  const { list, word, answer, address, chosen, hrefOf, rowTone } = props;
+  const { t } = useTranslation('office');
+  const cell = useCell(word, props.subject ?? 'report');
+  const text = useCellText(word);
+  const toggle = (place: number) => {
+    const row = answer.rows[place];
+    if (row !== undefined) chosen?.toggle(row.id);
+  };
+  const keys = useArrowKeys<HTMLDivElement>({
+    selector: 'tbody th a',
+    ...(chosen === null ? {} : { onSpace: toggle }),
+  });
+  const [name, ...others] = shownColumns(props);
+  if (name === undefined) return null;
+  const { key, isDown } = sortIn(list, address.members);
+  const named = (row: ListRow) => text(name, row[name.key] ?? null) || t('list.noName');
+  const columns: readonly TableColumn<ListRow>[] = [
+    ...(chosen === null ? [] : [choice(chosen, named, t('list.choose'))]),
+    {
+      ...plain(name, word('column', name.key)),
+      isRowHeader: true,
+      cell: (row) => (hrefOf === undefined ? named(row) : <TextLink href={hrefOf(row)}>{named(row)}</TextLink>),
+      footer: answer.rows.length > 0 && Object.keys(answer.sums).length > 0 ? t('list.sum') : undefined,
+    },
+    ...others.map((column) => ({
+      ...plain(column, word('column', column.key)),
+      cell: (row: ListRow) => cell(column, row[column.key] ?? null),
+      footer: answer.sums[column.key] === undefined ? undefined : text(column, answer.sums[column.key] ?? null),
+    })),
+  ];
+  return (
+    <div ref={keys}>
+      <Table
+        caption={word('list', list.name)}
+        columns={columns}
+        isDense
+        isTall
+        onSort={(sort) => address.change({ sort: `${sort.direction === 'descending' ? '-' : ''}${sort.columnId}` })}
+        rowKey={(row) => row.id}
+        rows={answer.rows}
+        rowTone={(row) => (chosen?.ids.has(row.id) ? 'accent' : rowTone?.(row))}
+        sort={{ columnId: key, direction: isDown ? 'descending' : 'ascending' }}
+      />
+    </div>
+  );
+}
+
+const plain = (column: ListColumn, header: string) => ({
+  id: column.key,
+  header,
+  isNumeric: isNumericKind(column.kind),
+  isSortable: column.sort !== false,
+  isUnbroken: !['text', 'company', 'person'].includes(column.kind),
+});
+
+const choice = (chosen: Chosen, named: (row: ListRow) => string, header: string): TableColumn<ListRow> => ({
+  id: 'choice',
+  header,
+  isHeaderHidden: true,
+  cell: (row) => (
+    <Checkbox
+      isChecked={chosen.ids.has(row.id)}
+      isLabelHidden
+      label={named(row)}
+      onChange={() => chosen.toggle(row.id)}
+    />
+  ),
+});

@@ -1,0 +1,46 @@
+import type { ListAnswer } from '@packhouse/programme';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callOffice, fetchOfficeFile } from '#kernel/client/office-calls.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import type { ListMembers } from './list-address.ts';
+
+/** Every read of the lists, to be read again after an act. */
+const listsKey = ['office', 'list'] as const;
+
+/** A page of a list; while another one is on its way, the one before stays in sight. */
+export const pageOf = (list: string, members: ListMembers) =>
+  queryOptions({
+    queryKey: [...listsKey, list, members],
+    queryFn: async () => {
+      // Border: our own server's answer, typed in one place.
+      const { data } = (await callOffice(`lists/${list}`, { query: members })) as { readonly data: ListAnswer };
+      return data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The ids of all rows that match, page by page. @throws {ClientError} */
+export async function idsOf(list: string, members: ListMembers): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await callOffice(`lists/${list}`, { query: { ...members, page: String(page) } });
+    // Border: our own server's answer, typed in one place.
+    const { data } = answer as { readonly data: ListAnswer };
+    for (const { id } of data.rows) ids.add(id);
+    pages = data.pages;
+  }
+  return [...ids];
+}
+
+/** Saves what is filtered as a file. @returns how many rows are in it. @throws {ClientError} */
+export async function exportList(list: string, members: ListMembers, columns: readonly string[]): Promise<number> {
+  const { page: _, ...query } = members;
+  const answer = await fetchOfficeFile(`lists/${list}/export`, {
+    ...query,
+    columns: columns.join(','),
+    language: currentLanguage(),
+  });
+  saveFile(await answer.blob(), `${list}.csv`);
+  return Number(answer.headers.get('x-rows') ?? 0);
+}

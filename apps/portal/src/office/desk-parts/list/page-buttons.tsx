@@ -1,0 +1,39 @@
+import type { ListAnswer } from '@packhouse/programme';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import type { ListAddress } from './use-list-members.ts';
+
+interface PageButtonsProps {
+  readonly address: ListAddress;
+  readonly answer: Pick<ListAnswer, 'page' | 'pages'>;
+  /** Beside the pages. */
+  readonly children: ReactNode;
+}
+
+/** Back and on through the pages of a list. */
+export function PageButtons({ address, answer: { page, pages }, children }: PageButtonsProps) {
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  const to = (place: number) => address.hrefWith({ page: place === 1 ? '' : String(place) });
+  return (
+    <Row isSpread>
+      <Row>
+        {page > 1 && (
+          <ButtonLink href={to(page - 1)} icon="chevron-left" size="small">
+            {t('list.before')}
+          </ButtonLink>
+        )}
+        {pages > 1 && <span>{t('list.page', { page: format.number(page), pages: format.number(pages) })}</span>}
+        {page < pages && (
+          <ButtonLink href={to(page + 1)} iconAfter="chevron-right" size="small">
+            {t('list.next')}
+          </ButtonLink>
+        )}
+      </Row>
+      {children}
+    </Row>
+  );
+}

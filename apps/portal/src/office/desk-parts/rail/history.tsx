@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { type HistoryEntry, historyOf } from '../item.calls.ts';
+import styles from './rail.module.css';
+
+/** Everything that happened to an item, newest first, in sentences. */
+export function History({ kind, id }: { kind: string; id: string }) {
+  const { t } = useTranslation('office');
+  const read = useRead(useQuery(historyOf(kind, id)));
+  return (
+    <Card title={t('rail.history')}>
+      <ReadStates headingLevel={3} read={read} shape="text">
+        {(entries) => (
+          <ol className={styles.entries}>
+            {entries.map((entry) => (
+              <li key={`${entry.at} ${entry.kind} ${entry.step}`}>
+                <Happened entry={entry} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </ReadStates>
+    </Card>
+  );
+}
+
+/** Whether a second person had to decide, as a decision keeps it; where none had to, nothing is said. */
+const seconds: Readonly<Record<string, 'waits' | 'another' | 'off'>> = {
+  waits: 'waits',
+  another: 'another',
+  'switched off': 'off',
+};
+
+function Happened({ entry }: { entry: HistoryEntry }) {
+  const { t, i18n } = useTranslation('office');
+  const format = useFormat();
+  // Border: kinds come over the wire, so only its existence says that this is a key.
+  const key = `history.kind.${entry.kind.replaceAll('.', '_')}`;
+  const act = i18n.exists(`office:${key}`) ? t(key as 'history.kind.other') : entry.kind;
+  const step = entry.step === null ? '' : `history.step.${entry.step}`;
+  const how = step !== '' && i18n.exists(`office:${step}`) ? t(step as 'history.step.proposed') : null;
+  const place = seconds[entry.second ?? ''];
+  const second = place === undefined ? null : t(`history.second.${place}`);
+  return (
+    <>
+      <p className={styles.words}>
+        <b>{act}</b>
+        {how !== null && ` (${how})`}
+      </p>
+      {entry.reason !== null && <p className={styles.words}>{entry.reason}</p>}
+      <Changes changes={entry.changes} />
+      <p className={styles.meta}>
+        {t('rail.by', { name: entry.who ?? t('history.system'), time: format.dateTime(entry.at) })}
+        {second !== null && `, ${second}`}
+      </p>
+    </>
+  );
+}
+
+/** The fields that changed, behind a line that counts them. */
+function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
+  const { t } = useTranslation('office');
+  const shown = changes.filter(({ before, after }) => told(before) !== told(after));
+  if (shown.length === 0) return null;
+  return (
+    <details>
+      <summary className={styles.meta}>{t('history.fields', { count: shown.length })}</summary>
+      {shown.map(({ field, before, after }) => (
+        <p className={styles.words} key={field}>
+          {t('history.change', { field, before: told(before), after: told(after) })}
+        </p>
+      ))}
+    </details>
+  );
+}
+
+/** A value of the trail as it stands there; nothing, an empty list too, is a dash. */
+const told = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : String(value.length);
+  return typeof value === 'object' ? '…' : String(value);
+};

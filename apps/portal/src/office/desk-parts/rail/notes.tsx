@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { addNote, notesOf } from '../item.calls.ts';
+import styles from './rail.module.css';
+
+/** Notes of colleagues about an item; no company ever sees it, and nobody changes it. */
+export function Notes({ kind, id }: { kind: string; id: string }) {
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  const read = useRead(useQuery(notesOf(kind, id)));
+  return (
+    <Card title={t('rail.notes')}>
+      <Stack gap="m">
+        <ReadStates count={2} headingLevel={3} read={read} shape="text">
+          {(notes) => (
+            <ul className={styles.entries}>
+              {notes.map((note) => (
+                <li key={note.id}>
+                  <p className={styles.words}>{note.text}</p>
+                  <p className={styles.meta}>{t('rail.by', { name: note.who, time: format.dateTime(note.at) })}</p>
+                </li>
+              ))}
+              {notes.length === 0 && <li className={styles.meta}>{t('rail.noNotes')}</li>}
+            </ul>
+          )}
+        </ReadStates>
+        <AddNote id={id} kind={kind} />
+      </Stack>
+    </Card>
+  );
+}
+
+function AddNote({ kind, id }: { kind: string; id: string }) {
+  const { t } = useTranslation(['office', 'kernel']);
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const [text, setText] = useState('');
+  const call = useFormCall({
+    check: () => (text.trim() === '' ? [{ field: 'text', code: 'required' }] : []),
+    send: async () => {
+      await addNote(kind, id, text.trim());
+      setText('');
+      await queries.invalidateQueries({ queryKey: notesOf(kind, id).queryKey });
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void call.submit();
+  };
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="s">
+        {call.failure !== null && (
+          <Banner announce="assertive" title={t('rail.noteFailed')} tone="danger">
+            {failureText(call.failure).hint}
+          </Banner>
+        )}
+        <TextArea
+          description={t('rail.noteHint')}
+          error={call.problems.length > 0 ? t('rail.noteMissing') : undefined}
+          label={t('rail.note')}
+          onChange={setText}
+          rows={2}
+          value={text}
+        />
+        <Button isPending={call.isSending} pendingLabel={t('kernel:saving')} size="small" type="submit">
+          {t('rail.addNote')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

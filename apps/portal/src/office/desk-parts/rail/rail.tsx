@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner, type Tone } from '#ui/states/banner.tsx';
+import { History } from './history.tsx';
+import { Notes } from './notes.tsx';
+import { Others } from './others.tsx';
+
+/** Something that the program found by itself. */
+export interface Check {
+  readonly id: string;
+  readonly tone: Tone;
+  readonly title: string;
+  readonly detail?: string;
+}
+
+interface RailProps {
+  readonly kind: string;
+  readonly id: string;
+  readonly checks: readonly Check[];
+}
+
+/** Beside an item: who else is here, what was found, what colleagues wrote, what happened. */
+export function Rail({ kind, id, checks }: RailProps) {
+  const { t } = useTranslation('office');
+  return (
+    <Stack gap="m">
+      <Others id={id} kind={kind} />
+      <Card title={t('rail.checks')}>
+        <Stack gap="s">
+          {checks.length === 0 && <p>{t('rail.noChecks')}</p>}
+          {checks.map(({ id: check, tone, title, detail }) => (
+            <Banner key={check} title={title} tone={tone}>
+              {detail}
+            </Banner>
+          ))}
+        </Stack>
+      </Card>
+      <Notes id={id} kind={kind} />
+      <History id={id} kind={kind} />
+    </Stack>
+  );
+}

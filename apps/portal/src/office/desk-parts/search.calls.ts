@@ -1,0 +1,22 @@
+import type { ListAnswer } from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import { callOffice } from '#kernel/client/office-calls.ts';
+import type { DeskEntry } from './desk.ts';
+
+/** So many of each list are enough to choose from. */
+const mostHits = 8;
+
+/** Rows that a list of the office finds for a typed text, each with its name and its address. */
+export const foundIn = ({ list, name, item }: NonNullable<DeskEntry['finds']>, typed: string) =>
+  queryOptions({
+    queryKey: ['office', 'found', list, typed],
+    queryFn: async () => {
+      // Border: our own server's answer, typed in one place.
+      const { data } = (await callOffice(`lists/${list}`, { query: { q: typed } })) as { readonly data: ListAnswer };
+      return data.rows.slice(0, mostHits).map((row) => {
+        const cell = row[name] ?? '';
+        const words = typeof cell === 'object' ? cell.name : String(cell);
+        return { id: row.id, href: item(row.id), name: words };
+      });
+    },
+  });

@@ -1,0 +1,248 @@
+import type { ExemptionItem, ExemptionPeriod } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { Status } from '#domain/statuses/status.tsx';
+import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+
+interface PartProps {
+  readonly item: ExemptionItem;
+}
+
+/** Recommendations of colleagues; one about an earlier version says so. */
+export function Recommendations({ item: { recommendations } }: PartProps) {
+  const { t } = useTranslation('office-exemptions');
+  const format = useFormat();
+  if (recommendations.length === 0) return null;
+  return (
+    <Stack gap="s">
+      {recommendations.map(({ at, who, verdict, note, isCurrent }) => (
+        <Banner
+          key={at}
+          title={t('recommended', {
+            who,
+            // Border: a verdict is written by the command that takes one of two.
+            verdict: t(`verdict.${verdict}` as 'verdict.approve', { defaultValue: verdict }),
+          })}
+          tone="info"
+        >
+          <p>{note}</p>
+          <p>
+            {format.dateTime(at)}
+            {!isCurrent && ` · ${t('earlierVersion')}`}
+          </p>
+        </Banner>
+      ))}
+    </Stack>
+  );
+}
+
+/** When it was decided, and the note that went to the company. */
+export function Decided({ item: { decidedOn, decisionNote } }: PartProps) {
+  const { t } = useTranslation('office-exemptions');
+  const format = useFormat();
+  if (decidedOn === null && decisionNote === null) return null;
+  return (
+    <Card title={t('decision')}>
+      <SummaryList
+        rows={[
+          { id: 'on', term: t('decidedOn'), value: decidedOn === null ? '–' : format.date(decidedOn) },
+          { id: 'note', term: t('note'), value: decisionNote ?? '–' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The four periods beside what the company itself reported, and the average that decides. */
+export function Periods({ item: { periods, average } }: PartProps) {
+  const { t } = useTranslation('office-exemptions');
+  const format = useFormat();
+  if (average === null) return null;
+  const { pounds, limit, qualifies } = average;
+  const values = { average: format.pounds(pounds), limit: format.pounds(limit) };
+  return (
+    <Card isFlush title={t('periods')}>
+      <Table
+        caption={t('periods')}
+        columns={[
+          { id: 'season', header: t('season'), isRowHeader: true, cell: (period) => <PeriodName period={period} /> },
+          { id: 'inshell', header: t('form.inshell'), isNumeric: true, cell: (one) => format.decimal(one.inshell) },
+          { id: 'shelled', header: t('form.shelled'), isNumeric: true, cell: (one) => format.decimal(one.shelled) },
+          { id: 'typed', header: t('inshellBasis'), isNumeric: true, cell: (one) => format.decimal(one.typed) },
+          {
+            id: 'reported',
+            header: t('reported'),
+            isNumeric: true,
+            cell: ({ reported }) => (reported === null ? t('nothingReported') : format.decimal(reported)),
+          },
+        ]}
+        isStacked
+        rowKey={({ key }) => key}
+        rows={periods}
+        rowTone={({ key, differs }) => (differs && key !== 'fy4' ? 'warning' : undefined)}
+      />
+      <Banner title={t(qualifies ? 'qualifies' : 'notQualifies', values)} tone={qualifies ? 'success' : 'danger'} />
+    </Card>
+  );
+}
+
+function PeriodName({ period: { key, season, differs } }: { period: ExemptionPeriod }) {
+  const { t } = useTranslation('office-exemptions');
+  return (
+    <>
+      {season ?? key} {key === 'fy4' && t('estimate')}
+      {differs && key !== 'fy4' && <StatusTag tone="warning">{t('differs')}</StatusTag>}
+    </>
+  );
+}
+
+/** Number, holder and validity of the certificate, and who asked for it. */
+export function CertificateFacts({ item: { certificate, application, kind, season } }: PartProps) {
+  const { t } = useTranslation('office-exemptions');
+  const format = useFormat();
+  const { number, holder, forms, validFrom, validTo } = certificate;
+  const day = (text: string | null) => (text === null ? '–' : format.shortDate(text));
+  // Border: forms and kinds come over the wire; one that has no words stands as it came.
+  const formWord = (form: string) => t(`form.${form}` as 'form.inshell', { defaultValue: form });
+  return (
+    <Card title={t('certificate')}>
+      <SummaryList
+        isDense
+        rows={[
+          { id: 'kind', term: t('kind'), value: t(`kinds.${kind}` as 'kinds.organic', { defaultValue: kind }) },
+          { id: 'season', term: t('season'), value: season },
+          { id: 'number', term: t('certificateNumber'), value: number ?? '–' },
+          { id: 'holder', term: t('holder'), value: holder ?? '–' },
+          { id: 'forms', term: t('forms'), value: forms.length === 0 ? '–' : format.list(forms.map(formWord)) },
+          { id: 'from', term: t('validFrom'), value: day(validFrom) },
+          { id: 'to', term: t('validTo'), value: day(validTo) },
+          { id: 'applicant', term: t('applicant'), value: application?.applicant ?? '–' },
+          {
+            id: 'certified',
+            term: t('certified'),
+            value:
+              application?.certifiedAt == null
+                ? '–'
+                : `${format.dateTime(application.certifiedAt)}, ${application.certifiedBy ?? ''}`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The organic certificate that the application rests on, and when it ends. */
+export function Organic({ item: { organic } }: PartProps) {
+  const { t } = useTranslation('office-exemptions');
+  const format = useFormat();
+  if (organic === null) return null;
+  const day = (text: string | null) => (text === null ? '–' : format.shortDate(text));
+  const pounds = (text: string | null) => (text === null ? '–' : format.pounds(text));
+  return (
+    <Card title={t('organicCertificate')}>
+      <SummaryList
+        isDense
+        rows={[
+          { id: 'certifier', term: t('certifier'), value: organic.certifier ?? '–' },
+          { id: 'number', term: t('certificateNumber'), value: organic.number ?? '–' },
+          { id: 'issued', term: t('issued'), value: day(organic.issued) },
+          { id: 'expires', term: t('expires'), value: day(organic.expires) },
+          { id: 'total', term: t('estimatedTotal'), value: pounds(organic.total), isNumeric: true },
+          { id: 'organic', term: t('estimatedOrganic'), value: pounds(organic.organic), isNumeric: true },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Receipts, entries and claims that named the certificate. */
+export function Uses({ item: { uses, certificate } }: PartProps) {
+  const { t } = useTranslation('office-exemptions');
+  const format = useFormat();
+  if (certificate.number === null) return null;
+  const isOutside = (day: string | null) =>
+    day !== null && (day > (certificate.validTo ?? day) || day < (certificate.validFrom ?? day));
+  return (
+    <Card isFlush title={t('uses')}>
+      <Table
+        caption={t('uses')}
+        columns={[
+          {
+            id: 'kind',
+            header: t('use'),
+            isRowHeader: true,
+            cell: ({ kind, form }) => (
+              <TextLink href={deskUrls.item(kind === 'claim' ? 'reimbursements' : 'reports', form)}>
+                {t(`useKind.${kind}`)}
+              </TextLink>
+            ),
+          },
+          { id: 'company', header: t('company'), cell: ({ company }) => company?.name ?? '–' },
+          {
+            id: 'day',
+            header: t('day'),
+            isUnbroken: true,
+            cell: ({ day }) => (
+              <>
+                {day === null ? '–' : format.shortDate(day)}{' '}
+                {isOutside(day) && <StatusTag tone="warning">{t('outside')}</StatusTag>}
+              </>
+            ),
+          },
+          { id: 'pounds', header: t('pounds'), isNumeric: true, cell: ({ pounds }) => format.decimal(pounds) },
+        ]}
+        empty={<p>{t('noUses')}</p>}
+        isDense
+        isStacked
+        isTall={uses.length > 20}
+        rowKey={({ id }) => id}
+        rows={uses}
+      />
+    </Card>
+  );
+}
+
+/** Earlier exemptions of the company. */
+export function Earlier({ item: { earlier } }: PartProps) {
+  const { t } = useTranslation('office-exemptions');
+  const format = useFormat();
+  return (
+    <Card isFlush title={t('earlier')}>
+      <Table
+        caption={t('earlier')}
+        columns={[
+          {
+            id: 'season',
+            header: t('season'),
+            isRowHeader: true,
+            cell: ({ id, season }) => <TextLink href={deskUrls.item('exemptions', id)}>{season ?? '–'}</TextLink>,
+          },
+          {
+            id: 'kind',
+            header: t('kind'),
+            // Border: kinds come over the wire; one that has no words stands as it came.
+            cell: ({ kind }) => (kind === null ? '–' : t(`kinds.${kind}` as 'kinds.organic', { defaultValue: kind })),
+          },
+          { id: 'state', header: t('state'), cell: ({ state }) => <Status status={state} subject="request" /> },
+          { id: 'certificate', header: t('certificate'), cell: ({ certificate }) => certificate ?? '–' },
+          {
+            id: 'to',
+            header: t('validTo'),
+            cell: ({ validTo }) => (validTo === null ? '–' : format.shortDate(validTo)),
+          },
+        ]}
+        empty={<p>{t('noEarlier')}</p>}
+        isStacked
+        rowKey={({ id }) => id}
+        rows={earlier}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ExemptionItem } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
+import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { Papers } from '#office/desk-parts/papers/papers.tsx';
+import { Columns } from '#ui/layout/stack.tsx';
+import { CertificateFacts, Decided, Earlier, Organic, Periods, Recommendations, Uses } from './exemption-parts.tsx';
+import { ApproveExemption } from './forms/approve-exemption.tsx';
+import { RecommendExemption } from './forms/recommend-exemption.tsx';
+import { RevokeExemption } from './forms/revoke-exemption.tsx';
+
+/** The acts that ask for a note alone. */
+function useActs(): (item: ExemptionItem, id: string) => readonly ItemAct[] {
+  const { t } = useTranslation('office-exemptions');
+  return ({ head: { state } }, id) => [
+    {
+      act: 'exemption ask',
+      label: t('ask'),
+      right: 'exemptionsDecide',
+      given: { exemption: id },
+      asks: 'note',
+      isHidden: state !== 'pending',
+    },
+    {
+      act: 'exemption resume',
+      label: t('resume'),
+      right: 'exemptionsDecide',
+      given: { exemption: id },
+      isHidden: state !== 'more_info',
+    },
+    {
+      act: 'exemption deny',
+      label: t('deny'),
+      right: 'exemptionsDecide',
+      given: { exemption: id },
+      asks: 'note',
+      tone: 'danger',
+      isHidden: state !== 'pending',
+    },
+  ];
+}
+
+/** /office/exemptions/:id: an exemption beside what it is decided by. */
+export function Exemption() {
+  const { id } = usePathParams('id');
+  const { t } = useTranslation('office-exemptions');
+  const format = useFormat();
+  const acts = useActs();
+  const worded = (values: Readonly<Record<string, string | number>>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        if (name === 'day') return [name, format.shortDate(String(value))];
+        return ['average', 'limit', 'typed', 'reported'].includes(name)
+          ? [name, format.pounds(String(value))]
+          : [name, value];
+      }),
+    );
+  return (
+    <ItemScreen<ExemptionItem>
+      actions={(item, reload) => <Forms id={id} item={item} onReload={reload} />}
+      acts={(item) => acts(item, id)}
+      checks={({ checks }) =>
+        checks.map(({ code, tone, values }, place) => ({
+          id: `${code} ${place}`,
+          tone,
+          // Border: a check is named over the wire; one that has no words stands as it came.
+          title: t(`check.${code}` as 'check.overLimit', { defaultValue: code, replace: worded(values) }),
+        }))
+      }
+      desk="exemptions"
+      id={id}
+      kind="exemptions"
+      subject="request"
+    >
+      {(item) => (
+        <>
+          <Recommendations item={item} />
+          <Decided item={item} />
+          <Periods item={item} />
+          <Columns min="l">
+            <CertificateFacts item={item} />
+            <Organic item={item} />
+          </Columns>
+          <Papers files={item.files} id={id} kind="exemptions" />
+          <Uses item={item} />
+          <Earlier item={item} />
+        </>
+      )}
+    </ItemScreen>
+  );
+}
+
+interface FormsProps {
+  readonly id: string;
+  readonly item: ExemptionItem;
+  readonly onReload: () => void;
+}
+
+function Forms({ id, item, onReload }: FormsProps) {
+  const { state } = item.head;
+  return (
+    <>
+      {(state === 'pending' || state === 'more_info') && <RecommendExemption id={id} item={item} onReload={onReload} />}
+      {state === 'approved' && <RevokeExemption id={id} item={item} onReload={onReload} />}
+      {state === 'pending' && <ApproveExemption id={id} item={item} onReload={onReload} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { limitsOf } from '@packhouse/jsonapi';
+import { type ExemptionItem, exemption } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+
+interface FormProps {
+  readonly id: string;
+  readonly item: ExemptionItem;
+  readonly onReload: () => void;
+}
+
+const allForms: readonly string[] = exemption.fields.coveredForms.values;
+
+/** Grants it; what is left empty follows from the season and the program. */
+export function ApproveExemption({ id, item, onReload }: FormProps) {
+  const { t } = useTranslation(['office-exemptions', 'office']);
+  const [certificate, setCertificate] = useState('');
+  const [days, setDays] = useState({ from: '', to: '' });
+  const [forms, setForms] = useState(allForms);
+  const [note, setNote] = useState('');
+  const given = () => {
+    if (forms.length === 0) return null;
+    const typed = { certificate: certificate.trim(), ...days, note: note.trim() };
+    const said = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
+    return { exemption: id, ...said, ...(forms.length < allForms.length ? { forms } : {}) };
+  };
+  return (
+    <FormAct
+      act="exemption approve"
+      given={given}
+      isPrimary
+      label={t('approve')}
+      onReload={onReload}
+      right="exemptionsDecide"
+      version={item.version}
+    >
+      {(isTried) => (
+        <>
+          <p>{t('approveHint')}</p>
+          <TextField
+            description={t('certificateHint')}
+            label={t('certificateNumber')}
+            maxLength={limitsOf(exemption).certificateNumber}
+            onChange={setCertificate}
+            value={certificate}
+            width="medium"
+          />
+          <Row align="end">
+            <DateField label={t('validFrom')} onChange={(from) => setDays({ ...days, from })} value={days.from} />
+            <DateField label={t('validTo')} onChange={(to) => setDays({ ...days, to })} value={days.to} />
+          </Row>
+          <CheckboxGroup
+            error={isTried && forms.length === 0 ? t('formsMissing') : undefined}
+            label={t('forms')}
+            layout="row"
+            onChange={setForms}
+            options={(['inshell', 'shelled'] as const).map((form) => ({ id: form, label: t(`form.${form}`) }))}
+            value={forms}
+          />
+          <TextArea
+            description={t('office:act.noteHint')}
+            label={t('office:act.note')}
+            onChange={setNote}
+            rows={3}
+            value={note}
+          />
+        </>
+      )}
+    </FormAct>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ExemptionItem } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+
+interface FormProps {
+  readonly id: string;
+  readonly item: ExemptionItem;
+  readonly onReload: () => void;
+}
+
+/** Takes a granted exemption back, whole or from a day, and says what used it from then on. */
+export function RevokeExemption({ id, item, onReload }: FormProps) {
+  const { t } = useTranslation(['office-exemptions', 'office']);
+  const format = useFormat();
+  const { validFrom, validTo } = item.certificate;
+  const [from, setFrom] = useState('');
+  const [note, setNote] = useState('');
+  const since = from === '' ? (validFrom ?? '') : from;
+  const uses = item.uses.filter(({ day }) => day === null || day >= since).length;
+  const isOutside = from !== '' && (from < (validFrom ?? '') || from > (validTo ?? ''));
+  const given = () =>
+    note.trim() === '' || isOutside ? null : { exemption: id, note: note.trim(), ...(from === '' ? {} : { from }) };
+  return (
+    <FormAct
+      act="exemption revoke"
+      given={given}
+      label={t('revoke')}
+      onReload={onReload}
+      right="exemptionsRevoke"
+      tone="danger"
+      version={item.version}
+    >
+      {(isTried) => (
+        <>
+          <DateField
+            description={t('revokeFromHint')}
+            error={
+              isTried && isOutside && validFrom !== null && validTo !== null
+                ? t('revokeOutside', { from: format.shortDate(validFrom), to: format.shortDate(validTo) })
+                : undefined
+            }
+            label={t('revokeFrom')}
+            max={validTo ?? undefined}
+            min={validFrom ?? undefined}
+            onChange={setFrom}
+            value={from}
+          />
+          <Banner
+            title={t('usedAfter', { count: uses, number: format.number(uses) })}
+            tone={uses === 0 ? 'info' : 'warning'}
+          >
+            {t('usedAfterHint')}
+          </Banner>
+          <TextArea
+            description={t('office:act.noteHint')}
+            error={isTried && note.trim() === '' ? t('office:act.noteMissing') : undefined}
+            label={t('office:act.note')}
+            onChange={setNote}
+            rows={3}
+            value={note}
+          />
+        </>
+      )}
+    </FormAct>
+  );
+}

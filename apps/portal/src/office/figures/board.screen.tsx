@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { allRuns, type FiguresRun } from './figures.calls.ts';
+import { SaveButtons, ShownRun, useRunName } from './run-parts.tsx';
+
+/** /office/board: the newest published figures, for who reads nothing else. */
+export function Board() {
+  const { t } = useTranslation('office-figures');
+  const read = useRead(useQuery(allRuns()));
+  return (
+    <ReadStates read={read} shape="table">
+      {(runs) => {
+        const [newest] = runs;
+        return (
+          <Stack gap="l">
+            <PageHeader
+              actions={newest !== undefined && <SaveButtons run={newest} />}
+              description={t('boardHint')}
+              meta={newest !== undefined && <Newest run={newest} />}
+              title={t('forBoard')}
+            />
+            {newest === undefined ? <NothingYet /> : <ShownRun run={newest} runs={runs} />}
+          </Stack>
+        );
+      }}
+    </ReadStates>
+  );
+}
+
+function Newest({ run }: { run: FiguresRun }) {
+  const { t } = useTranslation('office-figures');
+  const nameOf = useRunName();
+  return (
+    <>
+      <span>{nameOf(run)}</span> <TextLink href={deskUrls.list('statistics')}>{t('earlier')}</TextLink>
+    </>
+  );
+}
+
+function NothingYet() {
+  const { t } = useTranslation('office-figures');
+  return (
+    <EmptyState illustration={<Illustration scene="empty" />} title={t('nothing')}>
+      <p>{t('nothingHint')}</p>
+    </EmptyState>
+  );
+}

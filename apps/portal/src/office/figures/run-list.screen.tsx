@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { allRuns, type FiguresRun } from './figures.calls.ts';
+import { PublishFigures } from './publish-figures.tsx';
+import { useRunName } from './run-parts.tsx';
+
+/** /office/statistics: what was published, newest first, and the next quarter to publish. */
+export function RunList() {
+  const { t } = useTranslation('office-figures');
+  const read = useRead(useQuery(allRuns()));
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={
+          <Row>
+            <ButtonLink href={deskUrls.list('forBoard')}>{t('forBoard')}</ButtonLink>
+            <PublishFigures />
+          </Row>
+        }
+        description={t('hint')}
+        title={t('title')}
+      />
+      <ReadStates read={read} shape="table">
+        {(runs) => (runs.length === 0 ? <NothingPublished /> : <Runs runs={runs} />)}
+      </ReadStates>
+    </Stack>
+  );
+}
+
+function NothingPublished() {
+  const { t } = useTranslation('office-figures');
+  return (
+    <EmptyState illustration={<Illustration scene="empty" />} title={t('nothing')}>
+      <p>{t('nothingHint')}</p>
+    </EmptyState>
+  );
+}
+
+function Runs({ runs }: { runs: readonly FiguresRun[] }) {
+  const { t } = useTranslation('office-figures');
+  const format = useFormat();
+  const nameOf = useRunName();
+  return (
+    <Table
+      caption={t('title')}
+      columns={[
+        {
+          id: 'run',
+          header: t('one'),
+          isRowHeader: true,
+          cell: (run) => <TextLink href={deskUrls.item('statistics', run.id)}>{nameOf(run)}</TextLink>,
+        },
+        { id: 'published', header: t('published'), isNumeric: true, cell: (run) => format.number(run.published) },
+        { id: 'withheld', header: t('withheldCount'), isNumeric: true, cell: (run) => format.number(run.withheld) },
+        { id: 'at', header: t('at'), cell: ({ at }) => format.dateTime(at) },
+        { id: 'by', header: t('by'), cell: ({ by }) => by ?? '–' },
+        { id: 'hash', header: t('hash'), cell: ({ hash }) => `${hash.slice(0, 12)}…` },
+      ]}
+      isStacked
+      rowKey={({ id }) => id}
+      rows={runs}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Figures } from '#ui/data/figures.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { FigureTables } from './figure-tables.tsx';
+import { type FiguresRun, figuresOf, saveRun } from './figures.calls.ts';
+
+/** A season and how far its figures go. */
+export function useRunName(): (run: Pick<FiguresRun, 'season' | 'through'>) => string {
+  const { t } = useTranslation('office-figures');
+  const format = useFormat();
+  return ({ season, through }) => t('runName', { season, month: format.month(`${through}-01`) });
+}
+
+/** Both files of a run. */
+export function SaveButtons({ run }: { run: FiguresRun }) {
+  const { t } = useTranslation(['office-figures', 'kernel']);
+  const failureText = useFailureText();
+  const [saving, setSaving] = useState<'csv' | 'pdf' | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const save = async (kind: 'csv' | 'pdf') => {
+    setSaving(kind);
+    setFailure(null);
+    try {
+      await saveRun(run, kind);
+    } catch (error) {
+      setFailure(toldFailure(error));
+    } finally {
+      setSaving(null);
+    }
+  };
+  return (
+    <Stack gap="s">
+      <Row>
+        {(['csv', 'pdf'] as const).map((kind) => (
+          <Button
+            icon="download"
+            isPending={saving === kind}
+            key={kind}
+            onPress={() => void save(kind)}
+            pendingLabel={t('kernel:loading')}
+            size="small"
+          >
+            {t(kind)}
+          </Button>
+        ))}
+      </Row>
+      {failure !== null && (
+        <Banner announce="assertive" title={t('notSaved')} tone="danger">
+          {failureText(failure).hint}
+        </Banner>
+      )}
+    </Stack>
+  );
+}
+
+/** Everything that a run tells, alone or beside another one that is chosen in the address. */
+export function ShownRun({ run, runs }: { run: FiguresRun; runs: readonly FiguresRun[] }) {
+  const { members, change } = useListMembers();
+  const { t } = useTranslation('office-figures');
+  const nameOf = useRunName();
+  const others = runs.filter(({ id }) => id !== run.id);
+  const other = others.find(({ id }) => id === members.with);
+  return (
+    <Stack gap="l">
+      <Frozen run={run} />
+      {others.length > 0 && (
+        <Select
+          label={t('compare')}
+          onChange={(id) => change({ with: id })}
+          options={[{ id: '', label: t('compareNone') }, ...others.map((one) => ({ id: one.id, label: nameOf(one) }))]}
+          value={other?.id ?? ''}
+        />
+      )}
+      {other === undefined ? <Alone run={run} /> : <Beside other={other} run={run} />}
+    </Stack>
+  );
+}
+
+function Alone({ run }: { run: FiguresRun }) {
+  const read = useRead(useQuery(figuresOf(run.id)));
+  return (
+    <ReadStates read={read} shape="table">
+      {(figures) => <FigureTables figures={figures} name={run.season} />}
+    </ReadStates>
+  );
+}
+
+function Beside({ run, other }: { run: FiguresRun; other: FiguresRun }) {
+  const [own, others] = [useRead(useQuery(figuresOf(run.id))), useRead(useQuery(figuresOf(other.id)))];
+  const nameOf = useRunName();
+  return (
+    <ReadStates read={own} shape="table">
+      {(figures) => (
+        <ReadStates read={others} shape="table">
+          {(found) => (
+            <FigureTables against={{ name: nameOf(other), figures: found }} figures={figures} name={nameOf(run)} />
+          )}
+        </ReadStates>
+      )}
+    </ReadStates>
+  );
+}
+
+/** By whom and when it was published, and the hash that holds it. */
+function Frozen({ run }: { run: FiguresRun }) {
+  const { t } = useTranslation('office-figures');
+  const format = useFormat();
+  return (
+    <Card title={t('frozen')}>
+      <Stack gap="m">
+        <Figures
+          figures={[
+            { id: 'published', label: t('published'), value: format.number(run.published) },
+            { id: 'withheld', label: t('withheldCount'), value: format.number(run.withheld), hint: t('withheldHint') },
+          ]}
+        />
+        <SummaryList
+          rows={[
+            { id: 'at', term: t('at'), value: format.dateTime(run.at) },
+            { id: 'by', term: t('by'), value: run.by ?? '–' },
+            { id: 'hash', term: t('hash'), value: run.hash },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

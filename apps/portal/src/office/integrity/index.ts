@@ -1,0 +1,21 @@
+import type { Desk } from '#office/desk-parts/desk.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'office-integrity': typeof texts;
+  }
+}
+
+/** Whether the records hold, and how old the last backup is. */
+export const integrity: Desk = {
+  id: 'office-integrity',
+  routes: [
+    {
+      path: '/office/integrity',
+      title: 'title',
+      screen: () => import('./integrity.screen.tsx').then((file) => file.Integrity),
+    },
+  ],
+  menu: [{ id: 'integrity', path: '/office/integrity', rights: ['audit'] }],
+};

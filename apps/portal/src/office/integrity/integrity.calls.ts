@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callOffice, fetchOfficeFile } from '#kernel/client/office-calls.ts';
+
+/** The first break of a company's chain. */
+export interface BrokenRecord {
+  readonly companyId: string;
+  readonly company?: string;
+  readonly record: string | null;
+  readonly formType: string;
+  readonly formId: string;
+  readonly problem: string;
+}
+
+export interface WalkFound {
+  readonly records: number;
+  readonly companies: number;
+  readonly broken: readonly BrokenRecord[];
+}
+
+interface Mark<Found> {
+  /** ISO timestamp. */
+  readonly at: string;
+  readonly by: string | null;
+  readonly found: Found;
+}
+
+/** The last walk and the last backup, and the program's clock. */
+export interface IntegrityState {
+  readonly walk: Mark<WalkFound> | null;
+  readonly backup: Mark<{ readonly rows: number; readonly files: number }> | null;
+  readonly now: string;
+}
+
+export const integrityKey = ['office', 'integrity'] as const;
+
+export const integrityState = () =>
+  queryOptions({
+    queryKey: integrityKey,
+    queryFn: async () => {
+      // Border: our own server's answer, typed in one place.
+      const { data } = (await callOffice('integrity/show')) as { readonly data: IntegrityState };
+      return data;
+    },
+  });
+
+/** The steps of a walk that are done, of all. */
+export interface Progress {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** Walks the chain of records now. @throws {ClientError} */
+export async function walkNow(onProgress: (progress: Progress) => void): Promise<void> {
+  const answer = await fetchOfficeFile('integrity/walk');
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const piece = await reader?.read();
+    if (piece === undefined || piece.done) return;
+    const lines = `${rest}${piece.value}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      // Border: our own server's lines.
+      const said = JSON.parse(line) as Progress | { readonly found: WalkFound };
+      if ('done' in said) onProgress(said);
+    }
+  }
+}

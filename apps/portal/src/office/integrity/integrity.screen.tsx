@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { type IntegrityState, integrityKey, integrityState, type Progress, walkNow } from './integrity.calls.ts';
+
+/** /office/integrity: the chain of records, walked now or as it was last, and the age of the last backup. */
+export function Integrity() {
+  const { t } = useTranslation('office-integrity');
+  const read = useRead(useQuery(integrityState()));
+  return (
+    <Stack gap="l">
+      <PageHeader description={t('hint')} title={t('title')} />
+      <Walk />
+      <ReadStates read={read} shape="form">
+        {(state) => (
+          <>
+            <LastWalk state={state} />
+            <Backup state={state} />
+          </>
+        )}
+      </ReadStates>
+    </Stack>
+  );
+}
+
+/** Walks the chain and shows how far it is. Who reads only what is their own walks nothing. */
+function Walk() {
+  const { t } = useTranslation(['office-integrity', 'office']);
+  const format = useFormat();
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const mayWalk = useMe().rights.audit !== 'own';
+  const walk = async () => {
+    setFailure(null);
+    setProgress({ done: 0, all: 0 });
+    try {
+      await walkNow(setProgress);
+    } catch (error) {
+      setFailure(toldFailure(error));
+    } finally {
+      setProgress(null);
+      await queries.invalidateQueries({ queryKey: integrityKey });
+    }
+  };
+  if (!mayWalk) return null;
+  return (
+    <Stack gap="m">
+      {progress === null ? (
+        <div>
+          <Button icon="shield" onPress={() => void walk()} variant="primary">
+            {t('verify')}
+          </Button>
+        </div>
+      ) : (
+        <ProgressBar
+          label={t('walking')}
+          max={Math.max(progress.all, 1)}
+          value={progress.all === 0 ? undefined : progress.done}
+          valueText={t('progress', { done: format.number(progress.done), all: format.number(progress.all) })}
+        />
+      )}
+      {failure !== null && (
+        <Banner announce="assertive" title={t('failed')} tone="danger">
+          {failureText(failure).hint}
+        </Banner>
+      )}
+    </Stack>
+  );
+}
+
+function LastWalk({ state: { walk } }: { state: IntegrityState }) {
+  const { t } = useTranslation('office-integrity');
+  const format = useFormat();
+  if (walk === null) {
+    return (
+      <Banner title={t('neverWalked')} tone="warning">
+        {t('neverWalkedHint')}
+      </Banner>
+    );
+  }
+  const { records, companies, broken } = walk.found;
+  const counts = { records: format.number(records), companies: format.number(companies) };
+  return (
+    <Card title={t('lastWalk')}>
+      <Stack gap="m">
+        <Banner
+          announce="polite"
+          headingLevel={3}
+          title={broken.length === 0 ? t('holds', counts) : t('broken', { count: broken.length })}
+          tone={broken.length === 0 ? 'success' : 'danger'}
+        >
+          {t('walkedAt', { when: format.dateTime(walk.at), name: walk.by ?? '–' })}
+        </Banner>
+        {broken.length > 0 && (
+          <Table
+            caption={t('breaks')}
+            columns={[
+              {
+                id: 'company',
+                header: t('company'),
+                isRowHeader: true,
+                cell: (one) => one.company ?? one.companyId,
+              },
+              { id: 'form', header: t('form'), cell: (one) => `${one.formType.replaceAll('_', ' ')} ${one.formId}` },
+              { id: 'record', header: t('record'), cell: (one) => one.record ?? '–' },
+              { id: 'problem', header: t('problem'), cell: (one) => one.problem },
+            ]}
+            isStacked
+            rowKey={({ companyId }) => companyId}
+            rows={broken}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const day = 86_400_000;
+
+function Backup({ state: { backup, now } }: { state: IntegrityState }) {
+  const { t } = useTranslation('office-integrity');
+  const format = useFormat();
+  if (backup === null) {
+    return (
+      <Banner title={t('noBackup')} tone="warning">
+        {t('noBackupHint')}
+      </Banner>
+    );
+  }
+  const age = Math.max(0, Math.floor((Date.parse(now) - Date.parse(backup.at)) / day));
+  return (
+    <Card title={t('backup')}>
+      <Stack gap="m">
+        <Banner headingLevel={3} title={t('backupAge', { count: age })} tone={age > 1 ? 'warning' : 'success'}>
+          {age > 1 && t('backupOld')}
+        </Banner>
+        <SummaryList
+          rows={[
+            { id: 'at', term: t('madeAt'), value: format.dateTime(backup.at) },
+            { id: 'rows', term: t('rows'), value: format.number(backup.found.rows) },
+            { id: 'files', term: t('files'), value: format.number(backup.found.files) },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { jobsList, mailsList } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { isOpenTo, useMe } from '#office/desk-parts/me/use-me.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+
+/** /office/jobs: mails and documents that are not done yet, the failed ones among them. */
+export function JobList() {
+  const { t } = useTranslation('office-jobs');
+  const seesMails = isOpenTo(useMe(), ['mailToMany']);
+  return (
+    <ListScreen
+      actions={seesMails && <ButtonLink href={deskUrls.list('jobs/mails')}>{t('mails')}</ButtonLink>}
+      acts={[{ act: 'job retry', label: t('retry'), right: 'settings', given: (id) => ({ job: id }) }]}
+      hrefOf={({ id }) => deskUrls.item('jobs', id)}
+      list={jobsList}
+      nameKey="queue"
+      rowTone={({ state }) => (state === 'failed' ? 'danger' : state === 'retry' ? 'warning' : undefined)}
+    />
+  );
+}
+
+/** /office/jobs/mails: mails that were sent. */
+export function MailList() {
+  const { t } = useTranslation('office-jobs');
+  return (
+    <ListScreen
+      actions={<ButtonLink href={deskUrls.list('jobs')}>{t('title')}</ButtonLink>}
+      list={mailsList}
+      nameKey="kind"
+    />
+  );
+}

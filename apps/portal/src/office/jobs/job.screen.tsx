@@ -1,0 +1,86 @@
+import type { JobItem } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+
+const failing: readonly string[] = ['failed', 'retry'];
+
+/** /office/jobs/:id: what is in the way of a mail or a document, tried again or given up with a reason. */
+export function Job() {
+  const { id } = usePathParams('id');
+  const { t } = useTranslation('office-jobs');
+  return (
+    <ItemScreen<JobItem>
+      acts={({ status }) => [
+        {
+          act: 'job retry',
+          label: t('retry'),
+          right: 'settings',
+          given: { job: id },
+          isPrimary: true,
+          isHidden: !['failed', 'retry', 'cancelled'].includes(status),
+        },
+        {
+          act: 'job discard',
+          label: t('discard'),
+          right: 'settings',
+          given: { job: id },
+          asks: 'reason',
+          tone: 'danger',
+          isHidden: !['failed', 'retry', 'created'].includes(status),
+        },
+      ]}
+      checks={({ status, error }) =>
+        failing.includes(status)
+          ? [
+              {
+                id: 'failed',
+                tone: status === 'failed' ? ('danger' as const) : ('warning' as const),
+                title: t(status === 'failed' ? 'failedForGood' : 'triedAgain'),
+                detail: error ?? '',
+              },
+            ]
+          : []
+      }
+      desk="jobs"
+      id={id}
+      kind="jobs"
+      subject="request"
+    >
+      {(item) => <Told item={item} />}
+    </ItemScreen>
+  );
+}
+
+function Told({ item }: { item: JobItem }) {
+  const { t } = useTranslation('office-jobs');
+  const format = useFormat();
+  const word = useDeskWords();
+  return (
+    <Card title={t('one')}>
+      <SummaryList
+        rows={[
+          { id: 'state', term: t('state'), value: word?.('state', item.status) ?? item.status },
+          { id: 'queue', term: t('queue'), value: word?.('state', item.queue) ?? item.queue },
+          {
+            id: 'kind',
+            term: t('kind'),
+            value: item.kind === null ? '–' : (word?.('state', item.kind) ?? item.kind),
+          },
+          { id: 'to', term: t('to'), value: item.to ?? '–' },
+          {
+            id: 'tries',
+            term: t('tries'),
+            value: t('triesOf', { tries: format.number(item.tries), most: format.number(item.mostTries) }),
+          },
+          { id: 'next', term: t('next'), value: format.dateTime(item.next) },
+          { id: 'error', term: t('error'), value: item.error ?? '–' },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CheckedStatement, StatementCheck } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+
+/** Each account of the file as it would be taken: its balances, and its new lines. */
+export function CheckedStatements({ statements }: Pick<StatementCheck, 'statements'>) {
+  return (
+    <Stack gap="l">
+      {statements.map((statement) => (
+        <Checked key={statement.account} statement={statement} />
+      ))}
+    </Stack>
+  );
+}
+
+function Checked({ statement }: { statement: CheckedStatement }) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  const { account, from, to, opening, closing, moneyIn, moneyOut, newLines, knownLines, gapAfter, lines } = statement;
+  const more = newLines - lines.length;
+  return (
+    <Stack gap="m">
+      {gapAfter !== null && (
+        <Banner title={t('import.gap')} tone="warning">
+          {t('import.gapHint', { closing: format.money(gapAfter), opening: format.money(opening) })}
+        </Banner>
+      )}
+      <SummaryList
+        isInColumns
+        rows={[
+          { id: 'account', term: t('import.account'), value: account },
+          { id: 'days', term: t('import.days'), value: `${format.shortDate(from)} – ${format.shortDate(to)}` },
+          { id: 'opening', term: t('import.opening'), value: format.money(opening), isNumeric: true },
+          { id: 'closing', term: t('import.closing'), value: format.money(closing), isNumeric: true },
+          { id: 'in', term: t('columns.moneyIn'), value: format.money(moneyIn), isNumeric: true },
+          { id: 'out', term: t('columns.moneyOut'), value: format.money(moneyOut), isNumeric: true },
+          { id: 'new', term: t('import.newLines'), value: format.number(newLines), isNumeric: true },
+          { id: 'known', term: t('import.knownLines'), value: format.number(knownLines), isNumeric: true },
+        ]}
+      />
+      <Table
+        caption={t('import.newLines')}
+        columns={[
+          { id: 'day', header: t('columns.day'), isUnbroken: true, cell: ({ day }) => format.shortDate(day) },
+          { id: 'text', header: t('columns.text'), isRowHeader: true, cell: ({ text }) => text },
+          { id: 'amount', header: t('columns.amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
+        ]}
+        empty={t('import.noneNew')}
+        isDense
+        isTall
+        rowKey={({ place }) => place}
+        rows={lines.map((line, place) => ({ ...line, place: String(place) }))}
+      />
+      {more > 0 && <p>{t('import.more', { count: more, number: format.number(more) })}</p>}
+    </Stack>
+  );
+}

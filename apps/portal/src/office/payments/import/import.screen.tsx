@@ -1,0 +1,198 @@
+import type { StatementCheck, StatementColumns } from '@packhouse/programme';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { useRefusedText } from '#office/desk-parts/acts/refusal.ts';
+import { useAct } from '#office/desk-parts/acts/use-act.ts';
+import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FileDrop } from '#ui/fields/files/file-drop.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { Banner } from '#ui/states/banner.tsx';
+import { PaymentPlaces } from '../payment-places.tsx';
+import { paymentUrls } from '../payment-urls.ts';
+import { CheckedStatements } from './checked-statements.tsx';
+import { ColumnMatch } from './column-match.tsx';
+import { type ChosenStatement, checkStatement, contentOf, givenOf } from './import.calls.ts';
+import { StatementFields } from './statement-fields.tsx';
+
+/** As many bytes as the server takes. */
+const mostBytes = 8_000_000;
+
+interface Checked {
+  readonly chosen: ChosenStatement;
+  readonly check: StatementCheck | null;
+  readonly failure: Error | null;
+  readonly isRunning: boolean;
+}
+
+/** The chosen file as far as it is known: read anew with each change of what it does not say itself. */
+function useChecked() {
+  const [state, setState] = useState<Checked | null>(null);
+  const asked = useRef(0);
+  const look = async (chosen: ChosenStatement) => {
+    asked.current += 1;
+    const mine = asked.current;
+    setState((before) => ({ chosen, check: before?.check ?? null, failure: null, isRunning: true }));
+    try {
+      const check = await checkStatement(chosen);
+      if (mine === asked.current) setState({ chosen, check, failure: null, isRunning: false });
+    } catch (error) {
+      if (mine === asked.current) setState({ chosen, check: null, failure: toldFailure(error), isRunning: false });
+    }
+  };
+  return { state, look, clear: () => setState(null) };
+}
+
+/** /office/payments/import: a statement file of the bank; what will be taken is shown first. */
+export function ImportStatement() {
+  const { t } = useTranslation('office-payments');
+  const { state, look, clear } = useChecked();
+  const [problem, setProblem] = useState<string>();
+  const mayImport = reachOf(useMe(), 'paymentsMatch') !== 'hidden';
+  const take = async ([file]: File[]) => {
+    setProblem(undefined);
+    clear();
+    if (file === undefined) return;
+    if (file.size > mostBytes) return setProblem(t('import.tooLarge'));
+    const content = await contentOf(file).catch(() => null);
+    if (content === null) return setProblem(t('import.unreadable'));
+    await look({ name: file.name, content, account: '', opening: '', closing: '', columns: null });
+  };
+  return (
+    <Stack gap="m">
+      <PageHeader description={t('import.hint')} title={t('import.title')} />
+      <PaymentPlaces here="import" />
+      {mayImport ? (
+        <FileDrop
+          accept=".csv,.ofx,.qfx,.bai,.bai2,.txt"
+          buttonLabel={t('import.choose')}
+          error={problem}
+          label={t('import.file')}
+          onFiles={(files) => void take(files)}
+          prompt={t('import.prompt')}
+        />
+      ) : (
+        <Banner title={t('import.notYours')}>{t('import.notYoursHint')}</Banner>
+      )}
+      {state !== null && <Chosen key={state.chosen.content.length} look={look} onDone={clear} state={state} />}
+    </Stack>
+  );
+}
+
+interface ChosenProps {
+  readonly state: Checked;
+  readonly look: (chosen: ChosenStatement) => Promise<void>;
+  readonly onDone: () => void;
+}
+
+function Chosen({ state, look, onDone }: ChosenProps) {
+  const { t } = useTranslation(['office-payments', 'kernel']);
+  const failureText = useFailureText();
+  const { chosen, check, failure, isRunning } = state;
+  const columns: StatementColumns | null = chosen.columns ?? check?.table?.columns ?? null;
+  return (
+    <Stack gap="m">
+      <p role="status">
+        {isRunning ? t('import.reading', { name: chosen.name }) : t('import.read', { name: chosen.name })}
+      </p>
+      {failure !== null && (
+        <Banner
+          action={
+            <Button onPress={() => void look(chosen)} size="small">
+              {t('kernel:retry')}
+            </Button>
+          }
+          announce="assertive"
+          title={t('import.failed')}
+          tone="danger"
+        >
+          {failureText(failure).hint}
+        </Banner>
+      )}
+      {check !== null && <Refused check={check} />}
+      {check?.table && (
+        <ColumnMatch
+          columns={columns}
+          onChange={(next) => void look({ ...chosen, columns: next })}
+          table={check.table}
+        />
+      )}
+      {check !== null && (
+        <StatementFields chosen={chosen} code={check.refusal?.code ?? null} onRead={(next) => void look(next)} />
+      )}
+      {check !== null && check.statements.length > 0 && (
+        <Taking chosen={chosen} isRunning={isRunning} onDone={onDone} statements={check.statements} />
+      )}
+    </Stack>
+  );
+}
+
+/** Answers that the file still lacks are no fault of it yet. */
+const lacking: ReadonlySet<string> = new Set(['columnsUnmatched', 'noAccount', 'openingMissing', 'closingMissing']);
+
+function Refused({ check: { refusal } }: { check: StatementCheck }) {
+  const { t } = useTranslation('office-payments');
+  const refusedText = useRefusedText();
+  if (refusal === null) return null;
+  const isLacking = lacking.has(refusal.code);
+  return (
+    <Banner
+      announce="assertive"
+      title={t(isLacking ? 'import.lacking' : 'import.refused')}
+      tone={isLacking ? 'info' : 'danger'}
+    >
+      {refusedText(refusal)}
+    </Banner>
+  );
+}
+
+interface TakingProps {
+  readonly chosen: ChosenStatement;
+  readonly statements: StatementCheck['statements'];
+  readonly isRunning: boolean;
+  readonly onDone: () => void;
+}
+
+function Taking({ chosen, statements, isRunning, onDone }: TakingProps) {
+  const { t } = useTranslation(['office-payments', 'office']);
+  const go = useGo();
+  const act = useAct('bank import', {
+    onDone: ({ answer }) => {
+      showToast({ title: t('import.done') });
+      onDone();
+      const [first, ...others] = Array.isArray(answer) ? answer : [];
+      const isOne = first !== undefined && others.length === 0;
+      go(isOne ? paymentUrls.reconcile(String(first.statement)) : paymentUrls.statements());
+    },
+  });
+  return (
+    <Card
+      footer={
+        <Row>
+          <Button
+            isDisabled={isRunning}
+            isPending={act.isRunning}
+            onPress={() => void act.run(givenOf(chosen))}
+            pendingLabel={t('office:act.running')}
+            variant="primary"
+          >
+            {t('import.take')}
+          </Button>
+        </Row>
+      }
+      title={t('import.will')}
+    >
+      <Stack gap="m">
+        <ActDialogs act={act} />
+        <CheckedStatements statements={statements} />
+      </Stack>
+    </Card>
+  );
+}

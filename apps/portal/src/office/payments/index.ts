@@ -1,0 +1,54 @@
+import type { Desk } from '#office/desk-parts/desk.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'office-payments': typeof texts;
+  }
+}
+
+/** Money that came in: payments, what pays nothing yet, the bank's statements and their reconciliation. */
+export const payments: Desk = {
+  id: 'office-payments',
+  routes: [
+    {
+      path: '/office/payments',
+      title: 'title',
+      screen: () => import('./payment-list.screen.tsx').then((file) => file.PaymentList),
+    },
+    {
+      path: '/office/payments/unapplied',
+      title: 'unapplied.title',
+      screen: () => import('./unapplied-list.screen.tsx').then((file) => file.UnappliedList),
+    },
+    {
+      path: '/office/payments/statements',
+      title: 'statements',
+      screen: () => import('./statement-list.screen.tsx').then((file) => file.StatementList),
+    },
+    {
+      path: '/office/payments/import',
+      title: 'import.title',
+      screen: () => import('./import/import.screen.tsx').then((file) => file.ImportStatement),
+    },
+    {
+      path: '/office/payments/reconcile/$statement',
+      title: 'reconcile.title',
+      screen: () => import('./reconcile/reconcile.screen.tsx').then((file) => file.Reconcile),
+    },
+    {
+      path: '/office/payments/$id',
+      title: 'one',
+      screen: () => import('./item/payment.screen.tsx').then((file) => file.Payment),
+    },
+  ],
+  menu: [
+    {
+      id: 'payments',
+      path: '/office/payments',
+      rights: ['paymentsMatch'],
+      finds: { list: 'payments', name: 'reference', item: (id) => deskUrls.item('payments', id) },
+    },
+  ],
+};

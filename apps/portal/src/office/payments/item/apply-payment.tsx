@@ -1,0 +1,89 @@
+import { compareDecimals } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FigureField } from '#ui/fields/figure-field.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { InvoiceField } from '../reconcile/find-field.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { isUpTo, type MoneyActProps, useMoneyAct } from './money-act.ts';
+
+interface Target {
+  readonly id: string;
+  readonly number: string;
+  readonly balance: string;
+}
+
+const smaller = (one: string, other: string) => (compareDecimals(one, other) < 0 ? one : other);
+
+/** Applies what is left of a payment to an invoice: of its payer, or of whoever it turns out to be. */
+export function ApplyPayment({ id, item, onReload }: MoneyActProps) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  const figures = useFigureTyping();
+  const { act, label, isOpen, open, close } = useMoneyAct(
+    'payment apply',
+    'paymentsMatch',
+    t('payment.apply'),
+    item.version,
+  );
+  const [found, setFound] = useState<Target | null>(null);
+  const [chosen, setChosen] = useState('');
+  const [amount, setAmount] = useState('');
+  if (label === null) return null;
+  const targets: readonly Target[] = [...item.open, ...(found === null ? [] : [found])];
+  const take = (target: Target) => {
+    setChosen(target.id);
+    setAmount(smaller(target.balance, item.rest));
+  };
+  return (
+    <>
+      <Button onPress={open} variant="primary">
+        {label}
+      </Button>
+      {isOpen && (
+        <ActDialog
+          act={act}
+          isReady={chosen !== '' && isUpTo(amount, item.rest)}
+          onClose={close}
+          onReload={onReload}
+          onRun={() => void act.run({ payment: id, number: chosen, amount })}
+          title={label}
+        >
+          {targets.length > 0 && (
+            <RadioGroup
+              label={t('payment.invoice')}
+              onChange={(next) => {
+                const target = targets.find((one) => one.id === next);
+                if (target !== undefined) take(target);
+              }}
+              options={targets.map(({ id: target, number, balance }) => ({
+                id: target,
+                label: number,
+                description: t('reconcile.openOf', { balance: format.money(balance) }),
+              }))}
+              value={chosen}
+            />
+          )}
+          <InvoiceField
+            onTake={(invoice) => {
+              setFound(invoice);
+              take(invoice);
+            }}
+            taken={targets.map((target) => target.id)}
+          />
+          <FigureField
+            description={t('payment.upTo', { amount: format.money(item.rest) })}
+            figures={figures}
+            label={t('columns.amount')}
+            onChange={setAmount}
+            prefix="$"
+            value={amount}
+          />
+        </ActDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { PaymentAnswer } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { paymentUrls } from '../payment-urls.ts';
+
+type Allocation = PaymentAnswer['allocations'][number];
+
+/** The payment itself: its amount first, then where it came from. */
+export function PaymentFacts({ item }: { item: PaymentAnswer }) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  const word = useDeskWords();
+  const lineLink = (line: NonNullable<PaymentAnswer['line']>) => (
+    <TextLink href={paymentUrls.reconcile(line.statement)}>{line.text}</TextLink>
+  );
+  const rows: readonly (SummaryRow | false)[] = [
+    { id: 'amount', term: t('columns.amount'), value: format.money(item.amount), isNumeric: true },
+    { id: 'rest', term: t('unapplied.title'), value: format.money(item.rest), isNumeric: true, isTotal: true },
+    { id: 'on', term: t('record.on'), value: format.shortDate(item.receivedOn) },
+    item.postmarkedOn !== null && {
+      id: 'postmarked',
+      term: t('record.postmarked'),
+      value: format.shortDate(item.postmarkedOn),
+    },
+    { id: 'method', term: t('record.method'), value: word?.('state', item.method) ?? item.method },
+    { id: 'by', term: t('payment.by'), value: `${item.by ?? '–'}, ${format.dateTime(item.at)}` },
+    item.line !== null && { id: 'line', term: t('payment.line'), value: lineLink(item.line) },
+    item.movedFrom !== null && {
+      id: 'moved',
+      term: t('payment.movedFrom'),
+      value: (
+        <TextLink href={deskUrls.item('payments', item.movedFrom.id)}>
+          {item.movedFrom.name === '' ? t('payer.unknown') : item.movedFrom.name}
+        </TextLink>
+      ),
+    },
+    item.returned !== null && {
+      id: 'returned',
+      term: t('payment.isReturned'),
+      value: `${format.shortDate(item.returned.on)}: ${item.returned.reason}`,
+    },
+    item.returnedLine !== null && { id: 'back', term: t('payment.returnedLine'), value: lineLink(item.returnedLine) },
+  ];
+  return (
+    <Card title={t('one')}>
+      <SummaryList rows={rows.filter((row) => row !== false)} />
+    </Card>
+  );
+}
+
+/** The invoices that a payment pays, each undone by its button. */
+export function Allocations({ item, onReload }: { item: PaymentAnswer; onReload: () => void }) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  return (
+    <Card isFlush title={t('payment.pays')}>
+      <Table<Allocation>
+        caption={t('payment.pays')}
+        columns={[
+          {
+            id: 'number',
+            header: t('payment.invoice'),
+            isRowHeader: true,
+            cell: ({ invoiceId, number }) => <TextLink href={deskUrls.item('invoices', invoiceId)}>{number}</TextLink>,
+          },
+          { id: 'amount', header: t('columns.amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
+          {
+            id: 'from',
+            header: t('payment.countsFrom'),
+            isUnbroken: true,
+            cell: ({ countsFrom }) => format.shortDate(countsFrom),
+          },
+          {
+            id: 'undo',
+            header: t('payment.undo'),
+            isHeaderHidden: true,
+            cell: ({ id, undoneOn }) =>
+              undoneOn === null ? (
+                <ActButton
+                  item={{
+                    act: 'payment undo',
+                    label: t('payment.undo'),
+                    right: 'paymentsUndo',
+                    given: { allocation: id },
+                  }}
+                  onReload={onReload}
+                />
+              ) : (
+                t('payment.undoneOn', { day: format.shortDate(undoneOn) })
+              ),
+          },
+        ]}
+        empty={t('payment.paysNothing')}
+        isDense
+        rowKey={({ id }) => id}
+        rows={item.allocations}
+      />
+    </Card>
+  );
+}
+
+/** The refunds paid back of it. */
+export function Refunds({ item: { refunds } }: { item: PaymentAnswer }) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  if (refunds.length === 0) return null;
+  return (
+    <Card title={t('payment.refunds')}>
+      <SummaryList
+        rows={refunds.map(({ id, amount, on, reference }) => ({
+          id,
+          term: `${format.shortDate(on)} · ${reference}`,
+          value: format.money(amount),
+          isNumeric: true,
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PaymentAnswer } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
+import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { ApplyPayment } from './apply-payment.tsx';
+import { Allocations, PaymentFacts, Refunds } from './payment-parts.tsx';
+import { MovePayment, RefundPayment } from './take-out.tsx';
+
+/** /office/payments/:id: a payment, what it pays, and everything that can be done with its money. */
+export function Payment() {
+  const { id } = usePathParams('id');
+  const { t } = useTranslation('office-payments');
+  const acts = ({ returned, line, isReinstated }: PaymentAnswer): readonly ItemAct[] => [
+    {
+      act: 'bank undo',
+      label: t('payment.undoBooking'),
+      right: 'paymentsUndo',
+      given: { line: line?.id ?? '' },
+      version: 'booked',
+      isHidden: line === null || !line.isBooked || returned !== null,
+    },
+    {
+      act: 'payment return',
+      label: t('payment.return'),
+      right: 'paymentsReverse',
+      given: { payment: id },
+      asks: 'reason',
+      tone: 'danger',
+      isHidden: returned !== null,
+    },
+    {
+      act: 'payment reinstate',
+      label: t('payment.reinstate'),
+      right: 'paymentsReverse',
+      given: { payment: id },
+      asks: 'reason',
+      isHidden: returned === null || isReinstated,
+    },
+  ];
+  return (
+    <ItemScreen<PaymentAnswer>
+      actions={(item, reload) =>
+        Number(item.rest) > 0 && (
+          <Row>
+            <ApplyPayment id={id} item={item} onReload={reload} />
+            <MovePayment id={id} item={item} onReload={reload} />
+            <RefundPayment id={id} item={item} onReload={reload} />
+          </Row>
+        )
+      }
+      acts={acts}
+      checks={({ rest, head, returned }) => [
+        ...(returned === null ? [] : [{ id: 'returned', tone: 'danger', title: t('payment.isReturned') } as const]),
+        ...(Number(rest) > 0 ? [{ id: 'rest', tone: 'warning', title: t('payment.hasRest') } as const] : []),
+        ...(head.company === null ? [{ id: 'payer', tone: 'warning', title: t('payer.unknown') } as const] : []),
+      ]}
+      desk="payments"
+      id={id}
+      kind="payments"
+      subject="invoice"
+    >
+      {(item, reload) => (
+        <>
+          <PaymentFacts item={item} />
+          <Allocations item={item} onReload={reload} />
+          <Refunds item={item} />
+        </>
+      )}
+    </ItemScreen>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { paymentUrls } from './payment-urls.ts';
+
+const places = ['list', 'unapplied', 'statements', 'import'] as const;
+type PaymentList = (typeof places)[number];
+
+/** The ways between the lists of this desk. */
+export function PaymentPlaces({ here }: { here: PaymentList }) {
+  const { t } = useTranslation('office-payments');
+  const names = {
+    list: t('title'),
+    unapplied: t('unapplied.title'),
+    statements: t('statements'),
+    import: t('import.title'),
+  };
+  return (
+    <nav aria-label={t('places')}>
+      <Row>
+        {places.map((place) => (
+          <ButtonLink
+            href={paymentUrls[place]()}
+            isCurrent={place === here}
+            key={place}
+            size="small"
+            variant={place === here ? 'secondary' : 'quiet'}
+          >
+            {names[place]}
+          </ButtonLink>
+        ))}
+      </Row>
+    </nav>
+  );
+}

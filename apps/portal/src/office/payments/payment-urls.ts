@@ -1,0 +1,10 @@
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+
+/** The places of this desk. */
+export const paymentUrls = {
+  list: () => deskUrls.list('payments'),
+  unapplied: () => deskUrls.list('payments/unapplied'),
+  statements: () => deskUrls.list('payments/statements'),
+  import: () => deskUrls.list('payments/import'),
+  reconcile: (statement: string) => deskUrls.item('payments/reconcile', statement),
+} as const;

@@ -1,0 +1,129 @@
+import type { StatementToReconcile } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { useAct } from '#office/desk-parts/acts/use-act.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { Banner } from '#ui/states/banner.tsx';
+
+/** The outcome of one line, as the server tells it. */
+interface Outcome {
+  readonly line: string;
+  readonly state: string;
+  readonly outcome: string;
+}
+
+const isRefused = (one: Outcome) => one.state === 'refused';
+
+/** Shows all lines that are exact with their total, and books just these. */
+export function AcceptExact({ statement, onReload }: { statement: StatementToReconcile; onReload: () => void }) {
+  const { t } = useTranslation(['office-payments', 'office', 'kernel']);
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const [refused, setRefused] = useState<readonly Outcome[]>([]);
+  const { exact, lines, id } = statement;
+  const act = useAct('bank accept-exact', {
+    onDone: ({ answer }) => {
+      // Border: our own server's answer.
+      const outcomes = (Array.isArray(answer) ? answer : []) as readonly Outcome[];
+      const booked = outcomes.filter((one) => !isRefused(one)).length;
+      setRefused(outcomes.filter(isRefused));
+      setOpen(false);
+      showToast({ title: t('exact.booked', { count: booked, number: format.number(booked) }) });
+    },
+  });
+  const values = {
+    count: exact.lines.length,
+    number: format.number(exact.lines.length),
+    total: format.money(exact.total),
+  };
+  const shown = lines.filter((line) => exact.lines.includes(line.id));
+  const close = () => {
+    act.reset();
+    setOpen(false);
+  };
+  return (
+    <>
+      {refused.length > 0 && (
+        <Banner announce="assertive" title={t('exact.refused', { count: refused.length })} tone="danger">
+          {refused.map(({ line, outcome }) => (
+            <p key={line}>{`${lines.find((one) => one.id === line)?.text ?? ''}: ${outcome}`}</p>
+          ))}
+        </Banner>
+      )}
+      {exact.lines.length > 0 && (
+        <Button onPress={() => setOpen(true)} variant="primary">
+          {t('exact.open', values)}
+        </Button>
+      )}
+      <Dialog
+        actions={
+          <>
+            <Button onPress={close}>{t('kernel:cancel')}</Button>
+            <Button
+              autoFocus
+              isPending={act.isRunning}
+              onPress={() => void act.run({ statement: id, yes: true, mark: exact.mark })}
+              pendingLabel={t('office:act.running')}
+              variant="primary"
+            >
+              {t('exact.book', values)}
+            </Button>
+          </>
+        }
+        closeLabel={t('kernel:close')}
+        isOpen={isOpen}
+        onClose={close}
+        size="l"
+        title={t('exact.title', values)}
+      >
+        <Stack gap="m">
+          <ActDialogs act={act} onReload={onReload} />
+          <ExactLines lines={shown} total={format.money(exact.total)} />
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function ExactLines({ lines, total }: { lines: StatementToReconcile['lines']; total: string }) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  return (
+    <Table
+      caption={t('exact.list')}
+      columns={[
+        { id: 'day', header: t('columns.day'), isUnbroken: true, cell: ({ day }) => format.shortDate(day) },
+        {
+          id: 'text',
+          header: t('columns.text'),
+          isRowHeader: true,
+          cell: ({ text }) => text,
+          footer: t('exact.total'),
+        },
+        {
+          id: 'pays',
+          header: t('exact.pays'),
+          cell: ({ suggestions: [best] }) =>
+            best === undefined ? '' : `${best.company.name}: ${format.list(best.pays.map(({ number }) => number))}`,
+        },
+        {
+          id: 'amount',
+          header: t('columns.amount'),
+          isNumeric: true,
+          cell: ({ amount }) => format.money(amount),
+          footer: total,
+        },
+      ]}
+      isDense
+      isTall
+      rowKey={({ id }) => id}
+      rows={lines}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { ComboBox } from '#ui/fields/combo-box.tsx';
+import { type OpenInvoice, openInvoices, payersFor } from './reconcile.calls.ts';
+
+interface InvoiceFieldProps {
+  readonly taken: readonly string[];
+  readonly onTake: (invoice: OpenInvoice) => void;
+}
+
+/** Finds an open invoice by number or company. */
+export function InvoiceField({ taken, onTake }: InvoiceFieldProps) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  const { data = [] } = useQuery(openInvoices(useDeferredValue(typed).trim()));
+  const left = data.filter(({ id }) => !taken.includes(id));
+  return (
+    <ComboBox
+      label={t('split.find')}
+      noMatch={t('split.noneFound')}
+      onChange={(id) => {
+        const found = left.find((one) => one.id === id);
+        if (found !== undefined) onTake(found);
+      }}
+      onTyped={setTyped}
+      openLabel={t('split.show')}
+      options={left.map(({ id, number, company, balance }) => ({
+        id,
+        label: `${number} · ${company}`,
+        description: format.money(balance),
+      }))}
+      value=""
+    />
+  );
+}
+
+interface PayerFieldProps {
+  /** The id of a company; empty: not known. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** Finds the company whose money it is, by name or number. */
+export function PayerField({ value, onChange, error }: PayerFieldProps) {
+  const { t } = useTranslation('office-payments');
+  const [typed, setTyped] = useState('');
+  const { data = [] } = useQuery(payersFor(useDeferredValue(typed).trim()));
+  return (
+    <ComboBox
+      description={t('payer.hint')}
+      error={error}
+      label={t('payer.label')}
+      noMatch={t('payer.noneFound')}
+      onChange={onChange}
+      onTyped={setTyped}
+      openLabel={t('payer.show')}
+      options={data.map(({ id, name, number }) => ({ id, label: name, description: number ?? '' }))}
+      value={value}
+    />
+  );
+}

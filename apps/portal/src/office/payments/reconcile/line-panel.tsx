@@ -1,0 +1,106 @@
+import type { PaidByLine, ReconcileLine } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { DeskWord } from '#office/desk-parts/list/desk-words.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { LineTag } from './line-list.tsx';
+import styles from './reconcile.module.css';
+import { Pays, Suggestions } from './suggestions.tsx';
+import type { Sitting } from './use-sitting.ts';
+
+/** The acts on a line, each in a window of its own. */
+export type LineWish = 'split' | 'unapplied' | 'not_ours' | 'returned';
+
+interface LinePanelProps {
+  readonly line: ReconcileLine;
+  readonly sitting: Sitting;
+  readonly word: DeskWord;
+  readonly onWish: (wish: LineWish, pays?: readonly PaidByLine[]) => void;
+}
+
+/** The line that somebody is at: what it says, what it may pay or pays, and everything that can be done with it. */
+export function LinePanel({ line, sitting, word, onWish }: LinePanelProps) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  const { amount, day, text, state } = line;
+  return (
+    <Card
+      action={<LineTag line={line} word={word} />}
+      title={t('reconcile.line', { amount: format.money(amount), day: format.shortDate(day) })}
+    >
+      <Stack gap="m">
+        <p className={styles.words}>{text}</p>
+        {line.waitsFor !== null && <Banner title={t('reconcile.waitsFor', { name: line.waitsFor })} tone="warning" />}
+        {state === 'open' && <Suggestions line={line} onChange={(pays) => onWish('split', pays)} sitting={sitting} />}
+        {state !== 'open' && <Settled line={line} />}
+        <LineButtons line={line} onWish={onWish} sitting={sitting} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** How a line was settled, by whom, and where its money is. */
+function Settled({ line: { by, at, note, pays, payments } }: { line: ReconcileLine }) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  return (
+    <Stack gap="s">
+      {by !== null && at !== null && <p>{t('reconcile.by', { name: by, time: format.dateTime(at) })}</p>}
+      {note !== null && <p className={styles.words}>{note}</p>}
+      {pays.length > 0 && <Pays pays={pays} />}
+      {payments.map(({ id, company, rest }) => (
+        <p key={id}>
+          <TextLink href={deskUrls.item('payments', id)}>
+            {t('reconcile.payment', { name: company?.name ?? t('payer.unknown') })}
+          </TextLink>
+          {Number(rest) > 0 && ` · ${t('reconcile.rest', { amount: format.money(rest) })}`}
+        </p>
+      ))}
+    </Stack>
+  );
+}
+
+interface LineButtonsProps extends Omit<LinePanelProps, 'word'> {}
+
+function LineButtons({ line, sitting, onWish }: LineButtonsProps) {
+  const { t } = useTranslation('office-payments');
+  const { state } = line;
+  const isOpen = state === 'open' && sitting.mayMatch;
+  const isOut = state === 'paid_out' && sitting.mayMatch;
+  const isSettled = sitting.mayUndo && sitting.undoes?.id === line.id;
+  if (!isOpen && !isOut && !isSettled) return null;
+  return (
+    <Row>
+      {isOpen && (
+        <>
+          <Button onPress={() => onWish('split')} size="small">
+            {t('reconcile.split')}
+          </Button>
+          <Button onPress={() => onWish('unapplied')} size="small">
+            {t('reconcile.unappliedKey')}
+          </Button>
+        </>
+      )}
+      {(isOpen || isOut) && (
+        <>
+          <Button onPress={() => onWish('not_ours')} size="small">
+            {t('reconcile.notOursKey')}
+          </Button>
+          <Button onPress={() => onWish('returned')} size="small">
+            {t('reconcile.returnedKey')}
+          </Button>
+        </>
+      )}
+      {isSettled && (
+        <Button icon="undo" isPending={sitting.isRunning} onPress={() => void sitting.undo()} size="small">
+          {t('reconcile.undoKey')}
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ListAnswer, NamedCell, ReturnablePayment, StatementToReconcile } from '@packhouse/programme';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callOffice, type OfficeQuery } from '#kernel/client/office-calls.ts';
+
+// Border: our own server's answers, typed in one place.
+const dataOf = async <T>(path: string, query: OfficeQuery): Promise<T> =>
+  ((await callOffice(path, { query })) as { readonly data: T }).data;
+
+/** A statement with its lines and suggestions as things stand now. */
+export const statementOf = (statement: string) =>
+  queryOptions({
+    queryKey: ['office', 'reconcile', statement],
+    queryFn: () => dataOf<StatementToReconcile>('bank/reconcile', { statement }),
+  });
+
+/** Payments that a line of money that went out may have taken back. */
+export const returnableBy = (line: string) =>
+  queryOptions({
+    queryKey: ['office', 'returnable', line],
+    queryFn: () => dataOf<readonly ReturnablePayment[]>('bank/returnable', { line }),
+  });
+
+/** An invoice that money can be booked on. */
+export interface OpenInvoice {
+  readonly id: string;
+  readonly number: string;
+  readonly company: string;
+  /** US dollars. */
+  readonly balance: string;
+}
+
+/** Open invoices by what is typed of a number or a company. */
+export const openInvoices = (typed: string) =>
+  queryOptions({
+    queryKey: ['office', 'open-invoices', typed],
+    queryFn: async () => {
+      const query = { q: typed, state: 'open,partially_paid', sort: 'due' };
+      const { rows } = await dataOf<ListAnswer>('lists/invoices', typed === '' ? { ...query, q: '' } : query);
+      return rows.map(({ id, number, company, balance }): OpenInvoice => {
+        const name = typeof company === 'object' ? (company?.name ?? '') : '';
+        return { id, number: String(number ?? ''), company: name, balance: String(balance ?? '0.00') };
+      });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Companies whose money it may be, by what is typed of a name or number. */
+export const payersFor = (typed: string) =>
+  queryOptions({
+    queryKey: ['office', 'payers', typed],
+    queryFn: () => dataOf<readonly (NamedCell & { readonly number: string | null })[]>('payment/payers', { q: typed }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,156 @@
+import type { PaidByLine, StatementToReconcile } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientError } from '#kernel/client/client.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { paymentUrls } from '../payment-urls.ts';
+import { AcceptExact } from './accept-exact.tsx';
+import { LineList } from './line-list.tsx';
+import { LinePanel, type LineWish } from './line-panel.tsx';
+import { statementOf } from './reconcile.calls.ts';
+import styles from './reconcile.module.css';
+import { SetAsideDialog } from './set-aside-dialog.tsx';
+import { SplitDialog } from './split-dialog.tsx';
+import { UnappliedDialog } from './unapplied-dialog.tsx';
+import { type Sitting, useSitting } from './use-sitting.ts';
+
+/** /office/payments/reconcile/:statement: the bank's lines, and what each of them pays. */
+export function Reconcile() {
+  const { statement: id } = usePathParams('statement');
+  const query = useQuery(statementOf(id));
+  const read = useRead(query);
+  if (query.error instanceof ClientError && query.error.status === 404 && query.data === undefined) return <NotHere />;
+  return (
+    <ReadStates read={read} shape="table">
+      {(statement) => <Reconciled key={id} onReload={() => void query.refetch()} statement={statement} />}
+    </ReadStates>
+  );
+}
+
+function NotHere() {
+  const { t } = useTranslation(['office-payments', 'office']);
+  return (
+    <>
+      <PageHeader title={t('office:item.notFound')} />
+      <EmptyState
+        action={<ButtonLink href={paymentUrls.statements()}>{t('statements')}</ButtonLink>}
+        illustration={<Illustration scene="lost" />}
+        title="404"
+      >
+        <p>{t('office:item.notFoundHint')}</p>
+      </EmptyState>
+    </>
+  );
+}
+
+interface Wish {
+  readonly kind: LineWish;
+  readonly line: string;
+  readonly pays: readonly PaidByLine[];
+}
+
+/** Keys of a line, and what they wish for. */
+const wishKeys: Readonly<Record<string, LineWish>> = { s: 'split', u: 'unapplied', n: 'not_ours', r: 'returned' };
+
+function Reconciled({ statement, onReload }: { statement: StatementToReconcile; onReload: () => void }) {
+  const { t } = useTranslation('office-payments');
+  const word = useDeskWords();
+  const sitting = useSitting(statement);
+  const [wish, setWish] = useState<Wish | null>(null);
+  const { line } = sitting;
+  const ask = (kind: LineWish, pays: readonly PaidByLine[] = []) =>
+    line !== undefined && setWish({ kind, line: line.id, pays });
+  const onKey = (key: string): boolean => {
+    if (key === 'z' && sitting.mayUndo) {
+      void sitting.undo();
+      return true;
+    }
+    if (line === undefined || !sitting.mayMatch) return false;
+    if (line.state === 'open' && (key === 'Enter' || /^[1-9]$/.test(key))) {
+      const pays = line.suggestions[key === 'Enter' ? 0 : Number(key) - 1]?.pays ?? [];
+      if (pays.length > 0) void sitting.book(pays);
+      return true;
+    }
+    const kind = wishKeys[key];
+    const isAsked =
+      line.state === 'open' || (line.state === 'paid_out' && (kind === 'not_ours' || kind === 'returned'));
+    if (kind === undefined || !isAsked) return false;
+    ask(kind);
+    return true;
+  };
+  if (word === null) return null;
+  return (
+    <Stack gap="m">
+      <Head onReload={onReload} statement={statement} />
+      {wish === null && sitting.troubled !== undefined && <ActDialogs act={sitting.troubled} onReload={onReload} />}
+      <p className={styles.quiet}>{t(sitting.mayMatch ? 'reconcile.keys' : 'reconcile.readOnly')}</p>
+      <div className={styles.desk}>
+        <LineList at={line?.id ?? ''} lines={statement.lines} onChoose={sitting.choose} onKey={onKey} word={word} />
+        <div className={styles.panel}>
+          {line === undefined ? (
+            <p>{t('reconcile.noLines')}</p>
+          ) : (
+            <LinePanel line={line} onWish={ask} sitting={sitting} word={word} />
+          )}
+        </div>
+      </div>
+      <WishDialog onClose={() => setWish(null)} sitting={sitting} wish={wish} />
+    </Stack>
+  );
+}
+
+/** How far the statement is: the credits that are done, and what is missing to its closing balance. */
+function Head({ statement, onReload }: { statement: StatementToReconcile; onReload: () => void }) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  const { account, from, to, credits, done, difference, closing, file } = statement;
+  return (
+    <PageHeader
+      actions={<AcceptExact onReload={onReload} statement={statement} />}
+      description={t('reconcile.file', { file, account, closing: format.money(closing) })}
+      eyebrow={
+        <TextLink href={paymentUrls.statements()} icon="arrow-left" isQuiet>
+          {t('statements')}
+        </TextLink>
+      }
+      meta={
+        <div className={styles.progress} role="status">
+          <progress aria-label={t('reconcile.progress')} max={Math.max(credits, 1)} value={credits === 0 ? 1 : done} />
+          <b>{t('reconcile.done', { done: format.number(done), of: format.number(credits) })}</b>
+          <span>{t('reconcile.difference', { amount: format.money(difference) })}</span>
+        </div>
+      }
+      title={t('reconcile.of', { from: format.shortDate(from), to: format.shortDate(to) })}
+    />
+  );
+}
+
+interface WishDialogProps {
+  readonly wish: Wish | null;
+  readonly sitting: Sitting;
+  readonly onClose: () => void;
+}
+
+/** The window of what is wished; it is gone as soon as somebody is at another line, or the line is settled. */
+function WishDialog({ wish, sitting, onClose }: WishDialogProps) {
+  const { line } = sitting;
+  if (wish === null || line === undefined || line.id !== wish.line) return null;
+  const isBooking = wish.kind === 'split' || wish.kind === 'unapplied';
+  if (line.state !== 'open' && (isBooking || line.state !== 'paid_out')) return null;
+  if (wish.kind === 'split')
+    return <SplitDialog amount={line.amount} onClose={onClose} pays={wish.pays} sitting={sitting} />;
+  if (wish.kind === 'unapplied') return <UnappliedDialog onClose={onClose} sitting={sitting} />;
+  return <SetAsideDialog line={line} onClose={onClose} sitting={sitting} why={wish.kind} />;
+}

@@ -1,0 +1,103 @@
+import type { ReconcileLine } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { returnableBy } from './reconcile.calls.ts';
+import type { Sitting } from './use-sitting.ts';
+
+interface SetAsideDialogProps {
+  readonly line: ReconcileLine;
+  readonly why: 'not_ours' | 'returned';
+  readonly sitting: Sitting;
+  readonly onClose: () => void;
+}
+
+/** Sets a line aside with a note; one by which the bank took money back names the payments that it was. */
+export function SetAsideDialog({ line, why, sitting, onClose }: SetAsideDialogProps) {
+  const { t } = useTranslation(['office-payments', 'office', 'kernel']);
+  const me = useMe();
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [payments, setPayments] = useState<readonly string[]>([]);
+  const takesBack = why === 'returned' && line.amount.startsWith('-');
+  const name = t(why === 'not_ours' ? 'reconcile.notOurs' : 'reconcile.returned');
+  const isProposed = takesBack && reachOf(me, 'paymentsReverse') === 'proposes';
+  const label = isProposed ? t('office:act.propose', { name }) : name;
+  const run = () => {
+    setTried(true);
+    if (note.trim() !== '') void sitting.setAside(why, note.trim(), payments);
+  };
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onPress={onClose}>{t('kernel:cancel')}</Button>
+          <Button isPending={sitting.isRunning} onPress={run} pendingLabel={t('office:act.running')} variant="primary">
+            {label}
+          </Button>
+        </>
+      }
+      closeLabel={t('kernel:close')}
+      isOpen
+      onClose={onClose}
+      title={name}
+    >
+      <Stack gap="m">
+        {sitting.troubled !== undefined && <ActDialogs act={sitting.troubled} />}
+        <TextArea
+          description={t('aside.noteHint')}
+          error={isTried && note.trim() === '' ? t('aside.noteMissing') : undefined}
+          label={t('aside.note')}
+          onChange={setNote}
+          rows={3}
+          value={note}
+        />
+        {takesBack && <Returnable line={line.id} onChange={setPayments} payments={payments} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ReturnableProps {
+  readonly line: string;
+  readonly payments: readonly string[];
+  readonly onChange: (payments: readonly string[]) => void;
+}
+
+function Returnable({ line, payments, onChange }: ReturnableProps) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  const read = useRead(useQuery(returnableBy(line)));
+  return (
+    <ReadStates read={read} shape="text">
+      {(found) => (
+        <fieldset>
+          <legend>{t(found.length === 0 ? 'aside.noPayment' : 'aside.payment')}</legend>
+          <Stack gap="s">
+            {found.map(({ payment, receivedOn, amount, reference, company }) => (
+              <Checkbox
+                description={[format.shortDate(receivedOn), format.money(amount), reference].join(' · ')}
+                isChecked={payments.includes(payment)}
+                key={payment}
+                label={company ?? t('payer.unknown')}
+                onChange={(isChecked) =>
+                  onChange(isChecked ? [...payments, payment] : payments.filter((one) => one !== payment))
+                }
+              />
+            ))}
+          </Stack>
+        </fieldset>
+      )}
+    </ReadStates>
+  );
+}

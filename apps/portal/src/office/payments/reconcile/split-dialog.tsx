@@ -1,0 +1,128 @@
+import {
+  addDecimals,
+  compareDecimals,
+  isDecimal,
+  moneyScale,
+  type PaidByLine,
+  subtractDecimals,
+} from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { FigureField } from '#ui/fields/figure-field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { InvoiceField } from './find-field.tsx';
+import styles from './reconcile.module.css';
+import type { Sitting } from './use-sitting.ts';
+
+interface Part {
+  readonly invoiceId: string;
+  readonly name: string;
+  readonly balance: string;
+  readonly amount: string;
+}
+
+interface SplitDialogProps {
+  /** US dollars of the line. */
+  readonly amount: string;
+  /** To begin with. */
+  readonly pays: readonly PaidByLine[];
+  readonly sitting: Sitting;
+  readonly onClose: () => void;
+}
+
+const smaller = (one: string, other: string) => (compareDecimals(one, other) < 0 ? one : other);
+const isAmount = (text: string) => isDecimal(text) && compareDecimals(text, '0') > 0;
+const sumOf = (parts: readonly Part[]) =>
+  addDecimals(
+    parts.map(({ amount }) => (isDecimal(amount) ? amount : '0')),
+    moneyScale,
+  );
+
+/** Books a line on invoices that somebody names: of one company or several, whole or in part. The rest stays unapplied. */
+export function SplitDialog({ amount, pays, sitting, onClose }: SplitDialogProps) {
+  const { t } = useTranslation(['office-payments', 'office', 'kernel']);
+  const format = useFormat();
+  const [parts, setParts] = useState<readonly Part[]>(() =>
+    pays.map((pay) => ({ ...pay, name: `${pay.number} · ${pay.company.name}` })),
+  );
+  const rest = subtractDecimals(amount, sumOf(parts), moneyScale);
+  const isOver = rest.startsWith('-');
+  const isReady = parts.length > 0 && !isOver && parts.every((part) => isAmount(part.amount));
+  const change = (id: string, typed: string) =>
+    setParts(parts.map((part) => (part.invoiceId === id ? { ...part, amount: typed } : part)));
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onPress={onClose}>{t('kernel:cancel')}</Button>
+          <Button
+            isDisabled={!isReady}
+            isPending={sitting.isRunning}
+            onPress={() => void sitting.book(parts)}
+            pendingLabel={t('office:act.running')}
+            variant="primary"
+          >
+            {t('split.book')}
+          </Button>
+        </>
+      }
+      closeLabel={t('kernel:close')}
+      isOpen
+      onClose={onClose}
+      size="l"
+      title={t('split.title', { amount: format.money(amount) })}
+    >
+      <Stack gap="m">
+        {sitting.troubled !== undefined && <ActDialogs act={sitting.troubled} />}
+        <Parts
+          onChange={change}
+          onRemove={(id) => setParts(parts.filter((one) => one.invoiceId !== id))}
+          parts={parts}
+        />
+        <InvoiceField
+          key={parts.length}
+          onTake={({ id, number, company, balance }) => {
+            const left = isOver ? '0.00' : rest;
+            const part = { invoiceId: id, name: `${number} · ${company}`, balance, amount: smaller(balance, left) };
+            setParts([...parts, part]);
+          }}
+          taken={parts.map(({ invoiceId }) => invoiceId)}
+        />
+        <p className={isOver ? styles.over : undefined} role="status">
+          {t(isOver ? 'split.over' : 'split.rest', { amount: format.money(rest.replace('-', '')) })}
+        </p>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface PartsProps {
+  readonly parts: readonly Part[];
+  readonly onChange: (id: string, amount: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+function Parts({ parts, onChange, onRemove }: PartsProps) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  const figures = useFigureTyping();
+  return parts.map(({ invoiceId, name, balance, amount }) => (
+    <Row align="end" key={invoiceId}>
+      <FigureField
+        description={t('reconcile.openOf', { balance: format.money(balance) })}
+        error={isAmount(amount) ? undefined : t('split.amountMissing')}
+        figures={figures}
+        label={name}
+        onChange={(typed) => onChange(invoiceId, typed)}
+        prefix="$"
+        value={amount}
+      />
+      <Button icon="trash" label={t('split.remove', { name })} onPress={() => onRemove(invoiceId)} variant="quiet" />
+    </Row>
+  ));
+}

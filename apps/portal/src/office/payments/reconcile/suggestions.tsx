@@ -1,0 +1,107 @@
+import type { LineSuggestion, PaidByLine, ReconcileLine } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { useReasonText } from './reason-text.ts';
+import styles from './reconcile.module.css';
+import type { Sitting } from './use-sitting.ts';
+
+interface SuggestionsProps {
+  readonly line: ReconcileLine;
+  readonly sitting: Sitting;
+  readonly onChange: (pays: readonly PaidByLine[]) => void;
+}
+
+/** The invoices that an open line may pay, best first, each with its reasons; without any, what was searched. */
+export function Suggestions({ line, sitting, onChange }: SuggestionsProps) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  const { suggestions, searched } = line;
+  if (suggestions.length === 0)
+    return (
+      <p>
+        {t('reconcile.searched', {
+          invoices: format.number(searched?.invoices ?? 0),
+          companies: format.number(searched?.companies ?? 0),
+          payer: searched?.payer ?? '–',
+        })}
+      </p>
+    );
+  return (
+    <ol className={styles.suggestions}>
+      {suggestions.map((suggestion, place) => (
+        <li className={styles.suggestion} key={`${suggestion.company.id} ${suggestion.pays.map((pay) => pay.number)}`}>
+          <Suggested onChange={onChange} place={place} sitting={sitting} suggestion={suggestion} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface SuggestedProps {
+  readonly suggestion: LineSuggestion;
+  readonly place: number;
+  readonly sitting: Sitting;
+  readonly onChange: (pays: readonly PaidByLine[]) => void;
+}
+
+function Suggested({ suggestion, place, sitting, onChange }: SuggestedProps) {
+  const { t } = useTranslation(['office-payments', 'office']);
+  const reasonText = useReasonText();
+  const { level, company, pays, reasons } = suggestion;
+  return (
+    <Stack gap="s">
+      <Row isSpread>
+        <b>{company.name}</b>
+        <StatusTag tone={level === 'exact' ? 'success' : 'neutral'}>{t(`level.${level}`)}</StatusTag>
+      </Row>
+      {pays.length === 0 ? <p>{t('reconcile.settled')}</p> : <Pays pays={pays} />}
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason.kind}>{reasonText(reason)}</li>
+        ))}
+      </ul>
+      {sitting.mayMatch && pays.length > 0 && (
+        <Row>
+          <Button
+            isPending={sitting.isRunning}
+            onPress={() => void sitting.book(pays)}
+            pendingLabel={t('office:act.running')}
+            size="small"
+            variant={place === 0 ? 'primary' : 'secondary'}
+          >
+            {t('reconcile.accept', { key: place === 0 ? '↵' : String(place + 1) })}
+          </Button>
+          <Button onPress={() => onChange(pays)} size="small" variant="quiet">
+            {t('reconcile.change')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** Invoices with the part of the line that each takes. */
+export function Pays({ pays }: { pays: readonly PaidByLine[] }) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  return (
+    <ul className={styles.pays}>
+      {pays.map(({ invoiceId, number, amount, balance, dueOn }) => (
+        <li key={invoiceId}>
+          <span>
+            {number}
+            <span className={styles.quiet}>
+              {dueOn === null
+                ? t('reconcile.openOf', { balance: format.money(balance) })
+                : t('reconcile.openOfDue', { balance: format.money(balance), day: format.shortDate(dueOn) })}
+            </span>
+          </span>
+          <span className={styles.amount}>{format.money(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReconcileLine, StatementToReconcile } from '@packhouse/programme';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OfficeAct, useAct } from '#office/desk-parts/acts/use-act.ts';
+import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { showToast } from '#ui/overlays/toasts.ts';
+
+/** The payments of a line, as the command is given it. */
+export interface Pay {
+  readonly invoiceId: string;
+  /** US dollars, decimal text. */
+  readonly amount: string;
+}
+
+/** Somebody at work on a statement: the line they are at, and what they can do with it. */
+export interface Sitting {
+  readonly line: ReconcileLine | undefined;
+  readonly choose: (id: string) => void;
+  readonly mayMatch: boolean;
+  readonly mayUndo: boolean;
+  readonly isRunning: boolean;
+  /** The act that went wrong or asks for the second factor. */
+  readonly troubled: OfficeAct | undefined;
+  readonly book: (pays: readonly Pay[]) => Promise<void>;
+  readonly leaveUnapplied: (company: string | undefined) => Promise<void>;
+  readonly setAside: (why: 'not_ours' | 'returned', note: string, payments: readonly string[]) => Promise<void>;
+  /** Undoes what was done with this line; of an open line, what was done last in this sitting. */
+  readonly undo: () => Promise<void>;
+  /** A line that `undo` would undo. */
+  readonly undoes: ReconcileLine | undefined;
+}
+
+const isUndoable = ({ state }: ReconcileLine) => state === 'booked' || state === 'not_ours' || state === 'returned';
+
+/** The next line that waits behind one, else the first that does. */
+function nextOpen(lines: readonly ReconcileLine[], id: string): ReconcileLine | undefined {
+  const at = lines.findIndex((line) => line.id === id);
+  const waits = (line: ReconcileLine) => line.state === 'open' && line.id !== id;
+  return lines.slice(at + 1).find(waits) ?? lines.find(waits);
+}
+
+/** One act on lines; what waits for a second person is told. */
+function useLineAct(command: string, line: ReconcileLine | undefined): OfficeAct {
+  const { t } = useTranslation('office');
+  return useAct(command, {
+    version: line?.state,
+    onDone: ({ state }) => {
+      if (state === 'waits') showToast({ title: t('act.waits'), tone: 'info' });
+    },
+  });
+}
+
+/** The row of a line, which takes the focus. */
+export const rowId = (line: string) => `line-${line}`;
+
+export function useSitting({ lines }: StatementToReconcile): Sitting {
+  const me = useMe();
+  const [at, setAt] = useState(() => (lines.find(({ state }) => state === 'open') ?? lines[0])?.id ?? '');
+  const [focused, setFocused] = useState<string | null>(null);
+  const last = useRef<string | null>(null);
+  const line = lines.find(({ id }) => id === at) ?? lines[0];
+  const done = lines.find(({ id }) => id === last.current);
+  const undoes = [line, done].find((one) => one !== undefined && isUndoable(one));
+  const book = useLineAct('bank book', line);
+  const unapplied = useLineAct('bank unapplied', line);
+  const aside = useLineAct('bank set-aside', line);
+  const undo = useLineAct('bank undo', undoes);
+  const takeUp = useLineAct('bank take-up', undoes);
+  const acts = [book, unapplied, aside, undo, takeUp];
+  const isRunning = acts.some((act) => act.isRunning);
+  useEffect(() => {
+    if (focused === null) return;
+    document.getElementById(rowId(focused))?.focus();
+    setFocused(null);
+  }, [focused]);
+  const goTo = (id: string) => {
+    setAt(id);
+    setFocused(id);
+  };
+  const settle = async (act: OfficeAct, given: Readonly<Record<string, unknown>>) => {
+    if (line === undefined || isRunning) return;
+    for (const one of acts) if (one.failure !== null) one.reset();
+    if ((await act.run({ line: line.id, ...given })) === null) return;
+    last.current = line.id;
+    goTo(nextOpen(lines, line.id)?.id ?? line.id);
+  };
+  return {
+    line,
+    choose: setAt,
+    mayMatch: reachOf(me, 'paymentsMatch') !== 'hidden',
+    mayUndo: reachOf(me, 'paymentsUndo') !== 'hidden',
+    isRunning,
+    troubled: acts.find(({ failure }) => failure !== null),
+    book: (pays) => settle(book, { pays: pays.map(({ invoiceId, amount }) => `${invoiceId}=${amount}`) }),
+    leaveUnapplied: (company) => settle(unapplied, company === undefined ? {} : { company }),
+    setAside: (why, note, payments) =>
+      settle(aside, { why, note, ...(payments.length === 0 ? {} : { payment: payments }) }),
+    undo: async () => {
+      if (undoes === undefined || isRunning) return;
+      const answer = await (undoes.state === 'booked' ? undo : takeUp).run({ line: undoes.id });
+      if (answer !== null) goTo(undoes.id);
+    },
+    undoes,
+  };
+}

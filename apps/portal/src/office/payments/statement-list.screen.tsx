@@ -1,0 +1,30 @@
+import { statementsList } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { PaymentPlaces } from './payment-places.tsx';
+import { paymentUrls } from './payment-urls.ts';
+
+/** /office/payments/statements: statements of the bank, and how far each is reconciled. */
+export function StatementList() {
+  const { t } = useTranslation('office-payments');
+  const mayImport = reachOf(useMe(), 'paymentsMatch') !== 'hidden';
+  return (
+    <ListScreen
+      actions={
+        mayImport && (
+          <ButtonLink href={paymentUrls.import()} icon="upload" variant="primary">
+            {t('import.title')}
+          </ButtonLink>
+        )
+      }
+      hrefOf={({ id }) => paymentUrls.reconcile(id)}
+      list={statementsList}
+      nameKey="to"
+      rowTone={({ open }) => (typeof open === 'number' && open > 0 ? 'accent' : undefined)}
+    >
+      <PaymentPlaces here="statements" />
+    </ListScreen>
+  );
+}

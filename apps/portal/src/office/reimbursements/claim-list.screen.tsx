@@ -1,0 +1,22 @@
+import { reimbursementsList } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+
+const given = (id: string) => ({ reimbursement: id });
+
+/** /office/reimbursements: claims to be verified, decided and paid. */
+export function ClaimList() {
+  const { t } = useTranslation('office-reimbursements');
+  return (
+    <ListScreen
+      acts={[
+        { act: 'reimbursement review', label: t('review'), right: 'claimsVerify', prepares: true, given },
+        { act: 'reimbursement verify', label: t('verify'), right: 'claimsVerify', prepares: true, given },
+      ]}
+      hrefOf={({ id }) => deskUrls.item('reimbursements', id)}
+      list={reimbursementsList}
+      subject="request"
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { type ClaimItem, compareDecimals } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Figures } from '#ui/data/figures.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+
+interface PartProps {
+  readonly item: ClaimItem;
+}
+
+/** Claimed, calculated and what may be granted, and how far this person decides alone. */
+export function ClaimFigures({ item: { totals } }: PartProps) {
+  const { t } = useTranslation('office-reimbursements');
+  const format = useFormat();
+  const { claimLimit, rights } = useMe();
+  const { claimed, calculated, grantable, approved, pounds } = totals;
+  const isLess = compareDecimals(grantable, claimed) < 0;
+  const decides = rights.claimsDecide === 'd';
+  return (
+    <Card>
+      <Figures
+        figures={[
+          { id: 'claimed', label: t('claimed'), value: format.money(claimed), hint: format.pounds(pounds) },
+          { id: 'calculated', label: t('calculated'), value: format.money(calculated) },
+          {
+            id: 'grantable',
+            label: t('grantable'),
+            value: format.money(grantable),
+            tone: isLess ? 'danger' : undefined,
+            hint: isLess ? t('grantableHint') : undefined,
+          },
+          ...(approved === null ? [] : [{ id: 'approved', label: t('approved'), value: format.money(approved) }]),
+          ...(decides
+            ? [{ id: 'limit', label: t('ownLimit'), value: format.money(claimLimit), hint: t('ownLimitHint') }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The decision and the payment, as the company reads them. */
+export function ClaimDecision({ item: { decidedOn, decisionNote, paidOn, paymentReference } }: PartProps) {
+  const { t } = useTranslation('office-reimbursements');
+  const format = useFormat();
+  if (decidedOn === null && decisionNote === null) return null;
+  const day = (text: string | null) => (text === null ? '–' : format.date(text));
+  return (
+    <Card title={t('decision')}>
+      <SummaryList
+        rows={[
+          { id: 'on', term: t('decidedOn'), value: day(decidedOn) },
+          { id: 'note', term: t('note'), value: decisionNote ?? '–' },
+          ...(paidOn === null
+            ? []
+            : [{ id: 'paid', term: t('paidOn'), value: `${day(paidOn)}, ${paymentReference ?? ''}` }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Who claims and who is paid, and the certificate that it rests on. */
+export function ClaimFacts({ item: { season, applicant, payee, payeeAddress, certificate } }: PartProps) {
+  const { t } = useTranslation('office-reimbursements');
+  return (
+    <Card title={t('facts')}>
+      <SummaryList
+        isDense
+        rows={[
+          { id: 'season', term: t('season'), value: season },
+          { id: 'applicant', term: t('applicant'), value: applicant ?? '–' },
+          { id: 'payee', term: t('payee'), value: [payee, payeeAddress].filter(Boolean).join(', ') || '–' },
+          {
+            id: 'certificate',
+            term: t('certificate'),
+            value:
+              certificate === null ? (
+                '–'
+              ) : certificate.exemption === null ? (
+                certificate.number
+              ) : (
+                <TextLink href={deskUrls.item('exemptions', certificate.exemption)}>{certificate.number}</TextLink>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

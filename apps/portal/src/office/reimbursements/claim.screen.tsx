@@ -1,0 +1,104 @@
+import type { ClaimItem } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
+import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { Papers } from '#office/desk-parts/papers/papers.tsx';
+import { ClaimDecision, ClaimFacts, ClaimFigures } from './claim-parts.tsx';
+import { ApproveClaim } from './forms/approve-claim.tsx';
+import { ClaimItems } from './items/claim-items.tsx';
+
+/** The acts that take a click or a note. */
+function useActs(): (item: ClaimItem, id: string) => readonly ItemAct[] {
+  const { t } = useTranslation('office-reimbursements');
+  return ({ head: { state } }, id) => {
+    const given = { reimbursement: id };
+    const isWaiting = state === 'certified' || state === 'under_review';
+    const isReviewed = state === 'under_review';
+    return [
+      {
+        act: 'reimbursement review',
+        label: t('review'),
+        right: 'claimsVerify',
+        given,
+        prepares: true,
+        isHidden: state !== 'certified',
+      },
+      {
+        act: 'reimbursement verify',
+        label: t('verify'),
+        right: 'claimsVerify',
+        given,
+        prepares: true,
+        isHidden: !isWaiting,
+      },
+      {
+        act: 'reimbursement return',
+        label: t('return'),
+        right: 'claimsDecide',
+        given,
+        asks: 'note',
+        isHidden: !isReviewed,
+      },
+      {
+        act: 'reimbursement deny',
+        label: t('deny'),
+        right: 'claimsDecide',
+        given,
+        asks: 'note',
+        tone: 'danger',
+        isHidden: !isReviewed,
+      },
+    ];
+  };
+}
+
+/** /office/reimbursements/:id: a claim with its items and what stands behind each. */
+export function Claim() {
+  const { id } = usePathParams('id');
+  const { t } = useTranslation('office-reimbursements');
+  const format = useFormat();
+  const acts = useActs();
+  const worded = (values: Readonly<Record<string, string | number>>) => {
+    const money = (name: string, value: string | number) =>
+      name === 'claimed' || name === 'calculated' ? format.money(String(value)) : value;
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, money(name, value)]));
+  };
+  return (
+    <ItemScreen<ClaimItem>
+      actions={(item, reload) =>
+        item.head.state === 'under_review' && (
+          <ApproveClaim id={id} item={item} key={item.totals.grantable} onReload={reload} />
+        )
+      }
+      acts={(item) => acts(item, id)}
+      checks={({ checks }) =>
+        checks.map(({ code, tone, values }) => ({
+          id: code,
+          tone,
+          // Border: a check is named over the wire; one that has no words stands as it came.
+          title: t(`check.${code}` as 'check.aboveCalculated', {
+            defaultValue: code,
+            count: Number(values.number ?? 0),
+            replace: worded(values),
+          }),
+        }))
+      }
+      desk="reimbursements"
+      id={id}
+      kind="reimbursements"
+      subject="request"
+    >
+      {(item, reload) => (
+        <>
+          <ClaimFigures item={item} />
+          <ClaimDecision item={item} />
+          <ClaimItems id={id} item={item} onReload={reload} />
+          <Papers files={item.files} id={id} kind="reimbursements" />
+          <ClaimFacts item={item} />
+        </>
+      )}
+    </ItemScreen>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ClaimItem, ClaimLine } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+
+interface AcceptSheetProps {
+  readonly id: string;
+  readonly item: ClaimItem;
+  readonly line: ClaimLine;
+  readonly onReload: () => void;
+}
+
+/** Verdicts that a paper can explain. */
+const explained: readonly string[] = ['not_found', 'reported_exempt', 'amended_away', 'document'];
+
+/** Puts a paper of the claim behind an item that nobody reported, or takes it away. */
+export function AcceptSheet({ id, item, line, onReload }: AcceptSheetProps) {
+  const { t } = useTranslation(['office-reimbursements', 'office']);
+  const papers = item.files.filter(({ role }) => role === 'paper');
+  const isAccepted = line.evidence?.verdict === 'document';
+  const [file, setFile] = useState(papers[0]?.id ?? '');
+  const [note, setNote] = useState('');
+  if (!explained.includes(line.evidence?.verdict ?? '')) return null;
+  const given = () => {
+    if (note.trim() === '' || (!isAccepted && file === '')) return null;
+    return { reimbursement: id, item: line.id, note: note.trim(), ...(isAccepted ? {} : { file }) };
+  };
+  return (
+    <FormAct
+      act="reimbursement document"
+      given={given}
+      label={t(isAccepted ? 'takeSheetAway' : 'acceptSheet')}
+      onDone={() => setNote('')}
+      onReload={onReload}
+      prepares
+      right="claimsVerify"
+      size="small"
+      version={item.version}
+    >
+      {(isTried) => (
+        <>
+          <p>{t(isAccepted ? 'takeSheetAwayHint' : 'acceptSheetHint', { place: line.place, name: line.name })}</p>
+          {!isAccepted && (
+            <Select
+              error={isTried && file === '' ? t('sheetMissing') : undefined}
+              label={t('sheet')}
+              onChange={setFile}
+              options={papers.map(({ id: paper, name }) => ({ id: paper, label: name }))}
+              value={file}
+            />
+          )}
+          <TextArea
+            description={t('office:act.reasonHint')}
+            error={isTried && note.trim() === '' ? t('office:act.reasonMissing') : undefined}
+            label={t('office:act.reason')}
+            onChange={setNote}
+            rows={3}
+            value={note}
+          />
+        </>
+      )}
+    </FormAct>
+  );
+}

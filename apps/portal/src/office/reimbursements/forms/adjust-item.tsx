@@ -1,0 +1,66 @@
+import { type ClaimLine, compareDecimals, readAmount } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { FigureField } from '#ui/fields/figure-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+
+interface AdjustItemProps {
+  readonly id: string;
+  readonly line: ClaimLine;
+  readonly version: string;
+  readonly onReload: () => void;
+}
+
+/** Sets what is granted for an item lower than claimed, with the reason; all that is claimed takes it back. */
+export function AdjustItem({ id, line, version, onReload }: AdjustItemProps) {
+  const { t } = useTranslation(['office-reimbursements', 'office']);
+  const format = useFormat();
+  const figures = useFigureTyping();
+  const [amount, setAmount] = useState(line.adjusted?.amount ?? line.calculated ?? line.claimed);
+  const [note, setNote] = useState('');
+  const reading = readAmount(amount);
+  const read = reading.value !== undefined && compareDecimals(reading.value, line.claimed) <= 0 ? reading.value : null;
+  const given = () => {
+    if (read === null || note.trim() === '') return null;
+    const isWhole = compareDecimals(read, line.claimed) === 0;
+    return { reimbursement: id, item: line.id, note: note.trim(), ...(isWhole ? {} : { amount: read }) };
+  };
+  return (
+    <FormAct
+      act="reimbursement adjust"
+      given={given}
+      label={t('adjust')}
+      onDone={() => setNote('')}
+      onReload={onReload}
+      prepares
+      right="claimsVerify"
+      size="small"
+      version={version}
+    >
+      {(isTried) => (
+        <>
+          <p>{t('adjustHint', { place: line.place, name: line.name, claimed: format.money(line.claimed) })}</p>
+          <FigureField
+            error={isTried && read === null ? t('adjustWrong', { claimed: format.money(line.claimed) }) : undefined}
+            figures={figures}
+            label={t('amount')}
+            onChange={setAmount}
+            prefix="$"
+            value={amount}
+          />
+          <TextArea
+            description={t('office:act.reasonHint')}
+            error={isTried && note.trim() === '' ? t('office:act.reasonMissing') : undefined}
+            label={t('office:act.reason')}
+            onChange={setNote}
+            rows={3}
+            value={note}
+          />
+        </>
+      )}
+    </FormAct>
+  );
+}

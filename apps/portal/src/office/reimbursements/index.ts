@@ -1,0 +1,34 @@
+import type { Desk } from '#office/desk-parts/desk.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'office-reimbursements': typeof texts;
+  }
+}
+
+/** Claims: their items beside what stands behind each, and the steps of deciding. */
+export const reimbursements: Desk = {
+  id: 'office-reimbursements',
+  routes: [
+    {
+      path: '/office/reimbursements',
+      title: 'title',
+      screen: () => import('./claim-list.screen.tsx').then((file) => file.ClaimList),
+    },
+    {
+      path: '/office/reimbursements/$id',
+      title: 'one',
+      screen: () => import('./claim.screen.tsx').then((file) => file.Claim),
+    },
+  ],
+  menu: [
+    {
+      id: 'reimbursements',
+      path: '/office/reimbursements',
+      rights: ['claimsVerify', 'claimsDecide'],
+      finds: { list: 'reimbursements', name: 'company', item: (id) => deskUrls.item('reimbursements', id) },
+    },
+  ],
+};

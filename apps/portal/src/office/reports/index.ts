@@ -1,0 +1,34 @@
+import type { Desk } from '#office/desk-parts/desk.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'office-reports': typeof texts;
+  }
+}
+
+/** Monthly reports as the office reviews them: the list and each report. */
+export const reports: Desk = {
+  id: 'office-reports',
+  routes: [
+    {
+      path: '/office/reports',
+      title: 'title',
+      screen: () => import('./report-list.screen.tsx').then((file) => file.ReportList),
+    },
+    {
+      path: '/office/reports/$id',
+      title: 'one',
+      screen: () => import('./report.screen.tsx').then((file) => file.Report),
+    },
+  ],
+  menu: [
+    {
+      id: 'reports',
+      path: '/office/reports',
+      rights: ['reportsSeen'],
+      finds: { list: 'reports', name: 'company', item: (id) => deskUrls.item('reports', id) },
+    },
+  ],
+};

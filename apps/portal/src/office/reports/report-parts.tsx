@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import { Status } from '#domain/statuses/status.tsx';
+import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { DeskWord } from '#office/desk-parts/list/desk-words.ts';
+import { isNumericKind, useCellText } from '#office/desk-parts/list/list-cell.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import type { ReportItem, ReportSection } from './report.calls.ts';
+
+/** The figures of a report beside those of the month before and of a year before. */
+export function ShownFigures({ item, word }: { item: ReportItem; word: DeskWord }) {
+  const { t } = useTranslation('office-reports');
+  const text = useCellText(word);
+  return (
+    <Card isFlush title={t('figures')}>
+      <Table
+        caption={t('figures')}
+        columns={[
+          { id: 'key', header: t('figure'), isRowHeader: true, cell: ({ key }) => t(`figureNames.${key}`) },
+          ...(['now', 'lastMonth', 'lastYear'] as const).map((when) => ({
+            id: when,
+            header: t(`when.${when}`),
+            isNumeric: true,
+            cell: (figure: ReportItem['figures'][number]) => text(figure, figure[when]) || '–',
+          })),
+        ]}
+        rowKey={({ key }) => key}
+        rows={item.figures}
+      />
+    </Card>
+  );
+}
+
+/** The rows of one section, by their numbers, which points name. */
+export function Rows({ section, word }: { section: ReportSection; word: DeskWord }) {
+  const { t } = useTranslation('office-reports');
+  const text = useCellText(word);
+  const format = useFormat();
+  const numbers = new Map(section.rows.map((row, place) => [row.id, place + 1]));
+  // Border: sections are named over the wire; one that has no words stands as it came.
+  const title = t(`section.${section.key}` as 'section.nonExemptReceipts', { defaultValue: section.key });
+  if (section.rows.length === 0) return <Card title={title}>{t('noRows')}</Card>;
+  return (
+    <Card isFlush title={title}>
+      <Table
+        caption={title}
+        columns={[
+          { id: 'number', header: t('row'), isRowHeader: true, cell: ({ id }) => numbers.get(id) },
+          ...section.columns.map(({ key, label, kind }) => ({
+            id: key,
+            header: label,
+            isNumeric: isNumericKind(kind),
+            cell: (row: ReportSection['rows'][number]) => text({ kind }, row[key] ?? null),
+          })),
+        ]}
+        isDense
+        isTall={section.rows.length > 20}
+        rowKey={({ id }) => id}
+        rows={section.rows}
+      />
+      {section.total > section.rows.length && (
+        <p>{t('firstRows', { shown: format.number(section.rows.length), all: format.number(section.total) })}</p>
+      )}
+    </Card>
+  );
+}
+
+/** All versions of a report, newest first. */
+export function Versions({ item: { versions } }: { item: ReportItem }) {
+  const { t } = useTranslation('office-reports');
+  const format = useFormat();
+  return (
+    <Card isFlush title={t('versions')}>
+      <Table
+        caption={t('versions')}
+        columns={[
+          {
+            id: 'number',
+            header: t('version'),
+            isRowHeader: true,
+            cell: ({ id, number }) => (
+              <TextLink href={deskUrls.item('reports', id)}>{t('versionNumber', { number })}</TextLink>
+            ),
+          },
+          { id: 'state', header: t('state'), cell: ({ state }) => <Status status={state} subject="report" /> },
+          {
+            id: 'certified',
+            header: t('certified'),
+            cell: ({ certified }) => (certified === null ? '–' : format.dateTime(certified)),
+          },
+          { id: 'by', header: t('by'), cell: ({ by }) => by ?? '–' },
+        ]}
+        rowKey={({ id }) => id}
+        rows={versions}
+      />
+    </Card>
+  );
+}
+
+/** Who certified the report, and the number of its copy of record. */
+export function Certification({ item: { certification } }: { item: ReportItem }) {
+  const { t } = useTranslation('office-reports');
+  const format = useFormat();
+  if (certification === null) return null;
+  const { name, title, at, hash } = certification;
+  return (
+    <Card title={t('certification')}>
+      <SummaryList
+        rows={[
+          { id: 'by', term: t('by'), value: `${name}, ${title}` },
+          { id: 'at', term: t('certified'), value: format.dateTime(at) },
+          { id: 'hash', term: t('hash'), value: hash ?? '–' },
+        ]}
+      />
+    </Card>
+  );
+}

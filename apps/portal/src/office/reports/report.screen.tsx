@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import type { ReportItem } from './report.calls.ts';
+import { Certification, Rows, ShownFigures, Versions } from './report-parts.tsx';
+import { ReturnReport } from './return-report.tsx';
+
+/** /office/reports/:id: a monthly report with its figures first, to be seen or given back. */
+export function Report() {
+  const { id } = usePathParams('id');
+  const { t } = useTranslation('office-reports');
+  const word = useDeskWords();
+  if (word === null) return null;
+  return (
+    <ItemScreen<ReportItem>
+      actions={(item, reload) =>
+        item.head.state === 'certified' && <ReturnReport id={id} item={item} onReload={reload} />
+      }
+      acts={({ head }) => [
+        {
+          act: 'report receive',
+          label: t('receive'),
+          right: 'reportsSeen',
+          given: { report: id },
+          isPrimary: true,
+          isHidden: head.state !== 'certified',
+        },
+      ]}
+      checks={({ checks }) =>
+        checks.map(({ code, tone, values }) => ({
+          id: code,
+          tone,
+          // Border: a check is named over the wire; one that has no words stands as it came.
+          title: t(`check.${code}` as 'check.volumeDown', { defaultValue: code, replace: values }),
+        }))
+      }
+      desk="reports"
+      id={id}
+      kind="reports"
+      subject="report"
+    >
+      {(item) => (
+        <>
+          <ShownFigures item={item} word={word} />
+          {item.sections.map((section) => (
+            <Rows key={section.key} section={section} word={word} />
+          ))}
+          <Versions item={item} />
+          <Certification item={item} />
+        </>
+      )}
+    </ItemScreen>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '#kernel/client/new-id.ts';
+import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { useAct } from '#office/desk-parts/acts/use-act.ts';
+import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { type Point, pointLine, type ReportItem } from './report.calls.ts';
+
+interface ReturnReportProps {
+  readonly id: string;
+  readonly item: ReportItem;
+  readonly onReload: () => void;
+}
+
+const emptyPoint = (): Point => ({ id: newId(), section: 'header', row: '', field: '', text: '' });
+
+/** Gives a report back: a note to the company, and points that it sees at the cells they name. */
+export function ReturnReport({ id, item, onReload }: ReturnReportProps) {
+  const { t } = useTranslation(['office-reports', 'office', 'kernel']);
+  const reach = reachOf(useMe(), 'reportsReturn');
+  const [isOpen, setOpen] = useState(false);
+  const [note, setNote] = useState('');
+  const [points, setPoints] = useState<readonly Point[]>([]);
+  const [isTried, setTried] = useState(false);
+  const act = useAct('report return', {
+    version: item.version,
+    onDone: ({ state }) => {
+      setOpen(false);
+      showToast(state === 'waits' ? { title: t('office:act.waits'), tone: 'info' } : { title: t('returned') });
+    },
+  });
+  if (reach === 'hidden') return null;
+  const label = reach === 'proposes' ? t('office:act.propose', { name: t('return') }) : t('return');
+  const asked = points.filter(({ text }) => text.trim() !== '');
+  const run = () => {
+    setTried(true);
+    if (note.trim() !== '') void act.run({ report: id, note: note.trim(), point: asked.map(pointLine) });
+  };
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{label}</Button>
+      <Dialog
+        actions={
+          <>
+            <Button onPress={() => setOpen(false)}>{t('kernel:cancel')}</Button>
+            <Button isPending={act.isRunning} onPress={run} pendingLabel={t('office:act.running')} variant="primary">
+              {label}
+            </Button>
+          </>
+        }
+        closeLabel={t('kernel:close')}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        size="l"
+        title={label}
+      >
+        <Stack gap="m">
+          <ActDialogs act={act} onReload={onReload} />
+          <TextArea
+            description={t('office:act.noteHint')}
+            error={isTried && note.trim() === '' ? t('office:act.noteMissing') : undefined}
+            label={t('office:act.note')}
+            onChange={setNote}
+            rows={3}
+            value={note}
+          />
+          {points.map((point, place) => (
+            <PointFields
+              item={item}
+              key={point.id}
+              onChange={(next) => setPoints(points.map((one, at) => (at === place ? next : one)))}
+              onRemove={() => setPoints(points.filter((_, at) => at !== place))}
+              place={place + 1}
+              point={point}
+            />
+          ))}
+          <Row>
+            <Button icon="plus" onPress={() => setPoints([...points, emptyPoint()])} size="small">
+              {t('addPoint')}
+            </Button>
+          </Row>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+interface PointFieldsProps {
+  readonly item: ReportItem;
+  readonly place: number;
+  readonly point: Point;
+  readonly onChange: (point: Point) => void;
+  readonly onRemove: () => void;
+}
+
+/** One point: section, row, field and what is asked there. */
+function PointFields({ item, place, point, onChange, onRemove }: PointFieldsProps) {
+  const { t } = useTranslation(['office-reports', 'kernel']);
+  const section = item.sections.find(({ key }) => key === point.section);
+  return (
+    <fieldset>
+      <legend>{t('point', { number: place })}</legend>
+      <Stack gap="s">
+        <Row align="end">
+          <Select
+            label={t('pointSection')}
+            onChange={(key) => onChange({ ...point, section: key, row: '', field: '' })}
+            options={[
+              { id: 'header', label: t('wholeReport') },
+              ...item.sections.map(({ key }) => ({
+                id: key,
+                // Border: sections are named over the wire; one that has no words stands as it came.
+                label: t(`section.${key}` as 'section.nonExemptReceipts', { defaultValue: key }),
+              })),
+            ]}
+            value={point.section}
+            width="medium"
+          />
+          {section !== undefined && (
+            <>
+              <TextField
+                inputMode="numeric"
+                label={t('row')}
+                onChange={(row) => onChange({ ...point, row: row.replaceAll(/\D/g, '') })}
+                value={point.row}
+                width="short"
+              />
+              <Select
+                label={t('pointField')}
+                onChange={(field) => onChange({ ...point, field })}
+                options={section.columns.map(({ key, label }) => ({ id: key, label }))}
+                placeholder={t('wholeRow')}
+                value={point.field}
+                width="medium"
+              />
+            </>
+          )}
+          <Button icon="trash" label={t('removePoint', { number: place })} onPress={onRemove} variant="quiet" />
+        </Row>
+        <TextArea
+          label={t('pointText')}
+          onChange={(text) => onChange({ ...point, text })}
+          rows={2}
+          value={point.text}
+        />
+      </Stack>
+    </fieldset>
+  );
+}

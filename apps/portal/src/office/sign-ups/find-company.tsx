@@ -1,0 +1,75 @@
+import type { SignUpItem } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { isOpenTo, useMe } from '#office/desk-parts/me/use-me.ts';
+import { foundIn } from '#office/desk-parts/search.calls.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { MatchButton } from './match-button.tsx';
+
+interface FindCompanyProps {
+  readonly id: string;
+  readonly item: SignUpItem;
+  readonly onReload: () => void;
+}
+
+/** Any other company by its name or number. */
+export function FindCompany({ id, item, onReload }: FindCompanyProps) {
+  const { t } = useTranslation('office-sign-ups');
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  if (!isOpenTo(useMe(), ['companyContact'])) return null;
+  return (
+    <Card title={t('another')}>
+      <Stack gap="m">
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsked(typed.trim());
+          }}
+        >
+          <Row align="end">
+            <TextField label={t('search')} onChange={setTyped} type="search" value={typed} width="long" />
+            <Button icon="search" type="submit">
+              {t('find')}
+            </Button>
+          </Row>
+        </form>
+        {asked !== '' && <Hits asked={asked} id={id} item={item} onReload={onReload} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Hits({ asked, id, item, onReload }: FindCompanyProps & { readonly asked: string }) {
+  const { t } = useTranslation('office-sign-ups');
+  const list = { list: 'companies', name: 'name', item: (company: string) => deskUrls.item('companies', company) };
+  const read = useRead(useQuery(foundIn(list, asked)));
+  return (
+    <ReadStates headingLevel={3} read={read} shape="text">
+      {(hits) =>
+        hits.length === 0 ? (
+          <p>{t('nothingFound', { text: asked })}</p>
+        ) : (
+          <Stack gap="s">
+            {hits.map(({ id: company, href, name }) => (
+              <Row isSpread key={href}>
+                <TextLink href={href}>{name}</TextLink>
+                <MatchButton company={company} id={id} name={name} onReload={onReload} version={item.version} />
+              </Row>
+            ))}
+          </Stack>
+        )
+      }
+    </ReadStates>
+  );
+}

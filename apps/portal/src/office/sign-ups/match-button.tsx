@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
+
+interface MatchButtonProps {
+  readonly id: string;
+  readonly company: string;
+  readonly name: string;
+  readonly version: string;
+  readonly onReload: () => void;
+}
+
+/** Matches a sign-up to one company, which the button names. */
+export function MatchButton({ id, company, name, version, onReload }: MatchButtonProps) {
+  const { t } = useTranslation('office-sign-ups');
+  return (
+    <ActButton
+      item={{ act: 'sign-up approve', label: t('matchTo', { name }), right: 'signUps', given: { user: id, company } }}
+      onReload={onReload}
+      version={version}
+    />
+  );
+}
