@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { menuIds } from '#kernel/routing/feature.ts';
 import { loadCatalogue } from './catalogues.ts';
 import { features } from './features.ts';
+import { loadOfficeCatalogue } from './office/catalogues.ts';
+import { desks } from './office/desks.ts';
 import { isProtected } from './route-data.ts';
 import { usedKeys } from './used-keys.fixture.ts';
 
@@ -13,6 +15,8 @@ const files = import.meta.glob<Catalogue>(
     '../features/*/texts/*.json',
     './texts/*.json',
     './shell/texts/*.json',
+    './office/texts/*.json',
+    '../office/*/texts/*.json',
     '../kernel/texts/*.json',
     '../domain/*/texts/*.json',
   ],
@@ -28,7 +32,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,fi
  * The folders that may use the texts of a catalogue: its own; for a catalogue that every feature needs, all of them.
  */
 function askersOf(path: string): readonly string[] {
-  const feature = /^\.\.\/features\/[^/]+\//.exec(path)?.[0];
+  const feature = /^(?:\.\.\/features\/[^/]+|\.\.\/office\/(?!desk-parts\/)[^/]+|\.\/office)\//.exec(path)?.[0];
   const mine = (source: string) =>
     feature === undefined || source.startsWith(feature) || source.startsWith('../kernel/');
   return Object.keys(sources)
@@ -49,11 +53,16 @@ const english = Object.keys(files).filter((path) => path.endsWith('/en.json'));
 const translations = Object.keys(files).filter((path) => !path.endsWith('/en.json'));
 /** A text that is one of another catalogue: `$t(words:term.month)`. */
 const reference = /^\$t\((?<namespace>[\w-]+):(?<key>[\w.]+)\)$/;
-const foldersOfNamespaces: Readonly<Record<string, string>> = { app: '.', shell: './shell', kernel: '../kernel' };
+const foldersOfNamespaces: Readonly<Record<string, string>> = {
+  app: '.',
+  shell: './shell',
+  kernel: '../kernel',
+  'office-shell': './office',
+  office: '../office/desk-parts',
+};
 const namespaceOf = (path: string) =>
   Object.keys(foldersOfNamespaces).find((name) => path === `${foldersOfNamespaces[name]}/texts/en.json`) ??
-  path.split('/').at(-3) ??
-  '';
+  `${path.startsWith('../office/') ? 'office-' : ''}${path.split('/').at(-3) ?? ''}`;
 const pathOf = new Map(english.map((path) => [namespaceOf(path), path]));
 /** The texts that a catalogue takes from others. */
 const references = (path: string) =>
@@ -67,7 +76,19 @@ const referred = english.flatMap((path) => references(path).map(({ key }) => `'$
 const keyOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const keysOf = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(keyOf))].sort();
 
+/** Texts of seconds, minutes, codes and pages of the office's lists, some of them in the first visit: no count has four digits. */
+const ofFew = /^(\.\.?\/office|\.\.\/kernel|\.\/shell|\.\.\/features\/sign-in|\.\.\/domain\/second-factor)\//;
+
 describe('the catalogues', () => {
+  it('write a count of things with the separators of the language: a report has thousands of rows', () => {
+    const bare = Object.keys(files)
+      .filter((path) => !ofFew.test(path))
+      .flatMap((path) =>
+        [...textsOf(path)].flatMap(([key, text]) => (text.includes('{{count}}') ? [`${path} ${key}`] : [])),
+      );
+    expect(bare).toEqual([]);
+  });
+
   it('hold the literal texts of the specification', () => {
     const kernel = textsOf('../kernel/texts/en.json');
     const app = textsOf('./texts/en.json');
@@ -94,7 +115,8 @@ describe('the catalogues', () => {
   });
 
   it.each(english)('%s is found by its namespace', async (path) => {
-    expect(await loadCatalogue(namespaceOf(path), 'en')).toEqual(files[path]);
+    const load = /\/office\//.test(path) ? loadOfficeCatalogue : loadCatalogue;
+    expect(await load(namespaceOf(path), 'en')).toEqual(files[path]);
   });
 
   it.each(english)('%s is there in every language', (path) => {
@@ -138,6 +160,9 @@ describe('the words that catalogues share', () => {
   const isGridHeading = (path: string, key: string) =>
     path === '../domain/reports/texts/en.json' && /^(firstHandler|importer)\.columns\./.test(key);
 
+  /** The console is never loaded with the portal, and its desks never meet: what they share stands in `office`. */
+  const isOfOffice = (path: string) => path.includes('/office/');
+
   interface Use {
     readonly path: string;
     readonly key: string;
@@ -155,7 +180,7 @@ describe('the words that catalogues share', () => {
     const allowed = new Set([...Object.keys(meansTwoThings), ...Object.keys(standsTwice)]);
     const own = twice
       .filter(([text]) => isShort(text) && !allowed.has(text))
-      .map(([text, of]) => ({ text, of: of.filter(({ path, key }) => !isGridHeading(path, key)) }))
+      .map(([text, of]) => ({ text, of: of.filter(({ path, key }) => !isGridHeading(path, key) && !isOfOffice(path)) }))
       .filter(({ of }) => new Set(of.map(({ path }) => path)).size > 1);
     expect(own.map(({ text, of }) => [text, ...names(of)])).toEqual([]);
   });
@@ -189,10 +214,13 @@ describe('the words that catalogues share', () => {
   it.each(english)('are loaded wherever %s is', (path) => {
     const early = ['app', 'kernel'];
     const late = [...early, 'shell', 'words'];
+    const atOffice = [...late, 'office-shell', 'office'];
     const feature = features.find(({ id }) => id === namespaceOf(path));
     const isOpen =
       feature?.routes.some((route) => !isProtected(route.path)) ?? foldersOfNamespaces[namespaceOf(path)] !== undefined;
-    const loaded = [...(isOpen ? early : late), ...(feature?.texts ?? [])];
+    const desk = desks.find(({ id }) => id === namespaceOf(path));
+    const before = isOfOffice(path) ? atOffice : isOpen ? early : late;
+    const loaded = [...before, ...(feature?.texts ?? desk?.texts ?? [])];
     expect(references(path).filter(({ namespace }) => !loaded.includes(namespace))).toEqual([]);
   });
 
@@ -233,6 +261,34 @@ describe('the features', () => {
   });
 
   it.each(routes)('load the screen of $route.path', async ({ route }) => {
+    expect(await route.screen()).toBeTypeOf('function');
+  });
+});
+
+describe('the desks of the office', () => {
+  const deskRoutes = desks.flatMap((desk) => desk.routes.map((route) => ({ desk, route, path: route.path })));
+
+  it('find their titles in their texts', () => {
+    for (const { desk, route } of deskRoutes) {
+      const folder = desk.id.replace(/^office-/, '');
+      expect(textsOf(`../office/${folder}/texts/en.json`).has(route.title), `${desk.id}: ${route.title}`).toBe(true);
+    }
+  });
+
+  it('share no address, and none is elsewhere than below /office', () => {
+    const paths = deskRoutes.map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)]);
+    expect(paths.filter((path) => !/^\/office(\/|$)/.test(path))).toEqual([]);
+  });
+
+  it('stand once in the navigation, each leading to a page of its own', () => {
+    const ids = desks.flatMap(({ menu }) => menu.map(({ id }) => id));
+    expect(ids).toEqual([...new Set(ids)]);
+    for (const { routes: own, menu } of desks)
+      for (const entry of menu) expect(own.map(({ path }) => path)).toContain(entry.path);
+  });
+
+  it.each(deskRoutes)('load the screen of $path', async ({ route }) => {
     expect(await route.screen()).toBeTypeOf('function');
   });
 });

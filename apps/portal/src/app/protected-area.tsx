@@ -6,6 +6,7 @@ import type { SignedIn } from '#kernel/session/signed-in.ts';
 import { SignedInProvider, useStoredSession } from '#kernel/session/use-session.ts';
 import { ToastArea } from '#ui/overlays/toast-area.tsx';
 import '#ui/theme/print.css';
+import { features } from './features.ts';
 import { InactiveCompany } from './pages/inactive-company.tsx';
 import { NoProfile } from './pages/no-profile.tsx';
 import { NotYours } from './pages/not-yours.tsx';
@@ -31,7 +32,7 @@ export function ProtectedArea() {
         <Shell key={signedIn.user.id}>
           <Content key={signedIn.companyId} signedIn={signedIn} />
         </Shell>
-        <SessionEndDialog />
+        <SessionEndDialog features={features} />
       </SignedInProvider>
       <ToastArea closeLabel={t('kernel:dismiss')} label={t('notifications')} />
     </QueryClientProvider>

@@ -1,3 +1,4 @@
+import type { OfficeRight } from '@packhouse/programme';
 import type { FeatureRoute } from '#kernel/routing/feature.ts';
 
 declare module '@tanstack/react-router' {
@@ -7,6 +8,8 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
     readonly companyTypes?: FeatureRoute['companyTypes'];
     readonly frame?: FeatureRoute['frame'];
+    /** Of the program office's console: any of these opens the route; absent: everybody at the office. */
+    readonly rights?: readonly OfficeRight[];
   }
   interface HistoryState {
     /** Where the guard, or the end of a session, turned the person away. */

@@ -24,7 +24,7 @@ async function prepare() {
  * part later is told so in its place.
  */
 function loadTheRest() {
-  const rest = [loadCatalogueFiles(), import('#ui/theme/other-letters.css')];
+  const rest = [loadCatalogueFiles(), import('./the-rest.ts')];
   for (const part of rest) part.catch(() => undefined);
 }
 

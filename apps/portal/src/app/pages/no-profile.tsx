@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goToOffice, holdsOfficeRole } from '#kernel/session/enter-office.ts';
 import { session } from '#kernel/session/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -7,7 +9,11 @@ import { MessagePage } from '#ui/shell/message-page.tsx';
 /** A token is stored, but who it belongs to is not: only signing in again helps. */
 export function NoProfile() {
   const { t } = useTranslation('shell');
-  if (!session.isSignedIn()) return null;
+  const isAtOffice = session.isSignedIn() && holdsOfficeRole();
+  useEffect(() => {
+    if (isAtOffice) void goToOffice();
+  }, [isAtOffice]);
+  if (!session.isSignedIn() || isAtOffice) return null;
   return (
     <MessagePage
       action={

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatusText } from '#kernel/failures/status-text.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
+import type { Feature } from '#kernel/routing/feature.ts';
 import { session } from '#kernel/session/session.ts';
 import { useLogOutTime } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -15,12 +16,17 @@ import { useLogOut } from './use-log-out.ts';
 /** The dialog is there for the last two minutes (screens, Session). */
 const warningSeconds = 120;
 
+interface SessionEndDialogProps {
+  /** Which may hold what is unsent. */
+  readonly features: readonly Pick<Feature, 'logoutHook'>[];
+}
+
 /** Counts down to the automatic log-out and offers to stay. */
-export function SessionEndDialog() {
+export function SessionEndDialog({ features }: SessionEndDialogProps) {
   const { t } = useTranslation('shell');
   const seconds = useSecondsLeft(useLogOutTime(), warningSeconds);
   const { isStaying, failure, stay } = useStay();
-  const logOut = useLogOut();
+  const logOut = useLogOut(features);
   return (
     <>
       <Dialog

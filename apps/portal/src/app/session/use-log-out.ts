@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Feature } from '#kernel/routing/feature.ts';
 import { session } from '#kernel/session/session.ts';
-import { features } from '../features.ts';
 import { forgetDrafts, sendUnsent } from './run-logout-hooks.ts';
 
 export interface LogOut {
@@ -14,8 +14,11 @@ export interface LogOut {
   readonly leave: () => Promise<void>;
 }
 
-/** The log-out by the person, wherever they ask for it. */
-export function useLogOut(): LogOut {
+/**
+ * The log-out by the person, wherever they ask for it.
+ * @param features which may hold what is unsent
+ */
+export function useLogOut(features: readonly Pick<Feature, 'logoutHook'>[]): LogOut {
   const [isLoggingOut, setLoggingOut] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const leave = async () => {

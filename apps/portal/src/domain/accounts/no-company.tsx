@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goToOffice, holdsOfficeRole } from '#kernel/session/enter-office.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
@@ -15,6 +17,11 @@ interface NoCompanyProps {
 /** A pending sign-up, whose user has no company yet, or the office's staff (decisions.md 3 and 12). */
 export function NoCompany({ account, onBack }: NoCompanyProps) {
   const { t } = useTranslation('accounts');
+  const isEntering = account === 'staff' && holdsOfficeRole();
+  useEffect(() => {
+    if (isEntering) void goToOffice();
+  }, [isEntering]);
+  if (isEntering) return null;
   return (
     <Stack gap="l">
       <Illustration scene="waiting" />

@@ -1,4 +1,4 @@
-import type { Ref } from '@packhouse/jsonapi';
+import type { Ref, RowBase } from '@packhouse/jsonapi';
 import type { Backend, Conflict, FilingForm, FormDraft, Known, Perform, ReadForm, Values } from '@packhouse/programme';
 import type { DraftJournal } from './draft-journal.ts';
 
@@ -26,6 +26,8 @@ export interface DraftSaverDeps {
   readonly driver: () => Perform;
   /** The form as the backend holds it, null when there is none; rejects when that cannot be found out. */
   readonly reread: (formId: string, packaged: boolean) => Promise<ReadForm | null>;
+  /** A form that was begun in the same place since, as in a second tab; asked where a new one is refused. */
+  readonly rival?: () => Promise<RowBase | null>;
   /** The backend takes a whole save in one request, so a draft is sent soon after each edit. */
   readonly savesSoon: boolean;
   /** Asked before each save that nobody asked for; without it all of them happen. */

@@ -1,3 +1,4 @@
+import type { RowBase } from '@packhouse/jsonapi';
 import {
   attemptedValues,
   draftAfter,
@@ -163,6 +164,18 @@ export class DraftSaver {
     return { result: 'draftFailure', because: 'failed' };
   }
 
+  /** A form of somebody else, or null for one that is gone: the person chooses before anything is sent. */
+  #meets(theirs: RowBase | null): DraftResult {
+    this.#set({ kind: 'conflict', conflict: { by: null, at: theirs?.changed ?? null, theirs } });
+    return { result: 'draftFailure', because: 'conflict' };
+  }
+
+  /** The form that was begun in the place of this one meanwhile; null also where that cannot be read. */
+  async #rival(): Promise<RowBase | null> {
+    const found = (await this.#deps.rival?.().catch(() => null)) ?? null;
+    return found?.id === this.#deps.liveDraft.draft().id ? null : found;
+  }
+
   /** Reads what the backend holds where that is not certain; a result when the save cannot go on from it. */
   async #lookAgain(): Promise<DraftResult | null> {
     const { form, liveDraft, reread } = this.#deps;
@@ -174,9 +187,7 @@ export class DraftSaver {
     if (found !== null && 'cause' in found) return this.#failed([found], true);
     const journal = { draft: liveDraft.draft(), version, attempted: this.#attempted };
     if (!mayGoOn(form, journal, found?.row ?? null)) {
-      const { row } = found ?? { row: null };
-      this.#set({ kind: 'conflict', conflict: { by: null, at: row?.changed ?? null, theirs: row } });
-      return { result: 'draftFailure', because: 'conflict' };
+      return this.#meets(found?.row ?? null);
     }
     this.#known = found === null ? { ...this.#known, form: null } : knownOf(found);
     this.#isInDoubt = false;
@@ -195,7 +206,8 @@ export class DraftSaver {
     this.#known = knownAfter(ended);
     if (result.kind === 'failed') {
       this.#isInDoubt = result.inDoubt;
-      return this.#failed(result.failures, result.retryable);
+      const rival = this.#known.form === null && !result.retryable ? await this.#rival() : null;
+      return rival === null ? this.#failed(result.failures, result.retryable) : this.#meets(rival);
     }
     this.#sentEdits = edits;
     this.#attempted = [];

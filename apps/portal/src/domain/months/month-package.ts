@@ -14,6 +14,7 @@ import {
 } from '@packhouse/programme';
 import { refIn, refsIn } from '#domain/report-kinds/row-values.ts';
 import type { Included } from '#kernel/client/dialect/included.ts';
+import { dueDayIn, type MonthStates, noMonthStates } from './month-states.ts';
 
 /** A report of either kind. */
 export type MonthReport = FirstHandlerReport | ImporterReport;
@@ -31,18 +32,22 @@ export interface MonthPackage<Report extends RowBase = RowBase> {
     readonly endsOn: string;
     readonly dueOn: string;
     readonly opensOn: string;
+    /** The month's own due day, where the office gave the company a later one. */
+    readonly extendedFrom?: string;
   };
   readonly season: Season | null;
   /** The original first, amendments after it. */
   readonly reports: readonly Report[];
+  /** Ids of those that answer one that was given back. */
+  readonly answers?: readonly string[];
 }
 
 /** A period without a due date cannot be reported: the office has not set it up yet. */
-function monthIn(period: ReportingPeriod): MonthPackage['period'] | null {
+function monthIn(period: ReportingPeriod, states: MonthStates): MonthPackage['period'] | null {
   const { id, title, dueOn } = period;
   if (dueOn === null) return null;
   const month = periodMonth({ startsOn: period.startsOn, endsOn: period.endsOn, dueOn });
-  return { id, title, dueOn, ...month, opensOn: period.opensOn ?? month.startsOn };
+  return { id, title, ...dueDayIn(states, { id, dueOn }), ...month, opensOn: period.opensOn ?? month.startsOn };
 }
 
 function reportsIn(form: ReportForm, row: RowBase, included: Included): readonly MonthReport[] {
@@ -53,9 +58,14 @@ function reportsIn(form: ReportForm, row: RowBase, included: Included): readonly
 }
 
 /** A package with its month and reports; null while its period has no due date. */
-export function monthPackage(form: ReportForm, row: RowBase, included: Included): MonthPackage<MonthReport> | null {
+export function monthPackage(
+  form: ReportForm,
+  row: RowBase,
+  included: Included,
+  states: MonthStates = noMonthStates,
+): MonthPackage<MonthReport> | null {
   const period = included.find(reportingPeriod, refIn(row, 'period'));
-  const month = period === undefined ? null : monthIn(period);
+  const month = period === undefined ? null : monthIn(period, states);
   if (period === undefined || month === null) return null;
   return {
     id: row.id,
@@ -64,5 +74,6 @@ export function monthPackage(form: ReportForm, row: RowBase, included: Included)
     period: month,
     season: included.find(season, period.season) ?? null,
     reports: reportsIn(form, row, included),
+    answers: states.answers,
   };
 }

@@ -21,6 +21,9 @@ export function DueText({ line }: { line: PackageLine }) {
   return (
     <span className={styles.lines}>
       <span>{format.shortDate(month.dueOn)}</span>
+      {month.extendedFrom && (
+        <span className={styles.second}>{t('month.extended', { date: format.shortDate(month.extendedFrom) })}</span>
+      )}
       <span className={styles.second} data-late={state === 'overdue' || undefined}>
         {words}
       </span>

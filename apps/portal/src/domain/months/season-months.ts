@@ -11,9 +11,11 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
+import { refIn } from '#domain/report-kinds/row-values.ts';
 import { client } from '#kernel/client/client.ts';
 import { rememberRows } from '#kernel/storage/remembered-rows.ts';
 import { type MonthPackage, type MonthReport, monthPackage } from './month-package.ts';
+import { readMonthStates } from './month-states.ts';
 
 interface SeasonOf {
   readonly companyId: string;
@@ -90,10 +92,13 @@ export async function readPackages(reportType: ReportType, { companyIds, seasonI
     sort: [`-${path(period, reportingPeriod.fields.dueOn)}`],
     include: includesOf(resource),
   };
-  const { rows, included } = await client.listAll(resource, query, mostPackages);
+  const [{ rows, included }, states] = await Promise.all([
+    client.listAll(resource, query, mostPackages),
+    readMonthStates(companyIds),
+  ]);
   return rows.map((row) => ({
     row,
-    month: monthPackage(form, row, included),
+    month: monthPackage(form, row, included, states),
     period: included.find(reportingPeriod, row.period),
   }));
 }
@@ -125,7 +130,9 @@ export async function readSeason(reportType: ReportType, { companyId, seasonId }
 export async function readMonth(reportType: ReportType, packageId: string): Promise<MonthPackage<MonthReport>> {
   const { form, resource } = kinds[reportType];
   const { row, included } = await client.get(resource, packageId, { include: includesOf(resource) });
-  const month = monthPackage(form, row, included);
+  const company = refIn(row, 'company')?.id;
+  const states = await readMonthStates(company === undefined ? [] : [company]);
+  const month = monthPackage(form, row, included, states);
   if (month === null) throw new Error(`The period of package ${packageId} has no due date.`);
   return month;
 }

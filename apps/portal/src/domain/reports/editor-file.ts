@@ -2,9 +2,12 @@ import type { Exemption, ProducerContact, Values } from '@packhouse/programme';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { DraftJournal } from '#domain/drafts/draft-journal.ts';
 import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
+import { readProducers } from '#domain/producers/read-producers.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { client } from '#kernel/client/client.ts';
+import { type Asked, readAsked } from './points.calls.ts';
 import { reportJournals } from './report-journals.ts';
-import { type ReportFile, readCertificates, readOwnValues, readProducers, readReportFile } from './reports.calls.ts';
+import { type ReportFile, readCertificates, readOwnValues, readReportFile } from './reports.calls.ts';
 
 /** Everything that the editor of a month begins with. */
 export interface EditorFile extends ReportFile {
@@ -16,6 +19,8 @@ export interface EditorFile extends ReportFile {
   /** Values that a row begins with when it is typed. */
   readonly firstRow?: Values;
   readonly journal: DraftJournal;
+  /** The request of the office that gave this month back; null or absent: it did not. */
+  readonly asked?: Asked | null;
   /** This device's stored changes to it. */
   readonly kept: JournalEntry | null;
 }
@@ -33,13 +38,16 @@ async function readEditorFile(kind: ReportKind, key: Omit<EditorVisit, 'visit'>)
   const journal = new DraftJournal(reportJournals, { ...key, about: key.packageId });
   const [file, producers, ofCompany, kept] = await Promise.all([
     readReportFile(kind, key.packageId),
-    kind.usesProducers ? readProducers(key.companyId) : [],
+    kind.usesProducers ? readProducers(client, key.companyId, { sort: ['title'] }).then(({ rows }) => rows) : [],
     readOwnValues(kind, key.companyId),
     journal.read(),
   ]);
   const seasonId = file.month.season?.id;
-  const certificates = seasonId === undefined ? null : await readCertificates(seasonId);
-  return { ...file, producers, certificates, ofCompany, journal, kept };
+  const [certificates, asked] = await Promise.all([
+    seasonId === undefined ? null : readCertificates(seasonId),
+    readAsked(file.month),
+  ]);
+  return { ...file, producers, certificates, ofCompany, journal, kept, asked };
 }
 
 const asRead = async (file: EditorFile): Promise<EditorFile> => file;

@@ -1,11 +1,10 @@
-import { path } from '@packhouse/jsonapi';
+import { path, type RowBase } from '@packhouse/jsonapi';
 import {
   companyContact,
   exemption,
   grantedStatuses,
   memberOf,
   type ProducerContactDraft,
-  pageLimits,
   producerContact,
   type ReadForm,
   type Values,
@@ -61,18 +60,17 @@ function latestReport({ reports }: MonthPackage) {
   return reports.findLast((row) => textIn(row, 'status') !== 'withdrawn') ?? null;
 }
 
+/** The report that a month was given since it was read, as from a second tab; null when there is none. @throws ClientError */
+export async function reportSince(kind: ReportKind, before: MonthPackage): Promise<RowBase | null> {
+  const latest = latestReport(await readMonth(kind.form.formType, before.id));
+  return before.reports.some(({ id }) => id === latest?.id) ? null : latest;
+}
+
 /** @throws ClientError; Error when the package's period has no due date */
 export async function readReportFile(kind: ReportKind, packageId: string): Promise<ReportFile> {
   const month = await readMonth(kind.form.formType, packageId);
   const latest = latestReport(month);
   return { month, report: latest === null ? null : await readReport(kind, latest.id) };
-}
-
-/** GET fh_producer_contact of a first handler, 1,500 at once (specification, section 7). */
-export async function readProducers(companyId: string) {
-  const where = [{ path: path(producerContact.fields.firstHandler, 'id'), value: companyId }];
-  const page = await client.listAll(producerContact, { where, sort: ['title'] }, pageLimits.producerContacts);
-  return page.rows;
 }
 
 /**

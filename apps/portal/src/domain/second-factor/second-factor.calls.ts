@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type FactorAnswer, type FactorKind, factorKinds } from '#kernel/client/access/other-grants.ts';
+import {
+  type FactorAnswer,
+  type FactorKind,
+  type FactorQuestion,
+  factorKinds,
+} from '#kernel/client/access/other-grants.ts';
 import { callOwnRoute } from '#kernel/client/account.ts';
+import { ClientError } from '#kernel/client/client.ts';
+import { makePasskey, provePasskey } from './passkeys.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -38,11 +45,13 @@ export interface OwnSecondFactor {
   readonly recoveryCodesLeft: number;
   /** It was proved so lately that nothing asks for it now. */
   readonly isFresh: boolean;
+  /** The origin of the page on which passkeys work; null: on none. */
+  readonly passkeysAt: string | null;
 }
 
 /** Reads the answer of the route; a factor of a kind that is unknown here is left out. */
 function readOwnSecondFactor(answer: unknown): OwnSecondFactor {
-  const { factors, recoveryCodesLeft, freshUntil } = members(answer);
+  const { factors, recoveryCodesLeft, freshUntil, passkeysAt } = members(answer);
   const rows: readonly unknown[] = Array.isArray(factors) ? factors : [];
   return {
     factors: rows.map(members).flatMap(({ id, kind, name, added, used }) => {
@@ -52,6 +61,7 @@ function readOwnSecondFactor(answer: unknown): OwnSecondFactor {
     }),
     recoveryCodesLeft: typeof recoveryCodesLeft === 'number' ? recoveryCodesLeft : 0,
     isFresh: textOf(freshUntil) !== '',
+    passkeysAt: typeof passkeysAt === 'string' ? passkeysAt : null,
   };
 }
 
@@ -84,6 +94,30 @@ const codesIn = (answer: unknown): readonly string[] => {
 export const confirmApp = async (code: string): Promise<readonly string[]> =>
   codesIn(await act('confirm-app', { code }));
 
+const optionsIn = (answer: unknown): object => members(members(answer).options);
+
+/** Adds a passkey that the browser makes. @returns the recovery codes that come with a first factor. Throws ClientError. */
+export async function addPasskey(name: string, password: string): Promise<readonly string[]> {
+  const passkey = await makePasskey(optionsIn(await act('begin-passkey', { name, password })));
+  return codesIn(await act('confirm-passkey', { name, passkey }));
+}
+
+/** Has the browser make the first passkey of who signs in, on the token of the question. Throws ClientError. */
+export const makeFirstPasskey = async (token: string): Promise<string> =>
+  makePasskey(optionsIn(await act('begin-first-passkey', { token })));
+
+/** Has the browser prove one of the own passkeys in this session. Throws ClientError. */
+export const askForPasskey = async (): Promise<string> => provePasskey(optionsIn(await act('begin-prove', {})));
+
+/** The question for a passkey that came with that for a second factor. */
+export function readPasskeyQuestion(passkey: FactorQuestion['passkey']): {
+  readonly at: string | null;
+  readonly options: object;
+} {
+  const { origin, options } = members(passkey);
+  return { at: typeof origin === 'string' ? origin : null, options: members(options) };
+}
+
 /** Proves the second factor once more in this session. Throws ClientError. */
 export async function proveAgain(answer: FactorAnswer): Promise<void> {
   await act('prove', 'recovery_code' in answer ? { recoveryCode: answer.recovery_code } : answer);
@@ -103,15 +137,24 @@ export async function removeFactor(id: string, password: string): Promise<void> 
 export const renewCodes = async (password: string): Promise<readonly string[]> =>
   codesIn(await act('recovery-codes', { password }));
 
+/** Certified while no second factor was demanded. */
+function noRecord(error: unknown): null {
+  if (error instanceof ClientError && error.status === 404) return null;
+  throw error;
+}
+
 /** The second factor that a form was certified with. */
 export type SignedWith = Pick<OwnFactor, 'kind' | 'name'> & { readonly at: string };
 
-/** By the number of the form's record; null where none was demanded. */
-export const signedWith = (recordHash: string) =>
+/**
+ * By the hash of a record, or the id of what was certified; null where none was demanded, or nothing is recorded.
+ * Throws ClientError.
+ */
+export const signedWith = (record: string) =>
   queryOptions({
-    queryKey: ['second-factor', 'signed', recordHash],
+    queryKey: ['second-factor', 'signed', record],
     queryFn: async (): Promise<SignedWith | null> => {
-      const { factor } = members(await callOwnRoute('secondFactor', { id: recordHash }));
+      const { factor } = members(await callOwnRoute('secondFactor', { id: record }).catch(noRecord));
       const { kind, name, at } = members(factor);
       const known = factorKinds.find((one) => one === kind);
       return known === undefined ? null : { kind: known, name: textOf(name), at: textOf(at) };

@@ -27,6 +27,7 @@ const statusStyles = {
   overdue: { tone: 'danger', icon: 'danger' },
   amending: { tone: 'info', icon: 'edit' },
   returned: { tone: 'danger', icon: 'undo' },
+  answered: { tone: 'info', icon: 'send' },
   certified: { tone: 'success', icon: 'success' },
   received: { tone: 'success', icon: 'success' },
   superseded: { tone: 'neutral', icon: 'history' },

@@ -3,11 +3,11 @@ import { invoice, type LocalText, type PaymentDetails } from '@packhouse/program
 import { queryOptions } from '@tanstack/react-query';
 import { type CompanyBill, companyBill } from '#domain/invoices/bills.ts';
 import { invoiceInclude, seasonInvoices } from '#domain/invoices/season-invoices.ts';
-import { callOwnRoute, fetchOwnFile } from '#kernel/client/account.ts';
+import { documentInLanguage } from '#domain/record/in-language.ts';
+import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { client } from '#kernel/client/client.ts';
 import { config } from '#kernel/config/config.ts';
-import { currentLanguage } from '#kernel/texts/i18n.ts';
 
 /** A month has one invoice, and one more for each amendment that changes it. */
 const mostInvoices = 200;
@@ -36,21 +36,14 @@ export const invoiceOf = (id: string) =>
     staleTime: 0,
   });
 
-/** The document that is kept with an invoice is in this language. */
-const keptLanguage = 'en';
-
 /**
  * An invoice's document with its file name: in the language of who reads it where the backend draws it in that, else as
  * it is kept with the invoice. @throws ClientError
  */
 export async function downloadInvoice({ id, company, number, title, fileName }: CompanyBill, pdf: Ref) {
-  const language = currentLanguage();
   const name = fileName ?? `${number ?? title}.pdf`;
-  if (language === keptLanguage || company === null || !isAnnounced('documents')) {
-    return { content: await client.download(pdf), name };
-  }
-  const content = await fetchOwnFile('documents', [company.id, 'invoices', id, language]);
-  return { content, name: name.replace(/(\.pdf)?$/i, `-${language}.pdf`) };
+  const drawn = await documentInLanguage({ kind: 'invoices', id, company, keptName: name });
+  return drawn ?? { content: await client.download(pdf), name };
 }
 
 /** How the program is paid: the office's words and its account, each null where it does not say. */

@@ -11,6 +11,7 @@ import {
 } from '@packhouse/programme';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { billsOf } from '#domain/invoices/bills.ts';
+import { readMonthStates } from '#domain/months/month-states.ts';
 import { readPackages, reportTypes } from '#domain/months/season-months.ts';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { client } from '#kernel/client/client.ts';
@@ -56,11 +57,12 @@ async function exemptionsOf({ companyId }: SeasonsOf) {
 
 async function reportsOf({ companyId, seasonIds }: SeasonsOf) {
   const ofSeasons = { path: path(reportingPeriod.fields.season, 'id'), operator: 'IN', value: seasonIds } as const;
-  const [periods, packages] = await Promise.all([
+  const [periods, packages, { extensions }] = await Promise.all([
     client.listAll(reportingPeriod, { where: [ofSeasons] }, most),
     Promise.all(reportTypes.map((reportType) => packagesOf(reportType, { companyId, seasonIds }))),
+    readMonthStates([companyId]),
   ]);
-  return { periods: periods.rows, packages: packages.flat() };
+  return { periods: periods.rows, extensions, packages: packages.flat() };
 }
 
 type Part = Partial<
@@ -88,7 +90,7 @@ export interface CalendarOf {
   readonly seasons: readonly Season[];
 }
 
-const nothing: Required<Part> = { periods: [], packages: [], invoices: [], exemptions: [] };
+const nothing: Required<Part> = { periods: [], extensions: [], packages: [], invoices: [], exemptions: [] };
 
 /** One part of what the days are read from. */
 export const partOf = (part: CalendarPart, { companyId, seasons }: CalendarOf) =>

@@ -1,4 +1,6 @@
 import type { CalendarEvent } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { dueDateText } from '#domain/months/due-date-text.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { TaskList } from '#ui/data/task-list.tsx';
@@ -6,6 +8,7 @@ import { useEventWords } from './use-event-words.ts';
 
 /** Events one below the other, each leading to what it is about. */
 export function EventList({ events, label }: { events: readonly CalendarEvent[]; label: string }) {
+  const { t } = useTranslation(['calendar', 'words']);
   const format = useFormat();
   const wordsOf = useEventWords();
   const tasks = events.map((event) => {
@@ -14,7 +17,7 @@ export function EventList({ events, label }: { events: readonly CalendarEvent[];
       id: event.id,
       title,
       href,
-      description: format.date(event.day),
+      description: dueDateText(t, format, { dueOn: event.day, extendedFrom: event.extendedFrom }),
       status: <StatusTag tone={tone}>{state}</StatusTag>,
       tone: tone === 'danger' || tone === 'warning' ? tone : undefined,
     };

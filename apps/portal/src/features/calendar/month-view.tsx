@@ -95,7 +95,8 @@ function DayCell({ day, number, isInMonth, events, isNarrow }: GridDay & { reado
       {events.length > 0 && (
         <ul className={styles.events}>
           {events.map((event) => {
-            const { title, href, state, tone } = wordsOf(event);
+            const { title: name, href, state, tone, extended } = wordsOf(event);
+            const title = extended === null ? name : `${name}, ${extended}`;
             return (
               <li className={styles.event} data-tone={tone} key={event.id}>
                 {isNarrow ? (

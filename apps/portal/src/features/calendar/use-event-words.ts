@@ -14,6 +14,8 @@ export interface EventWords {
   /** "done", "late", or when. */
   readonly state: string;
   readonly tone: EventTone;
+  /** "extended from Nov 10", where the office gave a later day. */
+  readonly extended: string | null;
 }
 
 /** A task that is due within these days is pointed out. */
@@ -21,7 +23,7 @@ const soon = 7;
 
 /** Words, link and color of events: a function, for lists of them. */
 export function useEventWords(): (event: CalendarEvent) => EventWords {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'words']);
   const format = useFormat();
   const { types } = useSession();
   const exemptions = urls.exemptions(types.some((type) => type !== 'first_handler') ? 'deMinimis' : 'organic');
@@ -44,5 +46,12 @@ export function useEventWords(): (event: CalendarEvent) => EventWords {
     const isSoon = event.day >= now && daysBetween(now, event.day) <= soon;
     return { state: format.daysUntil(event.day), tone: isSoon ? 'warning' : event.day < now ? 'neutral' : 'info' };
   };
-  return (event) => ({ title: titleOf(event), href: hrefOf(event), ...stateOf(event) });
+  const extendedOf = ({ extendedFrom }: CalendarEvent) =>
+    extendedFrom === undefined ? null : t('words:month.extended', { date: format.shortDate(extendedFrom) });
+  return (event) => ({
+    title: titleOf(event),
+    href: hrefOf(event),
+    extended: extendedOf(event),
+    ...stateOf(event),
+  });
 }

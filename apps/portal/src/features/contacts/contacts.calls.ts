@@ -7,11 +7,11 @@ import {
   firstHandlerReport,
   type ProducerContact,
   type ProducerContactDraft,
-  pageLimits,
   producerContact,
   reportingPeriod,
 } from '@packhouse/programme';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { readProducers } from '#domain/producers/read-producers.ts';
 import { ClientError, client, silently } from '#kernel/client/client.ts';
 import { mapLimit } from '#kernel/client/map-limit.ts';
 import { joinSaved, withSaved } from '#kernel/client/saved-rows.ts';
@@ -20,13 +20,12 @@ import { latestFirst } from './latest-first.ts';
 
 const listKey = (companyId: string) => ['contacts', companyId] as const;
 
-/** GET fh_producer_contact of a first handler, 1,500 at once (specification, section 7). */
+/** The producers of a first handler. */
 export const contactsOf = (companyId: string) =>
   queryOptions({
     queryKey: listKey(companyId),
     queryFn: async ({ client: queries }) => {
-      const where = [{ path: path(producerContact.fields.firstHandler, 'id'), value: companyId }];
-      const { rows, complete } = await client.listAll(producerContact, { where }, pageLimits.producerContacts);
+      const { rows, complete } = await readProducers(client, companyId);
       return { contacts: withSaved(queries, listKey(companyId), rows), complete };
     },
   });

@@ -1,7 +1,8 @@
-import { path } from '@packhouse/jsonapi';
+import { path, type Ref } from '@packhouse/jsonapi';
 import {
   type CompanyContact,
   companyContact,
+  defaultLanguage,
   type Exemption,
   exemption,
   exRequestDeMinimis,
@@ -11,6 +12,7 @@ import {
   uploadedFile,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
+import { documentInLanguage } from '#domain/record/in-language.ts';
 import { isSettled } from '#domain/requests/draft/open-request.ts';
 import {
   type JournaledRequest,
@@ -18,7 +20,9 @@ import {
   newRequest,
   type RequestOwner,
 } from '#domain/requests/draft/request-journals.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
 import { client, silently, unlessMissing } from '#kernel/client/client.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { ExemptionRequest } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 
@@ -145,3 +149,16 @@ export const companyNumbers = (companyId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/** Whether a certificate can be read in another language than the one it is kept in: a revoked one says nothing more. */
+export const isDrawnAnew = ({ status }: Exemption): boolean =>
+  currentLanguage() !== defaultLanguage && isAnnounced('documents') && (status === 'approved' || status === 'expired');
+
+/** A certificate with its file name: in the language of who reads it, or as it is kept. @throws ClientError */
+export async function downloadCertificate(row: Exemption, file: Ref, isKept: boolean) {
+  const { id, company } = row;
+  const name = `${row.certificateNumber ?? id}.pdf`;
+  const asks = { kind: 'certificates', id, company, keptName: name } as const;
+  const drawn = isKept || !isDrawnAnew(row) ? null : await documentInLanguage(asks);
+  return drawn ?? { content: await client.download(file), name };
+}

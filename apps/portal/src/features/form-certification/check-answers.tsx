@@ -1,5 +1,7 @@
 import { dueIn, endedBefore } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { dueDateText } from '#domain/months/due-date-text.ts';
+import { asksSigningFactor, SigningFactor } from '#domain/second-factor/signing-factor.tsx';
 import { Status } from '#domain/statuses/status.tsx';
 import { subjectOf } from '#domain/statuses/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
@@ -10,7 +12,6 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import type { CertificationState } from './certification-state.ts';
 import { SignForm } from './certify/sign-form.tsx';
-import { asksSigningFactor, SigningFactor } from './certify/signing-factor.tsx';
 import { DocumentView } from './document/document-view.tsx';
 import { NotNow } from './not-now.tsx';
 import type { Certifiable } from './record/certify.ts';
@@ -56,7 +57,7 @@ function Due({ found: { period, read, row, isAmendment } }: Pick<Certifiable, 'f
       <Status status={row.status === 'ready' ? 'ready' : 'draft'} subject={subjectOf(read.form.formType)} />
       {period && !isAmendment && (
         <span>
-          {t('words:term.dueDateWhen', { date: format.date(period.dueOn), when: format.daysUntil(period.dueOn) })}
+          {t('words:term.dueDateWhen', { date: dueDateText(t, format, period), when: format.daysUntil(period.dueOn) })}
         </span>
       )}
     </>
@@ -71,7 +72,7 @@ function Late({ found: { period, isAmendment, company } }: Pick<Certifiable, 'fo
   if (endedBefore(period.endsOn, company.reportsFrom)) return null;
   return (
     <Banner title={t('check.late')} tone="warning">
-      {t('check.lateBody', { date: format.date(period.dueOn) })}
+      {t('check.lateBody', { date: dueDateText(t, format, period) })}
     </Banner>
   );
 }

@@ -10,6 +10,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { WhatFollows } from '#domain/due/what-follows.tsx';
 import { Statement } from '#domain/filing/statement.tsx';
+import { dueDateText } from '#domain/months/due-date-text.ts';
+import { SignedWithFactor } from '#domain/second-factor/signed-with-factor.tsx';
+import { asksSigningFactor } from '#domain/second-factor/signing-factor.tsx';
 import { Status, StatusBanner } from '#domain/statuses/status.tsx';
 import { statusStyle, subjectOf } from '#domain/statuses/statuses.ts';
 import { config } from '#kernel/config/config.ts';
@@ -22,12 +25,10 @@ import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { SignedWithFactor } from './certify/signed-with-factor.tsx';
-import { asksSigningFactor } from './certify/signing-factor.tsx';
 import { CopyOfRecordPart } from './copy-of-record-part.tsx';
 import { DocumentView } from './document/document-view.tsx';
 import { RecordHash } from './document/record-hash.tsx';
-import type { CertifiableCase } from './forms/certifiable-form.ts';
+import type { CertifiableCase, FormPeriod } from './forms/certifiable-form.ts';
 import type { Certifiable } from './record/certify.ts';
 
 /** A certified form, for good: who, when, the record, the PDF, the statement and all rows (filing.md: Certify). */
@@ -52,7 +53,7 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
       <Card title={t('receipt.heading')}>
         <Stack gap="l">
           <SummaryList rows={useRows(found)} />
-          {found.row.recordHash && asksSigningFactor() && <SignedWithFactor recordHash={found.row.recordHash} />}
+          {found.row.recordHash && asksSigningFactor() && <SignedWithFactor record={found.row.recordHash} />}
           <CopyOfRecordPart certifiable={certifiable} onReload={onReload} />
         </Stack>
       </Card>
@@ -119,7 +120,7 @@ function useRows({ read, row, period, company, isAmendment }: CertifiableCase): 
     row.certifiedAt ? { id: 'at', term: t('words:term.certified'), value: format.dateTime(row.certifiedAt) } : null,
     row.filedAt ? { id: 'received', term: t('receipt.received'), value: format.dateTime(row.filedAt) } : null,
     period && filedAt && !isAmendment && !endedBefore(period.endsOn, company.reportsFrom)
-      ? { id: 'due', term: t('receipt.timeliness'), value: <Timeliness dueOn={period.dueOn} filedAt={filedAt} /> }
+      ? { id: 'due', term: t('receipt.timeliness'), value: <Timeliness filedAt={filedAt} period={period} /> }
       : null,
     row.onBehalfOf
       ? { id: 'onBehalf', term: t('receipt.onBehalfOf'), value: t('receipt.onBehalfOfYes', { company: company.title }) }
@@ -131,13 +132,13 @@ function useRows({ read, row, period, company, isAmendment }: CertifiableCase): 
   return rows.filter((entry) => entry !== null);
 }
 
-function Timeliness({ dueOn, filedAt }: { dueOn: string; filedAt: string }) {
+function Timeliness({ period, filedAt }: { period: FormPeriod; filedAt: string }) {
   const { t } = useTranslation(['form-certification', 'words']);
   const format = useFormat();
-  const onTime = isOnTime({ filedAt, dueOn, timeZone: config().timeZone });
+  const onTime = isOnTime({ filedAt, dueOn: period.dueOn, timeZone: config().timeZone });
   return (
     <>
-      {format.date(dueOn)}{' '}
+      {dueDateText(t, format, period)}{' '}
       <StatusTag tone={statusStyle('report', onTime ? 'filed' : 'filed_late')?.tone}>
         {onTime ? t('receipt.onTime') : t('receipt.late')}
       </StatusTag>

@@ -1,5 +1,7 @@
 import type { PacketConfirmation } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { SignedWithFactor } from '#domain/second-factor/signed-with-factor.tsx';
+import { asksSigningFactor } from '#domain/second-factor/signing-factor.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -22,7 +24,10 @@ export function CertifiedPacket({ confirmation }: { confirmation: PacketConfirma
         {t('certified.body')}
       </Banner>
       <Card title={t('certified.heading')}>
-        <SummaryList rows={useRows(confirmation)} />
+        <Stack gap="l">
+          <SummaryList rows={useRows(confirmation)} />
+          {asksSigningFactor() && <SignedWithFactor record={confirmation.id} />}
+        </Stack>
       </Card>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { certificationStatement, dayIn, type PacketConfirmation, packetState } f
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shownSeason } from '#domain/months/shown-season.ts';
+import { asksSigningFactor, SigningFactor } from '#domain/second-factor/signing-factor.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -120,7 +121,10 @@ function ReadPacket({ packet }: { packet: Packet }) {
         <NotCurrent current={current} season={season} />
       )}
       {problem === null && current?.id === season.id && (
-        <SignPacket onCertified={goToStart} packet={packet} statement={statement} />
+        <>
+          {asksSigningFactor() && <SigningFactor />}
+          <SignPacket onCertified={goToStart} packet={packet} statement={statement} />
+        </>
       )}
     </Stack>
   );

@@ -1,10 +1,11 @@
 import { checkPacketConfirmation, type Problem } from '@packhouse/programme';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CertifyButton, SignedName } from '#domain/filing/signing.tsx';
 import { Statement } from '#domain/filing/statement.tsx';
 import { shownSeason } from '#domain/months/shown-season.ts';
+import { ownSecondFactor } from '#domain/second-factor/second-factor.calls.ts';
 import { client } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { now } from '#kernel/clock/clock.ts';
@@ -81,6 +82,7 @@ export function SignPacket({ packet, statement, onCertified }: SignPacketProps) 
 
 /** Certifies with what is stored at the moment of pressing, not at the moment of drawing. */
 function useCertify({ packet, statement }: Pick<SignPacketProps, 'packet' | 'statement'>, onSuccess: () => void) {
+  const queries = useQueryClient();
   return useMutation<void, PacketFailure, string>({
     mutationFn: (name) => {
       const signedIn = currentSignedIn();
@@ -94,6 +96,8 @@ function useCertify({ packet, statement }: Pick<SignPacketProps, 'packet' | 'sta
       return certifyPacket(toCertify, { client, reloadCompany: session.reloadCompany, now, newId });
     },
     onSuccess,
+    // The second factor may have been given too long ago.
+    onError: () => void queries.invalidateQueries({ queryKey: ownSecondFactor().queryKey }),
   });
 }
 

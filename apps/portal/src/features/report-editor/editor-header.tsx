@@ -40,6 +40,9 @@ export function EditorHeader() {
           <Status status={state} subject="report" />
           <span>{t('dueOn', { date: format.shortDate(month.period.dueOn) })}</span>
           <span>{format.daysUntil(month.period.dueOn)}</span>
+          {month.period.extendedFrom && (
+            <span>{t('words:month.extended', { date: format.shortDate(month.period.extendedFrom) })}</span>
+          )}
         </>
       }
       status={<ReportSaveStatus />}

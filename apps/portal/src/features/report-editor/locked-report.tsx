@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
+import { AskedPoints } from '#domain/reports/asked-points.tsx';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { figureText } from '#domain/reports/figure-text.ts';
 import { Status, StatusBanner } from '#domain/statuses/status.tsx';
@@ -25,11 +26,21 @@ import { useGridTexts } from './grid/use-grid-texts.ts';
 import { useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
 import { type Editor, EditorProvider, useEditor, useLockedModel } from './model/use-editor-model.ts';
 
+const noPoints: Editor['points'] = [];
+
 /** A certified report: to be read, with the way to its receipt. */
 export function LockedReport({ kind, file }: { kind: ReportKind; file: EditorFile }) {
   const model = useLockedModel(kind, file);
   const editor = useMemo<Editor>(
-    () => ({ model, file, forms: model.forms, producers: file.producers, addProducer: () => undefined }),
+    () => ({
+      model,
+      file,
+      forms: model.forms,
+      producers: file.producers,
+      addProducer: () => undefined,
+      points: noPoints,
+      answered: () => undefined,
+    }),
     [model, file],
   );
   return (
@@ -93,12 +104,13 @@ function LockedHeader() {
 /** The note with which the program office gave the report back: the amendment is to answer that. */
 function ReturnedNotice() {
   const { t } = useTranslation('report-editor');
-  const { file } = useEditor();
+  const { file, model } = useEditor();
   const row = file.report?.row;
   if (row === undefined || textIn(row, 'status') !== 'returned') return null;
   return (
     <StatusBanner status="returned" subject="report" title={t('locked.returned')}>
       {textIn(row, 'providerNote')}
+      <AskedPoints kind={model.kind} points={file.asked?.points ?? []} />
     </StatusBanner>
   );
 }
@@ -141,6 +153,7 @@ function LockedFigures() {
 
 function LockedTables() {
   const { t } = useTranslation(['report-editor', 'reports', 'words']);
+  const format = useFormat();
   const { kind, liveDraft } = useEditor().model;
   const [list, setList] = useState<ListKey>('nonExemptReceipts');
   return (
@@ -148,7 +161,7 @@ function LockedTables() {
       items={listKeys.map((key) => ({
         id: key,
         label: t(`${kind.id}.tables.${key}`),
-        count: liveDraft.keys(key).length,
+        count: format.number(liveDraft.keys(key).length),
         content: <LockedTable list={key} />,
       }))}
       label={t(`${kind.id}.rows`)}

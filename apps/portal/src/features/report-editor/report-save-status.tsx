@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#domain/drafts/draft-texts.ts';
 import { type SaveState, savedAt, savedTextKey, shownKind } from '#domain/drafts/save-state.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useSavedTime } from '#domain/drafts/use-saved-time.ts';
 import { SaveStatus } from '#ui/states/save-status.tsx';
 import { useEditor } from './model/use-editor-model.ts';
 
@@ -17,9 +17,9 @@ export function ReportSaveStatus() {
 
 function useStatusWords(state: SaveState, isKept: boolean): string {
   const { t } = useTranslation(['report-editor', 'drafts', 'kernel']);
-  const format = useFormat();
+  const savedTime = useSavedTime();
   const key = savedTextKey(state, isKept);
   if (key === 'never') return t('saved.never');
-  if (key === 'at') return t('drafts:saved.at', { time: format.time(savedAt(state)) });
+  if (key === 'at') return t('drafts:saved.at', { time: savedTime(savedAt(state)) });
   return key === 'saving' ? t('kernel:saving') : t(`drafts:saved.${key}`);
 }

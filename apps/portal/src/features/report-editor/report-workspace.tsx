@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import type { CellRef } from '#ui/grid/model/grid-model.ts';
@@ -27,11 +28,11 @@ type ReportWorkspaceProps = { kind: ReportKind; file: EditorFile; onReload: () =
 
 /** A month's report while it is typed. */
 export function ReportWorkspace({ kind, file, onReload }: ReportWorkspaceProps) {
-  const { model, producers, forms, addProducer } = useOpenedEditor(kind, file);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: addProducer adds to `producers`
+  const { model, producers, forms, addProducer, points, answered } = useOpenedEditor(kind, file);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: addProducer adds to `producers`, answered to `points`
   const editor = useMemo<Editor>(
-    () => ({ model, file, forms, producers, addProducer }),
-    [model, file, forms, producers],
+    () => ({ model, file, forms, producers, addProducer, points, answered }),
+    [model, file, forms, producers, points],
   );
   return (
     <EditorProvider value={editor}>
@@ -119,6 +120,7 @@ type ReceiptTabsProps = {
 function ReceiptTabs({ list, onList, tables, onContinue }: ReceiptTabsProps) {
   const { t } = useTranslation('report-editor');
   const { kind, reviewer } = useEditor().model;
+  const format = useFormat();
   const count = (key: ListKey) => () => reviewer.current().counts[key];
   const counts = {
     nonExemptReceipts: useSyncExternalStore(reviewer.subscribe, count('nonExemptReceipts')),
@@ -131,7 +133,7 @@ function ReceiptTabs({ list, onList, tables, onContinue }: ReceiptTabsProps) {
       items={listKeys.map((key) => ({
         id: key,
         label: t(`${kind.id}.tables.${key}`),
-        count: counts[key],
+        count: format.number(counts[key]),
         content: <ReceiptTable onContinue={onContinue} parts={tables[key]} />,
       }))}
       label={t(`${kind.id}.rows`)}

@@ -10,7 +10,7 @@ import { useEditor } from './model/use-editor-model.ts';
 export function useGoToProblem(
   tables: Readonly<Record<ListKey, ReceiptTableParts>>,
   onList: (list: ListKey) => void,
-): (problem: Problem) => void {
+): (place: Pick<Problem, 'row' | 'field'>) => void {
   const { liveDraft } = useEditor().model;
   const [fieldId, setFieldId] = useState<{ id: string }>();
   useEffect(() => {

@@ -1,9 +1,13 @@
 import { amendmentReason, checkAmendmentReason, resultOf } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { AskedPoints } from '#domain/reports/asked-points.tsx';
+import { readAsked } from '#domain/reports/points.calls.ts';
 import { SaveFailures } from '#domain/reports/save-failures.tsx';
+import { StatusBanner } from '#domain/statuses/status.tsx';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -44,6 +48,7 @@ export function AmendForm({ kind, month, certified }: AmendFormProps) {
       >
         <Stack isNarrow>
           <p>{t('versions.amendHint', { version: certified.version })}</p>
+          <AskedOf kind={kind} month={month} />
           <TextArea
             description={t('versions.reasonHint')}
             error={isAsked && problem !== null ? problemText(problem) : undefined}
@@ -65,6 +70,19 @@ export function AmendForm({ kind, month, certified }: AmendFormProps) {
         </Stack>
       </form>
     </Card>
+  );
+}
+
+/** The note and the points with which the office gave the report back: the amendment is to answer them. */
+function AskedOf({ kind, month }: Pick<AmendFormProps, 'kind' | 'month'>) {
+  const { t } = useTranslation(['report-versions', 'words']);
+  const { data } = useQuery({ queryKey: ['reports', kind.id, 'asked', month.id], queryFn: () => readAsked(month) });
+  if (!data) return null;
+  return (
+    <StatusBanner status="returned" subject="report" title={t('words:term.noteOfOffice')}>
+      {data.note}
+      <AskedPoints kind={kind} points={data.points} />
+    </StatusBanner>
   );
 }
 

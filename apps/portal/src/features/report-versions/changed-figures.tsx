@@ -35,6 +35,7 @@ export function ChangedFigures({ kind, figures }: ChangedFiguresProps) {
           cell: (row) => signed(row.field, row.difference),
         },
       ]}
+      isStacked
       rowKey={({ field }) => field}
       rows={figures}
       rowTone={({ before, after }) => (before === after ? undefined : 'accent')}

@@ -30,6 +30,7 @@ export function ChangedRows({ kind, list, changes }: ChangedRowsProps) {
         caption={t(`reports:${kind.id}.tableLabels.${list}`)}
         columns={columns}
         isDense
+        isStacked
         rowKey={({ id }) => id}
         rows={rows}
       />

@@ -4,7 +4,10 @@ import { access } from './access/access.ts';
 import type { OwnRoute } from './announced.ts';
 import { createTransport } from './dialect/transport.ts';
 
-const paths: Readonly<Record<OwnRoute, string>> = {
+/** The console's calls are made by `office-calls.ts`. */
+type AccountRoute = Exclude<OwnRoute, 'office'>;
+
+const paths: Readonly<Record<AccountRoute, string>> = {
   signUp: '/account/sign-up',
   sendConfirmation: '/account/send-confirmation',
   confirmAddress: '/account/confirm-address',
@@ -20,6 +23,8 @@ const paths: Readonly<Record<OwnRoute, string>> = {
   payment: '/account/payment',
   clients: '/account/clients',
   claimHints: '/claims/hint',
+  monthStates: '/reports/month-states',
+  reportPoints: '/reports/points',
   outbox: '/account/outbox',
 };
 
@@ -39,7 +44,7 @@ interface OwnCall {
   readonly body?: object;
 }
 
-const urlOf = (route: OwnRoute, ...parts: readonly string[]) =>
+const urlOf = (route: AccountRoute, ...parts: readonly string[]) =>
   [paths[route], ...parts.map(encodeURIComponent)].join('/');
 
 /**
@@ -47,7 +52,7 @@ const urlOf = (route: OwnRoute, ...parts: readonly string[]) =>
  * @returns the answer's JSON, null when it is empty
  * @throws {ClientError} whose `fields` say what is wrong with which field
  */
-export async function callOwnRoute(route: OwnRoute, { method = 'GET', id, body }: OwnCall = {}): Promise<unknown> {
+export async function callOwnRoute(route: AccountRoute, { method = 'GET', id, body }: OwnCall = {}): Promise<unknown> {
   const response = await transport({
     method,
     url: id === undefined ? urlOf(route) : urlOf(route, id),
@@ -63,7 +68,7 @@ const fileTimeoutSeconds = 600;
 
 /** Fetches a file below an own route: `parts` are the segments of its URL behind the route's. Throws ClientError. */
 export async function fetchOwnFile(
-  route: OwnRoute,
+  route: AccountRoute,
   parts: readonly string[],
   query: Readonly<Record<string, string>> = {},
 ): Promise<Blob> {

@@ -18,7 +18,10 @@ export type OwnRoute =
   | 'payment'
   | 'clients'
   | 'claimHints'
-  | 'outbox';
+  | 'monthStates'
+  | 'reportPoints'
+  | 'outbox'
+  | 'office';
 
 /** True for a route that the backend has: what is not announced is not shown (decisions.md 8). */
 export const isAnnounced = (route: OwnRoute): boolean => config().profile.routes.includes(route);

@@ -3,6 +3,7 @@ import { type FactorAnswer, requestExchange, requestFactor } from '../client/acc
 import { type NamedToken, requestToken } from '../client/access/token-requests.ts';
 import { client } from '../client/client.ts';
 import { keyStore } from '../storage/key-store.ts';
+import { goToOffice, isGoingToOffice } from './enter-office.ts';
 import { readCompany } from './profile-reads.ts';
 import { reloadProxyRight } from './proxy-right.ts';
 import * as sequence from './sign-in.ts';
@@ -24,8 +25,11 @@ export function proveFactor(token: string, answer: FactorAnswer): Promise<SignIn
   return enter(() => requestFactor(tokenRequests, token, answer));
 }
 
-function enter(request: () => Promise<NamedToken>): Promise<SignInResult> {
-  return sequence.signIn({ store: keyStore, client, requestToken: request, now: Date.now });
+async function enter(request: () => Promise<NamedToken>): Promise<SignInResult> {
+  const result = await sequence.signIn({ store: keyStore, client, requestToken: request, now: Date.now });
+  // Recovery codes are shown once, and here.
+  const isShown = result.kind === 'staff' && result.recoveryCodes !== undefined;
+  return !isShown && isGoingToOffice(result.kind) ? goToOffice() : result;
 }
 
 /** Reads a company with its confirmations and stores it as the one that is worked for. Throws ClientError. */

@@ -29,11 +29,15 @@ export async function readProxyUsers(client: Client): Promise<readonly Ref[]> {
   return rows[0]?.proxyUsers ?? [];
 }
 
-/** The companies a proxy may act for: first handlers and importers, a thousand at most (sections 6 and 7). */
+/** Companies that fit into a browser's storage, of some 300 bytes each. */
+const mostCompanies = 4 * pageLimits.companies;
+
+/** The companies a proxy may act for: first handlers and importers, a thousand at once (sections 6 and 7). */
 export async function readCompanies(client: Client): Promise<readonly CompanyContact[]> {
   const types = path(companyContact.fields.types);
-  const query = { whereAny: filingCompanyTypes.map((value) => ({ path: types, value })) };
-  const { rows } = await client.listAll(companyContact, query, pageLimits.companies);
+  const whereAny = filingCompanyTypes.map((value) => ({ path: types, value }));
+  const query = { whereAny, limit: pageLimits.companies };
+  const { rows } = await client.listAll(companyContact, query, mostCompanies);
   return rows;
 }
 

@@ -58,8 +58,13 @@ const kindOf = ({ url }: Heard) => (url.split('?')[0] ?? '').split('/').at(-1) ?
 let backend: RecordedBackend;
 afterEach(() => backend.close());
 
-async function attempt(changes: Readonly<Record<string, Answer>> = {}, username = 'dora') {
-  backend = await recordedBackend((request) => ({ ...usual, ...changes })[kindOf(request)] ?? { status: 404 });
+type Answering = Answer | ((request: Heard) => Answer);
+
+async function attempt(changes: Readonly<Record<string, Answering>> = {}, username = 'dora') {
+  backend = await recordedBackend((request) => {
+    const answer = { ...usual, ...changes }[kindOf(request)] ?? { status: 404 };
+    return typeof answer === 'function' ? answer(request) : answer;
+  });
   const store = memoryKeyStore({ language: 'it', fh_forms_packages: '["of somebody before"]' });
   const server = { identity: backend.base, clientId: 'portal', clientSecret: 's', scope: '' };
   const client = createClient({
@@ -142,6 +147,27 @@ describe('signing in', () => {
       isProxy: true,
       companies: [{ id: 'c1', rootId: 'N-c1' }, { id: 'c2' }],
     });
+  });
+
+  it('goes on to the companies of further pages: nobody whom one acts for is left out', async () => {
+    const { store, calls } = await attempt({
+      proxy_configuration: { body: { data: [proxyPage('u1')] } },
+      appb_company_contact: ({ url }) =>
+        url.includes('page[offset]=1000')
+          ? { body: { data: [company('c1001', ['importer'])] } }
+          : {
+              body: {
+                data: Array.from({ length: 1000 }, (_, at) => company(`c${at + 1}`, ['first_handler'])),
+                links: {
+                  next: { href: 'http://backend.internal/jsonapi/node/appb_company_contact?page[offset]=1000' },
+                },
+              },
+            },
+    });
+    expect(calls.filter((call) => call.includes('appb_company_contact?'))).toHaveLength(2);
+    expect(readSignedIn(store)?.companies.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['c1', 'c1000', 'c1001']),
+    );
   });
 
   it.each([

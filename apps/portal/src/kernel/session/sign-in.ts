@@ -26,16 +26,22 @@ const unconfirmedHint = 'address_unconfirmed';
 /** The users who may act for others; nobody when the question fails (decisions.md 3). */
 const proxyUsers = async (client: Client): Promise<readonly Ref[]> => (await silently(readProxyUsers(client))) ?? [];
 
-async function loadProfile({ store, client }: SignInDeps, username: string): Promise<SignInResult> {
+async function loadProfile(
+  { store, client }: SignInDeps,
+  { username, isOffice = false }: Pick<NamedToken, 'username' | 'isOffice'>,
+): Promise<SignInResult> {
   const person = await readUser(client, username);
   writeUser(store, person, username);
+  if (isOffice) store.set('office', 'true');
   const listed = await proxyUsers(client);
   const isProxy = isListed(listed, { id: person.id, username });
   const companies = isProxy ? await silently(readCompanies(client)) : null;
   writeProxy(store, companies);
   const companyId = person.company?.id ?? companies?.[0]?.id;
   // Only staff see others in the list (decisions.md 10).
-  if (companyId === undefined) return { kind: listed.length > 0 && !isProxy ? 'staff' : 'awaitingApproval' };
+  if (companyId === undefined) {
+    return { kind: isOffice || (listed.length > 0 && !isProxy) ? 'staff' : 'awaitingApproval' };
+  }
   writeCompany(store, await readCompany(client, companyId), companyId);
   writeSeasons(store, await readSeasons(client));
   return { kind: 'signedIn' };
@@ -43,10 +49,10 @@ async function loadProfile({ store, client }: SignInDeps, username: string): Pro
 
 async function attempt(deps: SignInDeps): Promise<SignInResult> {
   try {
-    const { token, username, recoveryCodes = [] } = await deps.requestToken();
+    const { token, recoveryCodes = [], ...named } = await deps.requestToken();
     deps.store.clear();
     writeToken(deps.store, tokenRecord(token, deps.now()));
-    const result = await loadProfile(deps, username);
+    const result = await loadProfile(deps, named);
     return result.kind === 'staff' && recoveryCodes.length > 0 ? { ...result, recoveryCodes } : result;
   } catch (error) {
     const question = error instanceof TokenRefused ? readQuestion(error.answer) : null;
@@ -60,7 +66,8 @@ async function attempt(deps: SignInDeps): Promise<SignInResult> {
 
 /**
  * Signs in: token, user, proxy users, companies of a proxy, company with its confirmations, seasons, in this order
- * (specification, section 4; decisions.md 3). Unless all of it is there, nothing stays stored.
+ * (specification, section 4; decisions.md 3). Unless all of it is there, nothing stays stored; of the office's people,
+ * who have no company, the token and the name do: they go on to the console.
  */
 export async function signIn(deps: SignInDeps): Promise<SignInResult> {
   let result: SignInResult | null = null;
@@ -68,6 +75,7 @@ export async function signIn(deps: SignInDeps): Promise<SignInResult> {
     result = await attempt(deps);
     return result;
   } finally {
-    if (result?.kind !== 'signedIn') deps.store.clear();
+    const isAtOffice = result?.kind === 'staff' && deps.store.get('office') !== null;
+    if (result?.kind !== 'signedIn' && !isAtOffice) deps.store.clear();
   }
 }

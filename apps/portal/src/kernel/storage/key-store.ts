@@ -4,10 +4,13 @@ import type { StoredKey } from '@packhouse/programme';
 export const preferenceKeys = ['language', 'theme', 'sidebar'] as const;
 export type PreferenceKey = (typeof preferenceKeys)[number];
 
+/** Of our own server alone: whoever is signed in holds a role at the program office. */
+type OwnKey = 'office';
+
 /** Named texts that outlive the page. */
 export interface KeyStore {
-  get(key: StoredKey | PreferenceKey): string | null;
-  set(key: StoredKey | PreferenceKey, value: string): void;
+  get(key: StoredKey | PreferenceKey | OwnKey): string | null;
+  set(key: StoredKey | PreferenceKey | OwnKey, value: string): void;
   remove(key: StoredKey): void;
   /** Removes everything but the preferences. */
   clear(): void;

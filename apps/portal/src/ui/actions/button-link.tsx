@@ -15,12 +15,15 @@ export function ButtonLink(
     iconAfter?: IconName | undefined;
     download?: boolean | string | undefined;
     target?: '_blank' | undefined;
+    /** It is what is shown now, such as one of several views. */
+    isCurrent?: boolean | undefined;
   },
 ) {
-  const { children, label, icon, iconAfter, variant, size, isWide, target, ...rest } = props;
+  const { children, label, icon, iconAfter, variant, size, isWide, target, isCurrent, ...rest } = props;
   return (
     <Link
       {...rest}
+      aria-current={isCurrent ? 'page' : undefined}
       aria-label={label}
       className={buttonClass({ variant, size, isWide, isIconOnly: children === undefined })}
       {...(target && { target, rel: 'noopener noreferrer' })}

@@ -36,6 +36,11 @@ describe('a table', () => {
     expect(nextDirection('descending')).toBe('ascending');
   });
 
+  it('stacked, says in every cell what its value is, for a screen without room for headings', () => {
+    expect(draw({})).not.toContain('data-heading');
+    expect(draw({ isStacked: true }).match(/data-heading="(?:Month|Pounds|Action)"/g)).toHaveLength(6);
+  });
+
   it('shows the empty slot over all columns and no footer when there are no rows', () => {
     const page = draw({ rows: [], empty: 'Nothing yet' });
     expect(page).toContain('<td colSpan="3">Nothing yet</td>');

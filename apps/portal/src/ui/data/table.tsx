@@ -34,18 +34,22 @@ export type TableProps<Row> = {
   /** Stands in the place of the rows when there are none. */
   empty?: ReactNode;
   isDense?: boolean | undefined;
+  /** On a phone each row stands as a list of its own, every value beside its heading, and nothing scrolls sideways. */
+  isStacked?: boolean | undefined;
+  /** Scrolls inside the window under a head that stays. */
+  isTall?: boolean | undefined;
   /** Marks a row, such as the one that is late. */
   rowTone?: ((row: Row) => 'warning' | 'danger' | 'accent' | undefined) | undefined;
 };
 
-/** Rows to read: a plain table that scrolls sideways inside itself. Typing many rows is the grid's work. */
+/** Rows to read: a plain table that scrolls sideways inside itself, or is stacked on a phone. Typing many rows is the grid's work. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, isCaptionShown = false, isDense = false } = props;
+  const { caption, columns, rows, isCaptionShown = false, isDense = false, isStacked = false } = props;
   const hasFooter = rows.length > 0 && columns.some((column) => column.footer !== undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label={caption} className={styles.frame} tabIndex={0}>
-      <table className={classNames(styles.table, isDense && styles.dense)}>
+    <section aria-label={caption} className={styles.frame} data-tall={props.isTall || undefined} tabIndex={0}>
+      <table className={classNames(styles.table, isDense && styles.dense, isStacked && styles.stacked)}>
         <caption className={styles.caption} data-hidden={!isCaptionShown || undefined}>
           {caption}
         </caption>
@@ -60,7 +64,7 @@ export function Table<Row>(props: TableProps<Row>) {
           {rows.map((row) => (
             <tr data-tone={props.rowTone?.(row)} key={props.rowKey(row)}>
               {columns.map((column) => (
-                <BodyCell column={column} key={column.id} row={row} />
+                <BodyCell column={column} isStacked={isStacked} key={column.id} row={row} />
               ))}
             </tr>
           ))}
@@ -109,15 +113,18 @@ export function nextDirection(direction: TableSort['direction'] | undefined): Ta
   return direction === 'ascending' ? 'descending' : 'ascending';
 }
 
-function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  if (column.isRowHeader) {
-    return (
-      <th className={classNames(cellClass(column), styles.rowHeader)} scope="row">
-        {column.cell(row)}
-      </th>
-    );
-  }
-  return <td className={cellClass(column)}>{column.cell(row)}</td>;
+function BodyCell<Row>({ column, row, isStacked }: { column: TableColumn<Row>; row: Row; isStacked: boolean }) {
+  const name = column.isRowHeader ? classNames(cellClass(column), styles.rowHeader) : cellClass(column);
+  const shared = { className: name, ...(isStacked ? { 'data-heading': column.header } : {}) };
+  // One box beside the heading, however many parts a value has.
+  const value = isStacked ? <div>{column.cell(row)}</div> : column.cell(row);
+  return column.isRowHeader ? (
+    <th {...shared} scope="row">
+      {value}
+    </th>
+  ) : (
+    <td {...shared}>{value}</td>
+  );
 }
 
 function FooterRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {

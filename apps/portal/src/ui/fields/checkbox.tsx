@@ -5,6 +5,8 @@ import { FieldMessage } from './field.tsx';
 type CheckboxProps = {
   /** May hold links, such as to the terms that are agreed to. */
   label: ReactNode;
+  /** The label is for a screen reader alone, as in a row that names the thing already. */
+  isLabelHidden?: boolean | undefined;
   description?: ReactNode;
   error?: string | undefined;
   isChecked: boolean;
@@ -38,7 +40,7 @@ export function Checkbox(props: CheckboxProps) {
         type="checkbox"
       />
       <div className={styles.words}>
-        <label className={styles.label} htmlFor={id}>
+        <label className={styles.label} data-hidden={props.isLabelHidden || undefined} htmlFor={id}>
           {props.label}
         </label>
         {description && (

@@ -16,6 +16,8 @@ type ComboBoxProps = FieldText & {
   value: string;
   onChange: (id: string) => void;
   onBlur?: (() => void) | undefined;
+  /** For options that are looked up by what is typed. */
+  onTyped?: ((typed: string) => void) | undefined;
   /** The label of the button that opens the list. */
   openLabel: string;
   /** Stands in the list when nothing matches. */
@@ -56,7 +58,10 @@ export function ComboBox(props: ComboBoxProps) {
             setTyped(undefined);
             props.onChange(key === null ? '' : String(key));
           }}
-          onInputChange={setTyped}
+          onInputChange={(text) => {
+            setTyped(text);
+            props.onTyped?.(text);
+          }}
           validationBehavior="aria"
           value={value === '' ? null : value}
         >

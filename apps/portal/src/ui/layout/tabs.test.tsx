@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Tabs } from './tabs.tsx';
 
 const items = [
-  { id: 'paid', label: 'Assessed', count: 3, content: <p>Three rows</p> },
+  { id: 'paid', label: 'Assessed', count: '3', content: <p>Three rows</p> },
   { id: 'free', label: 'Exempt', content: <p>No rows</p> },
 ];
 const draw = (selectedId: string) =>

@@ -4,8 +4,8 @@ import styles from './tabs.module.css';
 export type TabItem = {
   id: string;
   label: string;
-  /** How many things are behind it. */
-  count?: ReactNode;
+  /** Says how many things are behind it, as the language writes figures. */
+  count?: string;
   content: ReactNode;
 };
 

@@ -4,6 +4,7 @@ import { importStories } from './import.story.tsx';
 import { overlayStories } from './overlays.story.tsx';
 import { pageStories } from './pages.story.tsx';
 import { showingStories } from './showing.story.tsx';
+import { stateStories } from './states.story.tsx';
 import type { Story } from './story.ts';
 
 /** Every component of the design system, to be looked at in development (README.md). */
@@ -11,6 +12,7 @@ export const allStories: readonly Story[] = [
   ...actionStories,
   ...fieldStories,
   ...showingStories,
+  ...stateStories,
   ...importStories,
   ...overlayStories,
   ...pageStories,

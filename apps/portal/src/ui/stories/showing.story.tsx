@@ -8,24 +8,17 @@ import { Illustration } from '../art/illustration.tsx';
 import { QrCode } from '../art/qr-code.tsx';
 import { BarChart } from '../data/bar-chart.tsx';
 import { Figures } from '../data/figures.tsx';
+import { LineChart } from '../data/line-chart.tsx';
 import { StatusTag } from '../data/status-tag.tsx';
 import { SummaryList } from '../data/summary-list.tsx';
 import { Table, type TableSort } from '../data/table.tsx';
 import { TaskList } from '../data/task-list.tsx';
 import { Card } from '../layout/card.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
-import { Columns, Row, Stack, WithAside } from '../layout/stack.tsx';
+import { Columns, Row, WithAside } from '../layout/stack.tsx';
 import { StepList } from '../layout/steps/step-list.tsx';
 import { Tabs } from '../layout/tabs.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { RestoredNotice } from '../overlays/restored-notice.tsx';
-import { Banner } from '../states/banner.tsx';
-import { EmptyState } from '../states/empty-state.tsx';
-import { FailedState } from '../states/failed-state.tsx';
-import { ProgressBar } from '../states/progress-bar.tsx';
-import { ReadStates } from '../states/read-states.tsx';
-import { SaveStatus } from '../states/save-status.tsx';
-import { Skeleton } from '../states/skeleton.tsx';
 import type { Story } from './story.ts';
 
 const tones = ['info', 'success', 'warning', 'danger'] as const;
@@ -53,7 +46,7 @@ function Tables() {
 function TabViews() {
   const [selectedId, onSelect] = useState('one');
   const items = [
-    { id: 'one', label: 'Non-exempt', count: 3, content: 'The first view' },
+    { id: 'one', label: 'Non-exempt', count: '3', content: 'The first view' },
     { id: 'two', label: 'Exempt', content: 'The second view' },
   ];
   return <Tabs items={items} label="Receipts" onSelect={onSelect} selectedId={selectedId} />;
@@ -77,45 +70,6 @@ export const showingStories: readonly Story[] = [
       <Card action={<Button size="small">Change</Button>} footer="A foot" title="A sheet of paper">
         What stands on it.
       </Card>
-    ),
-  },
-  {
-    file: 'save-status.tsx',
-    title: 'SaveStatus',
-    Example: () => (
-      <Stack>
-        <SaveStatus kind="empty">Nothing entered yet</SaveStatus>
-        <SaveStatus kind="saved">Saved 10:42 AM</SaveStatus>
-        <SaveStatus kind="changed">Unsent changes, kept on this device</SaveStatus>
-        <SaveStatus kind="failed">Not saved: no connection</SaveStatus>
-      </Stack>
-    ),
-  },
-  {
-    file: 'restored-notice.tsx',
-    title: 'RestoredNotice',
-    Example: () => (
-      <RestoredNotice
-        body="They are from 10:42 AM and were put back."
-        discardLabel="Discard them"
-        dismissLabel="Dismiss"
-        onDiscard={() => undefined}
-        question={{ title: 'Discard them?', body: 'They are gone for good.', cancelLabel: 'Cancel' }}
-        title="We kept your changes"
-      />
-    ),
-  },
-  {
-    file: 'banner.tsx',
-    title: 'Banner',
-    Example: () => (
-      <Stack>
-        {tones.map((tone) => (
-          <Banner key={tone} title={tone} tone={tone}>
-            What happened, and what to do.
-          </Banner>
-        ))}
-      </Stack>
     ),
   },
   {
@@ -218,48 +172,31 @@ export const showingStories: readonly Story[] = [
     ),
   },
   {
-    file: 'progress-bar.tsx',
-    title: 'ProgressBar',
+    file: 'line-chart.tsx',
+    title: 'LineChart',
     Example: () => (
-      <Stack>
-        <ProgressBar label="Saving" max={500} value={120} valueText="120 of 500 rows" />
-        <ProgressBar label="Reading" />
-      </Stack>
-    ),
-  },
-  { file: 'skeleton.tsx', title: 'Skeleton', Example: () => <Skeleton count={4} label="Loading" shape="table" /> },
-  {
-    file: 'empty-state.tsx',
-    title: 'EmptyState',
-    Example: () => (
-      <EmptyState action={<Button>Add one</Button>} illustration={<Illustration scene="empty" />} title="Nothing yet">
-        What to do next.
-      </EmptyState>
-    ),
-  },
-  {
-    file: 'read-states.tsx',
-    title: 'ReadStates',
-    Example: () => (
-      <ReadStates
-        read={{
-          data: undefined,
-          failure: { title: 'message: 503', detail: 'The server is busy.' },
-          isRetrying: false,
-          onRetry: () => undefined,
-          loadingLabel: 'Loading',
-          retryLabel: 'Retry',
-        }}
-      >
-        {() => null}
-      </ReadStates>
-    ),
-  },
-  {
-    file: 'failed-state.tsx',
-    title: 'FailedState',
-    Example: () => (
-      <FailedState detail="The server is busy." onRetry={() => undefined} retryLabel="Retry" title="message: 503" />
+      <LineChart
+        caption="Share filed by day"
+        end={1}
+        formatAxis={(value) => `${value * 100} %`}
+        placeHeader="Day"
+        places={Array.from({ length: 10 }, (_, day) => ({
+          id: String(day),
+          label: `Day ${day + 1}`,
+          shortLabel: day % 3 === 0 ? String(day + 1) : '',
+          points: [
+            { value: day < 6 ? day / 9 : null, text: day < 6 ? `${day * 11} %` : '–' },
+            { value: day / 12, text: `${day * 8} %` },
+            { value: day / 15, text: `${day * 6} %` },
+          ],
+        }))}
+        series={[
+          { id: 'now', label: 'This month' },
+          { id: 'before', label: 'Last month' },
+          { id: 'year', label: 'Last year' },
+        ]}
+        tableLabel="Show the figures"
+      />
     ),
   },
   { file: 'qr-code.tsx', title: 'QrCode', Example: () => <QrCode label="QR code" text="Packhouse" /> },

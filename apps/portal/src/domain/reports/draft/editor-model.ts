@@ -20,7 +20,7 @@ import { newId } from '#kernel/client/new-id.ts';
 import { now, today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import type { EditorFile } from '../editor-file.ts';
-import { rereadReport } from '../reports.calls.ts';
+import { reportSince, rereadReport } from '../reports.calls.ts';
 import { takeAnswers } from './answers.ts';
 import { browserTimes } from './browser-times.ts';
 import { draftToSend } from './draft-to-send.ts';
@@ -128,6 +128,7 @@ export function createEditorModel(parts: Parts): EditorModel {
       backend: filingBackend(),
       driver: () => filingDriver(),
       reread: (id, packaged) => rereadReport(kind, id, packaged),
+      rival: () => reportSince(kind, month),
       savesSoon: filingBackend().operations,
       now,
       setTimer: browserTimes.setTimer,

@@ -1,5 +1,5 @@
 import type { Ref } from '@packhouse/jsonapi';
-import type { DraftRow } from '@packhouse/programme';
+import { type DraftRow, idInLineage } from '@packhouse/programme';
 import { isSameRow } from './same-row.ts';
 
 interface PutBackDeps {
@@ -28,8 +28,8 @@ export function putBack(now: readonly DraftRow[], then: readonly DraftRow[], dep
   const present = new Map(now.map((row) => [keyOf(row.id), row]));
   const made: (readonly [string, string])[] = [];
   const discarded: Ref[] = [];
-  const fresh = (key: string) => {
-    const id = newId();
+  const fresh = (key: string, from: DraftRow) => {
+    const id = idInLineage(from.id, newId());
     made.push([id, key]);
     return id;
   };
@@ -37,11 +37,11 @@ export function putBack(now: readonly DraftRow[], then: readonly DraftRow[], dep
     const key = keyOf(wanted.id);
     const row = present.get(key);
     present.delete(key);
-    if (row === undefined) return { id: fresh(key), values: wanted.values };
+    if (row === undefined) return { id: fresh(key, wanted), values: wanted.values };
     if (isSameRow(row.values, wanted.values)) return row;
     if (row.sent !== true) return { ...row, values: wanted.values };
     discarded.push({ type, id: row.id });
-    return { id: fresh(key), values: wanted.values, replaces: [row.id, ...(row.replaces ?? [])] };
+    return { id: fresh(key, row), values: wanted.values, replaces: [row.id, ...(row.replaces ?? [])] };
   });
   for (const { id, sent } of present.values()) if (sent === true) discarded.push({ type, id });
   const keys = new Map(made);

@@ -49,7 +49,7 @@ export async function opened(filing: RealFiling, kind: ReportKind) {
   if (month === undefined) throw new Error('Every month is begun.');
   const { period } = month;
   const rows = { nonExemptReceipts: [], exemptReceipts: [] };
-  const values = { title: 'Report', period, noActivity: false, preparerName: 'Dana Ortiz' };
+  const values = { title: 'Report', period, noActivity: false, reportVersion: 1, preparerName: 'Dana Ortiz' };
   const liveDraft = new ReportDraft(kind.form, { id: newId(), values, rows, discarded: [] }, newId);
   const saver = new DraftSaver(
     {
@@ -58,6 +58,11 @@ export async function opened(filing: RealFiling, kind: ReportKind) {
       prepare: (draft) => draftToSend(kind, draft, reportContext),
       driver: () => filing.perform,
       reread: async () => null,
+      rival: async () => {
+        const { row } = await filing.client.get(kind.form.package.resource, month.id);
+        const [ref] = refsIn(row, kind.form.package.field);
+        return ref === undefined ? null : (await filing.client.get(kind.form.form, ref.id)).row;
+      },
       savesSoon: false,
       mayAutosave: () => false,
       now: () => new Date(),

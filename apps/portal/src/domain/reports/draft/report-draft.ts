@@ -1,5 +1,12 @@
 import type { Ref } from '@packhouse/jsonapi';
-import { type DraftRow, editRow, type FormDraft, type ReportForm, type Values } from '@packhouse/programme';
+import {
+  type DraftRow,
+  editRow,
+  type FormDraft,
+  idInLineage,
+  type ReportForm,
+  type Values,
+} from '@packhouse/programme';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
 import { History, type Step } from './history.ts';
 import { putBack } from './put-back.ts';
@@ -80,7 +87,7 @@ export class ReportDraft {
     }
     const values = { ...row.values, ...change(row.values) };
     if (isSameRow(values, row.values)) return;
-    const id = row.sent === true ? this.#newId() : row.id;
+    const id = row.sent === true ? idInLineage(row.id, this.#newId()) : row.id;
     this.#keyById.set(id, key);
     this.#histories[list].note(this.#draft.rows[list] ?? [], step);
     this.#draft = editRow({ form: this.#form, draft: this.#draft, list }, row.id, { values }, id);
@@ -103,7 +110,7 @@ export class ReportDraft {
       if (isSameRow(values, row.values)) return row;
       if (row.sent !== true) return { ...row, values };
       gone.push({ type: this.#form.lists[list].type, id: row.id });
-      return { id: this.#idUnder(key), values, replaces: [row.id, ...(row.replaces ?? [])] };
+      return { id: this.#idUnder(key, row.id), values, replaces: [row.id, ...(row.replaces ?? [])] };
     });
     if (added.length === 0 && edited.every((row, at) => row === before[at])) return;
     // The person stays in the blank row, which is the first of the new ones now.
@@ -212,9 +219,9 @@ export class ReportDraft {
     return first ?? this.#blankKeys[list];
   }
 
-  /** A new id for the row of a key. */
-  #idUnder(key: string): string {
-    const id = this.#newId();
+  /** A new id for the row of a key, and where it follows from another row, in that one's lineage. */
+  #idUnder(key: string, from = ''): string {
+    const id = idInLineage(from, this.#newId());
     this.#keyById.set(id, key);
     return id;
   }

@@ -19,6 +19,8 @@ export interface OpenMonth {
   readonly startsOn: string | null;
   readonly endsOn: string | null;
   readonly dueOn: string;
+  /** The month's own due day, where the office gave a later one. */
+  readonly extendedFrom?: string | null;
   readonly opensOn: string | null;
   readonly reports: readonly ReportInPackage[];
 }
@@ -58,9 +60,22 @@ export interface ClientContext extends Pick<LineContext, 'today' | 'settings'> {
   readonly season: Season | null;
 }
 
-function packageOf({ packageId, reportType, dueOn, opensOn, reports, ...days }: OpenMonth): ReportPackage {
-  const month = periodMonth({ ...days, dueOn });
-  return { id: packageId, reportType, period: { dueOn, ...month, opensOn: opensOn ?? month.startsOn }, reports };
+function packageOf({
+  packageId,
+  reportType,
+  dueOn,
+  extendedFrom = null,
+  opensOn,
+  reports,
+  ...days
+}: OpenMonth): ReportPackage {
+  const month = periodMonth({ ...days, dueOn: extendedFrom ?? dueOn });
+  return {
+    id: packageId,
+    reportType,
+    period: { dueOn, extendedFrom, ...month, opensOn: opensOn ?? month.startsOn },
+    reports,
+  };
 }
 
 /** The packet that is to be certified; none while no season is open. */

@@ -1,6 +1,7 @@
-import { type ProducerContact, pageLimits } from '@packhouse/programme';
+import type { ProducerContact } from '@packhouse/programme';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostProducers } from '#domain/producers/read-producers.ts';
 import { type FileFormat, fileFormats, tableFile } from '#domain/spreadsheet/table-file.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -49,7 +50,7 @@ export function Contacts({ contacts, isComplete }: ContactsProps) {
     const file = await tableFile({ name: t('fileName'), rows: contactsCsv(found) }, kind);
     saveFile(file, `${t('fileName')}.${kind}`);
   };
-  const limit = String(pageLimits.producerContacts);
+  const limit = String(mostProducers);
   return (
     <Stack gap="m">
       {!isComplete && <Banner tone="warning">{problemText({ code: 'limitReached', values: { limit } })}</Banner>}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { DueTask, WhatIsDue } from '#domain/due/what-is-due.ts';
+import { dueDateText } from '#domain/months/due-date-text.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -37,5 +38,5 @@ function useWords(said: NothingDue, next: DueTask | null): { readonly title: str
   if (said === 'noReport') return { title: t('due.noReport'), body: coming };
   return next === null
     ? { title: t('words:term.nothingIsDue'), body: t('due.emptyAll') }
-    : { title: t('due.emptyTitle', { date: format.date(next.month.dueOn) }), body: coming };
+    : { title: t('due.emptyTitle', { date: dueDateText(t, format, next.month) }), body: coming };
 }

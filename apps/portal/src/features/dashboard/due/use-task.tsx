@@ -67,13 +67,15 @@ function useReportWords(): (task: DueTask) => Worded {
   const when = useWhen();
   return (task) => {
     const { month, reportType, state, action, isBeforeAdmission } = task;
+    const { extendedFrom } = month;
+    const extended = extendedFrom ? t('words:month.extended', { date: format.shortDate(extendedFrom) }) : null;
     // Its first filing decides whether a month is late; a correction has no due date, nor what was over before admission.
     const hasNoDueDate = state === 'amending' || state === 'returned' || isBeforeAdmission;
     return {
       title: t(`report.${reportType}`, { month: format.month(month.startsOn) }),
       href: hrefOf(task),
       description: t(`who.${action}`),
-      ...(hasNoDueDate ? {} : { due: when(month.dueOn) }),
+      ...(hasNoDueDate ? {} : { due: extended === null ? when(month.dueOn) : `${when(month.dueOn)}, ${extended}` }),
       status: <Status status={state} subject="report" />,
       actionLabel: t(`words:action.${action}`),
     };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dueDateText } from '#domain/months/due-date-text.ts';
 import type { useMonths } from '#domain/months/use-months.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
@@ -56,7 +57,7 @@ function Steps() {
 }
 
 function First({ first: { line, hasEarlier } }: { first: FirstMonth }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   const { types } = useSession();
   return (
@@ -64,7 +65,7 @@ function First({ first: { line, hasEarlier } }: { first: FirstMonth }) {
       {line !== null && (
         <p>
           <strong>
-            {t('welcome.first', { month: format.month(line.month.startsOn), date: format.date(line.month.dueOn) })}
+            {t('welcome.first', { month: format.month(line.month.startsOn), date: dueDateText(t, format, line.month) })}
           </strong>
         </p>
       )}

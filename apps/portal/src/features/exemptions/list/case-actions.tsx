@@ -1,8 +1,9 @@
+import type { Ref } from '@packhouse/jsonapi';
+import type { Exemption } from '@packhouse/programme';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { requestLinks } from '#domain/requests/draft/request-links.ts';
 import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
-import { client } from '#kernel/client/client.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -14,6 +15,7 @@ import { showToast } from '#ui/overlays/toasts.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { actionsOf, type ExemptionCase, type ExemptionRequest } from '../exemption-case.ts';
 import type { ExemptionKind } from '../exemption-kind.ts';
+import { downloadCertificate, isDrawnAnew } from '../exemptions.calls.ts';
 
 interface ActionsProps {
   readonly kind: ExemptionKind;
@@ -31,8 +33,9 @@ export function CaseActions({ kind, one }: ActionsProps) {
   });
   return (
     <Row gap="m">
-      {exemption?.certificate && (
-        <DownloadCertificate file={exemption.certificate} name={`${exemption.certificateNumber ?? exemption.id}.pdf`} />
+      {exemption?.certificate && <DownloadCertificate exemption={exemption} file={exemption.certificate} />}
+      {exemption?.certificate && isDrawnAnew(exemption) && (
+        <DownloadCertificate exemption={exemption} file={exemption.certificate} isKept />
       )}
       {links.map(({ id, href, isPrimary }) => (
         <ButtonLink href={href} key={id} variant={isPrimary ? 'primary' : 'secondary'}>
@@ -44,10 +47,22 @@ export function CaseActions({ kind, one }: ActionsProps) {
   );
 }
 
-function DownloadCertificate({ file, name }: { file: { type: string; id: string }; name: string }) {
+interface DownloadProps {
+  readonly exemption: Exemption;
+  readonly file: Ref;
+  /** As it is kept and as handlers read it: in English. */
+  readonly isKept?: boolean | undefined;
+}
+
+function DownloadCertificate({ exemption, file, isKept = false }: DownloadProps) {
   const { t } = useTranslation(['exemptions', 'words']);
   const failureText = useFailureText();
-  const download = useMutation({ mutationFn: async () => saveFile(await client.download(file), name) });
+  const download = useMutation({
+    mutationFn: async () => {
+      const { content, name } = await downloadCertificate(exemption, file, isKept);
+      saveFile(content, name);
+    },
+  });
   return (
     <Stack gap="s">
       <Button
@@ -56,7 +71,7 @@ function DownloadCertificate({ file, name }: { file: { type: string; id: string 
         onPress={() => download.mutate()}
         pendingLabel={t('action.downloading')}
       >
-        {t('action.download')}
+        {t(isKept ? 'action.downloadEnglish' : 'action.download')}
       </Button>
       {download.error && (
         <Banner announce="assertive" headingLevel={3} title={t('action.downloadFailed')} tone="danger">

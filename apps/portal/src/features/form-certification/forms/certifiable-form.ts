@@ -30,7 +30,10 @@ export interface FormPeriod {
   readonly title: string;
   readonly startsOn: string;
   readonly endsOn: string;
+  /** As it stands for the company. */
   readonly dueOn: string;
+  /** The month's own due day, where the office gave the company a later one. */
+  readonly extendedFrom?: string;
 }
 
 /** One form as it was read, with all that its certification needs. */

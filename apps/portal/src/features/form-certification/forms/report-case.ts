@@ -16,6 +16,7 @@ import {
   reportVersion,
   type Season,
 } from '@packhouse/programme';
+import { dueDayIn, type MonthStates, readMonthStates } from '#domain/months/month-states.ts';
 import { client } from '#kernel/client/client.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type { CertifiableCase, FormPeriod } from './certifiable-form.ts';
@@ -35,10 +36,14 @@ export const reportInclude = ({ fields }: typeof firstHandlerReport | typeof imp
 export const companyOf = async ({ company }: Pick<Report, 'company'>, own: CompanyContact): Promise<CompanyContact> =>
   company === null || company.id === own.id ? own : (await client.get(companyContact, company.id)).row;
 
-function monthOf(period: ReportingPeriod | undefined): FormPeriod | null {
+/** Decisions of the office about the months of the company of a report. @throws ClientError */
+export const statesOf = ({ company }: Pick<Report, 'company'>, own: CompanyContact): Promise<MonthStates> =>
+  readMonthStates([company?.id ?? own.id]);
+
+function monthOf(period: ReportingPeriod | undefined, states: MonthStates): FormPeriod | null {
   if (period === undefined || period.dueOn === null) return null;
-  const { title, dueOn } = period;
-  return { title, dueOn, ...periodMonth({ ...period, dueOn }) };
+  const { id, title, dueOn } = period;
+  return { title, ...dueDayIn(states, { id, dueOn }), ...periodMonth({ ...period, dueOn }) };
 }
 
 /** Where a report stands in its package. */
@@ -50,15 +55,15 @@ export interface Standpoint {
   readonly amended: { readonly id: string; readonly version: number } | null;
 }
 
-/** Month, season, version and what is amended. `reports`: those of the package in its order. */
+/** Month with its due day as it stands, season, version and what is amended. `reports`: those of the package in its order. */
 export function standpointOf(
   report: Report,
   reports: readonly Report[],
-  { period, season }: { period: ReportingPeriod | undefined; season: Season | undefined },
+  { period, season, states }: { period: ReportingPeriod | undefined; season: Season | undefined; states: MonthStates },
 ): Standpoint {
   const amended = amendedReport<Report>(report.id, reports);
   return {
-    period: monthOf(period),
+    period: monthOf(period, states),
     seasonTitle: season?.title ?? '',
     version: reportVersion(report.id, reports),
     amended: amended === null ? null : { id: amended.id, version: reportVersion(amended.id, reports) },

@@ -13,7 +13,12 @@ export function AddApp({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('second-factor');
   const [app, setApp] = useState<BegunApp | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  if (codes.length > 0) return <RecoveryCodes codes={codes} doneLabel={t('codes.kept')} onDone={onDone} />;
+  // Not before: on a phone it would cover the button below the codes.
+  const finish = () => {
+    showToast({ title: t('app.added'), tone: 'success' });
+    onDone();
+  };
+  if (codes.length > 0) return <RecoveryCodes codes={codes} doneLabel={t('codes.kept')} onDone={finish} />;
   if (app === null) {
     return (
       <PasswordForm
@@ -32,8 +37,7 @@ export function AddApp({ onDone }: { onDone: () => void }) {
         kinds={['totp']}
         onAnswer={async (answer) => {
           const made = await confirmApp('code' in answer ? answer.code : '');
-          showToast({ title: t('app.added'), tone: 'success' });
-          if (made.length === 0) onDone();
+          if (made.length === 0) finish();
           else setCodes(made);
         }}
         pendingLabel={t('signIn.checking')}

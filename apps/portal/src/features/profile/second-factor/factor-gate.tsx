@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FactorForm } from '#domain/second-factor/factor-form.tsx';
-import { kindsOf, type OwnSecondFactor, proveAgain } from '#domain/second-factor/second-factor.calls.ts';
+import { ProveAgainForm } from '#domain/second-factor/prove-again-form.tsx';
+import type { OwnSecondFactor } from '#domain/second-factor/second-factor.calls.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 
 /** Asks for the second factor that the account has, before anything about it is changed. */
@@ -9,15 +9,7 @@ export function FactorGate({ own, onOpen }: { own: OwnSecondFactor; onOpen: () =
   return (
     <Stack gap="m">
       <p>{t('gate.hint')}</p>
-      <FactorForm
-        kinds={kindsOf(own)}
-        onAnswer={async (answer) => {
-          await proveAgain(answer);
-          onOpen();
-        }}
-        pendingLabel={t('signIn.checking')}
-        submitLabel={t('gate.submit')}
-      />
+      <ProveAgainForm onProved={onOpen} own={own} />
     </Stack>
   );
 }

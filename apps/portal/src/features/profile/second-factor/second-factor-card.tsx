@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { passkeysWorkHere } from '#domain/second-factor/passkeys.ts';
 import { type OwnFactor, type OwnSecondFactor, ownSecondFactor } from '#domain/second-factor/second-factor.calls.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -11,6 +12,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { AddApp } from './add-app.tsx';
+import { AddPasskey } from './add-passkey.tsx';
 import { FactorGate } from './factor-gate.tsx';
 import { NewCodes } from './new-codes.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
@@ -29,7 +31,9 @@ export function SecondFactorCard() {
   );
 }
 
-type Act = { readonly kind: 'app' | 'codes' } | { readonly kind: 'rename' | 'remove'; readonly factor: OwnFactor };
+type Act =
+  | { readonly kind: 'app' | 'passkey' | 'codes' }
+  | { readonly kind: 'rename' | 'remove'; readonly factor: OwnFactor };
 
 function Factors({ own }: { own: OwnSecondFactor }) {
   const { t } = useTranslation('second-factor');
@@ -44,15 +48,28 @@ function Factors({ own }: { own: OwnSecondFactor }) {
         <Button icon="plus" onPress={() => setAct({ kind: 'app' })}>
           {t('card.addApp')}
         </Button>
+        {passkeysWorkHere(own.passkeysAt) && (
+          <Button icon="plus" onPress={() => setAct({ kind: 'passkey' })}>
+            {t('card.addPasskey')}
+          </Button>
+        )}
         {isOn && (
           <Button onPress={() => setAct({ kind: 'codes' })} variant="quiet">
             {t('card.newCodes')}
           </Button>
         )}
       </Row>
+      <PasskeysElsewhere at={own.passkeysAt} />
       {act !== null && <ActDialog act={act} onClose={() => setAct(null)} own={own} />}
     </Stack>
   );
+}
+
+/** Of this machine's two addresses passkeys work at one. */
+function PasskeysElsewhere({ at }: { at: string | null }) {
+  const { t } = useTranslation('second-factor');
+  if (at === null || at === window.location.origin) return null;
+  return <p>{t('card.passkeysAt', { address: at })}</p>;
 }
 
 function FactorList({ factors, onAct }: { factors: readonly OwnFactor[]; onAct: (act: Act) => void }) {
@@ -94,6 +111,7 @@ function FactorList({ factors, onAct }: { factors: readonly OwnFactor[]; onAct: 
 
 const titles = {
   app: 'app.title',
+  passkey: 'passkey.title',
   codes: 'newCodes.title',
   rename: 'rename.title',
   remove: 'remove.title',
@@ -114,6 +132,7 @@ function ActDialog({ act, own, onClose }: { act: Act; own: OwnSecondFactor; onCl
       ) : isGateOpen ? (
         <>
           {act.kind === 'app' && <AddApp onDone={onDone} />}
+          {act.kind === 'passkey' && <AddPasskey onDone={onDone} />}
           {act.kind === 'codes' && <NewCodes onDone={onDone} />}
           {act.kind === 'remove' && (
             <RemoveFactor factor={act.factor} isLast={own.factors.length === 1} onDone={onDone} />

@@ -1,8 +1,9 @@
-import type { Findings, Problem, Values } from '@packhouse/programme';
+import type { Findings, Problem, ReportPoint, Values } from '@packhouse/programme';
 import { type ReceiptColumn, textOf } from '#domain/fields/columns/column.ts';
 import { isBlankRow } from '#domain/reports/draft/blank-rows.ts';
 import { rowReviews } from '#domain/reports/draft/row-reviews.ts';
 import type { GridCell, GridRow } from '#ui/grid/model/grid-model.ts';
+import { openPoints, pointsAt } from './points-of-rows.ts';
 import type { ReceiptGridDeps } from './receipt-grid-deps.ts';
 
 interface CheckedRow {
@@ -19,15 +20,31 @@ export function receiptCells(deps: ReceiptGridDeps, { id, values, warnings = [] 
   const { table, columns, context, isReadOnly } = deps;
   const isQuiet = isReadOnly || isBlankRow(table, values);
   const { errors } = isQuiet ? nothing : rowReviews(context())(table, { id, values }).findings;
+  const open = isReadOnly ? [] : openPoints(deps.points, { id, values });
   const cells = table.columns.map((column) => [
     column.key,
     {
       text: column.shown(values, columns),
       edit: column.edited?.(values, columns),
-      ...(isQuiet ? {} : markOf(deps, column, values, { errors, warnings })),
+      ...withPoints(
+        deps,
+        isQuiet ? {} : markOf(deps, column, values, { errors, warnings }),
+        pointsAt(open, table.columns, column.key),
+      ),
     },
   ]);
   return Object.fromEntries(cells);
+}
+
+type Mark = Pick<GridCell, 'mark' | 'message' | 'choices'>;
+
+/** A point of the office stands beside what is wrong by the rules; alone it is a question. */
+function withPoints({ pointText }: ReceiptGridDeps, mark: Mark, points: readonly ReportPoint[]): Mark {
+  if (points.length === 0 || pointText === undefined) return mark;
+  const asked = points.map(pointText).join(' ');
+  return mark.message === undefined
+    ? { mark: 'question', message: asked }
+    : { ...mark, message: `${mark.message} ${asked}` };
 }
 
 /** The first thing wrong with a cell. An empty one is left in peace while the person is at work. */

@@ -1,5 +1,6 @@
-import type { Values } from '@packhouse/programme';
+import { rowLineage, type Values } from '@packhouse/programme';
 import type { Review } from '#domain/reports/draft/review.ts';
+import { openPoints } from './points-of-rows.ts';
 import { problemsByRow, type RowProblems } from './problems-by-row.ts';
 import type { ReceiptGridDeps } from './receipt-grid-deps.ts';
 import { compareTexts, isIn, searchedText, sortedText } from './row-texts.ts';
@@ -34,7 +35,9 @@ export class ReceiptSearch {
     const { liveDraft, reviewer } = this.#deps;
     const row = liveDraft.row(key);
     const problems = row === undefined ? undefined : problemsByRow(reviewer.current()).get(row.id);
-    return problems !== undefined && row !== undefined && this.#isShown(problems, row.values);
+    if (row === undefined) return false;
+    if (openPoints(this.#deps.points, row).length > 0) return !this.#deps.isReadOnly;
+    return problems !== undefined && this.#isShown(problems, row.values);
   }
 
   markedCount(): number {
@@ -42,9 +45,18 @@ export class ReceiptSearch {
     const review = reviewer.current();
     if (this.#marked?.of === review) return this.#marked.count;
     const own = new Set(liveDraft.keys(list));
-    const keys = [...problemsByRow(review).keys()].map((id) => liveDraft.keyOf(id) ?? '');
-    this.#marked = { of: review, count: keys.filter((key) => own.has(key) && this.isMarked(key)).length };
+    const keys = new Set([...problemsByRow(review).keys()].map((id) => liveDraft.keyOf(id) ?? ''));
+    for (const key of this.#askedKeys()) keys.add(key);
+    this.#marked = { of: review, count: [...keys].filter((key) => own.has(key) && this.isMarked(key)).length };
     return this.#marked.count;
+  }
+
+  #askedKeys(): readonly string[] {
+    const { liveDraft, list, points } = this.#deps;
+    if (points === undefined || points.size === 0) return [];
+    return (liveDraft.draft().rows[list] ?? []).flatMap(({ id }) =>
+      points.has(rowLineage(id)) ? (liveDraft.keyOf(id) ?? []) : [],
+    );
   }
 
   /** Whether the cells show any of these problems: what is missing stays unsaid while the person is at work. */

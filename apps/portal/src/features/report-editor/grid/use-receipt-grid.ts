@@ -1,4 +1,4 @@
-import { type Exemption, isSameName } from '@packhouse/programme';
+import { type Exemption, isSameName, type ReportPoint } from '@packhouse/programme';
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnContext } from '#domain/fields/columns/column.ts';
@@ -12,6 +12,7 @@ import { GridSession } from '#ui/grid/model/grid-session.ts';
 import { GridView } from '#ui/grid/model/grid-view.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 import { longestValues } from './longest-values.ts';
+import { pointsOfRows } from './points-of-rows.ts';
 import { ReceiptGrid } from './receipt-grid.ts';
 
 const noCertificates: readonly Exemption[] = [];
@@ -96,8 +97,9 @@ export interface ReceiptTableParts {
 
 export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: GridChoices): ReceiptTableParts {
   const { t } = useTranslation(['report-editor', 'reports']);
-  const { model, file } = useEditor();
+  const { model, file, points: asked } = useEditor();
   const { firstRow } = file;
+  const points = useMemo(() => pointsOfRows(asked.filter(({ section }) => section === list)), [asked, list]);
   const { marksMissing, isReadOnly, onAddProducer } = choices;
   const problemText = useProblemText();
   const columns = useGridColumns(list, context);
@@ -110,9 +112,22 @@ export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: G
     const { kind, liveDraft, reviewer } = model;
     const table = kind.tables[list];
     const first = firstRow === undefined ? {} : { firstRow };
-    const deps = { ...first, list, table, liveDraft, reviewer, columns: context, context: model.context, problemText };
+    const pointText = ({ field, text }: ReportPoint) =>
+      t('reports:points.asked', { text: field === null ? t('reports:points.whole', { text }) : text });
+    const deps = {
+      ...first,
+      points,
+      pointText,
+      list,
+      table,
+      liveDraft,
+      reviewer,
+      columns: context,
+      context: model.context,
+      problemText,
+    };
     return new ReceiptGrid({ ...deps, marksMissing, isReadOnly, ...(adding === undefined ? {} : { adding }) });
-  }, [model, firstRow, list, context, marksMissing, isReadOnly, onAddProducer, problemText, t]);
+  }, [model, firstRow, points, list, context, marksMissing, isReadOnly, onAddProducer, problemText, t]);
   const lasting = useLasting(grid, columns);
   return useMemo(() => ({ list, grid, columns, ...lasting }), [list, grid, columns, lasting]);
 }

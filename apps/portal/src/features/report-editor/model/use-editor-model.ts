@@ -1,4 +1,4 @@
-import type { ProducerContact } from '@packhouse/programme';
+import type { ProducerContact, ReportPoint } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
@@ -16,6 +16,10 @@ export interface Editor {
   /** The contacts, with those that were added in place. */
   readonly producers: readonly ProducerContact[];
   readonly addProducer: (contact: ProducerContact) => void;
+  /** The points of the office that gave the report back, with the company's answers. */
+  readonly points: readonly ReportPoint[];
+  /** Takes over an answer that the backend has. */
+  readonly answered: (pointId: string, text: string) => void;
 }
 
 const EditorContext = createContext<Editor | null>(null);
@@ -42,7 +46,10 @@ export function useOpenedEditor(kind: ReportKind, file: EditorFile): Editor {
     model.setProducers(next);
     setProducers(next);
   };
-  return { model, file, forms: model.forms, producers, addProducer };
+  const [points, setPoints] = useState(file.asked?.points ?? []);
+  const answered = (pointId: string, text: string) =>
+    setPoints((all) => all.map((point) => (point.id === pointId ? { ...point, answer: text } : point)));
+  return { model, file, forms: model.forms, producers, addProducer, points, answered };
 }
 
 /** A report that can only be read: without what this device may have kept of it. */

@@ -8,7 +8,7 @@ import { ProblemLines } from './problem-lines.tsx';
 export type ProblemsProps = {
   /** Rises with each wish to go on; 0: none yet, no error is listed. */
   attempt: number;
-  onGo: (problem: Problem) => void;
+  onGo: (place: Pick<Problem, 'row' | 'field'>) => void;
 };
 
 /** Errors, which stop certification, and apart from them the warnings. */

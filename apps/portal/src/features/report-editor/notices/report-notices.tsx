@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { type Notice, NoticeLine } from '#ui/states/notice-line.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import { AmendmentDetails } from './amendment-details.tsx';
+import { usePointNotice } from './point-notice.tsx';
 import { type ProblemsProps, useProblemNotices } from './problem-notices.tsx';
 import { useRestoredNotice, useSaveNotices } from './save-notices.tsx';
 import { useImportedRows } from './use-imported-rows.tsx';
@@ -32,6 +33,7 @@ export function ReportNotices({ attempt, onGo, list, onReload, onLeave }: Report
   const notices = [
     ...saves.filter(({ tone }) => tone === 'danger'),
     ...problems.filter(({ tone }) => tone === 'danger'),
+    ...usePointNotice({ onGo }),
     ...saves.filter(({ tone }) => tone === 'info'),
     ...imported.filter(isFresh),
     ...useRemovedNotice(list),

@@ -13,6 +13,7 @@ import type { CheckParts, StepParts } from './step-parts.ts';
 /** The last look before the rows go into the report. */
 export function ApplyStep({ kind, flow, state }: StepParts) {
   const { t } = useTranslation(['report-import', 'kernel']);
+  const format = useFormat();
   const { report, work, decisions } = state;
   if (report === null) return null;
   const adding = work?.kind === 'adding' ? work : null;
@@ -31,7 +32,10 @@ export function ApplyStep({ kind, flow, state }: StepParts) {
           label={t('import.apply.adding')}
           max={adding.total}
           value={adding.done}
-          valueText={t('import.apply.addingContacts', { done: adding.done, total: adding.total })}
+          valueText={t('import.apply.addingContacts', {
+            done: format.number(adding.done),
+            total: format.number(adding.total),
+          })}
         />
       )}
       <Row>

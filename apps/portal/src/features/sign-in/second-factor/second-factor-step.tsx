@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorForm } from '#domain/second-factor/factor-form.tsx';
+import { provePasskey, refusedPasskey } from '#domain/second-factor/passkeys.ts';
 import { RecoveryCodes } from '#domain/second-factor/recovery-codes.tsx';
+import { readPasskeyQuestion } from '#domain/second-factor/second-factor.calls.ts';
 import { refusedCode } from '#domain/second-factor/second-factor-texts.ts';
 import type { FactorAnswer, FactorQuestion } from '#kernel/client/access/other-grants.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
@@ -12,7 +14,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import type { Closed } from '../use-sign-in.ts';
-import { FirstApp } from './first-app.tsx';
+import { FirstFactor } from './first-factor.tsx';
 
 interface SecondFactorStepProps {
   readonly question: FactorQuestion;
@@ -30,7 +32,9 @@ export function SecondFactorStep({ question, onClosed, onBack }: SecondFactorSte
     const result = await session.proveFactor(question.token, answer);
     if (result.kind === 'failed') throw result.error;
     if (result.kind === 'signedIn') return go(session.returnTo() ?? urls.dashboard(), { replace: true });
-    if (result.kind === 'credentials' && result.hint === 'mfa_code') throw refusedCode('wrongCode');
+    if (result.kind === 'credentials' && result.hint === 'mfa_code') {
+      throw 'passkey' in answer ? refusedPasskey('wrong') : refusedCode('wrongCode');
+    }
     if (result.kind === 'credentials' || result.kind === 'unconfirmed') return setOver(true);
     if (result.kind === 'staff' && result.recoveryCodes !== undefined) return setMade({ ...result, kind: 'staff' });
     onClosed(result);
@@ -58,13 +62,15 @@ export function SecondFactorStep({ question, onClosed, onBack }: SecondFactorSte
       </Stack>
     );
   }
-  if (question.isFirst) return <FirstApp back={back} onAnswer={onAnswer} token={question.token} />;
+  const { at, options } = readPasskeyQuestion(question.passkey);
+  if (question.isFirst) return <FirstFactor back={back} onAnswer={onAnswer} passkeysAt={at} token={question.token} />;
   return (
     <Stack gap="l">
       <PageHeader description={t('signIn.hint')} title={t('signIn.title')} />
       <FactorForm
         kinds={question.kinds}
         onAnswer={onAnswer}
+        passkey={{ at, ask: () => provePasskey(options) }}
         pendingLabel={t('signIn.checking')}
         submitLabel={t('signIn.submit')}
       >

@@ -5,7 +5,7 @@ export type FactorAnswer =
   | { readonly code: string }
   | { readonly recovery_code: string }
   /** The passkey's signature, as JSON. */
-  | { readonly passkey: string };
+  | { readonly passkey: string; readonly passkey_name?: string };
 
 /** By what a question for a second factor may be answered; one of a later server is left out. */
 export const factorKinds = ['totp', 'passkey', 'recovery'] as const;
@@ -17,7 +17,7 @@ export interface FactorQuestion {
   readonly kinds: readonly FactorKind[];
   /** The account has to have one and has none yet: it takes one into use now. */
   readonly isFirst: boolean;
-  /** The passkey's question, as WebAuthn has it; null where none is asked. */
+  /** Where passkeys work, and the question for one as WebAuthn has it; null where none is asked. */
   readonly passkey: Members | null;
 }
 
@@ -36,13 +36,13 @@ export async function requestFactor(
   deps: TokenRequestDeps,
   question: string,
   proof: FactorAnswer,
-): Promise<NamedToken & { readonly recoveryCodes: readonly string[] }> {
+): Promise<NamedToken & { readonly recoveryCodes: readonly string[]; readonly isOffice: boolean }> {
   const { answer, ...named } = await requestNamed(deps, {
     grant_type: 'urn:packhouse:params:oauth:grant-type:second-factor',
     mfa_token: question,
     ...proof,
   });
-  return { ...named, recoveryCodes: recoveryCodesIn(answer) };
+  return { ...named, recoveryCodes: recoveryCodesIn(answer), isOffice: answer.office === true };
 }
 
 /** Reads the question of a refusal; null for one that asks for nothing. */

@@ -17,6 +17,8 @@ export interface NamedToken {
   readonly username: string;
   /** Those that came with a first second factor. */
   readonly recoveryCodes?: readonly string[];
+  /** The person holds a role at the program office. */
+  readonly isOffice?: boolean;
 }
 
 export type Members = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { Icon } from '../../art/icon.tsx';
 import { classNames } from '../../theme/class-names.ts';
 import { cellId, type GridShared } from '../commands/grid-shared.ts';
 import styles from '../data-grid.module.css';
-import type { GridCell, GridColumn } from '../model/grid-model.ts';
+import { type GridCell, type GridColumn, markIcons } from '../model/grid-model.ts';
 import type { GridState } from '../model/grid-session.ts';
 import { useCellPress } from '../pointer/use-cell-press.ts';
 import { CellFocus } from './cell-focus.tsx';
@@ -69,7 +69,7 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
       {state && <CellFocus control={input} place={place} session={session} state={state} />}
       {mark && (
         <label className={styles.mark} data-note htmlFor={cellId(shared.id, rowKey, column.id)}>
-          <Icon name={mark === 'error' ? 'danger' : 'warning'} size="s" />
+          <Icon name={markIcons[mark]} size="s" />
         </label>
       )}
       {isCorner && <span aria-hidden className={styles.handle} data-fill />}

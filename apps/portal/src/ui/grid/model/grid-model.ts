@@ -3,12 +3,16 @@ export interface GridCell {
   readonly text: string;
   /** The text while the cell is edited, where that is written another way. */
   readonly edit?: string | undefined;
-  readonly mark?: 'error' | 'warning' | undefined;
+  /** `question`: somebody asks about it, though nothing is wrong by the rules. */
+  readonly mark?: 'error' | 'warning' | 'question' | undefined;
   /** The cell's problem; read out when the cell takes the focus. */
   readonly message?: string | undefined;
   /** The possible readings of an ambiguous text: choosing one solves the problem. */
   readonly choices?: readonly GridOption[] | undefined;
 }
+
+/** The sign of each mark. */
+export const markIcons = { error: 'danger', warning: 'warning', question: 'help' } as const;
 
 /** One row; the same object until something in it changes. */
 export interface GridRow {

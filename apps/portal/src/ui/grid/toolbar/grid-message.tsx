@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../actions/button.tsx';
 import { Icon } from '../../art/icon.tsx';
-import type { CellRef, GridCell, GridModel } from '../model/grid-model.ts';
+import { type CellRef, type GridCell, type GridModel, markIcons } from '../model/grid-model.ts';
 import type { GridSession } from '../model/grid-session.ts';
 import styles from './grid-message.module.css';
 
@@ -38,7 +38,7 @@ function Note({ id, at, cell, onTake }: NoteProps) {
   useBeside(note, at);
   return (
     <div className={styles.note} data-mark={cell.mark} ref={note}>
-      <Icon name={cell.mark === 'error' ? 'danger' : 'warning'} size="s" />
+      <Icon name={markIcons[cell.mark ?? 'warning']} size="s" />
       <p id={id}>{cell.message}</p>
       {cell.choices?.map(({ id: choice, label }) => (
         <Button key={choice} onPress={() => onTake(choice)} size="small">

@@ -13,7 +13,7 @@ import { packageOf } from '#domain/months/package-of.ts';
 import { client } from '#kernel/client/client.ts';
 import type { CertifiableCase, CertifiableForm } from '../certifiable-form.ts';
 import { withFileNames } from '../documents-text.ts';
-import { companyOf, reportCase, reportInclude, standpointOf } from '../report-case.ts';
+import { companyOf, reportCase, reportInclude, standpointOf, statesOf } from '../report-case.ts';
 import { firstHandlerDocument } from './first-handler-document.ts';
 import { withChanges } from './with-changes.ts';
 
@@ -42,13 +42,14 @@ const versionOf = ({ report, nonExempt, exempt }: Awaited<ReturnType<typeof read
 async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
   const found = await readReport(id);
   const { report, nonExempt, exempt } = found;
-  const [{ rows, included }, company] = await Promise.all([
+  const [{ rows, included }, company, states] = await Promise.all([
     client.list(fhFormsPackage, packageOf(fhFormsPackage, report)),
     companyOf(report, own),
+    statesOf(report, own),
   ]);
   const pack = rows[0];
   const reports = included.findAll(firstHandlerReport, pack?.reports ?? []);
-  const standpoint = standpointOf(report, reports, found);
+  const standpoint = standpointOf(report, reports, { ...found, states });
   const { amended, ...about } = standpoint;
   const before = amended === null ? null : { ...(await readReport(amended.id)), version: amended.version };
   const shared = { company, period: about.period, seasonTitle: about.seasonTitle };

@@ -10,6 +10,7 @@ import {
   type ImporterNonExemptReceipt,
   type ImporterReport,
 } from '@packhouse/programme';
+import { dueDateText } from '#domain/months/due-date-text.ts';
 import type { FormPeriod } from '../certifiable-form.ts';
 import type { RecordedForm } from '../form-facts.ts';
 import type { Words } from '../words.ts';
@@ -63,7 +64,7 @@ export function recordedReport(
     },
     derivedFacts: [
       { at: 1, label: t('words:term.month'), value: monthOf(content, words) },
-      { at: 2, label: t('words:term.due'), value: period ? format.date(period.dueOn) : '' },
+      { at: 2, label: t('words:term.due'), value: period ? dueDateText(t, format, period) : '' },
       { at: 3, label: t('words:term.season'), value: content.seasonTitle },
       ...derived,
       { at: 60, label: t('fact.version'), value: amends === null ? '' : versionText(content, words) },

@@ -1,12 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FactorForm } from '#domain/second-factor/factor-form.tsx';
-import {
-  kindsOf,
-  type OwnSecondFactor,
-  ownSecondFactor,
-  proveAgain,
-} from '#domain/second-factor/second-factor.calls.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
@@ -16,12 +9,15 @@ import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
+import { ProveAgainForm } from './prove-again-form.tsx';
+import { type OwnSecondFactor, ownSecondFactor } from './second-factor.calls.ts';
+import './second-factor-texts.ts';
 
 /** True where the program demands a second factor of who certifies; a provider's own backend knows none. */
 export const asksSigningFactor = (): boolean =>
   isAnnounced('secondFactor') && config().settings.certifyWithSecondFactor;
 
-/** Asks for the second factor before a form is signed, unless it was just given. */
+/** Asks for the second factor before something is signed, unless it was just given. */
 export function SigningFactor() {
   const { t } = useTranslation('second-factor');
   const query = useQuery(ownSecondFactor());
@@ -53,15 +49,7 @@ function FactorState({ own }: { own: OwnSecondFactor }) {
   return (
     <Stack gap="m">
       <p>{t('certify.needed')}</p>
-      <FactorForm
-        kinds={kindsOf(own)}
-        onAnswer={async (answer) => {
-          await proveAgain(answer);
-          await queries.invalidateQueries({ queryKey: ownSecondFactor().queryKey });
-        }}
-        pendingLabel={t('signIn.checking')}
-        submitLabel={t('gate.submit')}
-      />
+      <ProveAgainForm onProved={() => queries.invalidateQueries({ queryKey: ownSecondFactor().queryKey })} own={own} />
     </Stack>
   );
 }

@@ -1,0 +1,4 @@
+import '#ui/theme/other-letters.css';
+import { keepAnnouncements } from '#ui/actions/keep-announcements.ts';
+
+keepAnnouncements();

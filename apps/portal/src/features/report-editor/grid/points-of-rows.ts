@@ -1,0 +1,33 @@
+import { type DraftRow, pointState, type ReportPoint, rowLineage } from '@packhouse/programme';
+
+/** The points about rows of the report, by what all versions of their row share. */
+export type PointsOfRows = ReadonlyMap<string, readonly ReportPoint[]>;
+
+/** Points about one row each, found by the row in one step however many rows there are. */
+export function pointsOfRows(points: readonly ReportPoint[]): PointsOfRows {
+  const found = new Map<string, ReportPoint[]>();
+  for (const point of points) {
+    if (point.rowId === null) continue;
+    const key = rowLineage(point.rowId);
+    found.set(key, [...(found.get(key) ?? []), point]);
+  }
+  return found;
+}
+
+/** The points about a row that neither a change nor words have answered yet. */
+export function openPoints(points: PointsOfRows | undefined, row: DraftRow): readonly ReportPoint[] {
+  if (points === undefined || points.size === 0) return [];
+  const lineage = rowLineage(row.id);
+  const rows = new Map([[lineage, row]]);
+  return (points.get(lineage) ?? []).filter((point) => pointState(point, {}, rows) === 'open');
+}
+
+/** The open points of a cell; those about the whole row, or about a field that is no column, stand at its first one. */
+export const pointsAt = (
+  open: readonly ReportPoint[],
+  columns: readonly { readonly key: string }[],
+  column: string,
+): readonly ReportPoint[] =>
+  open.filter(({ field }) =>
+    columns.some(({ key }) => key === field) ? field === column : column === columns[0]?.key,
+  );

@@ -1,0 +1,101 @@
+import { Button } from '../actions/button.tsx';
+import { Illustration } from '../art/illustration.tsx';
+import { Stack } from '../layout/stack.tsx';
+import { RestoredNotice } from '../overlays/restored-notice.tsx';
+import { Banner } from '../states/banner.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
+import { FailedState } from '../states/failed-state.tsx';
+import { ProgressBar } from '../states/progress-bar.tsx';
+import { ReadStates } from '../states/read-states.tsx';
+import { SaveStatus } from '../states/save-status.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import type { Story } from './story.ts';
+
+const tones = ['info', 'success', 'warning', 'danger'] as const;
+
+export const stateStories: readonly Story[] = [
+  {
+    file: 'save-status.tsx',
+    title: 'SaveStatus',
+    Example: () => (
+      <Stack>
+        <SaveStatus kind="empty">Nothing entered yet</SaveStatus>
+        <SaveStatus kind="saved">Saved 10:42 AM</SaveStatus>
+        <SaveStatus kind="changed">Unsent changes, kept on this device</SaveStatus>
+        <SaveStatus kind="failed">Not saved: no connection</SaveStatus>
+      </Stack>
+    ),
+  },
+  {
+    file: 'restored-notice.tsx',
+    title: 'RestoredNotice',
+    Example: () => (
+      <RestoredNotice
+        body="They are from 10:42 AM and were put back."
+        discardLabel="Discard them"
+        dismissLabel="Dismiss"
+        onDiscard={() => undefined}
+        question={{ title: 'Discard them?', body: 'They are gone for good.', cancelLabel: 'Cancel' }}
+        title="We kept your changes"
+      />
+    ),
+  },
+  {
+    file: 'banner.tsx',
+    title: 'Banner',
+    Example: () => (
+      <Stack>
+        {tones.map((tone) => (
+          <Banner key={tone} title={tone} tone={tone}>
+            What happened, and what to do.
+          </Banner>
+        ))}
+      </Stack>
+    ),
+  },
+  {
+    file: 'progress-bar.tsx',
+    title: 'ProgressBar',
+    Example: () => (
+      <Stack>
+        <ProgressBar label="Saving" max={500} value={120} valueText="120 of 500 rows" />
+        <ProgressBar label="Reading" />
+      </Stack>
+    ),
+  },
+  { file: 'skeleton.tsx', title: 'Skeleton', Example: () => <Skeleton count={4} label="Loading" shape="table" /> },
+  {
+    file: 'empty-state.tsx',
+    title: 'EmptyState',
+    Example: () => (
+      <EmptyState action={<Button>Add one</Button>} illustration={<Illustration scene="empty" />} title="Nothing yet">
+        What to do next.
+      </EmptyState>
+    ),
+  },
+  {
+    file: 'read-states.tsx',
+    title: 'ReadStates',
+    Example: () => (
+      <ReadStates
+        read={{
+          data: undefined,
+          failure: { title: 'message: 503', detail: 'The server is busy.' },
+          isRetrying: false,
+          onRetry: () => undefined,
+          loadingLabel: 'Loading',
+          retryLabel: 'Retry',
+        }}
+      >
+        {() => null}
+      </ReadStates>
+    ),
+  },
+  {
+    file: 'failed-state.tsx',
+    title: 'FailedState',
+    Example: () => (
+      <FailedState detail="The server is busy." onRetry={() => undefined} retryLabel="Retry" title="message: 503" />
+    ),
+  },
+];
