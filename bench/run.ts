@@ -1,11 +1,11 @@
 // All measurements of what is promised, into bench/RESULTS.md:
 //   npm run bench [-- name …] [-- --write name …]
 // RESULTS.md is written when all are run, or with --write: what was not run is then said.
-// Each bench/<name>.ts that exports `measure` (parts/measure.ts) is run as a process of its own, one after the other.
+// Each bench/<name>.ts, bench/money and bench/office that exports `measure` (parts/measure.ts) is run as a process of its own, one after the other.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fail, root } from '../scripts/parts/project.mjs';
 import { type Measure, printResults, type Result } from './parts/measure/measure.ts';
 import { names, options } from './parts/measure/options.ts';
@@ -16,16 +16,20 @@ const isWritten = names.length === 0 || options.write === true;
 
 interface Named {
   readonly name: string;
+  readonly file: string;
   readonly ids: Measure['ids'];
 }
 
 async function findMeasures(): Promise<readonly Named[]> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'run.ts');
+  const filesIn = (part: string) => readdirSync(join(folder, part)).map((name) => join(part, name));
+  const files = [...filesIn(''), ...filesIn('money'), ...filesIn('office')].filter(
+    (name) => name.endsWith('.ts') && name !== 'run.ts',
+  );
   const found = await Promise.all(
     files.map(async (file) => {
-      // Border: every other file of this folder is a measure.
+      // Border: every other file of these folders is a measure.
       const { measure } = (await import(join(folder, file))) as { measure: Measure };
-      return { name: file.slice(0, -'.ts'.length), ids: measure.ids };
+      return { name: basename(file, '.ts'), file, ids: measure.ids };
     }),
   );
   return found.toSorted((a, b) => (a.ids[0] < b.ids[0] ? -1 : 1));
@@ -34,11 +38,11 @@ async function findMeasures(): Promise<readonly Named[]> {
 const commandOf = (name: string) => `npm run bench -- ${name}`;
 
 /** Runs one measure; one that ends without an answer is a promise not shown. */
-async function run({ name, ids: [id, ...others] }: Named): Promise<readonly TableRow[]> {
+async function run({ name, file, ids: [id, ...others] }: Named): Promise<readonly TableRow[]> {
   console.log(`${[id, ...others].join(', ')}  ${name}`);
   const url = options.url === undefined ? [] : ['--url', options.url];
   const told = ['--factor', options.factor, '--minutes', options.minutes, ...url];
-  const child = spawn(process.execPath, [join(folder, `${name}.ts`), '--json', ...told], {
+  const child = spawn(process.execPath, [join(folder, file), '--json', ...told], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let out = '';

@@ -39,6 +39,22 @@ export const openBenchDatabase = (
 /** Makes the tables of this version. */
 export const makeTables = ({ db }: BenchDatabase): Promise<void> => migrate(db, registry);
 
+/** Fills tables in one transaction, with the memory that new indexes take. */
+export async function inTransaction(
+  { pool }: BenchDatabase,
+  work: (client: SqlClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`set local maintenance_work_mem = '512MB'`);
+    await work(client);
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+}
+
 const key = 'bench';
 
 /** The scale that a database was loaded with; null where it holds nothing of ours. */

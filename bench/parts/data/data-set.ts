@@ -24,7 +24,17 @@ export const sizesOf = (scale: number): Sizes => ({
 export const password = 'packhouse-bench';
 export const userName = (company: number | ''): string => `bench-${company}`;
 
-type Kind = 'company' | 'contact' | 'package' | 'period' | 'receipt' | 'report' | 'season' | 'user';
+type Kind =
+  | 'company'
+  | 'contact'
+  | 'invoice'
+  | 'package'
+  | 'payment'
+  | 'period'
+  | 'receipt'
+  | 'report'
+  | 'season'
+  | 'user';
 
 /**
  * Ids follow from numbers, so that a measurement knows them without asking: `('report', company, period)`. Periods

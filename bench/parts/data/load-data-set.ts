@@ -14,6 +14,7 @@ import { fail } from '../../../scripts/parts/project.mjs';
 import type { Say } from '../measure/measure.ts';
 import {
   type BenchDatabase,
+  inTransaction,
   loadedScale,
   makeTables,
   noteScale,
@@ -22,12 +23,14 @@ import {
 } from './bench-database.ts';
 import { password, sizesOf } from './data-set.ts';
 import { withoutIndexes } from './fill-table.ts';
+import { fillInvoices, fillLedger, moneyTables } from './money-rows.ts';
 import { fillCompanies, fillContacts, fillPackages, fillReceipts, fillReports, fillSeasons } from './programme-rows.ts';
 
 const bigTables = [
   ...[companyContact, user, producerContact, fhFormsPackage, firstHandlerReport, fhNonExemptReceipt].map(tableOf),
   linkTableOf(fhFormsPackage, fhFormsPackage.fields.reports),
   linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts),
+  ...moneyTables,
 ];
 
 /** Loads the data set, in one transaction, unless it is there. */
@@ -55,18 +58,6 @@ async function hasRows({ pool }: BenchDatabase): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-async function inTransaction({ pool }: BenchDatabase, work: (client: SqlClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`set local maintenance_work_mem = '512MB'`);
-    await work(client);
-    await client.query('commit');
-  } finally {
-    client.release(true);
-  }
-}
-
 async function fillAll(client: SqlClient, scale: number, say: Say): Promise<void> {
   const sizes = sizesOf(scale);
   const passwordHash = await hashPassword(password);
@@ -79,6 +70,8 @@ async function fillAll(client: SqlClient, scale: number, say: Say): Promise<void
     ['packages', () => fillPackages(client, all)],
     ['reports', () => fillReports(client, sizes)],
     ['receipts', () => fillReceipts(client, sizes)],
+    ['invoices', () => fillInvoices(client, sizes, 'ledger')],
+    ['payments', () => fillLedger(client, sizes)],
     ['indexes', async () => undefined],
   ];
   await withoutIndexes(client, bigTables, async () => {
