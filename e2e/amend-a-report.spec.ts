@@ -106,6 +106,13 @@ test('a certified report is amended: reason, changed rows, comparison, the diffe
   await expect(changed).toHaveCount(2);
   await expect(changed.nth(1)).toContainText('2,500.00');
   await expect(changed.nth(1)).toContainText('2,000.00');
+  // On a phone every value stands below the one before it, each beside its heading: nothing has to be pulled sideways.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['Totals', 'Non-exempt receipts']) {
+    const table = page.getByRole('region', { name });
+    await expect.poll(() => table.evaluate((box) => box.scrollWidth - box.clientWidth), name).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // Given back by the office it says why, and the next step is another amendment.
   const note = 'The ticket of October 20 is missing.';

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { exemption, exRequestDeMinimis, exRequestOrganic } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
@@ -124,6 +125,22 @@ test('a certificate that was granted can be downloaded', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the certificate' }).click();
   expect((await download).suggestedFilename()).toBe('ORG-2026-0063.pdf');
+
+  // Who reads French reads it in French, and has the English one for the handlers.
+  await page.evaluate(() => localStorage.setItem('language', 'fr'));
+  await page.reload();
+  const taken = async (name: string) => {
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name, exact: true }).click();
+    const file = await started;
+    return [file.suggestedFilename(), pdfText(await readFile(await file.path()))] as const;
+  };
+  const [french, words] = await taken('Télécharger le certificat');
+  expect(french).toBe('ORG-2026-0063-fr.pdf');
+  expect(words).toContain('Certificat d’exemption');
+  const [english, kept] = await taken('Le télécharger en anglais');
+  expect(english).toBe('ORG-2026-0063.pdf');
+  expect(kept).toContain('Certificate of exemption');
 });
 
 test('what was typed into an application is there again after the tab was closed', async ({ context, request }) => {

@@ -90,6 +90,24 @@ test('a day, a figure and a code are never cut, whatever the language and the wi
   }
 });
 
+test('the head of an importer’s month stands on one line in every language', async ({ page, request }) => {
+  const { username } = await freshCompany(request, { types: ['importer'] });
+  await signIn(page, username, '/dashboard/importerReports');
+  await page
+    .getByRole('row', { name: /October 2026/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('grid', { name: 'Non-exempt entries' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const language of ['en', 'zh', 'es', 'fr', 'it']) {
+    await speak(page, language);
+    await expect(page.getByRole('grid').first()).toBeVisible();
+    await expect.poll(() => linesOfHead(page), language).toBe(1);
+    await takePicture(page, `importer-${language}`);
+  }
+});
+
 test('a figure that reads two ways is asked about in its cell and on a phone', async ({ page, request }) => {
   await openOctober(page, request);
   await copyFromSpreadsheet(page, receipts);

@@ -6,6 +6,8 @@ test('the sign-in is idle, then loading and pressed once, then opens the dashboa
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  const files: string[] = [];
+  page.on('request', (request) => void files.push(request.url()));
   let asked = 0;
   await page.route('**/oauth/token', async (route) => {
     asked += 1;
@@ -25,6 +27,9 @@ test('the sign-in is idle, then loading and pressed once, then opens the dashboa
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(asked).toBe(1);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('id_token'))).toMatch(/./);
+  // The console of the program office is a bundle that no company loads, from the sign-in page to the dashboard.
+  expect(files.filter((name) => name.includes('/assets/'))).not.toEqual([]);
+  expect(files.filter((name) => name.includes('/assets/office/'))).toEqual([]);
 });
 
 test('the form is there before more than 140 KB of scripts and styles were asked for', async ({ page }) => {

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type LanguageCode, languages } from '@packhouse/programme';
 import { sampleOf } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { guideUrl, placesOfRoutes } from '../apps/portal/src/kernel/routing/guide-places.ts';
+import { checkWithAxe } from './axe.ts';
 import { backendAs } from './backend.ts';
 import { addressesOf, everyRoute, isInside } from './every-route.ts';
 import { lookOver } from './look-over.ts';
@@ -46,20 +46,6 @@ const overflowOf = (page: Page): Promise<number> =>
 
 async function choose(page: Page, language: string): Promise<void> {
   await page.evaluate((code) => localStorage.setItem('language', code), language);
-}
-
-/** Nothing a machine can find stands in the way of anybody (WCAG 2.2 AA). */
-async function checkWithAxe(page: Page, where: string): Promise<void> {
-  // In the page itself: no frame here is of another origin, and a page of its own for each look takes longer than it.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    where,
-  ).toEqual([]);
 }
 
 /** Each screen leads to its part of the guide, and a part that is led to is where reading goes on. */

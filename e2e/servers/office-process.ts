@@ -15,6 +15,7 @@ import { loadSettings } from '../../apps/server/src/settings/programme-settings.
 /** A request to the program office of the server whose data folder is named. */
 export type Asked = { readonly id: number; readonly data: string } & (
   | { /** A command, as it is typed after `npm run office --`. */ readonly words: readonly string[] }
+  | { /** A statement for its database; the answer is its rows, as JSON. */ readonly statement: string }
   | { /** A password to choose, as the link in the mail to a new user lets them. */ readonly choice: Choice }
 );
 
@@ -73,6 +74,10 @@ async function run(asked: Asked): Promise<Omit<Answered, 'id'>> {
     if (proposal === undefined) return { isDone: code === 0, out };
     const confirmed = await runOffice(['decision', 'confirm', proposal, '--as', 'manager'], standingContext(config));
     return { isDone: confirmed.code === 0, out: confirmed.out };
+  }
+  if ('statement' in asked) {
+    const { rows } = await (await databaseOf(config)).pool.query(asked.statement);
+    return { isDone: true, out: JSON.stringify(rows) };
   }
   await choosePassword(config, asked.choice);
   return { isDone: true, out: '' };

@@ -25,7 +25,7 @@ const waiting = new Map<number, Waiting>();
 let asked = 0;
 let officeProcess: ChildProcess | undefined;
 
-type Question = { readonly words: readonly string[] } | { readonly choice: Choice };
+type Question = { readonly words: readonly string[] } | { readonly statement: string } | { readonly choice: Choice };
 
 function ask(question: Question, data: string): Promise<string> {
   officeProcess ??= startOffice();
@@ -42,6 +42,10 @@ export const office = (words: readonly string[], data: string = dataHere()): Pro
   ask({ words }, data).catch(({ message }) => {
     throw new Error(`office ${words.join(' ')}: ${message}`);
   });
+
+/** The answer of a server's database to a statement: what no screen shows, and time that has to have passed. */
+export const rowsOf = async (statement: string, data: string): Promise<unknown> =>
+  JSON.parse(await ask({ statement }, data));
 
 /** Chooses the password of a new user, as the mailed link lets them do; journeys of passwords go by the link itself. */
 export const choosePassword = (choice: Choice, data: string = dataHere()): Promise<string> => ask({ choice }, data);

@@ -13,8 +13,10 @@ function* entries(catalogue: Catalogue, path = ''): Generator<readonly [string, 
   }
 }
 
-function allEntries(): readonly (readonly [string, string])[] {
-  return globSync('**/texts/*.json', { cwd: portal }).flatMap((file) => {
+type Entries = readonly (readonly [string, string])[];
+
+function entriesOf(files: readonly string[]): Entries {
+  return files.flatMap((file) => {
     // Border: the catalogues' own tests compare their shape.
     const catalogue: Catalogue = JSON.parse(readFileSync(resolve(portal, file), 'utf8'));
     return [...entries(catalogue)];
@@ -29,14 +31,22 @@ export interface CatalogueKeys {
   readonly alone: readonly string[];
 }
 
-/** The keys as the catalogues hold them now. */
-export function catalogueKeys(): CatalogueKeys {
-  const all = allEntries();
+function keysIn(all: Entries): CatalogueKeys {
   const said = new Set(all.map(([, value]) => value));
   const keys = [...new Set(all.map(([key]) => key.replace(/_(zero|one|two|few|many|other)$/, '')))];
   const isPlain = (key: string) => /^[a-z]+$/.test(key);
   return {
     inText: keys.filter((key) => !isPlain(key)),
     alone: keys.filter((key) => isPlain(key) && !said.has(key)),
+  };
+}
+
+/** The keys as the catalogues hold them now: those a company's page may miss, and those of the console beside them. */
+export function catalogueKeys(): Readonly<Record<'portal' | 'console', CatalogueKeys>> {
+  const files = globSync('**/texts/*.json', { cwd: portal });
+  const ofConsole = /^(app\/)?office\//;
+  return {
+    portal: keysIn(entriesOf(files.filter((file) => !ofConsole.test(file)))),
+    console: keysIn(entriesOf(files)),
   };
 }

@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base, expect, type TestDetails } from '@playwright/test';
-import { type CatalogueKeys, catalogueKeys } from './catalogue-keys.ts';
+import { catalogueKeys } from './catalogue-keys.ts';
 import { watchKeys, watchPolicy, watchWork } from './watch-page.ts';
 
 /** Nothing of the portal's is under way for longer (milliseconds): by then it is done, or says that it failed. */
 const longestWork = 10_000;
 
-let keys: CatalogueKeys | undefined;
+let keys: ReturnType<typeof catalogueKeys> | undefined;
 
 /**
  * Collects what every page of a browser says besides the normal: errors and rejections that nobody caught, what the

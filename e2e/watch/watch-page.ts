@@ -19,9 +19,10 @@ export function watchPolicy(): void {
 }
 
 /** Tells each key of the catalogues that stands in the title or on the screen, if only for a moment. */
-export function watchKeys(keys: CatalogueKeys): void {
-  const inText = new Set(keys.inText);
-  const alone = new Set(keys.alone);
+export function watchKeys(keys: Readonly<Record<'portal' | 'console', CatalogueKeys>>): void {
+  const known = location.pathname.startsWith('/office') ? keys.console : keys.portal;
+  const inText = new Set(known.inText);
+  const alone = new Set(known.alone);
   const words = /[A-Za-z][\w-]*(?:\.[\w-]+)*/g;
   const look = (text: string | null, where: string) => {
     if (text === null) return;

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { appCode, pdfText } from '@packhouse/testing';
+import type { Page } from '@playwright/test';
+import { desks } from '../apps/portal/src/app/office/desks.ts';
+import { checkWithAxe } from './axe.ts';
+import { lookOver } from './look-over.ts';
+import { expect, passwordOf, setClock, test } from './portal.ts';
+import { rowsOf as allRowsOf } from './servers/office.ts';
+import { type OwnServer, openServer } from './servers/own-server.ts';
+
+// The board reads what the manager publishes.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+// The question for a second factor is a refusal, and so is what the board and the auditor may not see.
+test.use({ knownFaults: /Failed to load resource.* 40[034]/ });
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  server = await openServer({});
+});
+test.afterAll(async () => server?.close());
+
+const rowsOf = async (statement: string, data: string) =>
+  // Border: the columns that the statement names.
+  (await allRowsOf(statement, data)) as readonly Readonly<Record<string, unknown>>[];
+
+async function signInAtOffice(page: Page, username: string, path: string): Promise<void> {
+  await setClock(page);
+  await page.goto(`${server.address}${path}`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf(username));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Code of your app').fill(appCode(`PACKHOUSE${username.toUpperCase()}`.padEnd(32, '2')));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A screen that stands still is usable by everybody. */
+async function look(page: Page, where: string): Promise<void> {
+  await checkWithAxe(page, where);
+  await expect.poll(() => lookOver(page, 'en'), where).toEqual([]);
+}
+
+/** Every address of the console as its desks declare them, with an id that nothing has. */
+const addresses = desks
+  .flatMap(({ routes }) => routes.map(({ path }) => path))
+  .map((path) => path.replaceAll(/\$\w+/g, '00000000-0000-4000-8000-000000000000'));
+
+/** Waits until nothing is on its way to a screen. */
+async function settled(page: Page): Promise<void> {
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+test('the manager publishes, walks the chain, and tries a mail again; each stands in the database', async ({
+  page,
+}) => {
+  await rowsOf(
+    `insert into pgboss.job (name, data, state, retry_limit, retry_count, output)
+      values ('mail', '{"kind": "receipt"}', 'failed', 30, 30, '{"code": "EENVELOPE"}') returning id`,
+    server.data,
+  );
+  await signInAtOffice(page, 'manager', '/office/statistics');
+  await button(page, 'Publish figures').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Quarter to publish').selectOption({ label: '2025-26, through September 2026' });
+  await expect(dialog.getByText('withheld').first()).toBeVisible();
+  await look(page, 'what would be published');
+  await dialog.getByRole('button', { name: 'Publish figures' }).click();
+  await page.getByRole('link', { name: '2025-26, through September 2026' }).click();
+  await expect(heading(page)).toHaveText('2025-26, through September 2026');
+  await page.reload();
+  await expect(page.getByText('withheld', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await look(page, 'a published run');
+  const [run] = await rowsOf('select hash, by_name, through from figures_run', server.data);
+  expect(run).toMatchObject({ by_name: 'manager', through: '2026-09' });
+  await expect(page.getByText(String(run?.hash))).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await button(page, 'Save as PDF').click();
+  const text = pdfText(await readFile(await (await saving).path()));
+  expect(text).toContain('withheld');
+
+  await page.goto(`${server.address}/office/integrity`);
+  await expect(page.getByText('The chain was never walked')).toBeVisible();
+  await button(page, 'Verify now').click();
+  await expect(page.getByText(/^All .* hold$/)).toBeVisible({ timeout: 120_000 });
+  await look(page, 'the chain of records');
+  const marks = await rowsOf(
+    "select by_name, jsonb_array_length(found -> 'broken') as broken from upkeep_mark",
+    server.data,
+  );
+  expect(marks).toEqual([{ by_name: 'manager', broken: 0 }]);
+
+  await page.goto(`${server.address}/office/jobs?state=failed`);
+  await page.getByRole('main').getByRole('rowheader').getByRole('link').first().click({ timeout: 30_000 });
+  await expect(page.getByText('It failed, and nobody tries it any more')).toBeVisible();
+  await look(page, 'a mail that failed');
+  const id = page.url().split('/').at(-1) ?? '';
+  await button(page, 'Discard').click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('The mailbox is closed.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('The mailbox is closed.')).toBeVisible();
+  const stateOf = async () => (await rowsOf(`select state::text from pgboss.job where id = '${id}'`, server.data))[0];
+  await expect.poll(stateOf).toEqual({ state: 'cancelled' });
+  await button(page, 'Try again').click();
+  await expect.poll(stateOf).not.toEqual({ state: 'cancelled' });
+  const kept = await rowsOf(`select kind, reason from decision where subject_id = '${id}' order by id`, server.data);
+  expect(kept).toEqual([
+    { kind: 'job.discard', reason: 'The mailbox is closed.' },
+    { kind: 'job.retry', reason: null },
+  ]);
+
+  await page.goto(`${server.address}/office/audit`);
+  await look(page, 'the trail');
+  await page.getByRole('main').getByRole('rowheader').getByRole('link').first().click({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Old and new' })).toBeVisible();
+  await look(page, 'an entry of the trail');
+});
+
+test('the board walks every address and reaches nothing but published figures', async ({ page }) => {
+  const reached = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/office/api/') && response.ok()) reached.add(pathname.slice('/office/api/'.length));
+  });
+  await signInAtOffice(page, 'board', '/office/board');
+  await expect(heading(page)).toHaveText('Figures for the board');
+  await expect(page.getByText('withheld', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await look(page, 'the page of the board');
+  expect(addresses.length).toBeGreaterThan(15);
+  for (const address of addresses) {
+    await page.goto(`${server.address}${address}`);
+    await settled(page);
+  }
+  expect([...reached].toSorted()).toEqual(['figures/list', 'figures/show', 'me']);
+});
+
+/** Buttons by which somebody reads: they change nothing but what is on the screen, or take a file. */
+const reading =
+  /^(Verify now|Export|Save as (CSV|PDF)|Filter|Columns|Retry|Try again later|Add a filter|Search|Find|Views?|Next|Previous|Page|Keep the note|Today|All|Mine)/;
+
+test('the auditor walks every address and finds no button that acts', async ({ page }) => {
+  await signInAtOffice(page, 'auditor', '/office/audit');
+  const found: string[] = [];
+  for (const address of addresses) {
+    await page.goto(`${server.address}${address}`);
+    await settled(page);
+    for (const name of await page.locator('main button:not(th button)').allInnerTexts()) {
+      if (name.trim() !== '' && !reading.test(name.trim())) found.push(`${address}: ${name}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
