@@ -25,13 +25,14 @@ module.exports = {
     ),
     rule(
       'bench-measures-from-outside',
-      'A measurement asks the running product. It knows the tables that it fills, and builds the files that it sends.',
+      'A measurement asks the running product. It knows the tables that it fills, builds the files that it sends, and counts what two rules answer.',
       { path: '^bench/' },
       {
         path: '^(apps|e2e|scripts)/',
         pathNot: [
           '^scripts/parts/',
           '^apps/server/src/(access/token-hash|db/(migrate|open-database|own-tables|sql/tables)|identity/sign-in/password)\\.ts$',
+          '^apps/server/src/features/(ledger/read-ledger|reimbursements/evidence/(compare-items|verdict))\\.ts$',
           '^apps/portal/src/domain/spreadsheet/workbook/write-workbook\\.ts$',
         ],
       },
@@ -120,7 +121,22 @@ module.exports = {
       'features-never-meet',
       'A page of two features is composed by its route; what they share is the domain.',
       { path: '^apps/portal/src/(features|office)/([^/]+)/' },
-      { path: '^apps/portal/src/(features|office)/', pathNot: '^apps/portal/src/$1/$2/' },
+      {
+        path: '^apps/portal/src/(features|office)/',
+        pathNot: ['^apps/portal/src/$1/$2/', '^apps/portal/src/office/desk-parts/'],
+      },
+    ),
+    rule(
+      'desk-parts-are-for-desks',
+      'What the desks of the console share, no company’s screen needs.',
+      { path: portal('features') },
+      { path: '^apps/portal/src/office/desk-parts/' },
+    ),
+    rule(
+      'portal-knows-no-office',
+      'The console is a bundle of its own: nothing that companies load leads to it.',
+      { path: '^apps/portal/src/(main.tsx$|app/(?!office/))', pathNot: tests },
+      { path: '^apps/portal/src/(app/office|office)/' },
     ),
     rule(
       'features-know-no-app',
@@ -134,7 +150,7 @@ module.exports = {
       { path: portal('app') },
       {
         path: '^apps/portal/src/(features|office)/[^/]+/',
-        pathNot: '^apps/portal/src/(features|office)/[^/]+/index\\.ts$',
+        pathNot: ['^apps/portal/src/(features|office)/[^/]+/index\\.ts$', '^apps/portal/src/office/desk-parts/'],
       },
     ),
     rule(
@@ -173,12 +189,13 @@ module.exports = {
     ),
     rule(
       'trail-is-told-by-rows',
-      'The trail tells of rows as they are written. Settings, sign-ins, private calendars and entries of the ledger are no rows.',
+      'The trail tells of rows as they are written. Settings, sign-ins, private calendars, entries of the ledger, exports and looks are no rows.',
       {
         path: '^apps/server/src/(?!db/|rows/|jsonapi/(write/|hooks\\.ts))',
         pathNot: [
-          '^apps/server/src/office/change-setting\\.ts$',
+          '^apps/server/src/office/(change-setting|note-export)\\.ts$',
           '^apps/server/src/office/money/ledger-work\\.ts$',
+          '^apps/server/src/office/desk/engine/(export-list|clear-numbers)\\.ts$',
           '^apps/server/src/identity/tokens/audit-sign-in\\.ts$',
           '^apps/server/src/features/calendar/routes\\.ts$',
           tests,

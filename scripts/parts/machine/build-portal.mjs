@@ -6,13 +6,15 @@ import { run } from '../run.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 const stampFile = join(root, 'node_modules', '.packhouse-built');
-const product = join(root, 'apps', 'portal', 'dist', 'index.html');
+const products = ['index.html', 'office.html'].map((page) => join(root, 'apps', 'portal', 'dist', page));
+const isBuilt = () => products.every((page) => existsSync(page));
 
 /** Everything the portal is built from. */
 const sources = [
   'apps/portal/src',
   'apps/portal/public',
   'apps/portal/index.html',
+  'apps/portal/office.html',
   'apps/portal/vite.config.ts',
   'apps/portal/package.json',
   'packages',
@@ -41,18 +43,24 @@ export async function buildPortalBeside({ isKept } = { isKept: true }) {
 
 async function buildWhatHasChanged(isKept) {
   const wanted = hashOfSources();
-  if (existsSync(product) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted)
+  if (isBuilt() && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted)
     return { isThere: true, output: 'Nothing has changed since it was built.' };
   // A build that is interrupted must not pass for the one before.
   rmSync(stampFile, { force: true });
   if (!isKept) console.log('Building the portal …');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const config = join(root, 'apps', 'portal', 'vite.config.ts');
-  const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
-  const { code, output } = await run(projectNode() ?? process.execPath, args, { minutes: 8, isKept });
-  const isThere = code === 0 && existsSync(product);
+  const said = [];
+  // The console of the program office is built into the portal's folder, beside what companies load.
+  for (const mode of ['production', 'office']) {
+    const args = [vite, 'build', '--config', config, '--logLevel', 'warn', '--mode', mode];
+    const { code, output } = await run(projectNode() ?? process.execPath, args, { minutes: 8, isKept });
+    said.push(output);
+    if (code !== 0) return { isThere: false, output: said.join('') };
+  }
+  const isThere = isBuilt();
   if (isThere) writeFileSync(stampFile, wanted);
-  return { isThere, output };
+  return { isThere, output: said.join('') };
 }
 
 function hashOfSources() {
