@@ -3,6 +3,7 @@ import { billing } from '#office/billing/index.ts';
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { exemptions } from '#office/exemptions/index.ts';
 import { figures } from '#office/figures/index.ts';
+import { home } from '#office/home/index.ts';
 import { integrity } from '#office/integrity/index.ts';
 import { jobs } from '#office/jobs/index.ts';
 import { payments } from '#office/payments/index.ts';
@@ -12,6 +13,7 @@ import { signUps } from '#office/sign-ups/index.ts';
 
 /** Everything the console does. A desk is one line here. */
 export const desks: readonly Desk[] = [
+  home,
   reports,
   exemptions,
   reimbursements,

@@ -13,7 +13,7 @@ import type { AskedList } from './engine/list-sql.ts';
 import { sourceOf } from './lists/sources.ts';
 
 /** True for who sees a list at all, and be it their own rows alone. */
-const mayAsk = ({ right, own }: ListDeclaration, roles: readonly OfficeRole[]): boolean =>
+export const maySee = ({ right, own }: ListDeclaration, roles: readonly OfficeRole[]): boolean =>
   mayRead(right, roles) || (own !== undefined && markOf(right, roles) === 'own');
 
 /**
@@ -26,7 +26,7 @@ export function askedList(context: OfficeContext, name: string): AskedList | und
   if (list === undefined) return undefined;
   const { roles, userId, username, channel } = context.actor;
   const isSystem = channel === 'system';
-  if (!isSystem && !mayAsk(list, roles)) {
+  if (!isSystem && !maySee(list, roles)) {
     throw new OfficeRefusal('rightMissing', { name: username ?? '', right: list.right });
   }
   return {

@@ -17,6 +17,7 @@ import { companyOfInvoice } from '../../money/record-payment.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { OfficeError } from '../../office-error.ts';
 import { isId } from '../engine/list-query.ts';
+import { readHome } from './home/read-home.ts';
 
 /** The members of a query, each a text. */
 export type ReadQuery = Readonly<Partial<Record<string, string>>>;
@@ -64,6 +65,7 @@ async function sheet(context: OfficeContext, query: ReadQuery): Promise<readonly
 
 /** Everything that desks read beside lists and items. */
 export const deskReads: readonly DeskRead[] = [
+  { name: 'home', right: 'takeWork', read: readHome },
   { name: 'aging', right: 'paymentsMatch', read: (context, query) => readAging(context, dayOf(context, query)) },
   { name: 'charge-preview', right: 'chargesRun', read: preview },
   { name: 'charge-sheet', right: 'chargesRun', read: sheet },

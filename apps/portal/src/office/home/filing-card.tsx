@@ -1,0 +1,58 @@
+import { type FilingMonth, filingDays, type HomeAnswer } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { LineChart } from '#ui/data/line-chart.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+
+type Filing = NonNullable<HomeAnswer['filing']>;
+
+/** The share of a month's reports that were filed by the end of a day after it; null where the day has not come. */
+const shareBy = ({ filed, asked }: FilingMonth, day: number): number | null => {
+  const count = filed[day];
+  return count === undefined ? null : count / asked;
+};
+
+/** The days that stand below the lines. */
+const marked: ReadonlySet<number> = new Set([1, 5, 10, 15, 20, 25, 30]);
+
+/** How the month is filed, day by day, beside the month before and the same one a year ago. */
+export function FilingCard({ filing }: { filing: Filing }) {
+  const { t } = useTranslation(['office-home', 'words']);
+  const format = useFormat();
+  const { now } = filing;
+  const months = [now, filing.before, filing.year].filter((month) => month !== null);
+  const nameOf = ({ month }: FilingMonth) => format.month(`${month}-01`);
+  const filed = now.filed.at(-1) ?? 0;
+  return (
+    <Card title={t('filing.title', { month: nameOf(now) })}>
+      <Stack gap="m">
+        <p>
+          {t('filing.filed', {
+            filed: format.number(filed),
+            asked: format.number(now.asked),
+            share: format.percent(filed / now.asked),
+            day: format.number(now.due),
+          })}
+        </p>
+        <LineChart
+          caption={t('filing.caption')}
+          end={1}
+          formatAxis={(share) => format.percent(share)}
+          placeHeader={t('filing.day')}
+          places={Array.from({ length: filingDays }, (_, at) => ({
+            id: String(at),
+            label: t('filing.onDay', { day: format.number(at + 1) }),
+            shortLabel: marked.has(at + 1) ? format.number(at + 1) : '',
+            points: months.map((month) => {
+              const value = shareBy(month, at);
+              return { value, text: value === null ? '–' : format.percent(value) };
+            }),
+          }))}
+          series={months.map((month) => ({ id: month.month, label: nameOf(month) }))}
+          tableLabel={t('words:chart.table')}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { HomeAnswer } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { type DeskWord, useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { isOpenTo, useMe } from '#office/desk-parts/me/use-me.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack, WithAside } from '#ui/layout/stack.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { FilingCard } from './filing-card.tsx';
+import { homeAnswer } from './home.calls.ts';
+import { Keeping, Money } from './keeping.tsx';
+import { Tiles } from './tiles.tsx';
+import { WorkByKind } from './work-by-kind.tsx';
+
+/** /office: what waits for whom, how the month is filed, and whether money, mail and records are in order. */
+export function Home() {
+  // Who reads published figures alone has nothing that waits.
+  return isOpenTo(useMe(), ['takeWork']) ? <AtWork /> : <ToFigures />;
+}
+
+function ToFigures() {
+  const go = useGo();
+  useEffect(() => go(deskUrls.list('board'), { replace: true }), [go]);
+  return null;
+}
+
+function AtWork() {
+  const { t } = useTranslation(['office-home', 'kernel']);
+  const format = useFormat();
+  const word = useDeskWords();
+  const read = useRead(useQuery(homeAnswer()));
+  return (
+    <Stack gap="l">
+      <PageHeader meta={read.data === undefined ? undefined : format.date(read.data.today)} title={t('title')} />
+      <ReadStates count={4} read={read} shape="table">
+        {(answer) =>
+          word === null ? <Skeleton label={t('kernel:loading')} shape="table" /> : <Told answer={answer} word={word} />
+        }
+      </ReadStates>
+    </Stack>
+  );
+}
+
+function Told({ answer, word }: { answer: HomeAnswer; word: DeskWord }) {
+  return (
+    <Stack gap="l">
+      <Tiles answer={answer} word={word} />
+      <WithAside
+        aside={
+          <Stack gap="m">
+            <Money answer={answer} word={word} />
+            <Keeping answer={answer} />
+          </Stack>
+        }
+      >
+        <Stack gap="m">
+          <WorkByKind answer={answer} word={word} />
+          {answer.filing !== null && <FilingCard filing={answer.filing} />}
+        </Stack>
+      </WithAside>
+    </Stack>
+  );
+}

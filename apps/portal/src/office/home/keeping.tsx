@@ -1,0 +1,87 @@
+import type { HomeAnswer } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { DeskWord } from '#office/desk-parts/list/desk-words.ts';
+import { type Task, TaskList } from '#ui/data/task-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+
+/** Money that came in and pays nothing yet, for who may see it. */
+export function Money({ answer: { figures }, word }: { answer: HomeAnswer; word: DeskWord }) {
+  const { t } = useTranslation('office-home');
+  const format = useFormat();
+  const { openLines, unapplied } = figures;
+  if (openLines === undefined || unapplied === undefined) return null;
+  const dollars = (sum: string | null) => format.money(sum ?? '0.00');
+  return (
+    <Card isFlush title={t('money.title')}>
+      <TaskList
+        label={t('money.title')}
+        tasks={[
+          {
+            id: 'lines',
+            title: t('money.lines', { count: openLines.count, number: format.number(openLines.count) }),
+            description: dollars(openLines.sum),
+            href: deskUrls.list('payments/statements', { 'open.from': '1' }),
+            ...(openLines.count > 0 && { tone: 'warning' as const }),
+          },
+          {
+            id: 'unapplied',
+            title: `${word('list', 'unapplied')}: ${format.number(unapplied.count)}`,
+            description: dollars(unapplied.sum),
+            href: deskUrls.list('payments/unapplied'),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Mails and documents that failed, the chain of records and the backup. */
+export function Keeping({ answer: { figures, integrity } }: { answer: HomeAnswer }) {
+  const { t } = useTranslation('office-home');
+  const format = useFormat();
+  const { failedJobs } = figures;
+  const jobs: readonly Task[] =
+    failedJobs === undefined
+      ? []
+      : [
+          {
+            id: 'jobs',
+            title: t('keeping.jobs', { count: failedJobs.count, number: format.number(failedJobs.count) }),
+            href: deskUrls.list('jobs', { state: 'failed,retry' }),
+            tone: failedJobs.count > 0 ? 'danger' : undefined,
+          },
+        ];
+  const { walk = null, backup = null } = integrity ?? {};
+  const records: readonly Task[] =
+    integrity === null
+      ? []
+      : [
+          {
+            id: 'walk',
+            title:
+              walk === null
+                ? t('keeping.neverWalked')
+                : walk.broken === 0
+                  ? t('keeping.holds')
+                  : t('keeping.broken', { count: walk.broken, number: format.number(walk.broken) }),
+            description: walk === null ? undefined : t('keeping.walked', { time: format.dateTime(walk.at) }),
+            href: deskUrls.list('integrity'),
+            tone: walk === null ? 'warning' : walk.broken > 0 ? 'danger' : undefined,
+          },
+          {
+            id: 'backup',
+            title: backup === null ? t('keeping.noBackup') : t('keeping.backup', { time: format.dateTime(backup.at) }),
+            href: deskUrls.list('integrity'),
+            tone: backup === null ? 'warning' : undefined,
+          },
+        ];
+  const tasks = [...jobs, ...records];
+  if (tasks.length === 0) return null;
+  return (
+    <Card isFlush title={t('keeping.title')}>
+      <TaskList label={t('keeping.title')} tasks={tasks} />
+    </Card>
+  );
+}

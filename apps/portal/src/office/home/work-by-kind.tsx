@@ -1,0 +1,73 @@
+import { type HomeAnswer, type HomePlace, type HomeWork, homePlaces } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { DeskWord } from '#office/desk-parts/list/desk-words.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { placeWord } from './tiles.tsx';
+
+const columns = ['waiting', 'mine', 'free', 'soon', 'late'] as const satisfies readonly HomePlace[];
+
+/** How much of each kind waits; every number opens its part of the queue. */
+export function WorkByKind({ answer: { work }, word }: { answer: HomeAnswer; word: DeskWord }) {
+  const { t } = useTranslation('office-home');
+  const format = useFormat();
+  if (work.length === 0) {
+    return (
+      <Card title={t('byKind')}>
+        <EmptyState illustration={<Illustration scene="done" />} title={t('nothing')}>
+          <p>{t('nothingHint')}</p>
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      action={
+        <ButtonLink href={deskUrls.queue()} size="small">
+          {t('toQueue')}
+        </ButtonLink>
+      }
+      isFlush
+      title={t('byKind')}
+    >
+      <Table
+        caption={t('byKind')}
+        columns={[
+          {
+            id: 'kind',
+            header: word('column', 'kind'),
+            isRowHeader: true,
+            cell: ({ kind }: HomeWork) => word('state', kind),
+          },
+          ...columns.map((place) => ({
+            id: place,
+            header: placeWord(word, place),
+            isNumeric: true,
+            cell: (row: HomeWork) =>
+              row[place] === 0 ? (
+                '–'
+              ) : (
+                <TextLink
+                  href={deskUrls.queue({ kind: row.kind, ...homePlaces[place] })}
+                  label={`${word('state', row.kind)}, ${placeWord(word, place)}: ${format.number(row[place])}`}
+                >
+                  {format.number(row[place])}
+                </TextLink>
+              ),
+            footer: format.number(work.reduce((sum, row) => sum + row[place], 0)),
+          })),
+        ]}
+        isStacked
+        rowKey={({ kind }) => kind}
+        rows={work}
+        rowTone={({ late }) => (late > 0 ? 'danger' : undefined)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  type HomeAnswer,
+  type HomeCount,
+  type HomeFigureId,
+  type HomePlace,
+  type HomeWork,
+  homeFigures,
+  homePlaces,
+  type ListFilters,
+  markOf,
+  mayRead,
+  officeList,
+  queueList,
+  reportsList,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import { type OfficeContext, officeToday } from '../../../office-context.ts';
+import { lastUpkeep } from '../../../records/upkeep-marks.ts';
+import { askedList, maySee } from '../../ask.ts';
+import { readListQuery } from '../../engine/list-query.ts';
+import { type AskedList, whereSql } from '../../engine/list-sql.ts';
+import { readFiling } from './filing-months.ts';
+
+const matching = (wanted: AskedList, filters: ListFilters) =>
+  whereSql(wanted, readListQuery(wanted.list, filters, wanted.asked.today));
+
+/** Counts the queue by kind and place in one pass. */
+async function readWork(context: OfficeContext): Promise<readonly HomeWork[]> {
+  const wanted = askedList(context, queueList.name);
+  if (wanted === undefined) return [];
+  // Border: the keys of an object that is written in the program.
+  const places = (Object.keys(homePlaces) as HomePlace[]).map(
+    (place) => sql`count(*) filter (where ${matching(wanted, homePlaces[place])})::int as ${sql.ref(place)}`,
+  );
+  const { rows } = await sql<HomeWork>`select r.kind, ${sql.join(places)} from (${wanted.source.rows(wanted.asked)}) r
+    where ${matching(wanted, homePlaces.waiting)} group by r.kind`.execute(context.db);
+  const { states } = queueList.columns[0];
+  return rows.toSorted((one, other) => states.indexOf(one.kind) - states.indexOf(other.kind));
+}
+
+async function countOf(context: OfficeContext, id: HomeFigureId): Promise<HomeCount | null> {
+  const figure: { readonly list: string; readonly filters: ListFilters; readonly sum?: string } = homeFigures[id];
+  const list = officeList(figure.list);
+  const wanted = list !== undefined && maySee(list, context.actor.roles) ? askedList(context, figure.list) : undefined;
+  if (wanted === undefined) return null;
+  const sum = figure.sum === undefined ? sql`null` : sql`coalesce(sum(${sql.ref(`r.${figure.sum}`)}), 0)`;
+  const { rows } = await sql<HomeCount>`select count(*)::int as count, ${sum}::text as sum
+    from (${wanted.source.rows(wanted.asked)}) r where ${matching(wanted, figure.filters)}`.execute(context.db);
+  return rows[0] ?? null;
+}
+
+async function readFigures(context: OfficeContext): Promise<HomeAnswer['figures']> {
+  // Border: the keys of an object that is written in the program.
+  const ids = Object.keys(homeFigures) as HomeFigureId[];
+  const counts = await Promise.all(ids.map(async (id) => [id, await countOf(context, id)] as const));
+  return Object.fromEntries(counts.filter(([, count]) => count !== null));
+}
+
+async function readIntegrity(context: OfficeContext): Promise<HomeAnswer['integrity']> {
+  if (markOf('audit', context.actor.roles) === '-') return null;
+  const [walk, backup] = await Promise.all([lastUpkeep(context, 'walk'), lastUpkeep(context, 'backup')]);
+  const broken = walk !== null && 'broken' in walk.found && Array.isArray(walk.found.broken) ? walk.found.broken : [];
+  return { walk: walk && { at: walk.at, broken: broken.length }, backup: backup && { at: backup.at } };
+}
+
+/** Everything that the start page of the console shows, under the rights of who asks. */
+export async function readHome(context: OfficeContext): Promise<HomeAnswer> {
+  const seesReports = mayRead(reportsList.right, context.actor.roles);
+  const [work, figures, filing, integrity] = await Promise.all([
+    readWork(context),
+    readFigures(context),
+    seesReports ? readFiling(context) : null,
+    readIntegrity(context),
+  ]);
+  return { today: officeToday(context), work, figures, filing, integrity };
+}

@@ -1,0 +1,77 @@
+import type { QueueKind } from '../settings.ts';
+import type { ListFilters } from './list-declaration.ts';
+
+/** A number of the start page: the rows of a list as it is narrowed, so that the number and its list say the same. */
+interface HomeFigure {
+  readonly list: string;
+  readonly filters: ListFilters;
+  /** The column whose sum stands beside the count. */
+  readonly sum?: string;
+}
+
+/** The numbers beside the queue. Who may not see the list sees no number. */
+export const homeFigures = {
+  secondPerson: { list: 'decisions', filters: { state: 'waiting' } },
+  openLines: { list: 'bank-lines', filters: { state: 'open' }, sum: 'amount' },
+  unapplied: { list: 'unapplied', filters: {}, sum: 'rest' },
+  failedJobs: { list: 'jobs', filters: { state: 'failed,retry' } },
+} as const satisfies Readonly<Record<string, HomeFigure>>;
+
+export type HomeFigureId = keyof typeof homeFigures;
+
+export interface HomeCount {
+  readonly count: number;
+  /** US dollars, decimal text. */
+  readonly sum: string | null;
+}
+
+/** The places of the queue, as the list is narrowed to them: what rests until a day is in none of them. */
+export const homePlaces = {
+  mine: { holder: 'me', snoozed: 'none' },
+  free: { holder: 'none', snoozed: 'none' },
+  late: { pace: 'late', snoozed: 'none' },
+  soon: { pace: 'soon', snoozed: 'none' },
+  waiting: { snoozed: 'none' },
+} as const satisfies Readonly<Record<string, ListFilters>>;
+
+export type HomePlace = keyof typeof homePlaces;
+
+/** How many of a kind wait, by place. */
+export interface HomeWork extends Readonly<Record<HomePlace, number>> {
+  readonly kind: QueueKind;
+}
+
+/** The filing of a month, by the days after its end. */
+export interface FilingMonth {
+  /** YYYY-MM. */
+  readonly month: string;
+  /** The day after the month's end on which it is due: 10 for the tenth of the next month. */
+  readonly due: number;
+  /** Reports that are asked for. */
+  readonly asked: number;
+  /** How many were filed by the end of each day after the month's end, from its first; as far as the days have come. */
+  readonly filed: readonly number[];
+}
+
+/** The start page of the console, as far as who asks may see it. */
+export interface HomeAnswer {
+  /** YYYY-MM-DD in the program's time zone. */
+  readonly today: string;
+  /** By kind, those of which something waits. */
+  readonly work: readonly HomeWork[];
+  readonly figures: Readonly<Partial<Record<HomeFigureId, HomeCount>>>;
+  /** The month that is filed now, the month before and the same month a year ago; of those without reports, none. */
+  readonly filing: {
+    readonly now: FilingMonth;
+    readonly before: FilingMonth | null;
+    readonly year: FilingMonth | null;
+  } | null;
+  /** Null where they are not this person's to see. Moments are ISO. */
+  readonly integrity: {
+    readonly walk: { readonly at: string; readonly broken: number } | null;
+    readonly backup: { readonly at: string } | null;
+  } | null;
+}
+
+/** Days after a month's end that its filing is shown for. */
+export const filingDays = 31;
