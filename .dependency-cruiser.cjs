@@ -189,7 +189,7 @@ module.exports = {
     ),
     rule(
       'trail-is-told-by-rows',
-      'The trail tells of rows as they are written. Settings, sign-ins, private calendars, entries of the ledger, exports and looks are no rows.',
+      'The trail tells of rows as they are written. Settings, sign-ins, keys for programs, private calendars, entries of the ledger, exports and looks are no rows.',
       {
         path: '^apps/server/src/(?!db/|rows/|jsonapi/(write/|hooks\\.ts))',
         pathNot: [
@@ -197,6 +197,7 @@ module.exports = {
           '^apps/server/src/office/money/ledger-work\\.ts$',
           '^apps/server/src/office/desk/engine/(export-list|clear-numbers)\\.ts$',
           '^apps/server/src/identity/tokens/audit-sign-in\\.ts$',
+          '^apps/server/src/identity/keys/tell-trail\\.ts$',
           '^apps/server/src/features/calendar/routes\\.ts$',
           tests,
         ],

@@ -15,6 +15,7 @@ import { paymentRouteName, paymentRoutes } from './features/payment/routes.ts';
 import { claimHintRoutes, claimHintsRouteName } from './features/reimbursements/evidence/hint-routes.ts';
 import { reportPointRoutes, reportPointsRouteName } from './features/returns/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { boundKeys } from './http/bound-keys.ts';
 import { helmetHeaders, plainHeaders } from './http/browser-headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { boundRequests } from './http/load/bound-requests.ts';
@@ -30,6 +31,7 @@ import { shedGauges } from './http/metrics/shed-gauges.ts';
 import { portalConfig } from './http/portal/portal-config.ts';
 import { portalRoutes } from './http/portal/portal-routes.ts';
 import { accountRouteNames, accountRoutes } from './identity/accounts/routes.ts';
+import { keyRouteName, keyRoutes } from './identity/keys/routes.ts';
 import { factorRoutes } from './identity/second-factor/own/routes.ts';
 import { type PasskeyParty, passkeyParty } from './identity/second-factor/passkeys/passkey-party.ts';
 import { idTokenVerifier } from './identity/tokens/id-token.ts';
@@ -150,11 +152,13 @@ async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void
   await app.register(oauthRoutes(oauthDeps(deps, party)));
   const ownRoutesDeps = { ...deps, clock: deps.machineClock, party };
   for (const routes of [accountRoutes, factorRoutes]) await app.register(routes(ownRoutesDeps));
+  await app.register(keyRoutes({ ...deps, clock: deps.machineClock, programClock: deps.clock }));
 }
 
 /** Routes beside the specification's, by the names that the portal knows. */
 const everyOwnRoute = [
   ...accountRouteNames,
+  keyRouteName,
   calendarRouteName,
   documentsRouteName,
   paymentRouteName,
@@ -226,6 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const engine = engineOf(deps);
   const busy = await shedLoad(app, deps.limits);
   const bounds = boundRequests(app, deps, deps.bounds);
+  boundKeys(app, deps);
   const writes = queueWrites(app, deps.bounds?.writes);
   for (const gauge of shedGauges({ ...bounds, busy, writes, bodies: () => engine.bodies.refused })) metrics.add(gauge);
   drainBodies(app);

@@ -52,6 +52,7 @@ export * from './ledger/entries.ts';
 export * from './ledger/free-money.ts';
 export * from './ledger/invoice-sums.ts';
 export * from './ledger/journal.ts';
+export * from './machine-filing.ts';
 export * from './messages/create-texts.ts';
 export * from './messages/load-messages.ts';
 export * from './messages/locales.ts';

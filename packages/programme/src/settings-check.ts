@@ -142,6 +142,7 @@ const rules: Readonly<Record<keyof ProgrammeSettings, Rule>> = {
   certificateNotFound: oneOf('error', 'warning'),
   packetBlocksFiling: truth,
   certifyWithSecondFactor: truth,
+  certifyByKey: truth,
   invoicing: oneOf('automatic', 'office'),
   queueTargetDays: rule(
     `an object with days from 1 to 365 for each of ${queueKinds.join(', ')}`,

@@ -103,6 +103,8 @@ export interface ProgrammeSettings {
   readonly packetBlocksFiling: boolean;
   /** Certifying a form asks for a second factor of the person who signs. */
   readonly certifyWithSecondFactor: boolean;
+  /** A company's program may certify by a key whose owner allowed it; off: a person certifies. */
+  readonly certifyByKey: boolean;
   readonly invoicing: 'automatic' | 'office';
   /** Days within which the office means to be done with each kind of thing that waits for it. */
   readonly queueTargetDays: Readonly<Record<QueueKind, number>>;
@@ -171,6 +173,7 @@ export const defaultSettings: ProgrammeSettings = {
   certificateNotFound: 'error',
   packetBlocksFiling: false,
   certifyWithSecondFactor: false,
+  certifyByKey: false,
   invoicing: 'automatic',
   queueTargetDays: {
     reports: 10,

@@ -106,7 +106,7 @@ const wings = [
   { root: 'apps/server/src/jsonapi/', rooms: ['sql', 'transfer', 'http', 'read', 'write', 'operations'] },
   {
     root: 'apps/server/src/identity/',
-    rooms: ['limits', 'sessions', 'sign-in', 'accounts', 'second-factor', 'tokens'],
+    rooms: ['limits', 'sessions', 'sign-in', 'accounts', 'second-factor', 'keys', 'tokens'],
   },
   {
     // Forms are certified one way; an invoice follows from a report, a letter from both.

@@ -1,4 +1,4 @@
-import { proxyConfiguration, user } from '@packhouse/programme';
+import { keyScopes, proxyConfiguration, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readTimestamp } from '#db/sql/read-timestamp.ts';
@@ -15,6 +15,10 @@ export type Caller =
 /** The reasons of the dialect (wire.md 2). */
 const unverifiedToken = 'Access token could not be verified';
 const revokedToken = 'Access token has been revoked';
+/** Those of a key for programs, which tell its owner what to do. */
+const endedKey = 'The end day of this key for programs has passed';
+const revokedKey = 'This key for programs has been revoked';
+const ownerlessKey = 'The person who owns this key for programs works for its company no more';
 
 /** The WWW-Authenticate header of a 401 (RFC 6750, section 3, in the dialect's words). */
 export const bearerChallenge = (reason: string): string =>
@@ -33,7 +37,8 @@ export const bearerToken = (authorization: string | undefined): string | undefin
 
 /**
  * Selects who a token stands for, what they may, and whether it holds; no row for a token that is none. A session of
- * office people that was opened without a second factor holds nothing.
+ * office people that was opened without a second factor holds nothing. A company's key is one too: as long as its owner has
+ * an account of that company, and for no other company.
  * @param hash of the token
  * @param now the time at which it must still be valid
  */
@@ -43,9 +48,17 @@ export const selectCaller = (hash: string, now: Date): RawBuilder<unknown> => sq
     (t.expires <= ${now})::text as c7,
     (t.revoked is not null or s.ended is not null or not u.active or (s.factor is null and (u.staff
       or exists (select from office_person o where o.user_id = u.id and cardinality(o.roles) > 0))))::text as c8,
-    s.factor as c9, s.factor_name as c10, s.factor_at::text as c11
+    s.factor as c9, s.factor_name as c10, s.factor_at::text as c11,
+    null as c12, null as c13, null as c14, null as c15, null as c16
   from oauth_token t join oauth_session s on s.id = t.session_id join ${users} u on u.id = s.user_id
-  where t.hash = ${hash} and t.kind = 'access'`;
+  where t.hash = ${hash} and t.kind = 'access'
+  union all
+  select k.id::text, k.made::text, u.id::text, u.name, u.staff::text, ${ownCompany}::text, 'false',
+    (k.expires <= ${now})::text,
+    (k.revoked is not null or not u.active or u.staff or ${ownCompany} is distinct from k.company_id
+      or exists (select from office_person o where o.user_id = u.id and cardinality(o.roles) > 0))::text,
+    null, null, null, k.name, k.prefix, k.scope, (k.revoked is not null)::text, k.made_with
+  from company_key k join ${users} u on u.id = k.user_id where k.hash = ${hash}`;
 
 /** True of a selected caller `who` whose token holds and who has the rights of a principal. */
 export const isStill = ({ userId, companyId, proxy, staff }: Principal): RawBuilder<boolean> =>
@@ -54,8 +67,9 @@ export const isStill = ({ userId, companyId, proxy, staff }: Principal): RawBuil
 
 /** Reads what `selectCaller` selects. */
 export function readCaller(row: RawCaller | undefined): Caller {
-  if (row === undefined || row.c7 !== 'false') return { kind: 'invalid', reason: unverifiedToken };
-  if (row.c8 !== 'false') return { kind: 'invalid', reason: revokedToken };
+  if (row === undefined) return { kind: 'invalid', reason: unverifiedToken };
+  const reason = reasonAgainst(row);
+  if (reason !== null) return { kind: 'invalid', reason };
   const staff = row.c4 === 'true';
   const principal: Principal = {
     userId: String(row.c2),
@@ -66,8 +80,25 @@ export function readCaller(row: RawCaller | undefined): Caller {
     session: String(row.c0),
     signedInAt: readTimestamp(String(row.c1)),
     ...provedFactor(row),
+    ...actingKey(row),
   };
   return { kind: 'person', principal };
+}
+
+/** Why a token or key that was found does not hold; null where it does. */
+function reasonAgainst({ c7: isOver, c8: isTaken, c14: scope = null, c15: isRevoked }: RawCaller): string | null {
+  const isKey = scope !== null;
+  if (isKey && isRevoked === 'true') return revokedKey;
+  if (isOver !== 'false') return isKey ? endedKey : unverifiedToken;
+  if (isTaken === 'false') return null;
+  return isKey ? ownerlessKey : revokedToken;
+}
+
+function actingKey({ c0: id, c12: name, c13: prefix, c14: scope, c16: made }: RawCaller): Pick<Principal, 'key'> {
+  const known = keyScopes.find((one) => one === scope);
+  if (known === undefined) return {};
+  const madeWith = made === 'totp' || made === 'passkey' || made === 'recovery' ? made : null;
+  return { key: { id: String(id), name: String(name), prefix: String(prefix), scope: known, madeWith } };
 }
 
 function provedFactor({ c9: kind, c10: name = null, c11: at }: RawCaller): Pick<Principal, 'factor'> {

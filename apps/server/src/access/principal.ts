@@ -1,3 +1,4 @@
+import type { KeyScope } from '@packhouse/programme';
 import type { FactorKind } from '#db/own-tables.ts';
 
 /** A second factor that was proved. */
@@ -7,6 +8,22 @@ export interface ProvedFactor {
   readonly name: string | null;
   readonly at: Date;
 }
+
+/** A company's key for programs, by which a program acts as the person who owns it (docs/decisions/032). */
+export interface ActingKey {
+  readonly id: string;
+  /** As its owner calls it. */
+  readonly name: string;
+  /** The beginning of the key, which is not secret: by it people tell keys apart. */
+  readonly prefix: string;
+  readonly scope: KeyScope;
+  /** The second factor that its owner proved when it was made; null: none. */
+  readonly madeWith: FactorKind | null;
+}
+
+/** The name under which what somebody does stands in the trail: the key, where a program does it, with its owner. */
+export const trailName = ({ username, key }: Pick<Principal, 'username' | 'key'>): string =>
+  key === undefined ? username : `${username}, key "${key.name}" (${key.prefix})`;
 
 /** Who asks, as one statement per request reads it (decisions.md 6). */
 export interface Principal {
@@ -24,4 +41,6 @@ export interface Principal {
   readonly signedInAt: Date;
   /** The second factor that was last proved in this session; absent: none. */
   readonly factor?: ProvedFactor;
+  /** The key by which a program asks as this person, for the person's own company alone; absent: the person does. */
+  readonly key?: ActingKey;
 }

@@ -2,13 +2,14 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { BankTables } from './bank-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
+import type { MachineTables } from './machine-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
 
 /** By what a person proves a second time who they are: a code of an app, a passkey, a recovery code. */
 export type FactorKind = 'totp' | 'passkey' | 'recovery';
 
 /** Tables that are no resource: identity, audit, settings, certification records. Timestamps are Dates. */
-export interface OwnTables extends BankTables, DeskTables, LedgerTables, ReturnTables {
+export interface OwnTables extends BankTables, DeskTables, LedgerTables, MachineTables, ReturnTables {
   credential: {
     user_id: string;
     /** PHC string of Argon2id. */

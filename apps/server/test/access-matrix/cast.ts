@@ -2,6 +2,7 @@ import { companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { endSession, startSession } from '#identity/sessions/sessions.ts';
 import { addOfficePerson } from '../../src/office/acts/acting.fixture.ts';
+import { addKey } from '../company-keys.ts';
 import { addCompany, addPerson, type Person, type World } from '../world.ts';
 
 /** A company of the matrix, with what decides whether others may act for it. */
@@ -57,6 +58,8 @@ async function unsigned(world: World, companyId: string): Promise<readonly Asker
     { ...base, ...expired, token: accessToken, name: 'expired token' },
     { ...base, ...revoked, name: 'revoked token' },
     { ...base, ...blocked, name: 'blocked user' },
+    { ...base, ...(await addKey(world, blocked)), name: 'key of a blocked user' },
+    { ...base, ...(await addKey(world, revoked, { revoked: new Date() })), name: 'revoked key' },
   ];
 }
 
@@ -73,11 +76,8 @@ export async function openCast(world: World): Promise<Cast> {
     companies.push({ name, status, types, id: await addCompany(world, { status, types }) });
   const company = (name: string) => found(companies, name);
   const plain = { staff: false, listed: false, signedIn: true };
-  const member = async (name: string, of: string) => ({
-    ...plain,
-    ...(await addPerson(world, { companyId: company(of).id })),
-    name,
-  });
+  const memberOf = (of: string) => addPerson(world, { companyId: company(of).id });
+  const member = async (name: string, of: string) => ({ ...plain, ...(await memberOf(of)), name });
   const proxyOf = () => addPerson(world, { companyId: company('other').id, proxy: true });
   const removed = await proxyOf();
   await removeFromList(world, removed.userId);
@@ -88,6 +88,8 @@ export async function openCast(world: World): Promise<Cast> {
     await member('producer company', 'producers'),
     await member('inactive company', 'inactive'),
     { ...plain, ...(await proxyOf()), listed: true, name: 'proxy' },
+    { ...plain, ...(await addKey(world, await memberOf('subject'))), name: 'key of a company' },
+    { ...plain, ...(await addKey(world, await proxyOf(), { scope: 'certify' })), name: 'key of a proxy' },
     { ...plain, ...removed, name: 'proxy removed' },
     {
       ...plain,

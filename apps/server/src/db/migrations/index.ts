@@ -28,6 +28,7 @@ import * as claimedEntries from './0026-claimed-entries.ts';
 import * as returns from './0027-returns.ts';
 import * as claimAdjustments from './0028-claim-adjustments.ts';
 import * as upkeepMarks from './0029-upkeep-marks.ts';
+import * as machineFiling from './0030-machine-filing.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027-returns': returns,
   '0028-claim-adjustments': claimAdjustments,
   '0029-upkeep-marks': upkeepMarks,
+  '0030-machine-filing': machineFiling,
 };

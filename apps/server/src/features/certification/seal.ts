@@ -9,7 +9,7 @@ import { confirmationOf, confirmationTaken } from './confirmation.ts';
 import type { FormAfterWrite, FormFacts, FormRules } from './form-rules.ts';
 import { labelled, writeRecord } from './record.ts';
 import { checkSignature } from './signature.ts';
-import { signingFactor } from './signing-factor.ts';
+import { signerOf } from './signer.ts';
 
 function listed<Facts extends FormFacts>({ form }: FormRules<Facts>, { parts }: Facts): Values {
   const lists = Object.entries(form.lists).map(([key, resource]) => [
@@ -63,11 +63,8 @@ export async function seal<Facts extends FormFacts>(
   const { form, formType } = rules.form;
   const { id, values, found } = after;
   checkSignature(context, form, values);
-  const { principal } = context;
-  const factor = await signingFactor(context, rules.settings);
   const companyId = knownRefIn(values, 'company').id;
-  const onBehalfOf = companyId !== principal.companyId;
-  const { userId, username, session, signedInAt } = principal;
+  const signedBy = await signerOf(context, rules.settings, companyId);
   const hash = await writeRecord(context, {
     companyId,
     formType,
@@ -79,7 +76,7 @@ export async function seal<Facts extends FormFacts>(
       period: found.about.period,
       season: found.about.season,
       filedAt: context.now,
-      signedBy: { userId, username, session, signedInAt, onBehalfOf, ...(factor === null ? {} : { factor }) },
+      signedBy,
       form: labelled(form, values),
       files: await filesOf(context, rules.form, after),
       statementInEnglish: await englishStatement(context, rules, after),
@@ -89,8 +86,8 @@ export async function seal<Facts extends FormFacts>(
   if (hash === null) throw confirmationTaken(rules.form);
   return {
     filedAt: context.now,
-    certifiedBy: { type: 'user--user', id: userId },
-    onBehalfOf,
+    certifiedBy: { type: 'user--user', id: signedBy.userId },
+    onBehalfOf: signedBy.onBehalfOf,
     recordHash: hash,
   };
 }

@@ -4,28 +4,26 @@ import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { labelled, lockChain, writeRecord } from '../certification/record.ts';
-import { signingFactor } from '../certification/signing-factor.ts';
+import { type SigningSettings, signerOf } from '../certification/signer.ts';
 
 /** The record of a certified packet, beside those of the company's forms. */
 export const packetRecord = 'reporting_packet';
 
 /**
- * Demands the second factor where the program does, and keeps it with the confirmation in a record of the company's
- * chain. A confirmation that has a record gets one each time from then on, so that its last one says how it stands.
+ * Demands the second factor where the program does, and keeps it, or a program's key, with the confirmation in a record
+ * of the company's chain. A confirmation that has a record gets one each time from then on, so that its last one says how it stands.
  * @throws JsonApiError 403, with a code by which the portal asks for a second factor
  */
 export async function recordConfirmation(
   context: WriteContext,
-  settings: { readonly certifyWithSecondFactor: boolean },
+  settings: SigningSettings,
   { id, values }: StoredRow<typeof packetConfirmation>,
 ): Promise<void> {
-  const factor = await signingFactor(context, settings);
-  if (factor === null && !(await hasRecord(context, id))) return;
-  const { principal, now } = context;
-  const { userId, username, session, signedInAt } = principal;
   const companyId = knownRefIn(values, 'company').id;
+  const signedBy = await signerOf(context, settings, companyId);
+  const isPlain = signedBy.factor === undefined && signedBy.key === undefined;
+  if (isPlain && !(await hasRecord(context, id))) return;
   const { title } = await plainTarget(context, season, knownRefIn(values, 'season'));
-  const onBehalfOf = companyId !== principal.companyId;
   await lockChain(context, companyId);
   await writeRecord(context, {
     companyId,
@@ -36,8 +34,8 @@ export async function recordConfirmation(
       formType: packetRecord,
       formId: id,
       season: title,
-      filedAt: now,
-      signedBy: { userId, username, session, signedInAt, onBehalfOf, ...(factor === null ? {} : { factor }) },
+      filedAt: context.now,
+      signedBy,
       form: labelled(packetConfirmation, values),
     },
   });

@@ -1,3 +1,4 @@
+import { trailName } from '#access/principal.ts';
 import { type AuditEntry, writeAudits } from '#db/own/audit.ts';
 import { type Actor, auditEntry } from '#rows/audit-entry.ts';
 import { selectByIds } from '#rows/select-rows.ts';
@@ -6,10 +7,10 @@ import type { Change, Hooks, WriteContext } from '../hooks.ts';
 import { knownRows } from './known-rows.ts';
 
 /** The person of a request, as the trail names them. */
-export const actorOf = ({ principal: { userId, username, companyId }, requestId }: WriteContext): Actor => ({
-  userId,
-  username,
-  companyId,
+export const actorOf = ({ principal, requestId }: Pick<WriteContext, 'principal' | 'requestId'>): Actor => ({
+  userId: principal.userId,
+  username: trailName(principal),
+  companyId: principal.companyId,
   requestId,
 });
 

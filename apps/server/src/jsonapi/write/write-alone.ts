@@ -12,6 +12,7 @@ import type { AloneHooks, Change } from '../hooks.ts';
 import { type Proof, readInOne } from '../read/read-statement.ts';
 import { wantedRow } from '../read/visible-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
+import { actorOf } from './finish-writes.ts';
 import { isPlain } from './lock-rows.ts';
 import type { ParsedDocument } from './parse-document.ts';
 import { demandRight, requireSent, requireValues, withTenant } from './write-checks.ts';
@@ -86,13 +87,12 @@ async function asker(engine: Engine, request: FastifyRequest): Promise<{ princip
 }
 
 function writerFor(engine: Engine, request: FastifyRequest, principal: Principal): AloneWriter {
-  const { userId, username, companyId } = principal;
   const { db, registry } = engine;
   return {
     db,
     registry,
     principal,
-    actor: { userId, username, companyId, requestId: request.id },
+    actor: actorOf({ principal, requestId: request.id }),
     now: engine.clock(),
   };
 }

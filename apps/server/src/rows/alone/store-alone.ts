@@ -57,11 +57,13 @@ export async function insertAlone(
   const { actor, now, principal } = writer;
   const { hash, now: at } = conditions.proof;
   const assigned = insertedColumns(resource, row, { now, ...actor });
+  // A program's key stands in the trail with its owner.
+  const name = principal.key === undefined ? sql`(select c3 from who)` : sql`${actor.username}::text`;
   const { rows } = await sql<SelectedRow>`with who as materialized (${selectCaller(hash, at)}),
     t as (insert into ${sql.raw(tableOf(resource))} as t (${columnsOf(assigned)})
       select ${valuesOf(assigned)} from who where ${isStill(principal)}${unlessOf(conditions)}
       on conflict (id) do nothing returning t.*),
-    ${told(writer, resource, { ...row, before: null }, sql`(select c3 from who)`)}`.execute(writer.db);
+    ${told(writer, resource, { ...row, before: null }, name)}`.execute(writer.db);
   return storedRows(resource, rows)[0] ?? null;
 }
 

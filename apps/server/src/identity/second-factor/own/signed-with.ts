@@ -10,18 +10,33 @@ interface SignedWith {
   readonly at: string;
 }
 
+/** The key for programs that a form was certified with, and the person who owns it. */
+interface SignedByKey {
+  readonly name: string;
+  readonly prefix: string;
+  readonly owner: string;
+}
+
+/** How a form was certified beside a password. */
+interface SignedBy {
+  readonly factor: SignedWith | null;
+  readonly key: SignedByKey | null;
+}
+
+interface RecordedSigner {
+  readonly username?: string;
+  readonly factor?: SignedWith;
+  readonly key?: Pick<SignedByKey, 'name' | 'prefix'>;
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Reads with which second factor something was certified.
+ * Reads with which second factor something was certified, or by which key for programs.
  * @param of the hash of a record, or the id of a form, whose last record is meant: a packet's confirmation bears no hash
  * @throws RefusedRequest 404 for a record of another company, and for one that is none, alike
  */
-export async function readSigningFactor(
-  db: Db,
-  { companyId, proxy, staff }: Principal,
-  of: string,
-): Promise<{ readonly factor: SignedWith | null }> {
+export async function readSigningFactor(db: Db, { companyId, proxy, staff }: Principal, of: string): Promise<SignedBy> {
   const record = await db
     .selectFrom('certification_record')
     .select(['company_id', 'body'])
@@ -33,6 +48,7 @@ export async function readSigningFactor(
     throw notFound('There is no such record.');
   }
   // Border: written by this server alone, and never changed since.
-  const { signedBy } = JSON.parse(record.body) as { readonly signedBy?: { readonly factor?: SignedWith } };
-  return { factor: signedBy?.factor ?? null };
+  const { signedBy } = JSON.parse(record.body) as { readonly signedBy?: RecordedSigner };
+  const { factor = null, key, username = '' } = signedBy ?? {};
+  return { factor, key: key === undefined ? null : { name: key.name, prefix: key.prefix, owner: username } };
 }

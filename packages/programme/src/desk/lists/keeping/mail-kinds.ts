@@ -10,6 +10,7 @@ export const mailKinds = [
   'factorRemoved',
   'recoveryCodesMade',
   'recoveryCodeUsed',
+  'keyMade',
   'factorGuessed',
   'factorsReset',
   'confirmAddress',

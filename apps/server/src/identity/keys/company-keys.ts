@@ -1,0 +1,88 @@
+import { type KeyScope, keyLimits, user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Principal } from '#access/principal.ts';
+import type { Db, Tx } from '#db/db.ts';
+import { inTransaction } from '#db/sql/in-transaction.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import type { RequestContext } from '../accounts/forms/account-deps.ts';
+import { notFound, RefusedRequest, refuseFields } from '../accounts/forms/field-errors.ts';
+import { tellTrail } from './tell-trail.ts';
+
+/** A key for programs, as the people of its company see it. */
+export interface CompanyKey {
+  readonly id: string;
+  readonly name: string;
+  /** The beginning of the key. */
+  readonly prefix: string;
+  readonly scope: KeyScope;
+  /** The user name of the person who owns it. */
+  readonly owner: string;
+  /** ISO. */
+  readonly made: string;
+  /** YYYY-MM-DD. */
+  readonly endsOn: string;
+  /** ISO; null: never. */
+  readonly lastUsed: string | null;
+  /** Why it opens nothing; `owner`: its owner works for the company no more. */
+  readonly state: 'open' | 'ended' | 'revoked' | 'owner';
+}
+
+interface Row extends Omit<CompanyKey, 'made' | 'lastUsed'> {
+  readonly made: Date;
+  readonly lastUsed: Date | null;
+}
+
+/** The person's own company. @throws RefusedRequest 403 without one */
+export function ownCompany({ companyId, staff }: Principal): string {
+  if (companyId !== null && !staff) return companyId;
+  throw new RefusedRequest(403, [
+    { field: null, code: 'noCompany', detail: 'Keys for programs belong to a company, and this account has none.' },
+  ]);
+}
+
+const ofPerson = sql.ref(`u.${user.fields.company.wire}`);
+
+/** The keys of a company, the newest first. */
+export async function keysOf(db: Db, companyId: string, now: Date): Promise<readonly CompanyKey[]> {
+  const { rows } = await sql<Row>`
+    select k.id, k.name, k.prefix, k.scope, u.name as owner, k.made, k.ends_on::text as "endsOn",
+      k.last_used as "lastUsed",
+      case when k.revoked is not null then 'revoked' when k.expires <= ${now} then 'ended'
+        when not u.active or u.staff or ${ofPerson} is distinct from k.company_id then 'owner'
+        else 'open' end as state
+    from company_key k join ${sql.table(tableOf(user))} u on u.id = k.user_id
+    where k.company_id = ${companyId}::uuid order by k.made desc, k.id`.execute(db);
+  return rows.map(({ made, lastUsed, ...row }) => ({
+    ...row,
+    made: made.toISOString(),
+    lastUsed: lastUsed?.toISOString() ?? null,
+  }));
+}
+
+/** Keys of one company are made one after the other. @throws RefusedRequest 422 where it has as many as it may */
+export async function demandRoomForKey(tx: Tx, companyId: string, now: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`company-keys:${companyId}`}, 0))`.execute(tx);
+  const open = (await keysOf(tx, companyId, now)).filter(({ state }) => state === 'open');
+  if (open.length < keyLimits.keys) return;
+  const detail = `A company has at most ${keyLimits.keys} keys for programs. Revoke one first.`;
+  refuseFields([{ field: null, code: 'tooManyKeys', detail, values: { limit: String(keyLimits.keys) } }]);
+}
+
+/** A key of the company opens nothing from now on. @throws RefusedRequest 404 for one of another company */
+export async function revokeKey(db: Db, principal: Principal, id: string, context: RequestContext): Promise<void> {
+  const companyId = ownCompany(principal);
+  await inTransaction(db, async (tx) => {
+    const revoked = await tx
+      .updateTable('company_key')
+      .set({ revoked: context.now, revoked_by_name: principal.username })
+      .where(sql<boolean>`id::text = ${id}`)
+      .where('company_id', '=', companyId)
+      .where('revoked', 'is', null)
+      .returning(['id', 'name', 'prefix'])
+      .executeTakeFirst();
+    if (revoked === undefined) throw notFound('There is no such key, or it was revoked before.');
+    const { name, prefix } = revoked;
+    const told = { type: 'company_key', action: 'update' } as const;
+    await tellTrail(tx, principal, { ...told, id: revoked.id, after: { revoked: name, prefix } }, context);
+  });
+}

@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { isCalendarDate } from '@packhouse/jsonapi';
+import { addDays, dayIn, endOfDay, keyLimits, keyMark, keyScopes, type ProgrammeSettings } from '@packhouse/programme';
+import type { Principal } from '#access/principal.ts';
+import { tokenHash } from '#access/token-hash.ts';
+import { putMail } from '#mail/put-mail.ts';
+import type { PasswordDeps, RequestContext } from '../accounts/forms/account-deps.ts';
+import { FormReader } from '../accounts/forms/form-reader.ts';
+import { withBothProved } from '../second-factor/own/asking.ts';
+import { demandRoomForKey, ownCompany } from './company-keys.ts';
+import { tellTrail } from './tell-trail.ts';
+
+export interface KeyDeps extends PasswordDeps {
+  readonly settings: Pick<ProgrammeSettings, 'programmeName' | 'timeZone' | 'certifyByKey'>;
+  /** The program's clock, by which a person chooses the end day. */
+  readonly programClock: () => Date;
+}
+
+/** Characters of a key that are shown ever after: its mark, and eight of the forty-three that are random. */
+const shown = keyMark.length + 8;
+
+function readForm(body: unknown, today: string) {
+  const form = new FormReader(body);
+  const name = form.text('name', 'a name for this key', keyLimits.name);
+  const scope = keyScopes.find((one) => one === form.value('scope'));
+  if (scope === undefined) form.error('scope', 'required', 'Choose what this key may do.');
+  const given = form.value('endsOn');
+  const endsOn = typeof given === 'string' && isCalendarDate(given) ? given : null;
+  const last = addDays(today, keyLimits.days);
+  if (endsOn === null || endsOn < today || endsOn > last) {
+    form.error('endsOn', 'endDay', `Choose an end day from ${today} to ${last}.`);
+  }
+  const password = form.password('password', 'your password');
+  form.finish();
+  if (scope === undefined || endsOn === null) throw new Error('The form was refused above.');
+  return { name, scope, endsOn, password };
+}
+
+/**
+ * Makes a key for programs of the person's own company, which that person owns: with the password, and with the second
+ * factor where the account has one.
+ * @returns the key, of which only the hash is kept
+ * @throws RefusedRequest 403, 422, 429; {TooBusyError}
+ */
+export async function makeKey(
+  deps: KeyDeps,
+  principal: Principal,
+  body: unknown,
+  context: RequestContext,
+): Promise<{ readonly id: string; readonly key: string }> {
+  const companyId = ownCompany(principal);
+  const programNow = deps.programClock();
+  const { timeZone } = deps.settings;
+  const { name, scope, endsOn, password } = readForm(body, dayIn(programNow.toISOString(), timeZone));
+  // Keys live by the machine's clock as tokens do; a demonstration's day may be another one.
+  const lives = Date.parse(endOfDay(endsOn, timeZone)) - programNow.getTime();
+  const key = `${keyMark}${randomBytes(32).toString('base64url')}`;
+  const id = randomUUID();
+  const prefix = key.slice(0, shown);
+  await withBothProved(deps, principal, password, context, async (tx) => {
+    await demandRoomForKey(tx, companyId, context.now);
+    const made = { id, company_id: companyId, user_id: principal.userId, name, prefix, scope, ends_on: endsOn };
+    const expires = new Date(context.now.getTime() + lives);
+    const made_with = principal.factor?.kind ?? null;
+    await tx
+      .insertInto('company_key')
+      .values({ ...made, hash: tokenHash(key), made: context.now, made_with, expires })
+      .execute();
+    const after = { name, prefix, scope, endsOn };
+    await tellTrail(tx, principal, { type: 'company_key', id, action: 'create', after }, context);
+    const values = { name, madeAt: context.now.toISOString() };
+    await putMail(tx, { kind: 'keyMade', userId: principal.userId, values });
+  });
+  return { id, key };
+}
