@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, settings } from '../apps/server/src/config/config.ts';
+import { fontFileName, fontSubsets } from '../packages/record-pdf/src/fonts/font-subsets.ts';
 import { root, serverOptions } from './parts/project.mjs';
 import { settingsPage } from './parts/references/settings-page.mjs';
 import { readSource } from './parts/source/source-files.mjs';
@@ -77,6 +78,19 @@ describe('the image', () => {
     expect(copied.length).toBeGreaterThan(6);
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  it('builds what npm run build does', () => {
+    const [, modes] = /for \(const mode of \[(.+)\]\)/.exec(readSource('scripts/parts/machine/build-portal.mjs'));
+    const built = [...dockerfile.matchAll(/vite build .*--mode (\w+)/g)].map(([, mode]) => mode);
+    expect(built).toEqual(modes.split(', ').map((mode) => mode.slice(1, -1)));
+  });
+
+  it('keeps the weights of fonts that documents are drawn in', () => {
+    const kept = new RegExp(/! -name '\*(.+?)' -delete/.exec(dockerfile)[1].replaceAll('.', '\\.'));
+    for (const weight of ['regular', 'bold']) {
+      for (const subset of fontSubsets) expect(fontFileName(subset, weight)).toMatch(kept);
+    }
   });
 
   it('runs the server as npm start does', () => {
