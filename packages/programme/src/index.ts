@@ -33,6 +33,7 @@ export * from './desk/lists/people/sign-ups.ts';
 export * from './desk/load-desk-texts.ts';
 export * from './desk/office-lists.ts';
 export * from './desk/payment-answer.ts';
+export * from './desk/people-items.ts';
 export * from './document-kind.ts';
 export * from './errors.ts';
 export * from './fields/describe-fields.ts';

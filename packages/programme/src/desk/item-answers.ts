@@ -39,6 +39,8 @@ export interface ItemEvent {
   /** Whether a second person was asked for. */
   readonly second: string | null;
   readonly changes: readonly ItemChange[];
+  /** The form that it happened to, where the item has several; absent or null: the item itself. */
+  readonly about?: string | null;
 }
 
 /** A note of the office; no company ever reads it. */

@@ -1,6 +1,6 @@
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
 import { createTexts, type TextValues } from '../messages/create-texts.ts';
-import type { OfficeRight } from './rights.ts';
+import type { OfficeRight, OfficeRole } from './rights.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
@@ -23,6 +23,9 @@ let texts: ReturnType<typeof textsOf> | undefined;
 
 /** The name of a right in a language. */
 export const rightName = (right: OfficeRight, language: LanguageCode): string => officeTexts[language].right[right];
+
+/** The name of a role in a language. */
+export const roleName = (role: OfficeRole, language: LanguageCode): string => officeTexts[language].role[role];
 
 /** A sentence of the office by its code. A right or a role among the values is named in that language too. */
 export function officeText(

@@ -1,5 +1,6 @@
 import { audit } from '#office/audit/index.ts';
 import { billing } from '#office/billing/index.ts';
+import { companies } from '#office/companies/index.ts';
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { exemptions } from '#office/exemptions/index.ts';
 import { figures } from '#office/figures/index.ts';
@@ -17,6 +18,7 @@ export const desks: readonly Desk[] = [
   reports,
   exemptions,
   reimbursements,
+  companies,
   signUps,
   payments,
   billing,

@@ -37,6 +37,8 @@ export interface HistoryEntry {
   /** The second person, where there was one. */
   readonly second: string | null;
   readonly changes: readonly FieldChange[];
+  /** The form that it happened to, where the item has several. */
+  readonly about?: string | null;
 }
 
 export interface ItemNote {

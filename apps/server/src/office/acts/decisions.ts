@@ -51,9 +51,8 @@ export async function lockedProposal(tx: Tx, id: string): Promise<Decision | und
 export const settlementOf = (db: Db, proposal: string): Promise<Decision | undefined> =>
   db.selectFrom('decision').selectAll().where('of_proposal', '=', proposal).executeTakeFirst();
 
-/** Proposals that nobody has settled, oldest first. */
-export const waitingProposals = (db: Db, about?: Named & { readonly version: string | null }): Promise<Decision[]> => {
-  let query = db
+const unsettled = (db: Db) =>
+  db
     .selectFrom('decision as d')
     .selectAll('d')
     .where('d.step', '=', 'proposed')
@@ -61,12 +60,20 @@ export const waitingProposals = (db: Db, about?: Named & { readonly version: str
       eb.not(eb.exists(eb.selectFrom('decision as s').select('s.id').whereRef('s.of_proposal', '=', 'd.id'))),
     )
     .orderBy('d.id');
-  if (about !== undefined) {
-    query = query.where('d.subject_type', '=', about.type).where('d.subject_id', '=', about.id);
-    query = query.where('d.version_before', 'is not distinct from', about.version);
-  }
-  return query.execute();
+
+/** Proposals that nobody has settled, oldest first. */
+export const waitingProposals = (db: Db, about?: Named & { readonly version: string | null }): Promise<Decision[]> => {
+  if (about === undefined) return unsettled(db).execute();
+  return unsettled(db)
+    .where('d.subject_type', '=', about.type)
+    .where('d.subject_id', '=', about.id)
+    .where('d.version_before', 'is not distinct from', about.version)
+    .execute();
 };
+
+/** The same about one row, whichever version of it they were made for. */
+export const waitingAbout = (db: Db, types: readonly string[], id: string): Promise<Decision[]> =>
+  unsettled(db).where('d.subject_type', 'in', types).where('d.subject_id', '=', id).execute();
 
 /** Everybody at the office who made this version of something, or proposed or recommended anything about it. */
 export async function handsIn(db: Db, { type, id }: Named, version: string | null): Promise<readonly string[]> {

@@ -79,6 +79,7 @@ export function itemRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
   });
   routes.get<ItemPath>(`${base}/history`, async (request, reply) => {
     const { context, of, id } = await asked(request, reply);
+    if (of.history !== undefined) return { data: await of.history(context, id) };
     const more = (await of.alsoHistoryOf?.(context, id)) ?? [];
     return { data: await itemHistory(context, [id, `${of.kind}/${id}`, ...more]) };
   });

@@ -19,6 +19,7 @@ import { bulkRoutes } from './bulk-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { itemRoutes } from './item-routes.ts';
 import { listRoutes } from './list-routes.ts';
+import { numberRoutes } from './number-routes.ts';
 import { callerOfOffice, contextOf, nothingHere, type OfficeRouteDeps, seesFiguresAlone } from './office-request.ts';
 import { bodyWith, readGiven, readSentAct } from './read-request.ts';
 import { viewRoutes } from './view-routes.ts';
@@ -80,6 +81,7 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
       listRoutes(routes, deps);
       itemRoutes(routes, deps);
       viewRoutes(routes, deps);
+      numberRoutes(routes, deps);
       bulkRoutes(routes, deps, ({ params }) =>
         commands
           .filter(isAct)

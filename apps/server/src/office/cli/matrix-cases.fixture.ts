@@ -204,6 +204,12 @@ function reportCases(world: World, companyId: string): readonly ActCase[] {
   ];
 }
 
+const changed = (world: World, values: object) => async () => ({
+  companyId: await addCompany(world),
+  values,
+  reason: 'They told us.',
+});
+
 function peopleCases(world: World, companyId: string): readonly ActCase[] {
   const member = async () => ({ userId: (await addPerson(world, { companyId })).userId });
   const signedUp = async () => {
@@ -232,13 +238,13 @@ function peopleCases(world: World, companyId: string): readonly ActCase[] {
     {
       kind: 'company.change',
       right: 'companyContact',
-      given: async () => ({ companyId: await addCompany(world), values: { phone: '229-555-0142' } }),
+      given: changed(world, { phone: '229-555-0142' }),
     },
     {
       kind: 'company.change',
       right: 'companyIdentity',
       two: true,
-      given: async () => ({ companyId: await addCompany(world), values: { status: 'inactive' } }),
+      given: changed(world, { status: 'inactive' }),
     },
     { kind: 'user.create', right: 'companyPeople', given: entered(false) },
     { kind: 'user.create', right: 'staffPeople', two: true, given: entered(true) },

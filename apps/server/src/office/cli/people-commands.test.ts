@@ -29,13 +29,26 @@ async function enterCompany(): Promise<string> {
   return number;
 }
 
+const why = ['--reason', 'They wrote to us.'] as const;
+
 describe('company', () => {
   it('is entered, shown and changed', async () => {
     const number = await enterCompany();
     expect(await answerOf(type, 'company', 'show', number)).toMatchObject([
       { title: `Company ${number}`, status: 'active', types: ['first_handler', 'producer'], email: 'a@b.example' },
     ]);
-    await type('company', 'change', number, '--name', 'New name', '--status', 'inactive', '--tax-id', '12-3456789');
+    await type(
+      'company',
+      'change',
+      number,
+      '--name',
+      'New name',
+      '--status',
+      'inactive',
+      '--tax-id',
+      '12-3456789',
+      ...why,
+    );
     const [shown] = await answerOf(type, 'company', 'show', number);
     expect(shown).toMatchObject({ title: 'New name', status: 'inactive' });
     expect(shown).not.toHaveProperty('taxId');
@@ -49,12 +62,15 @@ describe('company', () => {
     [['--mailing-state', 'Georgia'], 'at most 2 characters'],
   ])('refuses %j', async (words, text) => {
     const number = await enterCompany();
-    expect(await type('company', 'change', number, ...words)).toEqual({ code: 1, out: expect.stringContaining(text) });
+    expect(await type('company', 'change', number, ...words, ...why)).toEqual({
+      code: 1,
+      out: expect.stringContaining(text),
+    });
   });
 
   it('refuses a number that is taken', async () => {
     const [first, second] = [await enterCompany(), await enterCompany()];
-    expect((await type('company', 'change', second, '--root-id', first)).out).toBe(
+    expect((await type('company', 'change', second, '--root-id', first, ...why)).out).toBe(
       `The number ${first} is taken by Company ${first}.`,
     );
   });
@@ -143,7 +159,7 @@ describe('sign-up', () => {
     expect(await from()).toBeNull();
     await approve();
     expect(await from()).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect((await type('company', 'change', number, '--reports-from', '')).code).toBe(0);
+    expect((await type('company', 'change', number, '--reports-from', '', ...why)).code).toBe(0);
     await approve();
     expect(await from()).toBeNull();
   });

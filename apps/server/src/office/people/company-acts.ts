@@ -21,6 +21,8 @@ const identity = ['rootId', 'status', 'types', 'legalName', 'taxId', 'importerNu
 
 export interface CompanyChange extends RowChange {
   readonly companyId: string;
+  /** Kept with the decision. */
+  readonly reason: string;
 }
 
 /** Changes a company's details; its name, numbers, types and status with a second person. */
@@ -28,7 +30,9 @@ export const changeCompanyAct: Act<CompanyChange, StoredRow> = {
   kind: 'company.change',
   right: ({ title, values }) =>
     title !== undefined || identity.some((key) => Object.hasOwn(values, key)) ? 'companyIdentity' : 'companyContact',
+  needsReason: true,
+  reason: ({ reason }) => reason,
   subject: (work, { companyId }) => standingRow(work, companyContact, companyId),
-  change: (work, { companyId, ...wish }) => changeCompany(work, companyId, wish),
+  change: (work, { companyId, reason: _reason, ...wish }) => changeCompany(work, companyId, wish),
   answer: (row) => lineOf(companyContact, row, ['taxId', 'importerNumber']),
 };

@@ -18,14 +18,16 @@ export type Which = { readonly periodId: string } | { readonly seasonId: string 
 /**
  * Opens forms packages: one for each active company of a type that the period applies to. A package that is there
  * stays as it is, so that this may be repeated whenever companies or periods were added.
+ * @param companyId of this company alone
  * @returns how many were opened
  */
-export function openPackages(context: OfficeContext, which: Which): Promise<number> {
+export function openPackages(context: OfficeContext, which: Which, companyId?: string): Promise<number> {
   return inOneTransaction(context, async (work) => {
     // Two that open at once, in two copies or by two commands, would both miss the same packages.
     await sql`select pg_advisory_xact_lock(hashtextextended('packages', 0))`.execute(work.db);
     const periods = await periodsOf(work, which);
-    const companies = await findRows(work, companyContact, { status: 'active' });
+    const active = await findRows(work, companyContact, { status: 'active' });
+    const companies = companyId === undefined ? active : active.filter(({ id }) => id === companyId);
     let opened = 0;
     for (const period of periods) {
       for (const kind of kinds) opened += await openKind(work, { period, companies, ...kind });

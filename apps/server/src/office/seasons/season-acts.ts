@@ -70,10 +70,15 @@ export const changePeriodAct: Act<PeriodChange, StoredRow> = {
 };
 
 /** Opens packages that are missing. */
-export const openPackagesAct: Act<{ readonly which: Which }, number> = {
+export const openPackagesAct: Act<{ readonly which: Which; readonly companyId?: string }, number> = {
   kind: 'package.open',
   right: () => 'seasons',
-  subject: async () => ({ type: 'packages', id: 'packages', version: null, companyId: null }),
-  change: (work, { which }) => openPackages(work, which),
+  subject: async (_work, { companyId = null }) => ({
+    type: 'packages',
+    id: companyId ?? 'packages',
+    version: null,
+    companyId,
+  }),
+  change: (work, { which, companyId }) => openPackages(work, which, companyId),
   answer: (count) => `${count} packages were opened.`,
 };

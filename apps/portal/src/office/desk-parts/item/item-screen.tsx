@@ -35,6 +35,8 @@ interface ItemScreenProps<Item extends OfficeItem> {
   readonly checks?: (item: Item) => readonly Check[];
   /** Further buttons, such as an act with a form of its own. */
   readonly actions?: (item: Item, reload: () => void) => ReactNode;
+  /** The history stands among the desk's sections, not in the rail. */
+  readonly isWithoutHistory?: boolean;
   /** The desk's sections. */
   readonly children: (item: Item, reload: () => void) => ReactNode;
 }
@@ -82,7 +84,11 @@ function Opened<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: 
         ))}
         {props.actions?.(item, onReload)}
       </Row>
-      <WithAside aside={<Rail checks={props.checks?.(item) ?? []} id={id} kind={kind} />}>
+      <WithAside
+        aside={
+          <Rail checks={props.checks?.(item) ?? []} id={id} isWithoutHistory={props.isWithoutHistory} kind={kind} />
+        }
+      >
         <Stack gap="l">{props.children(item, onReload)}</Stack>
       </WithAside>
     </Stack>

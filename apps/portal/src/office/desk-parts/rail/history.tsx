@@ -5,6 +5,8 @@ import { useFormat } from '#kernel/format/format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { type HistoryEntry, historyOf } from '../item.calls.ts';
+import { useActWord } from '../proposals/act-word.ts';
+import { useChangeWords } from '../proposals/change-words.ts';
 import styles from './rail.module.css';
 
 /** Everything that happened to an item, newest first, in sentences. */
@@ -17,7 +19,7 @@ export function History({ kind, id }: { kind: string; id: string }) {
         {(entries) => (
           <ol className={styles.entries}>
             {entries.map((entry) => (
-              <li key={`${entry.at} ${entry.kind} ${entry.step}`}>
+              <li key={`${entry.at} ${entry.kind} ${entry.step} ${entry.about}`}>
                 <Happened entry={entry} />
               </li>
             ))}
@@ -38,9 +40,7 @@ const seconds: Readonly<Record<string, 'waits' | 'another' | 'off'>> = {
 function Happened({ entry }: { entry: HistoryEntry }) {
   const { t, i18n } = useTranslation('office');
   const format = useFormat();
-  // Border: kinds come over the wire, so only its existence says that this is a key.
-  const key = `history.kind.${entry.kind.replaceAll('.', '_')}`;
-  const act = i18n.exists(`office:${key}`) ? t(key as 'history.kind.other') : entry.kind;
+  const act = useActWord()(entry.kind);
   const step = entry.step === null ? '' : `history.step.${entry.step}`;
   const how = step !== '' && i18n.exists(`office:${step}`) ? t(step as 'history.step.proposed') : null;
   const place = seconds[entry.second ?? ''];
@@ -49,6 +49,7 @@ function Happened({ entry }: { entry: HistoryEntry }) {
     <>
       <p className={styles.words}>
         <b>{act}</b>
+        {entry.about != null && `: ${entry.about}`}
         {how !== null && ` (${how})`}
       </p>
       {entry.reason !== null && <p className={styles.words}>{entry.reason}</p>}
@@ -64,23 +65,19 @@ function Happened({ entry }: { entry: HistoryEntry }) {
 /** The fields that changed, behind a line that counts them. */
 function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
   const { t } = useTranslation('office');
-  const shown = changes.filter(({ before, after }) => told(before) !== told(after));
-  if (shown.length === 0) return null;
+  const words = useChangeWords();
+  const said = changes
+    .map(({ field, before, after }) => ({ field, before: words.value(before), after: words.value(after) }))
+    .filter(({ before, after }) => before !== after);
+  if (said.length === 0) return null;
   return (
     <details>
-      <summary className={styles.meta}>{t('history.fields', { count: shown.length })}</summary>
-      {shown.map(({ field, before, after }) => (
+      <summary className={styles.meta}>{t('history.fields', { count: said.length })}</summary>
+      {said.map(({ field, before, after }) => (
         <p className={styles.words} key={field}>
-          {t('history.change', { field, before: told(before), after: told(after) })}
+          {t('history.change', { field: words.field(field), before, after })}
         </p>
       ))}
     </details>
   );
 }
-
-/** A value of the trail as it stands there; nothing, an empty list too, is a dash. */
-const told = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : String(value.length);
-  return typeof value === 'object' ? '…' : String(value);
-};

@@ -18,10 +18,12 @@ interface RailProps {
   readonly kind: string;
   readonly id: string;
   readonly checks: readonly Check[];
+  /** The item tells its history among its own sections. */
+  readonly isWithoutHistory?: boolean | undefined;
 }
 
 /** Beside an item: who else is here, what was found, what colleagues wrote, what happened. */
-export function Rail({ kind, id, checks }: RailProps) {
+export function Rail({ kind, id, checks, isWithoutHistory = false }: RailProps) {
   const { t } = useTranslation('office');
   return (
     <Stack gap="m">
@@ -37,7 +39,7 @@ export function Rail({ kind, id, checks }: RailProps) {
         </Stack>
       </Card>
       <Notes id={id} kind={kind} />
-      <History id={id} kind={kind} />
+      {!isWithoutHistory && <History id={id} kind={kind} />}
     </Stack>
   );
 }

@@ -1,7 +1,13 @@
-import { markOf } from '@packhouse/programme';
+import { isRelation } from '@packhouse/jsonapi';
+import { markOf, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { writeAudits } from '#db/own/audit.ts';
-import type { OfficeContext } from '../../office-context.ts';
+import { refIn } from '#rows/read-values.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import { actingPerson, demandProof } from '../../acts/acting-person.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork } from '../../office-context.ts';
+import { OfficeRefusal } from '../../office-error.ts';
+import { isId } from './list-query.ts';
 import type { AskedList } from './list-sql.ts';
 
 /** Fewest digits of a number that somebody types to find whose it is: part of one finds nothing. */
@@ -9,23 +15,26 @@ const fewestDigits = 9;
 
 const digitsOf = (text: string) => (/^[\d\s-]+$/.test(text) ? text.replaceAll(/\D/g, '') : '');
 
-/** Enters into the trail whose number somebody knows now; the number itself does not stand there. */
-function tellTrail(context: OfficeContext, ids: readonly string[], type: string, key: string): Promise<void> {
-  const { userId, username, requestId } = context.actor;
-  const entries = ids.map((id) => ({
-    at: context.now,
-    userId,
-    username,
-    companyId: id,
-    onBehalfOf: false,
-    action: 'look' as const,
-    type,
-    rowId: id,
-    before: null,
-    after: { key },
-    requestId,
+interface Looked {
+  readonly id: string;
+  readonly companyId: string | null;
+}
+
+/** Told to the trail of a look; the number itself does not stand there. */
+interface SeenNumber {
+  readonly type: string;
+  readonly key: string;
+  readonly reason?: string;
+}
+
+/** Enters into the trail whose number somebody knows now. */
+function tellTrail(work: OfficeWork, rows: readonly Looked[], { type, ...after }: SeenNumber): Promise<void> {
+  const { userId, username, requestId } = work.actor;
+  const entries = rows.map(({ id: rowId, companyId }) => ({
+    ...{ at: work.now, userId, username, companyId, onBehalfOf: false, action: 'look' as const },
+    ...{ type, rowId, before: null, after, requestId },
   }));
-  return context.db.transaction().execute((tx) => writeAudits(tx, entries));
+  return writeAudits(work.db, entries);
 }
 
 /**
@@ -40,6 +49,53 @@ export async function withLooked(context: OfficeContext, wanted: AskedList, sear
   const { rows } = await sql<{ id: string }>`select r.id from (${wanted.source.rows(wanted.asked)}) r
     where regexp_replace(${sql.ref(`r.${column.key}__clear`)}, '\\D', '', 'g') = ${digits}`.execute(context.db);
   const looked = rows.map(({ id }) => id);
-  if (looked.length > 0) await tellTrail(context, looked, wanted.list.name, column.key);
+  if (looked.length > 0) {
+    const companies = looked.map((id) => ({ id, companyId: id }));
+    await inOneTransaction(context, (work) => tellTrail(work, companies, { type: wanted.list.name, key: column.key }));
+  }
   return { ...wanted, looked };
+}
+
+/** One number of one row. */
+export interface WantedNumber {
+  /** Of a declared type, such as a company's. */
+  readonly type: string;
+  readonly id: string;
+  /** Its key in the declaration. */
+  readonly field: string;
+  /** For whom or what; who looks on request says it. */
+  readonly reason: string;
+}
+
+/**
+ * One number in clear, for who may look at one at a time: the second factor is asked for again, and the look stands in the trail before
+ * the number leaves. Who looks on request says for what, which stands there too.
+ * @returns null where there is no such number
+ * @throws OfficeRefusal
+ */
+export function readClearNumber(context: OfficeContext, wanted: WantedNumber): Promise<string | null> {
+  return inOneTransaction(context, async (work) => {
+    const person = await actingPerson(work);
+    const mark = person.active ? markOf('clearNumbers', person.roles) : '-';
+    if (mark !== 'one' && mark !== 'request') {
+      throw new OfficeRefusal('rightMissing', { name: person.name, right: 'clearNumbers' });
+    }
+    const resource = registry.byType(wanted.type);
+    const field =
+      resource !== undefined && Object.hasOwn(resource.fields, wanted.field)
+        ? resource.fields[wanted.field]
+        : undefined;
+    if (resource === undefined || field === undefined || isRelation(field) || !isId(wanted.id)) return null;
+    if (!('sensitive' in field) || field.sensitive !== true) return null;
+    const [row] = await selectByIds(work, resource, [wanted.id]);
+    const value = row?.values[wanted.field];
+    if (row === undefined || typeof value !== 'string') return null;
+    await demandProof(work, 'clearNumbers');
+    const reason = wanted.reason.trim();
+    if (mark === 'request' && reason === '') throw new OfficeRefusal('whyMissing');
+    const companyId = resource.owner.kind === 'tenantItself' ? row.id : (refIn(row.values, 'company')?.id ?? null);
+    const told = { type: wanted.type, key: wanted.field, ...(reason === '' ? {} : { reason }) };
+    await tellTrail(work, [{ id: row.id, companyId }], told);
+    return value;
+  });
 }

@@ -1,7 +1,10 @@
 import { type ItemChange, type ItemEvent, registry } from '@packhouse/programme';
+import type { Selectable } from 'kysely';
+import type { OwnTables } from '#db/own-tables.ts';
+import type { Decision } from '../../acts/decisions.ts';
 import type { OfficeContext } from '../../office-context.ts';
 
-const mostEvents = 300;
+export const mostEvents = 300;
 
 /** Fields that are never told in clear, of whichever type. */
 const sensitive: ReadonlySet<string> = new Set(
@@ -24,11 +27,40 @@ export function changesOf(before: object | null, after: object | null): readonly
   );
 }
 
+type TrailRow = Pick<Selectable<OwnTables['audit']>, 'at' | 'username' | 'action' | 'before' | 'after'>;
+type DecisionRow = Pick<Decision, 'at' | 'actor_name' | 'channel' | 'kind' | 'step' | 'reason' | 'second'>;
+
+export const trailColumns = ['at', 'username', 'action', 'before', 'after'] as const;
+export const decisionColumns = ['at', 'actor_name', 'channel', 'kind', 'step', 'reason', 'second'] as const;
+
+/** A row of the trail as a step of a history. */
+export const trailEvent = ({ at, username: who, action: kind, before, after }: TrailRow): ItemEvent => ({
+  ...{ at: at.toISOString(), who, channel: null, kind, step: null, reason: null, second: null },
+  changes: changesOf(before, after),
+});
+
+/** A decision as a step of a history. */
+export const decisionEvent = ({
+  at,
+  actor_name: who,
+  channel,
+  kind,
+  step,
+  reason,
+  second,
+}: DecisionRow): ItemEvent => ({
+  ...{ at: at.toISOString(), who, channel, kind, step, reason, second, changes: [] },
+});
+
+/** Newest first; no more than anybody reads. */
+export const inOrder = (events: readonly ItemEvent[]): readonly ItemEvent[] =>
+  events.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, mostEvents);
+
 /** All that happened to an item, newest first: what the office decided, and what the trail tells of its rows. */
 export async function itemHistory({ db }: OfficeContext, ids: readonly string[]): Promise<readonly ItemEvent[]> {
   const decisions = await db
     .selectFrom('decision')
-    .select(['at', 'actor_name', 'channel', 'kind', 'step', 'reason', 'second'])
+    .select(decisionColumns)
     .where('subject_id', 'in', [...ids])
     .orderBy('id', 'desc')
     .limit(mostEvents)
@@ -39,19 +71,10 @@ export async function itemHistory({ db }: OfficeContext, ids: readonly string[])
       ? []
       : await db
           .selectFrom('audit')
-          .select(['at', 'username', 'action', 'before', 'after'])
+          .select(trailColumns)
           .where('row_id', 'in', rows)
           .orderBy('id', 'desc')
           .limit(mostEvents)
           .execute();
-  const events: ItemEvent[] = [
-    ...decisions.map(({ at, actor_name: who, channel, kind, step, reason, second }) => ({
-      ...{ at: at.toISOString(), who, channel, kind, step, reason, second, changes: [] },
-    })),
-    ...trail.map(({ at, username: who, action: kind, before, after }) => ({
-      ...{ at: at.toISOString(), who, channel: null, kind, step: null, reason: null, second: null },
-      changes: changesOf(before, after),
-    })),
-  ];
-  return events.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, mostEvents);
+  return inOrder([...decisions.map(decisionEvent), ...trail.map(trailEvent)]);
 }

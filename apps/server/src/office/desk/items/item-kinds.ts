@@ -1,4 +1,3 @@
-import { companyItem } from './company-item.ts';
 import { claimItem } from './decisions/claim-item.ts';
 import { exemptionItem } from './decisions/exemption-item.ts';
 import { signUpItem } from './decisions/sign-up-item.ts';
@@ -7,6 +6,7 @@ import { jobItem } from './job-item.ts';
 import { chargeItem } from './money/charge-item.ts';
 import { invoiceItem } from './money/invoice-item.ts';
 import { paymentItem } from './money/payment-item.ts';
+import { companyItem } from './people/company-item.ts';
 import { reportItem } from './report-item.ts';
 
 /** Every kind of item: one file and one line each. */

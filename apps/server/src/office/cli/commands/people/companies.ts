@@ -68,12 +68,16 @@ export const companyCommands: readonly Command[] = [
     verb: 'change',
     about: "Changes a company's name, number, types, status or details.",
     args: ['number'],
-    options: { ...fieldOptions(companyContact, changeable), name: { about: 'How the portal calls it.' } },
+    options: {
+      ...fieldOptions(companyContact, changeable),
+      name: { about: 'How the portal calls it.' },
+      reason: { about: 'Why; kept with the decision.', required: true },
+    },
     ...acting(changeCompanyAct, async (context, input) => {
       const { id } = await companyNamed(context, input.arg('number'));
       const title = input.optional('name');
       const values = readFields(companyContact, changeable, input);
-      return { companyId: id, values, ...(title === undefined ? {} : { title }) };
+      return { companyId: id, reason: input.text('reason'), values, ...(title === undefined ? {} : { title }) };
     }),
   },
 ];

@@ -36,10 +36,11 @@ async function whichOf(context: CommandContext, seasonName?: string, periodName?
   return seasonName === undefined ? 'current season' : { seasonId: (await seasonNamed(context, seasonName)).id };
 }
 
-async function opened(context: CommandContext, input: Input): Promise<{ readonly which: Which }> {
-  const [season, period] = [input.optional('season'), input.optional('period')];
+async function opened(context: CommandContext, input: Input): Promise<{ which: Which; companyId?: string }> {
+  const [season, period, company] = ['season', 'period', 'company'].map((name) => input.optional(name));
   if (season !== undefined && period !== undefined) throw new OfficeError('Say --season or --period, not both.');
-  return { which: await whichOf(context, season, period) };
+  const which = await whichOf(context, season, period);
+  return company === undefined ? { which } : { which, companyId: (await companyNamed(context, company)).id };
 }
 
 export const periodCommands: readonly Command[] = [
@@ -93,7 +94,11 @@ export const periodCommands: readonly Command[] = [
     verb: 'open',
     about:
       'Opens the packages that are missing, of one month or of all months of a season (the current one) that have begun.',
-    options: { season: { about: 'Season, such as 2026-27.' }, period: { about: 'Month, such as "October 2026".' } },
+    options: {
+      season: { about: 'Season, such as 2026-27.' },
+      period: { about: 'Month, such as "October 2026".' },
+      company: { about: 'Number of the one company to open them for.' },
+    },
     ...acting(openPackagesAct, opened),
   },
   {

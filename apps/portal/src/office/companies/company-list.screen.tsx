@@ -1,0 +1,37 @@
+import { companiesList } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
+import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { Banner } from '#ui/states/banner.tsx';
+
+/** /office/companies: every company of the program, found by name, number, place or person. */
+export function CompanyList() {
+  return (
+    <ListScreen
+      hrefOf={({ id }) => deskUrls.item('companies', id)}
+      list={companiesList}
+      rowTone={({ state }) => (state === 'pending' ? 'accent' : undefined)}
+      subject="request"
+    >
+      <NotByNumber />
+    </ListScreen>
+  );
+}
+
+/** Nine digits, with whatever people write between them. */
+const isLikeTaxId = (text: string) => /^[\d\s-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 9;
+
+/** Says that a tax ID finds nothing for who may not see one: an empty list alone would say that no company has it. */
+function NotByNumber() {
+  const { t } = useTranslation('office-companies');
+  const { members } = useListMembers();
+  const mark = useMe().rights.clearNumbers;
+  if (mark === 'one' || !isLikeTaxId(members.q ?? '')) return null;
+  return (
+    <Banner announce="polite" title={t('notByNumber')} tone="warning">
+      {t('notByNumberHint')}
+    </Banner>
+  );
+}

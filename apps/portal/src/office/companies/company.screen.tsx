@@ -1,0 +1,112 @@
+import type { CompanyItem } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
+import { ProposalCard } from '#office/desk-parts/proposals/proposal-card.tsx';
+import { History } from '#office/desk-parts/rail/history.tsx';
+import type { Check } from '#office/desk-parts/rail/rail.tsx';
+import { type TabItem, Tabs } from '#ui/layout/tabs.tsx';
+import { EditContact } from './forms/edit-contact.tsx';
+import { EditIdentity } from './forms/edit-identity.tsx';
+import { OpenPackages } from './forms/open-packages.tsx';
+import { Account } from './tabs/account.tsx';
+import { Filings } from './tabs/filings.tsx';
+import { Claims, Exemptions } from './tabs/forms.tsx';
+import { Overview } from './tabs/overview.tsx';
+import { People } from './tabs/people.tsx';
+
+/** Findings of the program itself about a company. */
+function useChecks(): (item: CompanyItem) => readonly Check[] {
+  const { t } = useTranslation('office-companies');
+  const format = useFormat();
+  return ({ account, filings, people }) => {
+    const open = filings.flatMap(({ lines }) => lines).filter(({ state, lateDays }) => isOpen(state) && lateDays > 0);
+    const checks: (Check | false)[] = [
+      open.length > 0 && { id: 'late', tone: 'warning', title: t('check.late', { count: open.length }) },
+      Number(account.balance) > 0 && {
+        id: 'owes',
+        tone: 'info',
+        title: t('check.owes', { amount: format.money(account.balance) }),
+      },
+      Number(account.balance) < 0 && {
+        id: 'credit',
+        tone: 'info',
+        title: t('check.credit', { amount: format.money(account.balance.replace('-', '')) }),
+      },
+      !people.some(({ active }) => active) && { id: 'nobody', tone: 'warning', title: t('check.nobody') },
+    ];
+    return checks.filter((check) => check !== false);
+  };
+}
+
+const isOpen = (state: string) => state === 'nothing' || state === 'draft';
+
+/** /office/companies/:id: everything the office knows about a company. */
+export function Company() {
+  const { id } = usePathParams('id');
+  const checks = useChecks();
+  return (
+    <ItemScreen<CompanyItem>
+      actions={(item, reload) => (
+        <>
+          <EditContact id={id} item={item} key={`contact ${item.version}`} onReload={reload} />
+          <EditIdentity id={id} item={item} key={`identity ${item.version}`} onReload={reload} />
+          <OpenPackages id={id} onReload={reload} />
+        </>
+      )}
+      checks={checks}
+      desk="companies"
+      id={id}
+      isWithoutHistory
+      kind="companies"
+      subject="request"
+    >
+      {(item, reload) => (
+        <>
+          {item.proposals.map((proposal) => (
+            <ProposalCard key={proposal.number} onReload={reload} proposal={proposal} />
+          ))}
+          <Views id={id} item={item} onReload={reload} />
+        </>
+      )}
+    </ItemScreen>
+  );
+}
+
+interface ViewsProps {
+  readonly id: string;
+  readonly item: CompanyItem;
+  readonly onReload: () => void;
+}
+
+/** The tabs; which one is open stands in the address. */
+function Views({ id, item, onReload }: ViewsProps) {
+  const { t } = useTranslation('office-companies');
+  const format = useFormat();
+  const { members, change } = useListMembers();
+  const items: readonly TabItem[] = [
+    { id: 'overview', label: t('tab.overview'), content: <Overview id={id} item={item} /> },
+    { id: 'filings', label: t('tab.filings'), content: <Filings id={id} item={item} onReload={onReload} /> },
+    { id: 'exemptions', label: t('tab.exemptions'), content: <Exemptions id={id} /> },
+    { id: 'claims', label: t('tab.claims'), content: <Claims id={id} /> },
+    { id: 'account', label: t('tab.account'), content: <Account item={item} /> },
+    {
+      id: 'people',
+      label: t('tab.people'),
+      count: format.number(item.people.length),
+      content: <People item={item} />,
+    },
+    { id: 'history', label: t('tab.history'), content: <History id={id} kind="companies" /> },
+  ];
+  const selected = items.find((one) => one.id === members.tab)?.id ?? 'overview';
+  return (
+    <Tabs
+      items={items}
+      label={t('tabs')}
+      onSelect={(tab) => change({ tab: tab === 'overview' ? '' : tab })}
+      selectedId={selected}
+    />
+  );
+}

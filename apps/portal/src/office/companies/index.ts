@@ -1,0 +1,34 @@
+import type { Desk } from '#office/desk-parts/desk.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'office-companies': typeof texts;
+  }
+}
+
+/** Companies: who they are, what they filed, what they owe, and who signs in for them. */
+export const companies: Desk = {
+  id: 'office-companies',
+  routes: [
+    {
+      path: '/office/companies',
+      title: 'title',
+      screen: () => import('./company-list.screen.tsx').then((file) => file.CompanyList),
+    },
+    {
+      path: '/office/companies/$id',
+      title: 'one',
+      screen: () => import('./company.screen.tsx').then((file) => file.Company),
+    },
+  ],
+  menu: [
+    {
+      id: 'companies',
+      path: '/office/companies',
+      rights: ['companyContact'],
+      finds: { list: 'companies', name: 'name', item: (id) => deskUrls.item('companies', id) },
+    },
+  ],
+};

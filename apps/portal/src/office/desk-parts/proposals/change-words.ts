@@ -1,0 +1,38 @@
+import { isOfficeRole, roleName } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { useDeskWords } from '../list/desk-words.ts';
+
+/** Names of fields and their values as people read them; what has no word stands as it came. */
+interface ChangeWords {
+  readonly field: (key: string) => string;
+  readonly value: (value: unknown) => string;
+}
+
+/** A value of the trail or of a proposal in words; nothing, an empty list too, is a dash. */
+export function useChangeWords(): ChangeWords {
+  const { t, i18n } = useTranslation(['office', 'kernel']);
+  const format = useFormat();
+  const word = useDeskWords();
+  const wordOf = (text: string): string => {
+    if (isOfficeRole(text)) return roleName(text, currentLanguage());
+    // Border: types of companies come over the wire, so only its existence says that this is a key.
+    if (i18n.exists(`office:companyType.${text}`))
+      return t(`office:companyType.${text}` as 'office:companyType.importer');
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return format.shortDate(text);
+    return /^[a-z_]+$/.test(text) ? (word?.('state', text) ?? text) : text;
+  };
+  const value = (given: unknown): string => {
+    if (given === null || given === undefined || given === '') return '–';
+    if (typeof given === 'boolean') return t(given ? 'kernel:yes' : 'kernel:no');
+    if (Array.isArray(given)) return given.length === 0 ? '–' : given.map(value).join(', ');
+    return typeof given === 'object' ? '…' : wordOf(String(given));
+  };
+  return {
+    field: (key) =>
+      // Border: fields come over the wire, so only its existence says that this is a key.
+      i18n.exists(`office:field.${key}`) ? t(`office:field.${key}` as 'office:field.title') : key,
+    value,
+  };
+}

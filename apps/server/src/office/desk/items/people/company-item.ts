@@ -1,0 +1,69 @@
+import { type CompanyItem, type CompanyPerson, companyContact, user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { selectByIds } from '#rows/select-rows.ts';
+import type { OfficeContext } from '../../../office-context.ts';
+import { isId } from '../../engine/list-query.ts';
+import { column, table } from '../../lists/parts.ts';
+import type { ItemKind } from '../item-kind.ts';
+import { headOf } from '../item-parts.ts';
+import { companyAccount } from './company-account.ts';
+import { companyHistory } from './company-history.ts';
+import { companyMonths } from './company-months.ts';
+import { proposalsAbout } from './proposals.ts';
+
+const overview = [
+  'rootId',
+  'legalName',
+  'dba',
+  'handlerNumber',
+  'types',
+  'mailingStreet',
+  'mailingCity',
+  'mailingState',
+  'mailingZip',
+  'physicalStreet',
+  'physicalCity',
+  'physicalState',
+  'physicalZip',
+  'phone',
+  'email',
+  'billingEmail',
+  'primaryContact',
+  'authorizedSigners',
+  'locations',
+  'reportsFrom',
+  'inactiveMonths',
+] as const satisfies readonly (keyof typeof companyContact.fields)[];
+
+async function people(db: Db, companyId: string): Promise<readonly CompanyPerson[]> {
+  const { rows } =
+    await sql<CompanyPerson>`select u.id, u.name, ${column('u', user.fields.firstName)} as "firstName", u.mail as email,
+      u.active, exists (select from second_factor f where f.user_id = u.id and f.confirmed is not null) as factor,
+      (select max(s.signed_in) from oauth_session s where s.user_id = u.id) as "lastSignIn"
+    from ${table(user)} u where ${column('u', user.fields.company)} = ${companyId}::uuid order by lower(u.name)`.execute(
+      db,
+    );
+  return rows;
+}
+
+const lastOf = (value: string | null) => (value === null ? null : `•••••${value.slice(-4)}`);
+
+async function read(context: OfficeContext, id: string): Promise<CompanyItem | null> {
+  const [row] = isId(id) ? await selectByIds(context, companyContact, [id]) : [];
+  if (row === undefined) return null;
+  const entries = await companyAccount(context.db, id);
+  const shown = Object.fromEntries(overview.map((key) => [key, row.values[key] ?? null]));
+  return {
+    version: String(row.vid),
+    head: await headOf(context.db, 'companies', row, { since: row.changed.toISOString() }),
+    overview: { ...shown, taxId: lastOf(row.values.taxId), importerNumber: lastOf(row.values.importerNumber) },
+    filings: await companyMonths(context, id),
+    account: { entries, balance: String(entries.at(-1)?.balance ?? '0.00') },
+    people: await people(context.db, id),
+    proposals: await proposalsAbout(context, [companyContact.type], id),
+  };
+}
+
+/** A company: overview, a year of filings, its account, its people and what waits for a second person. */
+export const companyItem: ItemKind = { kind: 'companies', right: 'companyContact', read, history: companyHistory };

@@ -1,0 +1,75 @@
+import type { ReportType } from '../constants.ts';
+import type { NamedCell } from './answers.ts';
+import type { ItemAnswer, ItemChange } from './item-answers.ts';
+
+/** Something that waits for a second person, in its own words. */
+export interface Proposal {
+  /** The number by which it is settled. */
+  readonly number: string;
+  readonly kind: string;
+  readonly right: string;
+  readonly by: NamedCell;
+  /** ISO. */
+  readonly at: string;
+  readonly reason: string | null;
+  /** US dollars, or how many. */
+  readonly amount: string | null;
+  /** Old and new; old is null for what is not there yet. */
+  readonly changes: readonly ItemChange[];
+}
+
+/** The standing of a company with one report of a month. */
+export interface CompanyMonthLine {
+  readonly type: ReportType;
+  /** As the table of months names it: `filed`, `nothing`. */
+  readonly state: string;
+  readonly lateDays: number;
+  /** YYYY-MM-DD: the day that counts, be it extended. */
+  readonly dueOn: string;
+  readonly extendedFrom: string | null;
+  readonly report: string | null;
+}
+
+/** A month that has begun. */
+export interface CompanyMonth {
+  /** Id of the period. */
+  readonly period: string;
+  /** YYYY-MM */
+  readonly month: string;
+  /** None: the company was asked for nothing. */
+  readonly lines: readonly CompanyMonthLine[];
+}
+
+/** An entry of a company's account; what the company owes more is positive. US dollars. */
+export interface AccountEntry {
+  readonly id: string;
+  readonly day: string;
+  readonly kind: string;
+  readonly reference: string;
+  readonly amount: string;
+  /** After it. */
+  readonly balance: string;
+}
+
+/** Somebody who signs in for a company. */
+export interface CompanyPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly firstName: string | null;
+  readonly email: string | null;
+  readonly active: boolean;
+  readonly factor: boolean;
+  /** ISO. */
+  readonly lastSignIn: string | null;
+}
+
+/** A company as its desk shows it. */
+export interface CompanyItem extends ItemAnswer {
+  /** Values by their declared keys; numbers that are not shown in clear by their last digits. */
+  readonly overview: Readonly<Record<string, unknown>>;
+  /** The last twelve, the oldest first. */
+  readonly filings: readonly CompanyMonth[];
+  readonly account: { readonly entries: readonly AccountEntry[]; readonly balance: string };
+  readonly people: readonly CompanyPerson[];
+  readonly proposals: readonly Proposal[];
+}
