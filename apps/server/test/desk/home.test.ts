@@ -1,3 +1,4 @@
+import type { Colleague } from '@packhouse/programme';
 import {
   type HomeAnswer,
   type HomeFigureId,
@@ -104,6 +105,21 @@ describe('the start page', () => {
     }
     expect((await askOffice(world, await addPerson(world), 'desk/home')).status).toBe(404);
     expect((await askOffice(world, null, 'desk/home')).status).toBe(401);
+  });
+
+  it('names those to whom work is given, and gives it', async () => {
+    const clerk = await addOfficePerson(world, ['clerk']);
+    await addOfficePerson(world, ['board']);
+    const { body } = await askOffice(world, manager, 'desk/colleagues');
+    // Border: what the route answers.
+    const names = body.data as readonly Colleague[];
+    expect(names).toContainEqual({ name: clerk.username, roles: ['clerk'] });
+    expect(names.flatMap(({ roles }) => roles)).not.toContain('board');
+    expect((await askOffice(world, clerk, 'desk/colleagues')).status).toBe(403);
+    const [waiting] = (await pageOf(world, manager, 'queue', { kind: 'reports', holder: 'none' })).rows;
+    await act(manager, 'work/assign', { kind: 'reports', item: waiting?.item, to: clerk.username });
+    const { rows } = await pageOf(world, clerk, 'queue', { holder: 'me' });
+    expect(rows.map(({ item }) => item)).toEqual([waiting?.item]);
   });
 
   it('is, like every read of a desk, nothing to the board', async () => {

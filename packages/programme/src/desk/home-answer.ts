@@ -1,3 +1,4 @@
+import type { OfficeRole } from '../office/rights.ts';
 import type { QueueKind } from '../settings.ts';
 import type { ListFilters } from './list-declaration.ts';
 
@@ -29,7 +30,7 @@ export interface HomeCount {
 export const homePlaces = {
   mine: { holder: 'me', snoozed: 'none' },
   free: { holder: 'none', snoozed: 'none' },
-  late: { pace: 'late', snoozed: 'none' },
+  late: { pace: 'over', snoozed: 'none' },
   soon: { pace: 'soon', snoozed: 'none' },
   waiting: { snoozed: 'none' },
 } as const satisfies Readonly<Record<string, ListFilters>>;
@@ -75,3 +76,9 @@ export interface HomeAnswer {
 
 /** Days after a month's end that its filing is shown for. */
 export const filingDays = 31;
+
+/** Somebody at the office to whom work is given. */
+export interface Colleague {
+  readonly name: string;
+  readonly roles: readonly OfficeRole[];
+}

@@ -8,6 +8,7 @@ import { home } from '#office/home/index.ts';
 import { integrity } from '#office/integrity/index.ts';
 import { jobs } from '#office/jobs/index.ts';
 import { payments } from '#office/payments/index.ts';
+import { queue } from '#office/queue/index.ts';
 import { reimbursements } from '#office/reimbursements/index.ts';
 import { reports } from '#office/reports/index.ts';
 import { signUps } from '#office/sign-ups/index.ts';
@@ -15,6 +16,7 @@ import { signUps } from '#office/sign-ups/index.ts';
 /** Everything the console does. A desk is one line here. */
 export const desks: readonly Desk[] = [
   home,
+  queue,
   reports,
   exemptions,
   reimbursements,

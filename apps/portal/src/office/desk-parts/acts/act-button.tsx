@@ -48,6 +48,7 @@ export function ActButton({ item, version, onReload }: ActButtonProps) {
         isPending={act.isRunning}
         onPress={press}
         pendingLabel={t('act.running')}
+        size={item.isSmall ? 'small' : undefined}
         variant={item.tone ?? (item.isPrimary ? 'primary' : 'secondary')}
       >
         {label}

@@ -16,6 +16,7 @@ export interface ItemAct {
   /** Of what the act is about, where that is another thing than the item; absent: the item's. */
   readonly version?: string;
   readonly isPrimary?: boolean;
+  readonly isSmall?: boolean;
   /** It makes no sense in this state. */
   readonly isHidden?: boolean;
 }

@@ -20,6 +20,7 @@ import { deskUrls } from '../desk-urls.ts';
 import { itemOf, type OfficeItem } from '../item.calls.ts';
 import { useDeskWords } from '../list/desk-words.ts';
 import { type Check, Rail } from '../rail/rail.tsx';
+import { isQueued, TakeWork } from './take-work.tsx';
 import { useNext } from './use-next.ts';
 
 interface ItemScreenProps<Item extends OfficeItem> {
@@ -56,7 +57,7 @@ export function ItemScreen<Item extends OfficeItem>(props: ItemScreenProps<Item>
 }
 
 function Opened<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: Item; onReload: () => void }) {
-  const { kind, id, desk, subject, item, onReload } = props;
+  const { kind, id, desk, item, onReload } = props;
   const { t } = useTranslation('office');
   const next = useNext();
   const acts = props.acts?.(item) ?? [];
@@ -75,7 +76,7 @@ function Opened<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: 
             {t('item.back')}
           </TextLink>
         }
-        meta={<Facts item={item} subject={subject} />}
+        meta={<Facts {...props} />}
         title={item.head.name}
       />
       <Row>
@@ -96,7 +97,9 @@ function Opened<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: 
 }
 
 /** Company, state, since when, and who has it. */
-function Facts({ item: { head }, subject }: { item: OfficeItem; subject: StatusSubject }) {
+function Facts<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: Item; onReload: () => void }) {
+  const { item, subject, kind, id, onReload } = props;
+  const { head } = item;
   const { t } = useTranslation('office');
   const format = useFormat();
   return (
@@ -105,6 +108,7 @@ function Facts({ item: { head }, subject }: { item: OfficeItem; subject: StatusS
       {head.company && <TextLink href={deskUrls.item('companies', head.company.id)}>{head.company.name}</TextLink>}
       {head.since !== null && <span>{t('item.since', { time: format.dateTime(head.since) })}</span>}
       <span>{head.holder ? t('item.holder', { name: head.holder.name }) : t('item.nobody')}</span>
+      {isQueued(kind) && <TakeWork id={id} kind={kind} onReload={onReload} takenBy={head.holder?.id ?? null} />}
     </Row>
   );
 }

@@ -10,7 +10,7 @@ import { type DrawnRowsProps, shownColumns } from './list-props.ts';
 
 /** The rows as cards, on a narrow screen. */
 export function ListCards(props: DrawnRowsProps) {
-  const { word, answer, chosen, hrefOf } = props;
+  const { word, answer, chosen, hrefOf, says, draws } = props;
   const { t } = useTranslation('office');
   const cell = useCell(word, props.subject ?? 'report');
   const text = useCellText(word);
@@ -20,7 +20,7 @@ export function ListCards(props: DrawnRowsProps) {
   return (
     <ul className={styles.cards} ref={keys}>
       {answer.rows.map((row) => {
-        const words = text(name, row[name.key] ?? null) || t('list.noName');
+        const words = (says?.(name, row) ?? text(name, row[name.key] ?? null)) || t('list.noName');
         return (
           <li key={row.id}>
             <Card
@@ -43,7 +43,7 @@ export function ListCards(props: DrawnRowsProps) {
                   .map((column) => ({
                     id: column.key,
                     term: word('column', column.key),
-                    value: cell(column, row[column.key] ?? null),
+                    value: draws?.(column, row) ?? says?.(column, row) ?? cell(column, row[column.key] ?? null),
                   }))}
               />
             </Card>

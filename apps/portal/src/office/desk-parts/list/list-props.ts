@@ -18,6 +18,10 @@ export interface ListScreenProps {
   readonly acts?: readonly BulkAct[];
   /** Marks a row, such as one that is late. */
   readonly rowTone?: (row: ListRow) => 'warning' | 'danger' | 'accent' | undefined;
+  /** Other words for a cell than its kind has; undefined: those. */
+  readonly says?: (column: ListColumn, row: ListRow) => string | undefined;
+  /** Draws a cell in another way; undefined: as its kind is drawn. */
+  readonly draws?: (column: ListColumn, row: ListRow) => ReactNode | undefined;
   /** Buttons beside the heading; the primary one last. */
   readonly actions?: ReactNode;
   /** Between the heading and the list, such as a chart. */

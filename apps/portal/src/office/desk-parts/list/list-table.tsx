@@ -11,7 +11,7 @@ import type { Chosen } from './use-chosen.ts';
 
 /** The rows as a table: arrow keys lead from row to row, Space chooses, Enter opens. */
 export function ListTable(props: DrawnRowsProps) {
-  const { list, word, answer, address, chosen, hrefOf, rowTone } = props;
+  const { list, word, answer, address, chosen, hrefOf, rowTone, says, draws } = props;
   const { t } = useTranslation('office');
   const cell = useCell(word, props.subject ?? 'report');
   const text = useCellText(word);
@@ -26,7 +26,7 @@ export function ListTable(props: DrawnRowsProps) {
   const [name, ...others] = shownColumns(props);
   if (name === undefined) return null;
   const { key, isDown } = sortIn(list, address.members);
-  const named = (row: ListRow) => text(name, row[name.key] ?? null) || t('list.noName');
+  const named = (row: ListRow) => (says?.(name, row) ?? text(name, row[name.key] ?? null)) || t('list.noName');
   const columns: readonly TableColumn<ListRow>[] = [
     ...(chosen === null ? [] : [choice(chosen, named, t('list.choose'))]),
     {
@@ -37,7 +37,7 @@ export function ListTable(props: DrawnRowsProps) {
     },
     ...others.map((column) => ({
       ...plain(column, word('column', column.key)),
-      cell: (row: ListRow) => cell(column, row[column.key] ?? null),
+      cell: (row: ListRow) => draws?.(column, row) ?? says?.(column, row) ?? cell(column, row[column.key] ?? null),
       footer: answer.sums[column.key] === undefined ? undefined : text(column, answer.sums[column.key] ?? null),
     })),
   ];

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@packhouse/programme';
+import type { ListAnswer, ListRow } from '@packhouse/programme';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callOffice, fetchOfficeFile } from '#kernel/client/office-calls.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
@@ -20,17 +20,17 @@ export const pageOf = (list: string, members: ListMembers) =>
     placeholderData: keepPreviousData,
   });
 
-/** The ids of all rows that match, page by page. @throws {ClientError} */
-export async function idsOf(list: string, members: ListMembers): Promise<readonly string[]> {
-  const ids = new Set<string>();
+/** All rows that match, page by page. @throws {ClientError} */
+export async function rowsOf(list: string, members: ListMembers): Promise<readonly ListRow[]> {
+  const rows = new Map<string, ListRow>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await callOffice(`lists/${list}`, { query: { ...members, page: String(page) } });
     // Border: our own server's answer, typed in one place.
     const { data } = answer as { readonly data: ListAnswer };
-    for (const { id } of data.rows) ids.add(id);
+    for (const row of data.rows) rows.set(row.id, row);
     pages = data.pages;
   }
-  return [...ids];
+  return [...rows.values()];
 }
 
 /** Saves what is filtered as a file. @returns how many rows are in it. @throws {ClientError} */

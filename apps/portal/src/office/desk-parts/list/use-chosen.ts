@@ -4,36 +4,41 @@ import { useState } from 'react';
 /** The rows that somebody has chosen for an act: some of them, or all that match the filters. */
 export interface Chosen {
   readonly ids: ReadonlySet<string>;
+  /** Those of them that were shown. */
+  readonly rows: readonly ListRow[];
   readonly isAll: boolean;
   readonly count: number;
   readonly toggle: (id: string) => void;
   readonly choosePage: () => void;
   readonly chooseAll: () => void;
-  readonly choose: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
 
 interface Choice {
   /** The filters that it was made under: of other rows nothing is chosen. */
   readonly query: string;
-  readonly ids: ReadonlySet<string>;
+  readonly rows: ReadonlyMap<string, ListRow>;
   readonly isAll: boolean;
 }
 
 /** @param query names what is filtered: a choice ends with it */
 export function useChosen(rows: readonly ListRow[], total: number, query: string): Chosen {
-  const [choice, setChoice] = useState<Choice>({ query, ids: new Set(), isAll: false });
-  const { ids, isAll } = choice.query === query ? choice : { ids: new Set<string>(), isAll: false };
-  const choose = (next: readonly string[], all = false) => setChoice({ query, ids: new Set(next), isAll: all });
-  const page = rows.map((row) => row.id);
+  const [choice, setChoice] = useState<Choice>({ query, rows: new Map(), isAll: false });
+  const { rows: kept, isAll } = choice.query === query ? choice : { rows: new Map<string, ListRow>(), isAll: false };
+  const choose = (next: Iterable<ListRow>, all = false) =>
+    setChoice({ query, rows: new Map([...next].map((row) => [row.id, row])), isAll: all });
+  const toggle = (id: string) => {
+    const others = [...kept.values()].filter((row) => row.id !== id);
+    choose(kept.has(id) ? others : [...others, ...rows.filter((row) => row.id === id)]);
+  };
   return {
-    ids,
+    ids: new Set(kept.keys()),
+    rows: [...kept.values()],
     isAll,
-    count: isAll ? total : ids.size,
-    toggle: (id) => choose(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]),
-    choosePage: () => choose([...ids, ...page]),
-    chooseAll: () => choose(page, true),
-    choose: (next) => choose(next),
+    count: isAll ? total : kept.size,
+    toggle,
+    choosePage: () => choose([...kept.values(), ...rows]),
+    chooseAll: () => choose(rows, true),
     clear: () => choose([]),
   };
 }

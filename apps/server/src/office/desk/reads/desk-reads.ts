@@ -3,14 +3,17 @@ import {
   type ChargeDay,
   type ChargeKind,
   type ChargePreviewAnswer,
+  type Colleague,
   chargeKinds,
   chargeRulesOf,
   chargeSheet,
   companyContact,
+  mayRead,
   type OfficeRight,
 } from '@packhouse/programme';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { plainRows } from '#rows/plain-rows.ts';
+import { officePeople } from '../../acts/office-person.ts';
 import { previewCharges } from '../../money/charge-runs.ts';
 import { readAging } from '../../money/read-aging.ts';
 import { companyOfInvoice } from '../../money/record-payment.ts';
@@ -49,6 +52,12 @@ async function preview(context: OfficeContext, query: ReadQuery): Promise<Charge
   };
 }
 
+/** Those to whom work is given, by the names they sign in with: everybody at the office but who sees figures alone. */
+const colleagues = async ({ db }: OfficeContext): Promise<readonly Colleague[]> =>
+  (await officePeople(db))
+    .filter(({ active, roles }) => active && mayRead('takeWork', roles))
+    .map(({ name, roles }) => ({ name, roles }));
+
 const kindIn = (word: string | undefined): ChargeKind | undefined => chargeKinds.find((kind) => kind === word);
 
 /** The days of a charge that a preview shows. @throws OfficeError for what is none */
@@ -66,6 +75,7 @@ async function sheet(context: OfficeContext, query: ReadQuery): Promise<readonly
 /** Everything that desks read beside lists and items. */
 export const deskReads: readonly DeskRead[] = [
   { name: 'home', right: 'takeWork', read: readHome },
+  { name: 'colleagues', right: 'assignWork', read: colleagues },
   { name: 'aging', right: 'paymentsMatch', read: (context, query) => readAging(context, dayOf(context, query)) },
   { name: 'charge-preview', right: 'chargesRun', read: preview },
   { name: 'charge-sheet', right: 'chargesRun', read: sheet },

@@ -1,4 +1,5 @@
-import type { OfficeRight } from '@packhouse/programme';
+import type { ListRow, OfficeRight } from '@packhouse/programme';
+import type { ComponentType } from 'react';
 
 /** An act for many rows of a list. */
 export interface BulkAct {
@@ -9,7 +10,18 @@ export interface BulkAct {
   /** It decides nothing: who prepares does it, and proposes nothing. */
   readonly prepares?: true;
   /** The command's arguments and options for one row. */
-  readonly given: (id: string) => Readonly<Record<string, unknown>>;
+  readonly given: (id: string, row: ListRow) => Readonly<Record<string, unknown>>;
+  /** A dialog that asks before the act begins. */
+  readonly asks?: ComponentType<BulkAsk>;
+}
+
+/** Asks what an act on many rows needs besides them. */
+export interface BulkAsk {
+  readonly label: string;
+  readonly count: number;
+  /** Goes on; what is given goes with every row. */
+  readonly onGive: (more: Readonly<Record<string, unknown>>) => void;
+  readonly onClose: () => void;
 }
 
 /** The end of an act on one row. */

@@ -9,7 +9,7 @@ import { Banner } from '#ui/states/banner.tsx';
 import { FactorDialog } from '../../acts/factor-dialog.tsx';
 import { useRefusalText } from '../../acts/refusal.ts';
 import { reachOf, useMe } from '../../me/use-me.ts';
-import { idsOf } from '../list.calls.ts';
+import { rowsOf } from '../list.calls.ts';
 import type { ListMembers } from '../list-address.ts';
 import type { Chosen } from '../use-chosen.ts';
 import { type BulkAct, mostAtOnce } from './bulk-act.ts';
@@ -33,6 +33,7 @@ export function BulkBar(props: BulkBarProps) {
   const bulk = useBulk();
   const refusalText = useRefusalText();
   const [problem, setProblem] = useState<string | null>(null);
+  const [asking, setAsking] = useState<BulkAct | null>(null);
   const open = acts.filter(({ right }) => reachOf(me, right) !== 'hidden');
   if (open.length === 0) return null;
   const isProposed = ({ right, prepares }: BulkAct) => reachOf(me, right) === 'proposes' && prepares !== true;
@@ -41,12 +42,12 @@ export function BulkBar(props: BulkBarProps) {
     setProblem(null);
     if (chosen.count > mostAtOnce) return setProblem(t('bulk.tooMany', { number: format.number(mostAtOnce) }));
     try {
-      const ids = chosen.isAll ? await idsOf(list, members) : [...chosen.ids];
-      if (chosen.isAll && ids.length !== rows.total) {
-        return setProblem(t('bulk.moved', { before: format.number(rows.total), now: format.number(ids.length) }));
+      const all = chosen.isAll ? await rowsOf(list, members) : chosen.rows;
+      if (chosen.isAll && all.length !== rows.total) {
+        return setProblem(t('bulk.moved', { before: format.number(rows.total), now: format.number(all.length) }));
       }
       chosen.clear();
-      await bulk.run(act, ids);
+      await bulk.run(act, all);
     } catch (error) {
       setProblem(refusalText(toldFailure(error)));
     }
@@ -60,7 +61,7 @@ export function BulkBar(props: BulkBarProps) {
             <Button
               isDisabled={bulk.isRunning}
               key={act.act}
-              onPress={() => void run(act)}
+              onPress={() => (act.asks === undefined ? void run(act) : setAsking(act))}
               size="small"
               variant="primary"
             >
@@ -77,6 +78,17 @@ export function BulkBar(props: BulkBarProps) {
         </Banner>
       )}
       <BulkOutcomes bulk={bulk} />
+      {asking?.asks !== undefined && (
+        <asking.asks
+          count={chosen.count}
+          label={asking.label}
+          onClose={() => setAsking(null)}
+          onGive={(more) => {
+            setAsking(null);
+            void run({ ...asking, given: (id, row) => ({ ...asking.given(id, row), ...more }) });
+          }}
+        />
+      )}
       {bulk.asksFactor && <FactorDialog onClose={bulk.reset} onProved={() => void bulk.again()} />}
     </Stack>
   );

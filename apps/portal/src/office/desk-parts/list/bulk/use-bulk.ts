@@ -1,3 +1,4 @@
+import type { ListRow } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '#kernel/client/new-id.ts';
@@ -13,7 +14,7 @@ export interface Bulk {
   readonly isRunning: boolean;
   /** Waits for the second factor to be proved again; the rows that are left go on then. */
   readonly asksFactor: boolean;
-  readonly run: (act: BulkAct, ids: readonly string[]) => Promise<void>;
+  readonly run: (act: BulkAct, rows: readonly ListRow[]) => Promise<void>;
   /** Does the rows that failed once more, and those that were not reached. */
   readonly again: () => Promise<void>;
   readonly reset: () => void;
@@ -21,7 +22,7 @@ export interface Bulk {
 
 interface Running {
   readonly act: BulkAct;
-  readonly ids: readonly string[];
+  readonly rows: readonly ListRow[];
   readonly key: string;
   readonly outcomes: readonly BulkOutcome[];
   readonly isRunning: boolean;
@@ -34,12 +35,12 @@ export function useBulk(): Bulk {
   const [running, setRunning] = useState<Running | null>(null);
   const go = async (begun: Running) => {
     const kept = begun.outcomes.filter(({ state }) => state !== 'failed');
-    const left = begun.ids.filter((id) => !kept.some((outcome) => outcome.id === id));
+    const left = begun.rows.filter(({ id }) => !kept.some((outcome) => outcome.id === id));
     const outcomes = [...kept];
     let asksFactor = false;
-    for (const id of left) {
+    for (const row of left) {
       setRunning({ ...begun, outcomes: [...outcomes], isRunning: true, asksFactor: false });
-      const outcome = await one(begun, id);
+      const outcome = await one(begun, row);
       asksFactor = refusalCode(outcome.error) === 'secondFactorNeeded';
       if (asksFactor) break;
       outcomes.push(outcome);
@@ -48,10 +49,10 @@ export function useBulk(): Bulk {
     await queries.invalidateQueries({ queryKey: ['office'] });
   };
   return {
-    progress: running === null ? null : { act: running.act, outcomes: running.outcomes, all: running.ids.length },
+    progress: running === null ? null : { act: running.act, outcomes: running.outcomes, all: running.rows.length },
     isRunning: running?.isRunning ?? false,
     asksFactor: running?.asksFactor ?? false,
-    run: (act, ids) => go({ act, ids, key: newId(), outcomes: [], isRunning: true, asksFactor: false }),
+    run: (act, rows) => go({ act, rows, key: newId(), outcomes: [], isRunning: true, asksFactor: false }),
     again: async () => {
       if (running !== null) await go(running);
     },
@@ -59,9 +60,10 @@ export function useBulk(): Bulk {
   };
 }
 
-async function one({ act, key }: Running, id: string): Promise<BulkOutcome> {
+async function one({ act, key }: Running, row: ListRow): Promise<BulkOutcome> {
+  const { id } = row;
   try {
-    const { state } = await doAct(act.act, { given: act.given(id), idempotencyKey: `${key}:${id}` });
+    const { state } = await doAct(act.act, { given: act.given(id, row), idempotencyKey: `${key}:${id}` });
     return { id, state, error: null };
   } catch (error) {
     return { id, state: 'failed', error: toldFailure(error) };

@@ -100,7 +100,7 @@ function rowsOf(kind: QueueKind, waiting: Waiting, asked: Asked): RawBuilder<unk
   const passed = sql`(${asked.today}::date - ${since})`;
   return sql`select t.id, ${kind}::text as kind, c.title as company, c.id as company__id, t.what, t.since,
       ${since} + ${days}::int as target,
-      case when ${passed} > ${days}::int then 'late' when ${passed} * 4 >= ${days}::int * 3 then 'soon' else 'inTime' end
+      case when ${passed} > ${days}::int then 'over' when ${passed} * 4 >= ${days}::int * 3 then 'soon' else 'inTime' end
         as pace, w.holder_name as holder, w.holder as holder__id,
       case when w.snoozed_until > ${asked.today}::date then w.snoozed_until end as snoozed,
       (select n.text from office_note n where n.kind = ${kind}::text and n.item = t.item order by n.id desc limit 1) as note,

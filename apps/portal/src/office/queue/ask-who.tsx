@@ -1,0 +1,44 @@
+import { officeTexts } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import type { BulkAsk } from '#office/desk-parts/list/bulk/bulk-act.ts';
+import { Select } from '#ui/fields/select.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { colleagues } from './queue.calls.ts';
+
+/** Asks to whom the chosen things are given. */
+export function AskWho({ label, onGive, onClose }: BulkAsk) {
+  const { t } = useTranslation('office-queue');
+  const read = useRead(useQuery(colleagues()));
+  const words = officeTexts[currentLanguage()].role;
+  const [to, setTo] = useState('');
+  const [isTried, setTried] = useState(false);
+  const submit = () => {
+    setTried(true);
+    if (to !== '') onGive({ to });
+  };
+  return (
+    <AskDialog label={label} onClose={onClose} onSubmit={submit}>
+      <ReadStates count={1} read={read} shape="form">
+        {(people) => (
+          <Select
+            description={t('whoHint')}
+            error={isTried && to === '' ? t('whoMissing') : undefined}
+            label={t('who')}
+            onChange={setTo}
+            options={people.map(({ name, roles }) => ({
+              id: name,
+              label: `${name} (${roles.map((role) => words[role]).join(', ')})`,
+            }))}
+            placeholder={t('whoNone')}
+            value={to}
+          />
+        )}
+      </ReadStates>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Desk } from '#office/desk-parts/desk.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'office-queue': typeof texts;
+  }
+}
+
+/** Everything that waits for the office, to be taken, given, left to rest, and worked through one after the other. */
+export const queue: Desk = {
+  id: 'office-queue',
+  routes: [
+    {
+      path: '/office/queue',
+      title: 'title',
+      screen: () => import('./queue.screen.tsx').then((file) => file.Queue),
+    },
+  ],
+  menu: [{ id: 'queue', path: deskUrls.queue(), rights: ['takeWork'] }],
+};

@@ -1,0 +1,87 @@
+import { type ListColumn, type ListRow, queueList } from '@packhouse/programme';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import type { BulkAct } from '#office/desk-parts/list/bulk/bulk-act.ts';
+import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { AskRest } from './ask-rest.tsx';
+import { AskWho } from './ask-who.tsx';
+import { codesIn, hrefOfRow, workOf } from './queue-rows.ts';
+
+/** /office/queue: everything that waits, by its target day; from one to the next goes whoever opened one here. */
+export function Queue() {
+  const acts = useActs();
+  const says = useSaid();
+  const draws = useTarget();
+  return (
+    <ListScreen
+      acts={acts}
+      hrefOf={hrefOfRow}
+      list={queueList}
+      nameKey="what"
+      rowTone={({ pace }) => (pace === 'over' ? 'danger' : pace === 'soon' ? 'warning' : undefined)}
+      draws={draws}
+      says={says}
+    />
+  );
+}
+
+function useActs(): readonly BulkAct[] {
+  const { t } = useTranslation(['office-queue', 'office']);
+  const given = (_id: string, row: ListRow) => workOf(row);
+  const taking = { right: 'takeWork', prepares: true, given } as const;
+  return [
+    { ...taking, act: 'work take', label: t('office:work.take') },
+    { act: 'work assign', label: t('assign'), right: 'assignWork', given, asks: AskWho },
+    { ...taking, act: 'work snooze', label: t('rest'), asks: AskRest },
+    { ...taking, act: 'work give-back', label: t('office:work.giveBack') },
+  ];
+}
+
+const tones = { over: 'danger', soon: 'warning' } as const;
+
+/** The target day, with a mark and a word when it is near or past; of what rests, the day on which it is back. */
+function useTarget() {
+  const { t } = useTranslation('office-queue');
+  const format = useFormat();
+  const word = useDeskWords();
+  return ({ key }: ListColumn, { target, pace, snoozed }: ListRow): ReactNode | undefined => {
+    if (key !== 'target' || typeof target !== 'string') return undefined;
+    if (typeof snoozed === 'string') return t('rests', { day: format.shortDate(snoozed) });
+    if (pace !== 'over' && pace !== 'soon') return undefined;
+    return (
+      <StatusTag icon="clock" tone={tones[pace]}>
+        {format.shortDate(target)} <VisuallyHidden>{word?.('state', pace)}</VisuallyHidden>
+      </StatusTag>
+    );
+  };
+}
+
+/** Words for what the server tells in codes: flags, the act that is proposed, the mail that failed. */
+function useSaid() {
+  const { t, i18n } = useTranslation(['office-queue', 'office']);
+  const format = useFormat();
+  const word = useDeskWords();
+  const flag = (code: string) => {
+    const key = `flag.${code}`;
+    // Border: flags come over the wire, so only its existence says that this is a key.
+    return i18n.exists(`office-queue:${key}`) ? t(key as 'flag.late') : code;
+  };
+  const proposed = (kind: string) => {
+    const key = `history.kind.${kind.replaceAll('.', '_')}`;
+    // Border: so do the kinds of acts.
+    return i18n.exists(`office:${key}`) ? t(`office:${key as 'history.kind.other'}`) : kind;
+  };
+  return ({ key }: ListColumn, row: ListRow): string | undefined => {
+    if (key === 'flags') return format.list(codesIn(row, key, ', ').map(flag));
+    if (key !== 'what' || typeof row.what !== 'string') return undefined;
+    if (row.kind === 'decisions') return proposed(row.what);
+    if (row.kind !== 'jobs' || word === null) return undefined;
+    return codesIn(row, key, ' · ')
+      .map((code) => word('state', code))
+      .join(' · ');
+  };
+}
