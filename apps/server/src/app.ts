@@ -36,6 +36,7 @@ import { factorRoutes } from './identity/second-factor/own/routes.ts';
 import { type PasskeyParty, passkeyParty } from './identity/second-factor/passkeys/passkey-party.ts';
 import { idTokenVerifier } from './identity/tokens/id-token.ts';
 import { type OauthDeps, oauthRoutes } from './identity/tokens/routes.ts';
+import { descriptionRoutes } from './jsonapi/description/routes.ts';
 import type { Engine } from './jsonapi/engine.ts';
 import { BodyBudget } from './jsonapi/http/body-budget.ts';
 import { handleError, sendErrors } from './jsonapi/http/error-handler.ts';
@@ -246,6 +247,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   };
   await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, place)));
+  if (!deps.config.stockProvider) await app.register(descriptionRoutes(deps));
   await app.register(async (routes) => {
     compressAnswers(routes);
     routes.get('/config.json', async (_request, reply) =>

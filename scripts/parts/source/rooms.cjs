@@ -103,7 +103,10 @@ const wings = [
     ],
   },
   { root: 'apps/server/src/db/', rooms: ['embedded', 'sql', 'own', 'guards', 'migrations'] },
-  { root: 'apps/server/src/jsonapi/', rooms: ['sql', 'transfer', 'http', 'read', 'write', 'operations'] },
+  {
+    root: 'apps/server/src/jsonapi/',
+    rooms: ['sql', 'transfer', 'http', 'read', 'write', 'operations', 'description'],
+  },
   {
     root: 'apps/server/src/identity/',
     rooms: ['limits', 'sessions', 'sign-in', 'accounts', 'second-factor', 'keys', 'tokens'],

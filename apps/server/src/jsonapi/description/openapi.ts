@@ -1,0 +1,159 @@
+import { atomicMediaType, jsonApiMediaType, type Registry } from '@packhouse/jsonapi';
+import { type Paths, pathsOf } from './operations.ts';
+import { type Schema, schemasOf } from './schemas.ts';
+
+export interface Description {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly security: readonly Schema[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Paths;
+  readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
+}
+
+const introduction = [
+  'The JSON:API of the reporting portal. A program sends the key that a person of its company made under "Keys for',
+  'programs" as `Authorization: Bearer phk_…`. The same rules, checks, limits and trail hold as for that person. A key',
+  'reads; files, where it may; and certifies only where the program office allows it.',
+].join(' ');
+
+const query = (name: string, description: string, schema: Schema, more: Schema = {}): Schema => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+  ...more,
+});
+
+const parameters: Readonly<Record<string, Schema>> = {
+  Id: { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+  Filter: query(
+    'filter',
+    'By a field: `filter[field_x]=word`; by one of a relation: `filter[field_period.field_season.id]=…`; others as in JSON:API of Drupal.',
+    { type: 'object', additionalProperties: true },
+    { style: 'deepObject', explode: true },
+  ),
+  Sort: query('sort', 'Fields separated by commas; a minus before one turns its order.', { type: 'string' }),
+  PageLimit: query('page[limit]', 'Rows of a page.', { type: 'integer', minimum: 1 }),
+  PageOffset: query('page[offset]', 'Rows before the page.', { type: 'integer', minimum: 0 }),
+  FileName: {
+    name: 'Content-Disposition',
+    in: 'header',
+    required: true,
+    description: 'The name of the file: `file; filename="copy.pdf"`.',
+    schema: { type: 'string' },
+  },
+};
+
+const refused: Schema = {
+  description:
+    'Refused. 400 what cannot be read, 401 a key that holds no more, 403 what it may not, 404 what is not there for it, 409 and 412 what somebody else changed meanwhile, 413 too large, 415 another media type, 422 values with a pointer each, 503 try again after `Retry-After` seconds.',
+  content: { [jsonApiMediaType]: { schema: { $ref: '#/components/schemas/Errors' } } },
+};
+
+const shared: Readonly<Record<string, Schema>> = {
+  Identifier: {
+    type: 'object',
+    required: ['type', 'id'],
+    properties: {
+      type: { type: 'string' },
+      id: { type: 'string', format: 'uuid' },
+      meta: { type: 'object' },
+    },
+  },
+  Errors: {
+    type: 'object',
+    required: ['errors'],
+    properties: {
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['status', 'title', 'detail'],
+          properties: {
+            status: { type: 'string' },
+            title: { type: 'string' },
+            detail: { type: 'string', description: 'A sentence for people.' },
+            source: { type: 'object', properties: { pointer: { type: 'string' }, parameter: { type: 'string' } } },
+            meta: { type: 'object', properties: { code: { type: 'string', description: 'Stable, for programs.' } } },
+          },
+        },
+      },
+    },
+  },
+  Operations: {
+    type: 'object',
+    required: ['atomic:operations'],
+    properties: { 'atomic:operations': { type: 'array', minItems: 1, items: { type: 'object', required: ['op'] } } },
+  },
+};
+
+const answer = (description: string, type: string, schema: Schema): Schema => ({
+  description,
+  content: { [type]: { schema } },
+});
+
+/** Routes that are of no type. */
+function otherPaths(): Paths {
+  const failed = { default: { $ref: '#/components/responses/Refused' } };
+  const object: Schema = { type: 'object' };
+  return {
+    '/jsonapi': {
+      get: {
+        operationId: 'entry',
+        summary: 'Every type with its address.',
+        security: [],
+        responses: { 200: answer('The entry document.', jsonApiMediaType, object), ...failed },
+      },
+    },
+    '/jsonapi/operations': {
+      post: {
+        operationId: 'operate',
+        summary: 'Several changes at once: all are made, or none (JSON:API, Atomic Operations).',
+        requestBody: {
+          required: true,
+          content: { [atomicMediaType]: { schema: { $ref: '#/components/schemas/Operations' } } },
+        },
+        responses: { 200: answer('Their results.', atomicMediaType, object), 204: { description: 'Done.' }, ...failed },
+      },
+    },
+    '/system/files/{id}/{name}': {
+      parameters: [
+        { $ref: '#/components/parameters/Id' },
+        { name: 'name', in: 'path', required: true, schema: { type: 'string' } },
+      ],
+      get: {
+        operationId: 'download',
+        summary: 'The bytes of a file.',
+        responses: { 200: { description: 'The bytes.' }, ...failed },
+      },
+    },
+  };
+}
+
+/**
+ * Describes the JSON:API as OpenAPI 3.1 has it, from the declarations alone: what a type gains is described with it.
+ * @param server where clients reach the server; `/` for the one that they read this from
+ */
+export function describeApi(
+  { resources }: Registry,
+  { title, server }: { title: string; server: string },
+): Description {
+  const schemas = Object.assign({ ...shared }, ...resources.map(schemasOf));
+  const paths: Paths = Object.assign(otherPaths(), ...resources.map(pathsOf));
+  return {
+    openapi: '3.1.1',
+    info: { title, version: '1', description: introduction },
+    servers: [{ url: server }],
+    security: [{ key: [] }],
+    tags: resources.map(({ type }) => ({ name: type })),
+    paths,
+    components: {
+      schemas,
+      parameters,
+      responses: { Refused: refused },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'A key for programs, phk_…' } },
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Description } from './openapi.ts';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: unknown): string => String(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const methods = ['get', 'post', 'patch', 'delete'] as const;
+
+type Named = Readonly<Record<string, unknown>>;
+/** A member of the description that is an object; empty where there is none. */
+const member = (of: unknown, name: string): Named => Object((of as Named | undefined)?.[name]);
+
+function fieldRows(schema: Named): string {
+  const properties = member(schema, 'properties');
+  return ['attributes', 'relationships']
+    .flatMap((part) => Object.entries(member(member(properties, part), 'properties')))
+    .map(([name, field]) => {
+      const { description = '', maxLength, pattern, examples, type = '' } = Object(field);
+      const limits = [
+        maxLength && `at most ${maxLength} characters`,
+        pattern,
+        Array.isArray(examples) && examples.join(', '),
+      ];
+      const kind = Array.isArray(type) ? type.filter((one) => one !== 'null').join(', ') : type;
+      return `<tr><td><code>${escaped(name)}</code></td><td>${escaped(kind)}</td><td>${escaped(description)} ${escaped(
+        limits.filter(Boolean).join('; '),
+      )}</td></tr>`;
+    })
+    .join('\n');
+}
+
+function callRows({ paths }: Description, isOf: (tags: unknown) => boolean): string {
+  return Object.entries(paths)
+    .flatMap(([path, item]) =>
+      methods
+        .filter((method) => item[method] !== undefined && isOf(member(item, method).tags))
+        .map((method) => [method, path, member(item, method).summary] as const),
+    )
+    .map(
+      ([method, path, summary]) =>
+        `<tr><td><code>${method.toUpperCase()}</code></td><td><code>${escaped(path)}</code></td><td>${escaped(summary)}</td></tr>`,
+    )
+    .join('\n');
+}
+
+const table = (caption: string, heads: readonly string[], rows: string): string =>
+  `<table><caption>${caption}</caption><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>
+${rows}
+</tbody></table>`;
+
+const callHeads = ['Method', 'Address', 'Purpose'];
+const fieldHeads = ['Field', 'Kind', 'Meaning'];
+
+/** The description for people, without a script: what each type is, its calls, its fields. */
+export function describePage(description: Description): string {
+  const { info, tags, components } = description;
+  const sections = tags.map(({ name }) => {
+    const isOf = (of: unknown) => Array.isArray(of) && of.includes(name);
+    const fields = table('Fields', fieldHeads, fieldRows(member(components.schemas, name)));
+    return `<section id="${escaped(name)}"><h2><code>${escaped(name)}</code></h2>
+${table('Calls', callHeads, callRows(description, isOf))}
+${fields}</section>`;
+  });
+  const links = tags.map(({ name }) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`).join('');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(info.title)}</title><link rel="stylesheet" href="/api/page.css"></head><body><main>
+<h1>${escaped(info.title)}</h1>
+<p>${escaped(info.description)}</p>
+<p>For programs, the same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Types"><ul>${links}</ul></nav>
+<section><h2>All types together</h2>
+${table(
+  'Calls',
+  callHeads,
+  callRows(description, (of) => of === undefined),
+)}</section>
+${sections.join('\n')}
+</main></body></html>
+`;
+}
+
+/** Its style: of the server's own address, as the content policy demands. */
+export const pageStyle = `:root { color-scheme: light dark; }
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; }
+main { max-width: 70rem; margin: 0 auto; padding: 1.5rem; }
+nav ul { columns: 20rem; padding-inline-start: 1.25rem; }
+table { border-collapse: collapse; width: 100%; margin: 1rem 0; display: block; overflow-x: auto; }
+caption { text-align: start; font-weight: 600; padding: 0.25rem 0; }
+th, td { text-align: start; vertical-align: top; padding: 0.35rem 0.75rem 0.35rem 0; border-bottom: 1px solid #8886; }
+code { font-size: 0.9em; overflow-wrap: anywhere; }
+`;

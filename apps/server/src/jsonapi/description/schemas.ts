@@ -1,0 +1,134 @@
+import {
+  type AttributeField,
+  type Field,
+  isRelation,
+  mayWrite,
+  type RelationField,
+  type Resource,
+} from '@packhouse/jsonapi';
+
+/** A schema of JSON Schema 2020-12, as OpenAPI 3.1 has them. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+const nullable = (type: string, more: Schema = {}): Schema => ({ type: [type, 'null'], ...more });
+
+/** A decimal with its places, as text: no binary float ever stands for money or weight. */
+const decimalPattern = (precision: number, scale: number): string =>
+  scale === 0 ? `^-?\\d{1,${precision}}$` : `^-?\\d{1,${precision - scale}}(\\.\\d{1,${scale}})?$`;
+
+const long = (max: number): Schema =>
+  nullable('object', {
+    properties: {
+      value: { type: 'string', maxLength: max },
+      format: { type: 'string' },
+      processed: { type: 'string', description: 'The same as HTML; never sent.' },
+    },
+    required: ['value'],
+  });
+
+type Kinds = { readonly [K in AttributeField['kind']]: (field: Extract<AttributeField, { kind: K }>) => Schema };
+
+const kinds: Kinds = {
+  text: ({ max }) => nullable('string', { maxLength: max }),
+  texts: ({ max }) => ({ type: 'array', items: { type: 'string', maxLength: max } }),
+  longText: ({ max }) => long(max),
+  decimal: ({ precision, scale }) => nullable('string', { pattern: decimalPattern(precision, scale) }),
+  integer: () => nullable('integer'),
+  boolean: () => nullable('boolean'),
+  date: () => nullable('string', { format: 'date' }),
+  dateTime: () => nullable('string', { format: 'date-time' }),
+  choice: ({ values }) => nullable('string', { enum: [...values, null] }),
+  choices: ({ values }) => ({ type: 'array', items: { type: 'string', enum: [...values] } }),
+};
+
+/** Reading accepts words of a later version: a list of words is then no more than what is known today. */
+function open(schema: Schema): Schema {
+  const { enum: words, items, ...rest } = schema;
+  if (Array.isArray(words)) return { ...rest, examples: words.filter((word) => word !== null) };
+  // Border: `items` of the table above are schemas.
+  return items === undefined ? rest : { ...rest, items: open(items as Schema) };
+}
+
+/** The label of a field, and how a value comes into it. */
+function described(field: Field): string {
+  const by = field.calculated ? ' Calculated by the server; a value that is sent must be the same.' : '';
+  const must = { always: ' Required.', certification: ' Required to certify.', optional: '' }[field.required];
+  return `${field.label}.${must}${by}`;
+}
+
+function attributeSchema(field: AttributeField, isRead: boolean): Schema {
+  // Border: each kind has its own line in the table, which TypeScript cannot tie to the field.
+  const schema = (kinds[field.kind] as (of: AttributeField) => Schema)(field);
+  return { ...(isRead ? open(schema) : schema), title: field.label, description: described(field) };
+}
+
+function relationSchema(field: RelationField): Schema {
+  const identifier: Schema = {
+    type: 'object',
+    required: ['type', 'id'],
+    properties: {
+      type: field.targets.length === 1 ? { const: field.targets[0] } : { enum: [...field.targets] },
+      id: { type: 'string', format: 'uuid' },
+      meta: { type: 'object' },
+    },
+  };
+  const data = field.kind === 'many' ? { type: 'array', items: identifier } : { anyOf: [identifier, { type: 'null' }] };
+  return { type: 'object', description: described(field), required: ['data'], properties: { data } };
+}
+
+interface Members {
+  readonly attributes: Readonly<Record<string, Schema>>;
+  readonly relationships: Readonly<Record<string, Schema>>;
+}
+
+function membersOf(fields: readonly Field[], isRead: boolean): Members {
+  const attributes = fields.flatMap((field) =>
+    isRelation(field) ? [] : [[field.wire, attributeSchema(field, isRead)] as const],
+  );
+  const relationships = fields.flatMap((field) =>
+    isRelation(field) ? [[field.wire, relationSchema(field)] as const] : [],
+  );
+  return { attributes: Object.fromEntries(attributes), relationships: Object.fromEntries(relationships) };
+}
+
+function rowSchema(resource: Resource, { attributes, relationships }: Members, required: readonly string[]): Schema {
+  return {
+    type: 'object',
+    required,
+    properties: {
+      type: { const: resource.type },
+      id: { type: 'string', format: 'uuid', description: 'Made by whoever creates the row, or by the server.' },
+      attributes: { type: 'object', properties: attributes },
+      relationships: { type: 'object', properties: relationships },
+    },
+  };
+}
+
+/** The title of a node is a member of its own. */
+const titleOf = ({ entity }: Resource): Readonly<Record<string, Schema>> =>
+  entity === 'node' ? { title: { type: 'string', maxLength: 255 } } : {};
+
+/** The schemas of one type: as it is read, and as it is created and changed where companies may. */
+export function schemasOf(resource: Resource): Readonly<Record<string, Schema>> {
+  const fields = Object.values(resource.fields);
+  const read = membersOf(fields, true);
+  const revision: Schema = {
+    type: 'integer',
+    description: 'Rises with each change; `meta.expectedVersion` of a change.',
+  };
+  const base = resource.entity === 'node' ? { ...titleOf(resource), drupal_internal__vid: revision } : {};
+  const all: Members = { ...read, attributes: { ...base, ...read.attributes } };
+  const writes = (['create', 'update'] as const).filter((verb) => resource.allow.includes(verb));
+  const written = writes.map((verb) => {
+    const may = membersOf(
+      fields.filter(({ write }) => mayWrite(write, verb)),
+      false,
+    );
+    const title = mayWrite(resource.title, verb) ? titleOf(resource) : {};
+    const members = { ...may, attributes: { ...title, ...may.attributes } };
+    return [`${resource.type}.${verb}`, rowSchema(resource, members, verb === 'create' ? ['type'] : ['type', 'id'])];
+  });
+  return { [resource.type]: rowSchema(resource, all, ['type', 'id']), ...Object.fromEntries(written) };
+}
