@@ -109,7 +109,7 @@ function row(resource: Resource): PathItem {
   };
 }
 
-/** What a relation names: pointers alone, to read and to change. */
+/** Of a relation its pointers alone, to read and to change. */
 function linkage(resource: Resource, field: RelationField): PathItem {
   const about = (verb: string, summary: string, more: Partial<Operation>): Schema =>
     operation(resource, {

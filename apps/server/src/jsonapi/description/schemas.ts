@@ -108,7 +108,7 @@ function rowSchema(resource: Resource, { attributes, relationships }: Members, r
 
 /** The title of a node is a member of its own. */
 const titleOf = ({ entity }: Resource): Readonly<Record<string, Schema>> =>
-  entity === 'node' ? { title: { type: 'string', maxLength: 255 } } : {};
+  entity === 'node' ? { title: { type: 'string' } } : {};
 
 /** The schemas of one type: as it is read, and as it is created and changed where companies may. */
 export function schemasOf(resource: Resource): Readonly<Record<string, Schema>> {
