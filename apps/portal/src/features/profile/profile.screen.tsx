@@ -7,6 +7,7 @@ import { AccountCard } from './account-card.tsx';
 import { AddressCard } from './address-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { ProgramsCard } from './programs-card.tsx';
 import { ProxyCard } from './proxy-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -25,6 +26,7 @@ export function ProfileScreen() {
             <LanguageCard />
             {isProxy && <ProxyCard />}
             {isAnnounced('sessions') && <SessionsCard />}
+            {isAnnounced('companyKeys') && <ProgramsCard />}
           </>
         }
       >

@@ -18,6 +18,7 @@ const paths: Readonly<Record<AccountRoute, string>> = {
   profile: '/account/profile',
   address: '/account/address',
   secondFactor: '/account/second-factor',
+  companyKeys: '/account/keys',
   calendar: '/account/calendar',
   documents: '/account/documents',
   payment: '/account/payment',

@@ -13,6 +13,7 @@ export type OwnRoute =
   | 'profile'
   | 'address'
   | 'secondFactor'
+  | 'companyKeys'
   | 'calendar'
   | 'documents'
   | 'payment'

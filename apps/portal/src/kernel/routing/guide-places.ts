@@ -66,6 +66,7 @@ export const placesOfRoutes: Readonly<Record<string, GuidePlace | null>> = {
   '/dashboard/calendar': at('calendar'),
   '/dashboard/documents': at('documents'),
   '/dashboard/profile': at('profile'),
+  '/dashboard/programs': at('programs'),
   '/dashboard/help': null,
   '/dashboard/help/$topic': null,
   '/help': null,

@@ -39,6 +39,8 @@ export const urls = {
   calendar: () => '/dashboard/calendar',
   documents: () => '/dashboard/documents',
   profile: () => '/dashboard/profile',
+  /** Keys by which programs of the company file. */
+  programs: () => '/dashboard/programs',
   /** `topic`: a page of the user guide. */
   help: (topic?: string) => (topic === undefined ? '/dashboard/help' : `/dashboard/help/${part(topic)}`),
   /** The same without signing in. */

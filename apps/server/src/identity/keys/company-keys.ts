@@ -65,7 +65,7 @@ export async function demandRoomForKey(tx: Tx, companyId: string, now: Date): Pr
   const open = (await keysOf(tx, companyId, now)).filter(({ state }) => state === 'open');
   if (open.length < keyLimits.keys) return;
   const detail = `A company has at most ${keyLimits.keys} keys for programs. Revoke one first.`;
-  refuseFields([{ field: null, code: 'tooManyKeys', detail, values: { limit: String(keyLimits.keys) } }]);
+  refuseFields([{ field: 'name', code: 'tooManyKeys', detail, values: { limit: String(keyLimits.keys) } }]);
 }
 
 /** A key of the company opens nothing from now on. @throws RefusedRequest 404 for one of another company */

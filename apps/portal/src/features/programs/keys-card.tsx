@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { MakeKeyDialog } from './make-key.tsx';
+import { type CompanyKey, type CompanyKeys, companyKeys, type KeyState } from './programs.calls.ts';
+import { RevokeKey } from './revoke-key.tsx';
+
+/** The company's keys, each with its owner, and one more. */
+export function KeysCard() {
+  const { t } = useTranslation('programs');
+  const query = useQuery(companyKeys());
+  return (
+    <Card title={t('keys.title')}>
+      <ReadStates count={3} headingLevel={3} read={useRead(query)}>
+        {(found) => <Keys found={found} />}
+      </ReadStates>
+    </Card>
+  );
+}
+
+function Keys({ found }: { found: CompanyKeys }) {
+  const { t } = useTranslation('programs');
+  const [isMaking, setMaking] = useState(false);
+  const make = (
+    <Button icon="plus" onPress={() => setMaking(true)} variant="primary">
+      {t('keys.make')}
+    </Button>
+  );
+  return (
+    <Stack gap="m">
+      {found.keys.length === 0 ? (
+        <EmptyState action={make} headingLevel={3} title={t('keys.none')}>
+          {t('keys.noneHint')}
+        </EmptyState>
+      ) : (
+        <>
+          <Row>{make}</Row>
+          <KeyTable keys={found.keys} />
+        </>
+      )}
+      <MakeKeyDialog isOpen={isMaking} mayCertify={found.mayCertify} onClose={() => setMaking(false)} />
+    </Stack>
+  );
+}
+
+const tones: Record<KeyState, 'success' | 'neutral' | 'warning'> = {
+  open: 'success',
+  ended: 'neutral',
+  revoked: 'neutral',
+  owner: 'warning',
+};
+
+function KeyTable({ keys }: { keys: readonly CompanyKey[] }) {
+  const { t } = useTranslation('programs');
+  const format = useFormat();
+  const columns: readonly TableColumn<CompanyKey>[] = [
+    { id: 'name', header: t('keys.name'), cell: ({ name }) => name, isRowHeader: true },
+    { id: 'prefix', header: t('keys.begins'), cell: ({ prefix }) => <code>{prefix}…</code>, isUnbroken: true },
+    { id: 'scope', header: t('keys.may'), cell: ({ scope }) => t(`scope.${scope}.label`) },
+    { id: 'owner', header: t('keys.owner'), cell: ({ owner }) => owner },
+    { id: 'endsOn', header: t('keys.endsOn'), cell: ({ endsOn }) => format.date(endsOn), isUnbroken: true },
+    {
+      id: 'lastUsed',
+      header: t('keys.lastUsed'),
+      cell: ({ lastUsed }) => (lastUsed === '' ? t('keys.never') : format.dateTime(lastUsed)),
+    },
+    {
+      id: 'state',
+      header: t('keys.state'),
+      cell: ({ state }) => <StatusTag tone={tones[state]}>{t(`state.${state}`)}</StatusTag>,
+      isUnbroken: true,
+    },
+    {
+      id: 'act',
+      header: t('keys.revoke'),
+      isHeaderHidden: true,
+      cell: (key) => key.state !== 'revoked' && <RevokeKey of={key} />,
+    },
+  ];
+  return <Table caption={t('keys.title')} columns={columns} isStacked rowKey={({ id }) => id} rows={keys} />;
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { KeysCard } from './keys-card.tsx';
+
+/** /dashboard/programs: by which keys programs of the company work here. */
+export function ProgramsScreen() {
+  const { t } = useTranslation('programs');
+  return (
+    <Stack gap="l">
+      <PageHeader description={t('intro')} title={t('title')} />
+      <KeysCard />
+      <p>
+        <TextLink href="/api">{t('reference')}</TextLink>
+      </p>
+    </Stack>
+  );
+}
