@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, settings } from '../apps/server/src/config/config.ts';
 import { fontFileName, fontSubsets } from '../packages/record-pdf/src/fonts/font-subsets.ts';
+import { manifestFaults } from './parts/deploy/check-manifest.mjs';
 import { root, serverOptions } from './parts/project.mjs';
 import { settingsPage } from './parts/references/settings-page.mjs';
 import { readSource } from './parts/source/source-files.mjs';
@@ -131,6 +132,16 @@ describe('the Kubernetes manifests', () => {
     expect(container.ports).toContainEqual({ name: 'metrics', containerPort: metricsPort });
   });
 
+  it('are what the API of Kubernetes takes', () => {
+    const own = manifests.filter(({ kind }) => kind !== 'Kustomization');
+    expect(own.length).toBeGreaterThan(9);
+    for (const one of own) expect(manifestFaults(one), `${one.kind} ${one.metadata.name}`).toEqual([]);
+    expect(
+      manifestFaults({ kind: 'Service', metadata: { nme: 'x' }, spec: { ports: [{ name: 'a', port: 'b' }] } }),
+    ).toEqual(['metadata.nme: is no field of it', 'spec.ports[0].port: is no number']);
+    expect(manifestFaults({ kind: 'Deployment', spec: { template: {} } })).toEqual(['spec.selector: is missing']);
+  });
+
   it('refer to what they make', () => {
     const job = manifest('CronJob').spec.jobTemplate.spec.template.spec;
     for (const { envFrom } of [container, job.containers[0]]) {
@@ -145,11 +156,47 @@ describe('the Kubernetes manifests', () => {
     expect(left.toSorted()).toEqual(['kustomization.yaml', 'secret.example.yaml']);
   });
 
-  it('run two copies, neither as root', () => {
-    expect(manifest('Deployment').spec.replicas).toBe(2);
-    for (const template of [manifest('Deployment').spec, manifest('CronJob').spec.jobTemplate.spec]) {
-      expect(template.template.spec.securityContext.runAsNonRoot).toBe(true);
+  const pods = [
+    manifest('Deployment').spec.template.spec,
+    manifest('Job').spec.template.spec,
+    manifest('CronJob').spec.jobTemplate.spec.template.spec,
+  ];
+
+  it('run two copies, of which one is always left', () => {
+    const { spec, metadata } = manifest('Deployment');
+    expect(spec.replicas).toBe(2);
+    expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
+    const budget = manifest('PodDisruptionBudget').spec;
+    expect(budget).toMatchObject({ minAvailable: 1, selector: { matchLabels: metadata.labels } });
+  });
+
+  it.each(pods)('let no container be root, write where it need not, or take all memory: %#', (pod) => {
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+    for (const { securityContext, resources, volumeMounts } of pod.containers) {
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(resources).toMatchObject({
+        requests: { cpu: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      });
+      expect(volumeMounts.map(({ mountPath }) => mountPath)).toEqual(expect.arrayContaining(['/data', '/tmp']));
     }
+  });
+
+  it('let in nobody but the proxy and Prometheus, to the ports where the server listens', () => {
+    const { ingress, policyTypes } = manifest('NetworkPolicy').spec;
+    expect(policyTypes).toEqual(['Ingress', 'Egress']);
+    expect(ingress.flatMap(({ ports }) => ports.map((one) => one.port))).toEqual(
+      container.ports.map(({ containerPort }) => containerPort),
+    );
+  });
+
+  it('bring the database forward by one job, with the program of the server', () => {
+    const [{ command }] = manifest('Job').spec.template.spec.containers;
+    expect(command).toEqual(['node', 'apps/server/src/main.ts', '--migrate']);
   });
 });
 

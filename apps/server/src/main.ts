@@ -120,12 +120,30 @@ function endOnSignals(close: () => Promise<void>): void {
   if (process.connected) process.once('disconnect', once);
 }
 
+/** Brings the database forward and ends, for a job ahead of the copies. */
+async function migrateAlone(): Promise<void> {
+  const config = readConfig(process.argv.slice(2).filter((word) => word !== migrateOption));
+  const log = { info: () => undefined, warn: (line: string) => void process.stderr.write(`${line}\n`) };
+  const { dataDir, databaseUrl } = config;
+  const onLost = () => process.exit(1);
+  const database = await openDatabase<OwnTables>({ dataDir, databaseUrl, connections: connections.work, log, onLost });
+  try {
+    await migrate(database.db, registry);
+    process.stdout.write('The database is of this version.\n');
+  } finally {
+    await database.close();
+  }
+}
+
+const migrateOption = '--migrate';
+
 const expectedErrors = [ConfigError, DatabaseStartError, StorageStartError, SettingsError];
 
 if (process.argv.includes('--help')) {
   process.stdout.write(`${configHelp()}\n`);
 } else {
-  serve().catch((error: unknown) => {
+  const begin = process.argv.includes(migrateOption) ? migrateAlone : serve;
+  begin().catch((error: unknown) => {
     const expected = expectedErrors.some((kind) => error instanceof kind);
     const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
     process.stderr.write(`${text}\n`);

@@ -161,7 +161,13 @@ export function configHelp(): string {
     const fallback = setting.fallback ? ` Default: ${setting.fallback}` : '';
     return `  ${`${setting.env}${option}`.padEnd(18)} ${setting.help}${fallback}`;
   });
-  return ['Usage: npm run server -- [options]', '', 'Settings are environment variables:', ...rows].join('\n');
+  return [
+    'Usage: npm run server -- [options]',
+    '  --migrate          Brings the database forward to this version and ends.',
+    '',
+    'Settings are environment variables:',
+    ...rows,
+  ].join('\n');
 }
 
 /** True for a host that only this machine can reach. */
