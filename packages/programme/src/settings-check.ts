@@ -2,6 +2,7 @@ import { isCalendarDate } from '@packhouse/jsonapi';
 import { defaultLanguage, formTypes, languages } from './constants.ts';
 import { type Problem, problem } from './problem.ts';
 import { defaultSettings, type PaymentDetails, type ProgrammeSettings, queueKinds } from './settings.ts';
+import { type OwnForm, type SettingForm, settingFields } from './settings-fields.ts';
 import { compareDecimals, isDecimal } from './values/decimals.ts';
 import { isPaymentLink } from './values/payment-link.ts';
 
@@ -72,7 +73,6 @@ function isRegions(value: unknown): boolean {
 const text = rule('a text', isText);
 const localText = rule('a text in English, and in other languages where known', isLocalText);
 const amount = rule('an amount written with a point, not below zero', isAmount);
-const optionalAmount = rule('an amount written with a point, or null', (value) => value === null || isAmount(value));
 const truth = rule('true or false', (value) => typeof value === 'boolean');
 const oneOf = (...words: string[]): Rule =>
   rule(`one of: ${words.join(', ')}`, (value) => words.includes(String(value)));
@@ -110,59 +110,57 @@ function payment(value: unknown): string | null {
   return null;
 }
 
-const rules: Readonly<Record<keyof ProgrammeSettings, Rule>> = {
-  programmeName: text,
-  legalCitation: rule('a text', (value) => typeof value === 'string'),
-  commodity: localText,
-  commodityForms: rule('a list of inshell and shelled with label, rate and factor above zero', isCommodityForms),
+/** Forms of one setting alone. */
+const ownRules: Readonly<Record<OwnForm, Rule>> = {
   timeZone: rule('the name of a time zone, for example America/New_York', isTimeZone),
-  fiscalYearStart: rule('a month and day, for example 10-01', (value) => isCalendarDate(`2027-${String(value)}`)),
-  dueDay: whole(1, 28),
-  deMinimisLimit: amount,
-  deMinimisYears: whole(1, 10),
-  nilReportRequired: truth,
-  retentionYears: whole(1, 30),
-  reimbursementDays: whole(1, 3650),
-  afterReimbursementDeadline: oneOf('warn', 'block'),
-  minimumReimbursement: amount,
-  lateChargePercent: optionalAmount,
-  lateGraceDays: rule('a whole number of days, or null', (value) => value === null || isWholeIn(0, 3650)(value)),
-  interestPercent: optionalAmount,
-  interestGraceDays: whole(0, 3650),
-  interestPer: oneOf('month', 'day'),
-  interestOn: oneOf('assessment', 'balance'),
-  smallestCharge: amount,
-  returnedPaymentCharge: optionalAmount,
-  unappliedDays: whole(1, 3650),
-  chargeLimitPercent: optionalAmount,
-  // The ministry's guideline for market news is the least that holds; with fewer companies two know of each other.
-  figuresCompanies: whole(3, 100),
-  figuresShare: whole(35, 90),
+  monthDay: rule('a month and day, for example 10-01', (value) => isCalendarDate(`2027-${String(value)}`)),
+  commodityForms: rule('a list of inshell and shelled with label, rate and factor above zero', isCommodityForms),
   regions: rule('an object of regions with two-letter codes, each state in one of them', isRegions),
-  certificateNotFound: oneOf('error', 'warning'),
-  packetBlocksFiling: truth,
-  certifyWithSecondFactor: truth,
-  certifyByKey: truth,
-  invoicing: oneOf('automatic', 'office'),
-  queueTargetDays: rule(
+  targetDays: rule(
     `an object with days from 1 to 365 for each of ${queueKinds.join(', ')}`,
     (value) =>
       isRecord(value) &&
       Object.keys(value).length === queueKinds.length &&
       queueKinds.every((kind) => isWholeIn(1, 365)(value[kind])),
   ),
-  companyFilesMegabytes: whole(10, 10_000_000),
   htsCodes: rule('a list of codes like 0802.99.10', isListOf(/^\d{4}(\.\d{2}){1,3}$/)),
-  taxIdLabel: localText,
   states: rule('a list of two-letter codes', isListOf(/^[A-Z]{2}$/)),
-  contactLine: localText,
-  howToPay: (value) => (value === null ? null : localText(value)),
   payment,
-  certificationTexts: rule(
+  statements: rule(
     'a text in English for each form and the reporting packet',
     (value) => isRecord(value) && [...formTypes, 'reporting_packet'].every((form) => isLocalText(value[form])),
   ),
 };
+
+/** The rule of a value that has to be there. */
+function ruleOf(form: SettingForm): Rule {
+  switch (form.kind) {
+    case 'text':
+      return text;
+    case 'local':
+      return localText;
+    case 'amount':
+      return amount;
+    case 'whole':
+      return whole(form.low, form.high);
+    case 'truth':
+      return truth;
+    case 'choice':
+      return oneOf(...form.values);
+    case 'own':
+      return ownRules[form.own];
+  }
+}
+
+/** Nothing, as a setting that may be left out has it: no text is an empty one, all else is null. */
+const isNothing = ({ kind }: SettingForm, value: unknown): boolean => value === (kind === 'text' ? '' : null);
+
+function expectedOf(form: SettingForm, value: unknown): string | null {
+  const isOptional = 'isOptional' in form;
+  if (isOptional && isNothing(form, value)) return null;
+  const expected = ruleOf(form)(value);
+  return expected === null || !isOptional ? expected : `${expected}, or null`;
+}
 
 export type SettingsReading =
   | { readonly settings: ProgrammeSettings; readonly problems?: undefined }
@@ -178,8 +176,8 @@ export function readSettings(stored: unknown): SettingsReading {
   }
   const problems: Problem[] = [];
   for (const [setting, value] of Object.entries(stored)) {
-    const found = Object.hasOwn(rules, setting)
-      ? // The key was found in `rules` just before.
+    const found = Object.hasOwn(settingFields, setting)
+      ? // The key was found in `settingFields` just before.
         checkSetting(setting as keyof ProgrammeSettings, value)
       : problem('settingUnknown', { setting });
     if (found) problems.push({ ...found, field: setting });
@@ -191,6 +189,6 @@ export function readSettings(stored: unknown): SettingsReading {
 
 /** The problem of one setting's value, or null. */
 export function checkSetting(setting: keyof ProgrammeSettings, value: unknown): Problem | null {
-  const expected = rules[setting](value);
+  const expected = expectedOf(settingFields[setting].form, value);
   return expected === null ? null : problem('settingWrong', { setting, expected });
 }

@@ -4,7 +4,7 @@ import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
-import { OfficeError } from './office-error.ts';
+import { OfficeRefusal } from './office-error.ts';
 
 /** A change by the office of a row that is no form: its title, and declared values. */
 export interface RowChange {
@@ -21,39 +21,39 @@ function change(
 ): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     const before = await getRow(work, resource, id);
-    if (title === undefined && Object.keys(values).length === 0) throw new OfficeError('Nothing is to be changed.');
+    if (title === undefined && Object.keys(values).length === 0) throw new OfficeRefusal('nothingToChange');
     await check(work, before, { ...before.values, ...values });
     return setRow(work, resource, before, { values, ...(title === undefined ? {} : { base: { title } }) });
   });
 }
 
-/** Changes a company's details or status (domain.md, section 4). @throws OfficeError for a move that is not allowed */
+/** Changes a company's details or status (domain.md, section 4). @throws OfficeRefusal for a move that is not allowed */
 export function changeCompany(context: OfficeContext, id: string, wish: RowChange): Promise<StoredRow> {
   return change(context, companyContact, id, wish, async (work, before, after) => {
     const [from, to] = [String(before.values.status), String(after.status)];
     if (!mayMove({ subject: 'company', from, to, by: 'staff' })) {
       const allowed = allowedMoves({ subject: 'company', from, by: 'staff' }).join(', ') || 'nothing';
-      throw new OfficeError(`A company that is ${from} can become ${allowed}, not ${to}.`);
+      throw new OfficeRefusal('moveNotAllowed', { title: String(before.base.title), from, allowed, to });
     }
     if (after.rootId === before.values.rootId) return;
     const [taken] = await findRows(work, companyContact, { rootId: String(after.rootId) });
     if (taken !== undefined) {
-      throw new OfficeError(`The number ${String(after.rootId)} is taken by ${String(taken.base.title)}.`);
+      throw new OfficeRefusal('numberTaken', { number: String(after.rootId), company: String(taken.base.title) });
     }
   });
 }
 
-/** Changes when a month opens, is due and is reminded of (domain.md 2.14). @throws OfficeError for days out of order */
+/** Changes when a month opens, is due and is reminded of (domain.md 2.14). @throws OfficeRefusal for days out of order */
 export function changePeriod(context: OfficeContext, id: string, wish: RowChange): Promise<StoredRow> {
   return change(context, reportingPeriod, id, wish, async (_work, before, after) => {
     const { opensOn, endsOn, dueOn } = after;
     if (String(dueOn) <= String(endsOn)) {
-      throw new OfficeError(`${String(before.base.title)} ends on ${String(endsOn)}: it is due after that.`);
+      throw new OfficeRefusal('dueAfterEnd', { month: String(before.base.title), day: String(endsOn) });
     }
-    if (String(opensOn) > String(dueOn)) throw new OfficeError('A month opens before it is due.');
+    if (String(opensOn) > String(dueOn)) throw new OfficeRefusal('opensAfterDue');
     const days = textsIn(after, 'reminderDays');
     if (!days.every((day) => /^\d{1,2}$/.test(day) && Number(day) <= 31)) {
-      throw new OfficeError('Reminders are days before the due date, 0 to 31.');
+      throw new OfficeRefusal('reminderDaysWrong');
     }
   });
 }

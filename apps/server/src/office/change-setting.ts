@@ -1,28 +1,34 @@
 import { createHash } from 'node:crypto';
 import { characterProblem } from '@packhouse/jsonapi';
-import { checkSetting, defaultSettings, type ProgrammeSettings } from '@packhouse/programme';
+import {
+  checkSetting,
+  defaultSettings,
+  type ProgrammeSettings,
+  settingFields,
+  settingRefusal,
+} from '@packhouse/programme';
 import { writeAudit } from '#db/own/audit.ts';
-import { messageOf } from '#problems/message.ts';
-import { isSettingName, settingNames, settingProblem, storedSettings } from '#settings/programme-settings.ts';
+import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from './office-context.ts';
-import { OfficeError } from './office-error.ts';
+import { OfficeRefusal } from './office-error.ts';
 
-/** @throws OfficeError for a name that no setting has */
+/** @throws OfficeRefusal for a name that no setting has */
 export function settingName(name: string): keyof ProgrammeSettings {
-  if (!isSettingName(name))
-    throw new OfficeError(`There is no setting "${name}". There are: ${settingNames.join(', ')}.`);
+  if (!isSettingName(name)) throw new OfficeRefusal('settingUnknown', { name, known: settingNames.join(', ') });
   return name;
 }
 
 /**
  * Sets one of the program's settings; every server knows within seconds.
  * @param value as the setting's shape demands; null where that means something
- * @throws OfficeError when the value is wrong
+ * @throws OfficeRefusal when the value is wrong
  */
 export function changeSetting(context: OfficeContext, name: string, value: unknown): Promise<void> {
   const key = settingName(name);
-  const found = checkSetting(key, value);
-  if (found !== null) throw new OfficeError(settingProblem(found));
+  if (checkSetting(key, value) !== null) {
+    const { code, values } = settingRefusal(settingFields[key].form);
+    throw new OfficeRefusal(code, values);
+  }
   refuseCharacters(value);
   return inOneTransaction(context, async (work) => {
     const before = await currentValue(work, key);
@@ -36,16 +42,16 @@ export function changeSetting(context: OfficeContext, name: string, value: unkno
   });
 }
 
-/** @throws OfficeError naming a character that no text may hold, in any text of a value */
+/** @throws OfficeRefusal naming a character that no text may hold, in any text of a value */
 function refuseCharacters(value: unknown): void {
   if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) refuseCharacters(inner);
   }
   const problem = typeof value === 'string' ? characterProblem(value) : null;
-  if (problem !== null) throw new OfficeError(`"${value}": ${messageOf(problem)}`);
+  if (problem !== null) throw new OfficeRefusal('badCharacter', { text: String(value) });
 }
 
-/** Goes back to a setting's default. @throws OfficeError for a name that no setting has */
+/** Goes back to a setting's default. @throws OfficeRefusal for a name that no setting has */
 export function resetSetting(context: OfficeContext, name: string): Promise<void> {
   const key = settingName(name);
   return inOneTransaction(context, async (work) => {
@@ -63,6 +69,12 @@ async function currentValue(work: OfficeWork, key: keyof ProgrammeSettings): Pro
 const audit = (work: OfficeWork, key: string, before: unknown, after: unknown): Promise<void> =>
   writeSettingAudit(work, key, { [key]: before }, { [key]: after });
 
+/** The trail names rows by UUID and a setting has none: 32 digits of its name's hash stand for it. */
+export function settingRowId(key: string): string {
+  const digits = createHash('sha256').update(`setting/${key}`).digest('hex').slice(0, 32);
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /** Tells the trail of a change to what stands in a setting. */
 export function writeSettingAudit(work: OfficeWork, key: string, before: object, after: object): Promise<void> {
   const { userId, username, requestId } = work.actor;
@@ -74,8 +86,7 @@ export function writeSettingAudit(work: OfficeWork, key: string, before: object,
     onBehalfOf: false,
     action: 'update',
     type: 'setting',
-    // The trail names rows by UUID and a setting has none: 32 digits of its name's hash stand for it.
-    rowId: createHash('sha256').update(`setting/${key}`).digest('hex').slice(0, 32),
+    rowId: settingRowId(key),
     before,
     after,
     requestId,

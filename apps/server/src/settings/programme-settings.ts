@@ -28,7 +28,7 @@ export class SettingsError extends Error {
 }
 
 /** A problem of a setting as a sentence. */
-export const settingProblem = ({ code, values = {} }: Problem): string =>
+const settingProblem = ({ code, values = {} }: Problem): string =>
   isMessageCode(code) ? messageText(code, values) : code;
 
 /**

@@ -18,6 +18,7 @@ import { companiesList } from './lists/people/companies.ts';
 import { decisionsList } from './lists/people/decisions.ts';
 import { peopleList } from './lists/people/people.ts';
 import { signUpsList } from './lists/people/sign-ups.ts';
+import { seasonsList } from './lists/program/seasons.ts';
 
 /** Every list of the office. */
 export const officeLists: readonly ListDeclaration[] = [
@@ -36,6 +37,7 @@ export const officeLists: readonly ListDeclaration[] = [
   chargesList,
   statementsList,
   bankLinesList,
+  seasonsList,
   auditList,
   exportsList,
   jobsList,

@@ -11,6 +11,7 @@ import { payments } from '#office/payments/index.ts';
 import { queue } from '#office/queue/index.ts';
 import { reimbursements } from '#office/reimbursements/index.ts';
 import { reports } from '#office/reports/index.ts';
+import { settings } from '#office/settings/index.ts';
 import { signUps } from '#office/sign-ups/index.ts';
 
 /** Everything the console does. A desk is one line here. */
@@ -24,6 +25,7 @@ export const desks: readonly Desk[] = [
   signUps,
   payments,
   billing,
+  settings,
   figures,
   audit,
   integrity,

@@ -96,16 +96,8 @@ describe('/office/api', () => {
 
   it('has no path for what is done on the machine', async () => {
     const manager = await addOfficePerson(world, ['manager', 'auditor']);
-    for (const [method, path] of [
-      ['POST', 'season/add-document'],
-      ['GET', 'backup/create'],
-      ['GET', 'files/adopt'],
-      ['GET', 'role/first'],
-    ] as const) {
-      expect([path, (await ask(manager, method, path, method === 'POST' ? { given: {} } : undefined)).status]).toEqual([
-        path,
-        404,
-      ]);
+    for (const path of ['backup/create', 'files/adopt', 'role/first']) {
+      expect([path, (await ask(manager, 'GET', path)).status]).toEqual([path, 404]);
     }
   });
 

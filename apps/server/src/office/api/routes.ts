@@ -36,7 +36,7 @@ type Shown = ReadCommand | FileCommand;
 const isRead = (command: Command): command is Shown =>
   !isAct(command) && command.needs !== undefined && command.takesFile === undefined;
 const isSent = (command: Command): command is ActCommand | ReadCommand =>
-  isAct(command) ? command.onMachine !== true : command.takesFile !== undefined && !isFile(command);
+  isAct(command) || (command.takesFile !== undefined && !isFile(command));
 
 function refuseAct({ code, values, status, message }: OfficeError, reply: FastifyReply): FastifyReply {
   const about = { field: null, code, detail: message, ...(values === undefined ? {} : { values }) };
@@ -85,7 +85,7 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
       bulkRoutes(routes, deps, ({ params }) =>
         commands
           .filter(isAct)
-          .find(({ noun, verb, onMachine }) => !onMachine && noun === params.noun && verb === params.verb),
+          .find(({ noun, verb, takesFile }) => !takesFile && noun === params.noun && verb === params.verb),
       );
       deskRoutes(routes, deps);
       routes.get<Path>('/office/api/:noun/:verb', async (request, reply) => {

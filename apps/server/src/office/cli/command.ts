@@ -85,8 +85,6 @@ export interface FileCommand extends CommandWords {
 
 /** Does an act in somebody's name. */
 export interface ActCommand extends CommandWords {
-  /** Its input is a file of the machine: there is no route. */
-  readonly onMachine?: true;
   readonly act: (context: CommandContext, input: Input, how: How) => Promise<Acted<unknown>>;
   /** The acts that it begins; settling what waits begins none. */
   readonly begins: readonly Act[];

@@ -9,14 +9,19 @@ const folder = (path: string) =>
     .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
     .map((name) => join(import.meta.dirname, path, name));
 
-describe('what money and the bank refuse', () => {
-  it.each(['.', '../bank', '../acts'])('is named, in %s: nothing is refused in English alone', (path) => {
-    const bare = folder(path).filter((file) => /new OfficeError\(/.test(readFileSync(file, 'utf8')));
-    expect(bare).toEqual([]);
-  });
+describe('what money, the bank, settings and seasons refuse', () => {
+  it.each(['.', '../bank', '../acts', '../settings', '../seasons'])(
+    'is named, in %s: nothing is refused in English alone',
+    (path) => {
+      const bare = folder(path).filter((file) => /new OfficeError\(/.test(readFileSync(file, 'utf8')));
+      expect(bare).toEqual([]);
+    },
+  );
 
   it('is said with the values that its sentence names', () => {
-    const sources = folder('.')
+    const sources = ['.', '../settings', '../seasons']
+      .flatMap(folder)
+      .concat(['../change-row.ts', '../change-setting.ts'].map((name) => join(import.meta.dirname, name)))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const wrong: string[] = [];

@@ -12,7 +12,7 @@ import {
 import { addRow, findRows, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { openPackages } from './open-packages.ts';
 
 /** A season as the office opens it; what is absent comes from the program's settings. */
@@ -31,10 +31,10 @@ export interface NewSeason {
  * Makes a season with its twelve reporting periods, each due by rule, and opens the packages of the periods that have
  * begun. What is there already stays, so repeating it completes a season and doubles nothing. Marks are set by
  * markSeason.
- * @throws OfficeError when the season would overlap another, or the day does not exist
+ * @throws OfficeRefusal when the season would overlap another, or the day does not exist
  */
 export async function createSeason(context: OfficeContext, wish: NewSeason): Promise<StoredRow> {
-  if (!isCalendarDate(wish.startsOn)) throw new OfficeError(`${wish.startsOn} is no day such as 2026-10-01.`);
+  if (!isCalendarDate(wish.startsOn)) throw new OfficeRefusal('noDay', { text: wish.startsOn });
   return inOneTransaction(context, async (work) => {
     const endsOn = seasonEnd(wish.startsOn);
     const row = (await existing(work, wish.startsOn)) ?? (await addSeason(work, { ...wish, endsOn }));
@@ -62,7 +62,7 @@ async function addSeason(work: OfficeWork, wish: NewSeason & { endsOn: string })
     endsOn: String(values.endsOn),
   }));
   const [overlapped] = overlappingSeasons({ title: seasonTitle(startsOn), startsOn, endsOn }, others);
-  if (overlapped !== undefined) throw new OfficeError(`The season would overlap ${overlapped.title}.`);
+  if (overlapped !== undefined) throw new OfficeRefusal('seasonOverlaps', { season: overlapped.title });
   const values = {
     startsOn,
     endsOn,

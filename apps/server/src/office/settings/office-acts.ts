@@ -5,7 +5,7 @@ import type { Act, ActSubject } from '../acts/act.ts';
 import { officePersonNamed } from '../acts/office-person.ts';
 import { writeSettingAudit } from '../change-setting.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 /** How the office works, as an act's subject: another version with every other value. */
 async function subject(work: OfficeWork): Promise<ActSubject> {
@@ -30,7 +30,7 @@ export const officePersonAct: Act<{ readonly name: string | null }, string | nul
   change: async (work, { name }) => {
     const person = name === null ? undefined : await officePersonNamed(work.db, name);
     if (name !== null && (person === undefined || person.roles.length === 0)) {
-      throw new OfficeError(`${name} has no role at the office.`);
+      throw new OfficeRefusal('personNoRole', { name });
     }
     return (await store(work, { person: person?.name ?? null })).person;
   },
@@ -46,12 +46,11 @@ const switched = (isOff: boolean): Act<OfRight, string> => ({
   right: () => (isOff ? 'secondPersonOff' : 'settings'),
   subject,
   change: async (work, { right }) => {
-    if (!isOfficeRight(right))
-      throw new OfficeError(`There is no right "${right}". There are: ${officeRights.join(', ')}.`);
+    if (!isOfficeRight(right)) throw new OfficeRefusal('rightUnknown', { text: right, known: officeRights.join(', ') });
     const { withoutSecondPerson } = await officeSettings(work.db);
     const others = withoutSecondPerson.filter((other) => other !== right);
     if (isOff === others.length < withoutSecondPerson.length) {
-      throw new OfficeError(`The second person for ${right} is ${isOff ? 'off' : 'on'} already.`);
+      throw new OfficeRefusal(isOff ? 'secondPersonOffBefore' : 'secondPersonOnBefore', { right });
     }
     await store(work, { withoutSecondPerson: isOff ? [...others, right] : others });
     return `The second person for ${right} is ${isOff ? 'off: each such decision says so' : 'on'}.`;

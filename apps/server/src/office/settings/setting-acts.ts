@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OfficeRight, ProgrammeSettings } from '@packhouse/programme';
+import { type OfficeRight, type ProgrammeSettings, settingFields } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { storedSettings } from '#settings/programme-settings.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
@@ -10,23 +10,20 @@ interface Named {
   readonly name: string;
 }
 
-/** Settings by which companies are charged. */
-const rates = /^(commodityForms|deMinimisLimit|minimumReimbursement)$|charge|interest|late/i;
-
 /** The right that a setting's change takes. */
-function rightOfSetting(name: string): OfficeRight {
-  if (name === 'certificationTexts') return 'statementTexts';
-  return rates.test(name) ? 'rates' : 'settings';
-}
+const rightOfSetting = (name: string): OfficeRight => settingFields[settingName(name)].right;
 
 /** A setting as an act's subject: another version with every other value. */
 async function subject(work: OfficeWork, { name }: Named): Promise<ActSubject> {
   const key = settingName(name);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`setting/${key}`}, 0))`.execute(work.db);
-  const stored = await storedSettings(work.db);
+  return { type: 'setting', id: key, version: settingVersion(await storedSettings(work.db), key), companyId: null };
+}
+
+/** Another one with every other value of a setting. */
+export function settingVersion(stored: Readonly<Record<string, unknown>>, key: keyof ProgrammeSettings): string {
   const value = Object.hasOwn(stored, key) ? JSON.stringify(stored[key]) : 'default';
-  const version = createHash('sha256').update(value).digest('hex').slice(0, 16);
-  return { type: 'setting', id: key, version, companyId: null };
+  return createHash('sha256').update(value).digest('hex').slice(0, 16);
 }
 
 /** The time from which it holds: the time zone is taken at start alone. */

@@ -31,6 +31,8 @@ interface ItemScreenProps<Item extends OfficeItem> {
   readonly desk: string;
   /** Whose status its state is. */
   readonly subject: StatusSubject;
+  /** In place of the name that the server gives. */
+  readonly name?: string;
   readonly acts?: (item: Item) => readonly ItemAct[];
   /** Found by the program itself, at the head of the rail. */
   readonly checks?: (item: Item) => readonly Check[];
@@ -77,7 +79,7 @@ function Opened<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: 
           </TextLink>
         }
         meta={<Facts {...props} />}
-        title={item.head.name}
+        title={props.name ?? item.head.name}
       />
       <Row>
         {acts.map((act) => (

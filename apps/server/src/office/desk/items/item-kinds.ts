@@ -7,6 +7,8 @@ import { chargeItem } from './money/charge-item.ts';
 import { invoiceItem } from './money/invoice-item.ts';
 import { paymentItem } from './money/payment-item.ts';
 import { companyItem } from './people/company-item.ts';
+import { seasonItem } from './program/season-item.ts';
+import { settingItem } from './program/setting-item.ts';
 import { reportItem } from './report-item.ts';
 
 /** Every kind of item: one file and one line each. */
@@ -20,6 +22,8 @@ const itemKinds: readonly ItemKind[] = [
   invoiceItem,
   chargeItem,
   jobItem,
+  settingItem,
+  seasonItem,
 ];
 
 export const itemKind = (name: string): ItemKind | undefined => itemKinds.find(({ kind }) => kind === name);

@@ -18,6 +18,7 @@ import { companiesSource } from './people/companies.ts';
 import { decisionsSource } from './people/decisions.ts';
 import { peopleSource } from './people/people.ts';
 import { signUpsSource } from './people/sign-ups.ts';
+import { seasonsSource } from './program/seasons.ts';
 
 /** The rows of every declared list. */
 const sources: readonly ListSource[] = [
@@ -40,6 +41,7 @@ const sources: readonly ListSource[] = [
   decisionsSource,
   peopleSource,
   signUpsSource,
+  seasonsSource,
 ];
 
 /** @throws Error for a list that is declared and has no rows */

@@ -20,6 +20,7 @@ import { companyOfInvoice } from '../../money/record-payment.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { OfficeError } from '../../office-error.ts';
 import { isId } from '../engine/list-query.ts';
+import { readSettingsNow } from '../items/program/setting-item.ts';
 import { readHome } from './home/read-home.ts';
 
 /** The members of a query, each a text. */
@@ -79,4 +80,5 @@ export const deskReads: readonly DeskRead[] = [
   { name: 'aging', right: 'paymentsMatch', read: (context, query) => readAging(context, dayOf(context, query)) },
   { name: 'charge-preview', right: 'chargesRun', read: preview },
   { name: 'charge-sheet', right: 'chargesRun', read: sheet },
+  { name: 'settings', right: 'settings', read: (context) => readSettingsNow(context) },
 ];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { season } from '@packhouse/programme';
+import { pdfRule, season } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { lineOf } from '../../../acts/row-line.ts';
 import { OfficeError } from '../../../office-error.ts';
@@ -26,6 +26,8 @@ async function marked(context: CommandContext, input: Input) {
 async function document(context: CommandContext, input: Input) {
   const { id } = await seasonNamed(context, input.arg('season'));
   const path = input.arg('file');
+  const { sent } = input;
+  if (sent !== undefined) return { seasonId: id, name: sent.name, content: sent.bytes, storage: context.storage };
   const content = await readFile(path).catch(() => {
     throw new OfficeError(`The file ${path} cannot be read.`);
   });
@@ -91,7 +93,7 @@ export const seasonCommands: readonly Command[] = [
     verb: 'add-document',
     about: "Adds a PDF to the season's reporting packet and raises the packet's version.",
     args: ['season', 'file'],
-    onMachine: true,
+    takesFile: { arg: 'file', bytes: pdfRule.maxBytes },
     ...acting(addDocumentAct, document),
   },
 ];

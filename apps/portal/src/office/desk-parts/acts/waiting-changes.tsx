@@ -1,0 +1,54 @@
+import type { OfficeRight, WaitingChange } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ActButton } from './act-button.tsx';
+
+interface WaitingChangesProps {
+  readonly changes: readonly WaitingChange[];
+  /** The right under which they are confirmed. */
+  readonly right: OfficeRight;
+  /** The change in words, such as the new value. */
+  readonly told: (change: WaitingChange) => string;
+  readonly onReload: () => void;
+}
+
+/** Changes that wait for a second person, with the acts that settle them: nobody confirms their own. */
+export function WaitingChanges({ changes, right, told, onReload }: WaitingChangesProps) {
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  return changes.map((change) => {
+    const given = { number: change.number };
+    return (
+      <Banner key={change.number} title={t('waiting.title', { change: told(change) })} tone="warning">
+        <Stack gap="s">
+          <p>{t('waiting.by', { name: change.who, time: format.dateTime(change.at), number: change.number })}</p>
+          <Row>
+            <ActButton
+              item={{
+                ...{ act: 'decision confirm', label: t('waiting.confirm'), right, given },
+                ...{ isPrimary: true, prepares: true, isHidden: change.isMine },
+              }}
+              onReload={onReload}
+            />
+            <ActButton
+              item={{
+                ...{ act: 'decision decline', label: t('waiting.decline'), right, given },
+                ...{ asks: 'reason', prepares: true, isHidden: change.isMine },
+              }}
+              onReload={onReload}
+            />
+            <ActButton
+              item={{
+                ...{ act: 'decision withdraw', label: t('waiting.withdraw'), right, given },
+                ...{ prepares: true, isHidden: !change.isMine },
+              }}
+              onReload={onReload}
+            />
+          </Row>
+        </Stack>
+      </Banner>
+    );
+  });
+}

@@ -1,0 +1,138 @@
+import { checkSetting, type SettingItem, settingRefusal } from '@packhouse/programme';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { useRefusalText, useRefusedText } from '#office/desk-parts/acts/refusal.ts';
+import { useAct } from '#office/desk-parts/acts/use-act.ts';
+import type { Reach } from '#office/desk-parts/me/use-me.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { draftOf, sentValue, typedValue } from './setting-draft.ts';
+import { settingFieldOf } from './setting-field-of.ts';
+import { SettingFields } from './setting-fields.tsx';
+import { useSettingWords } from './setting-words.ts';
+import { Touches } from './who-feels-it.tsx';
+
+interface ChangeSettingProps {
+  readonly item: SettingItem;
+  readonly reach: Reach;
+  readonly onReload: () => void;
+}
+
+/** The form of a setting. Before it is saved it shows old and new, and for whom that changes something. */
+export function ChangeSetting({ item, reach, onReload }: ChangeSettingProps) {
+  const { t } = useTranslation(['office-settings', 'office']);
+  const { name, value: before } = item;
+  const { form } = settingFieldOf(name);
+  const formId = useId();
+  const refusedText = useRefusedText();
+  const refusalText = useRefusalText();
+  const [draft, setDraft] = useState(() => draftOf(form, before));
+  const [isReviewed, setReviewed] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const after = typedValue(form, draft);
+  const act = useAct('settings set', {
+    version: item.version,
+    onDone: ({ state }) => {
+      setReviewed(false);
+      showToast(state === 'waits' ? { title: t('office:act.waits'), tone: 'info' } : { title: t('saved') });
+    },
+  });
+  const wrong = checkSetting(name, after) === null ? undefined : refusedText(settingRefusal(form));
+  const isSame = JSON.stringify(after) === JSON.stringify(before);
+  const isRefused = act.failure !== null && !act.asksFactor && !act.isConflict;
+  const error = isTried && wrong !== undefined ? wrong : isRefused ? refusalText(act.failure) : undefined;
+  const review = () => {
+    setTried(true);
+    act.reset();
+    if (wrong === undefined) setReviewed(true);
+  };
+  const save = reach === 'proposes' ? t('office:act.propose', { name: t('save') }) : t('save');
+  return (
+    <Card title={t('change')}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          review();
+        }}
+      >
+        <Stack gap="m">
+          <p>{t(`hint.${name}`)}</p>
+          <SettingFields draft={draft} error={error} name={name} onChange={setDraft} />
+          <Row>
+            <Button form={formId} isDisabled={isSame} type="submit" variant="primary">
+              {t('review')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+      {isReviewed && !isRefused && (
+        <ReviewDialog
+          act={act}
+          after={after}
+          item={item}
+          onClose={() => setReviewed(false)}
+          onReload={onReload}
+          save={save}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface ReviewDialogProps {
+  readonly item: SettingItem;
+  readonly after: unknown;
+  readonly act: ReturnType<typeof useAct>;
+  readonly save: string;
+  readonly onClose: () => void;
+  readonly onReload: () => void;
+}
+
+/** Old and new, and for whom it changes something; a refusal goes back to the field. */
+function ReviewDialog({ item, after, act, save, onClose, onReload }: ReviewDialogProps) {
+  const { t } = useTranslation(['office-settings', 'office', 'kernel']);
+  const words = useSettingWords();
+  const { name, value: before } = item;
+  if (act.asksFactor) return <ActDialogs act={act} onReload={onReload} />;
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onPress={onClose}>{t('kernel:cancel')}</Button>
+          <Button
+            isPending={act.isRunning}
+            onPress={() => void act.run({ name, value: sentValue(after) })}
+            pendingLabel={t('office:act.running')}
+            variant="primary"
+          >
+            {save}
+          </Button>
+        </>
+      }
+      closeLabel={t('kernel:close')}
+      isOpen
+      onClose={onClose}
+      title={t(`name.${name}`)}
+    >
+      <Stack gap="m">
+        <ActDialogs act={act} onReload={onReload} />
+        <SummaryList
+          rows={[
+            { id: 'before', term: t('before'), value: words(name, before) },
+            { id: 'after', term: t('after'), value: words(name, after) },
+          ]}
+        />
+        <h3>{t('feels')}</h3>
+        <Touches item={item} />
+        <p>{t(name === 'timeZone' ? 'fromStart' : 'fromNow')}</p>
+      </Stack>
+    </Dialog>
+  );
+}

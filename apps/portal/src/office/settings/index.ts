@@ -1,0 +1,31 @@
+import type { Desk } from '#office/desk-parts/desk.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'office-settings': typeof texts;
+  }
+}
+
+const rights = ['settings'] as const;
+
+/** How the program works: every setting, who changed it, and what a change is felt by before it is saved. */
+export const settings: Desk = {
+  id: 'office-settings',
+  routes: [
+    {
+      path: '/office/settings',
+      title: 'title',
+      rights,
+      screen: () => import('./setting-list.screen.tsx').then((file) => file.SettingList),
+    },
+    {
+      path: '/office/settings/$id',
+      title: 'one',
+      rights,
+      screen: () => import('./setting.screen.tsx').then((file) => file.Setting),
+    },
+  ],
+  menu: [{ id: 'settings', path: deskUrls.list('settings'), rights }],
+};

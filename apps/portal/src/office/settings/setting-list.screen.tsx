@@ -1,0 +1,95 @@
+import { type SettingAnswer, type SettingGroup, settingFields, settingGroups } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { useSettingWords } from './setting-words.ts';
+import { allSettings } from './settings.calls.ts';
+
+/** /office/settings: every setting of the program by its group, with its value and who changed it last. */
+export function SettingList() {
+  const { t } = useTranslation('office-settings');
+  const [find, setFind] = useState('');
+  const read = useRead(useQuery(allSettings()));
+  return (
+    <Stack gap="m">
+      <PageHeader title={t('title')} />
+      <TextField label={t('find')} onChange={setFind} type="search" value={find} width="long" />
+      <ReadStates count={8} read={read} shape="table">
+        {(settings) => <Groups find={find} settings={settings} />}
+      </ReadStates>
+    </Stack>
+  );
+}
+
+function Groups({ settings, find }: { settings: readonly SettingAnswer[]; find: string }) {
+  const { t } = useTranslation('office-settings');
+  const words = useSettingWords();
+  const looked = find.trim().toLowerCase();
+  const fits = ({ name, value }: SettingAnswer) =>
+    `${t(`name.${name}`)} ${name} ${words(name, value)}`.toLowerCase().includes(looked);
+  const found = settings.filter(fits);
+  if (found.length === 0) {
+    return (
+      <EmptyState illustration={<Illustration scene="search" />} title={t('noneFound')}>
+        <p>{t('noneFoundHint')}</p>
+      </EmptyState>
+    );
+  }
+  return settingGroups.map((group) => {
+    const own = found.filter(({ name }) => settingFields[name].group === group);
+    return own.length > 0 && <Group group={group} key={group} settings={own} />;
+  });
+}
+
+function Group({ group, settings }: { group: SettingGroup; settings: readonly SettingAnswer[] }) {
+  const { t } = useTranslation('office-settings');
+  const words = useSettingWords();
+  return (
+    <Card isFlush title={t(`group.${group}`)}>
+      <Table
+        caption={t(`group.${group}`)}
+        columns={[
+          {
+            id: 'name',
+            header: t('setting'),
+            isRowHeader: true,
+            cell: ({ name }) => <TextLink href={deskUrls.item('settings', name)}>{t(`name.${name}`)}</TextLink>,
+          },
+          { id: 'value', header: t('value'), cell: ({ name, value }) => words(name, value) },
+          { id: 'changed', header: t('changed'), cell: (setting) => <Changed setting={setting} /> },
+        ]}
+        isStacked
+        rowKey={({ name }) => name}
+        rows={settings}
+      />
+    </Card>
+  );
+}
+
+/** A change that waits, else who made the last one. */
+function Changed({ setting: { changed, waiting } }: { setting: SettingAnswer }) {
+  const { t } = useTranslation('office-settings');
+  const format = useFormat();
+  const [first] = waiting;
+  if (first !== undefined) {
+    return (
+      <StatusTag icon="clock" tone="warning">
+        {t('waits', { name: first.who })}
+      </StatusTag>
+    );
+  }
+  return changed === null ? t('standard') : t('changedBy', { name: changed.who, time: format.dateTime(changed.at) });
+}

@@ -1,0 +1,82 @@
+import {
+  formTypes,
+  type LanguageCode,
+  languages,
+  type OwnForm,
+  queueKinds,
+  type SettingForm,
+} from '@packhouse/programme';
+
+/** How one part of a setting is typed. */
+export type PartKind = 'text' | 'lines' | 'long' | 'figure' | 'whole' | 'choice';
+
+/** One part of a setting's value: a field of its form. */
+export interface SettingPart {
+  /** Its way into the value, `inshell.label.en`; empty: the value itself. */
+  readonly path: string;
+  readonly kind: PartKind;
+  /** Parts with one legend stand in one box; its key, such as a form's. */
+  readonly legend?: string;
+  readonly language?: LanguageCode;
+  readonly values?: readonly string[];
+  readonly unit?: 'usd' | 'percent' | 'pounds';
+  readonly isOptional?: boolean;
+}
+
+const inLanguages = (path: string, kind: PartKind, legend?: string): readonly SettingPart[] =>
+  languages.map(({ code }) => ({
+    path: path === '' ? code : `${path}.${code}`,
+    kind,
+    language: code,
+    isOptional: code !== 'en',
+    ...(legend === undefined ? {} : { legend }),
+  }));
+
+const statements = [...formTypes, 'reporting_packet'] as const;
+
+const ownParts: Readonly<Record<OwnForm, readonly SettingPart[]>> = {
+  timeZone: [{ path: '', kind: 'text' }],
+  monthDay: [{ path: '', kind: 'text' }],
+  htsCodes: [{ path: '', kind: 'lines' }],
+  states: [{ path: '', kind: 'lines' }],
+  regions: [{ path: '', kind: 'lines' }],
+  targetDays: queueKinds.map((path) => ({ path, kind: 'whole' })),
+  commodityForms: ['inshell', 'shelled'].flatMap((key) => [
+    { path: `${key}.rate`, kind: 'figure' as const, legend: key, unit: 'usd' as const },
+    { path: `${key}.factor`, kind: 'figure' as const, legend: key },
+    ...inLanguages(`${key}.label`, 'text', key),
+  ]),
+  payment: [
+    ...(['payee', 'bank', 'routing', 'account'] as const).map((path) => ({
+      path,
+      kind: 'text' as const,
+      legend: 'transfer',
+      isOptional: true,
+    })),
+    { path: 'remitTo', kind: 'lines', legend: 'checks', isOptional: true },
+    { path: 'link', kind: 'text', legend: 'online', isOptional: true },
+    ...inLanguages('reference', 'text', 'reference').map((part) => ({ ...part, isOptional: true })),
+  ],
+  statements: statements.flatMap((form) => inLanguages(form, 'long', form)),
+};
+
+/** The fields by which a setting of a form is typed. */
+export function partsOf(form: SettingForm): readonly SettingPart[] {
+  const isOptional = 'isOptional' in form;
+  switch (form.kind) {
+    case 'text':
+      return [{ path: '', kind: 'text', isOptional }];
+    case 'local':
+      return inLanguages('', 'text').map((part) => (isOptional ? { ...part, isOptional } : part));
+    case 'amount':
+      return [{ path: '', kind: 'figure', unit: form.unit, isOptional }];
+    case 'whole':
+      return [{ path: '', kind: 'whole', isOptional }];
+    case 'truth':
+      return [{ path: '', kind: 'choice', values: ['true', 'false'] }];
+    case 'choice':
+      return [{ path: '', kind: 'choice', values: form.values }];
+    case 'own':
+      return ownParts[form.own];
+  }
+}

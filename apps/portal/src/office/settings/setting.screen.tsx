@@ -1,0 +1,81 @@
+import type { SettingItem } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
+import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ChangeSetting } from './change-setting.tsx';
+import { settingFieldOf } from './setting-field-of.ts';
+import { useSettingWords } from './setting-words.ts';
+import { WhoFeelsIt } from './who-feels-it.tsx';
+
+/** /office/settings/:id: a setting as it stands, and the form that changes it. */
+export function Setting() {
+  const { id } = usePathParams('id');
+  const { t, i18n } = useTranslation('office-settings');
+  const nameKey = `office-settings:name.${id}`;
+  return (
+    <ItemScreen<SettingItem>
+      acts={({ name, isDefault }) => [
+        {
+          act: 'settings reset',
+          label: t('reset'),
+          right: settingFieldOf(name).right,
+          given: { name },
+          isHidden: isDefault,
+        },
+      ]}
+      desk="settings"
+      id={id}
+      kind="settings"
+      name={i18n.exists(nameKey) ? t(`name.${id as 'dueDay'}`) : id}
+      subject="request"
+    >
+      {(item, reload) => <Shown item={item} onReload={reload} />}
+    </ItemScreen>
+  );
+}
+
+function Shown({ item, onReload }: { item: SettingItem; onReload: () => void }) {
+  const { t } = useTranslation('office-settings');
+  const words = useSettingWords();
+  const format = useFormat();
+  const { name, value, changed, standard } = item;
+  const { right } = settingFieldOf(name);
+  const reach = reachOf(useMe(), right);
+  return (
+    <>
+      <WaitingChanges
+        changes={item.waiting}
+        onReload={onReload}
+        right={right}
+        told={({ kind, given }) => words(name, kind === 'settings.reset' ? standard : given.value)}
+      />
+      <Card title={t('now')}>
+        <SummaryList
+          rows={[
+            { id: 'value', term: t('value'), value: words(name, value) },
+            { id: 'standard', term: t('standardValue'), value: words(name, standard) },
+            {
+              id: 'changed',
+              term: t('changed'),
+              value:
+                changed === null
+                  ? t('nobody')
+                  : t('changedBy', { name: changed.who, time: format.dateTime(changed.at) }),
+            },
+            { id: 'right', term: t('whoMay'), value: t(`right.${right}`) },
+          ]}
+        />
+      </Card>
+      {reach === 'hidden' ? (
+        <WhoFeelsIt item={item} />
+      ) : (
+        <ChangeSetting item={item} key={item.version} onReload={onReload} reach={reach} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SettingItem } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { Card } from '#ui/layout/card.tsx';
+
+/** For whom a change of the setting changes something, counted now. */
+export function WhoFeelsIt({ item }: { item: SettingItem }) {
+  const { t } = useTranslation('office-settings');
+  return (
+    <Card headingLevel={2} title={t('feels')}>
+      <Touches item={item} />
+    </Card>
+  );
+}
+
+/** The same as a list of sentences. */
+export function Touches({ item }: { item: SettingItem }) {
+  const { t } = useTranslation('office-settings');
+  const format = useFormat();
+  return (
+    <ul>
+      {item.touched.map(({ what, count }) => (
+        <li key={what}>
+          {count === null
+            ? t(`touch.${what as 'nextSeason'}`)
+            : t(`touched.${what as 'drafts'}`, { count, number: format.number(count) })}
+        </li>
+      ))}
+    </ul>
+  );
+}

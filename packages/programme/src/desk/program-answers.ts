@@ -1,0 +1,78 @@
+import type { ProgrammeSettings } from '../settings.ts';
+import type { SettingTouch } from '../settings-fields.ts';
+import type { ItemAnswer } from './item-answers.ts';
+
+/** A change that waits for a second person. */
+export interface WaitingChange {
+  /** By which it is confirmed or declined. */
+  readonly number: string;
+  /** The act's kind, `settings.set`. */
+  readonly kind: string;
+  readonly who: string;
+  /** ISO. */
+  readonly at: string;
+  /** Who asks has proposed it: they take it back, and do not confirm it. */
+  readonly isMine: boolean;
+  /** As the act was given it. */
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+/** A setting as it stands. */
+export interface SettingAnswer {
+  readonly name: keyof ProgrammeSettings;
+  readonly value: unknown;
+  /** Nobody changed it, or it was put back. */
+  readonly isDefault: boolean;
+  /** Who changed it last; null: nobody did. */
+  readonly changed: { readonly who: string; readonly at: string } | null;
+  readonly waiting: readonly WaitingChange[];
+}
+
+/** Things that feel a change, and how many they are now; null where nothing is to be counted. */
+export interface Touched {
+  readonly what: SettingTouch;
+  readonly count: number | null;
+}
+
+/** A setting with whom its change is felt by. */
+export interface SettingItem extends ItemAnswer, SettingAnswer {
+  readonly standard: unknown;
+  readonly touched: readonly Touched[];
+}
+
+/** A month of a season. */
+export interface SeasonMonth {
+  readonly id: string;
+  readonly version: string;
+  readonly name: string;
+  /** YYYY-MM-DD */
+  readonly opensOn: string;
+  readonly endsOn: string;
+  readonly dueOn: string;
+  /** Days before the due day. */
+  readonly reminderDays: readonly string[];
+  readonly packages: number;
+  /** Active companies that have none, where the month has begun. */
+  readonly missing: number;
+}
+
+/** A season with its months. */
+export interface SeasonItem extends ItemAnswer {
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly notes: string | null;
+  /** US dollars per pound, and pounds; null: as the settings say. */
+  readonly rates: Readonly<Record<'inshellRate' | 'shelledRate' | 'deMinimisLimit', string | null>>;
+  /** Reports are filed in it. */
+  readonly isCurrent: boolean;
+  /** New exemption requests claim it. */
+  readonly isForExemptions: boolean;
+  readonly packet: {
+    readonly version: number;
+    readonly documents: readonly { readonly id: string; readonly name: string }[];
+  };
+  readonly months: readonly SeasonMonth[];
+  /** Reports that feel another rate, and those that keep theirs. */
+  readonly reports: { readonly open: number; readonly certified: number };
+  readonly waiting: readonly WaitingChange[];
+}

@@ -1,0 +1,132 @@
+import type { ProgrammeSettings } from './settings.ts';
+
+/** The groups in which the office meets the settings, in order. */
+export const settingGroups = [
+  'program',
+  'filing',
+  'rates',
+  'payment',
+  'charges',
+  'figures',
+  'office',
+  'statements',
+] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+/** The rights of the office under which settings change. */
+export type SettingRight = 'settings' | 'rates' | 'statementTexts';
+
+/** Things that a change is felt by, as they are counted before somebody saves. */
+export const settingTouches = [
+  'companies',
+  'drafts',
+  'openInvoices',
+  'openClaims',
+  'openRequests',
+  'waiting',
+  'unapplied',
+  'nextSeason',
+  'nextFigures',
+  'nextStart',
+] as const;
+export type SettingTouch = (typeof settingTouches)[number];
+
+/** The form of a value. `own` has a form of its own, which `settings-check` knows. */
+export type SettingForm =
+  | { readonly kind: 'text'; readonly isOptional?: true }
+  /** In English, and in other languages where known. */
+  | { readonly kind: 'local'; readonly isOptional?: true }
+  /** Decimal text, not below zero. */
+  | { readonly kind: 'amount'; readonly unit: 'usd' | 'percent' | 'pounds'; readonly isOptional?: true }
+  | { readonly kind: 'whole'; readonly low: number; readonly high: number; readonly isOptional?: true }
+  | { readonly kind: 'truth' }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'own'; readonly own: OwnForm };
+
+/** Forms that one setting alone has. */
+export type OwnForm =
+  | 'timeZone'
+  | 'monthDay'
+  | 'commodityForms'
+  | 'regions'
+  | 'targetDays'
+  | 'htsCodes'
+  | 'states'
+  | 'payment'
+  | 'statements';
+
+/** One setting as the office meets it: where, in which form, under which right, and who feels a change. */
+export interface SettingField {
+  readonly group: SettingGroup;
+  readonly form: SettingForm;
+  readonly right: SettingRight;
+  readonly touches: readonly SettingTouch[];
+}
+
+const field =
+  (group: SettingGroup, right: SettingRight = 'settings') =>
+  (form: SettingForm, ...touches: readonly SettingTouch[]): SettingField => ({ group, form, right, touches });
+
+const text = { kind: 'text' } as const;
+const local = { kind: 'local' } as const;
+const truth = { kind: 'truth' } as const;
+const own = (form: OwnForm) => ({ kind: 'own', own: form }) as const;
+const whole = (low: number, high: number) => ({ kind: 'whole', low, high }) as const;
+const choice = (...values: readonly string[]) => ({ kind: 'choice', values }) as const;
+const amount = (unit: 'usd' | 'percent' | 'pounds') => ({ kind: 'amount', unit }) as const;
+const optional = <Form extends SettingForm>(form: Form) => ({ ...form, isOptional: true }) as const;
+
+const program = field('program');
+const filing = field('filing');
+const rate = field('rates', 'rates');
+const claim = field('rates');
+const payment = field('payment');
+const charge = field('charges', 'rates');
+const figures = field('figures');
+
+/** Every setting, declared once: its check, its right and its place on the screen follow from here. */
+export const settingFields: Readonly<Record<keyof ProgrammeSettings, SettingField>> = {
+  programmeName: program(text, 'companies'),
+  legalCitation: program(optional(text), 'companies'),
+  commodity: program(local, 'companies'),
+  commodityForms: rate(own('commodityForms'), 'drafts', 'nextSeason'),
+  timeZone: program(own('timeZone'), 'companies', 'nextStart'),
+  fiscalYearStart: program(own('monthDay'), 'nextSeason'),
+  // Packages are asked for until the 28th, which every month has.
+  dueDay: filing(whole(1, 28), 'nextSeason'),
+  deMinimisLimit: rate(amount('pounds'), 'openRequests', 'nextSeason'),
+  deMinimisYears: claim(whole(1, 10), 'openRequests'),
+  nilReportRequired: filing(truth, 'companies', 'drafts'),
+  retentionYears: filing(whole(1, 30), 'companies'),
+  reimbursementDays: claim(whole(1, 3650), 'openClaims'),
+  afterReimbursementDeadline: claim(choice('warn', 'block'), 'openClaims'),
+  minimumReimbursement: rate(amount('usd'), 'openClaims'),
+  lateChargePercent: charge(optional(amount('percent')), 'openInvoices'),
+  lateGraceDays: charge(optional(whole(0, 3650)), 'openInvoices'),
+  interestPercent: charge(optional(amount('percent')), 'openInvoices'),
+  interestGraceDays: charge(whole(0, 3650), 'openInvoices'),
+  interestPer: charge(choice('month', 'day'), 'openInvoices'),
+  interestOn: charge(choice('assessment', 'balance'), 'openInvoices'),
+  smallestCharge: charge(amount('usd'), 'openInvoices'),
+  returnedPaymentCharge: charge(optional(amount('usd')), 'openInvoices'),
+  unappliedDays: payment(whole(1, 3650), 'unapplied'),
+  chargeLimitPercent: charge(optional(amount('percent')), 'openInvoices'),
+  // The ministry's guideline for market news is the least that holds; with fewer companies two know of each other.
+  figuresCompanies: figures(whole(3, 100), 'nextFigures'),
+  figuresShare: figures(whole(35, 90), 'nextFigures'),
+  regions: figures(own('regions'), 'nextFigures'),
+  certificateNotFound: filing(choice('error', 'warning'), 'drafts'),
+  packetBlocksFiling: filing(truth, 'companies', 'drafts'),
+  certifyWithSecondFactor: filing(truth, 'companies'),
+  certifyByKey: filing(truth, 'companies'),
+  invoicing: payment(choice('automatic', 'office'), 'drafts'),
+  queueTargetDays: field('office')(own('targetDays'), 'waiting'),
+  companyFilesMegabytes: filing(whole(10, 10_000_000), 'companies'),
+  htsCodes: filing(own('htsCodes'), 'drafts'),
+  taxIdLabel: program(local, 'companies'),
+  states: filing(own('states'), 'drafts'),
+  contactLine: program(local, 'companies'),
+  howToPay: payment(optional(local), 'companies', 'openInvoices'),
+  payment: payment(own('payment'), 'companies', 'openInvoices'),
+  certificationTexts: field('statements', 'statementTexts')(own('statements'), 'drafts', 'openRequests', 'openClaims'),
+};
