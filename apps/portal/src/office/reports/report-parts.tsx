@@ -1,7 +1,9 @@
+import { compareDecimals, isDecimal, subtractDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { FactTable } from '#office/desk-parts/item/fact-table.tsx';
 import type { DeskWord } from '#office/desk-parts/list/desk-words.ts';
 import { isNumericKind, useCellText } from '#office/desk-parts/list/list-cell.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -9,8 +11,15 @@ import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { ReportItem, ReportSection } from './report.calls.ts';
+import styles from './reports.module.css';
 
-/** The figures of a report beside those of the month before and of a year before. */
+/** How much more or less a figure is by now; null where nothing tells. */
+function differenceOf(now: unknown, before: unknown): string | null {
+  const [one, other] = [String(now ?? ''), String(before ?? '')];
+  return isDecimal(one) && isDecimal(other) ? subtractDecimals(one, other, other.split('.')[1]?.length ?? 0) : null;
+}
+
+/** The figures of a report beside those of the month before and of a year before, with the difference to each. */
 export function ShownFigures({ item, word }: { item: ReportItem; word: DeskWord }) {
   const { t } = useTranslation('office-reports');
   const text = useCellText(word);
@@ -24,7 +33,18 @@ export function ShownFigures({ item, word }: { item: ReportItem; word: DeskWord 
             id: when,
             header: t(`when.${when}`),
             isNumeric: true,
-            cell: (figure: ReportItem['figures'][number]) => text(figure, figure[when]) || '–',
+            cell: (figure: ReportItem['figures'][number]) => {
+              const difference = when === 'now' ? null : differenceOf(figure.now, figure[when]);
+              const sign = difference !== null && compareDecimals(difference, '0') > 0 ? '+' : '';
+              return (
+                <>
+                  {text(figure, figure[when]) || '–'}
+                  {difference !== null && (
+                    <span className={styles.difference}>{`${sign}${text(figure, difference)}`}</span>
+                  )}
+                </>
+              );
+            },
           })),
         ]}
         rowKey={({ key }) => key}
@@ -116,5 +136,38 @@ export function Certification({ item: { certification } }: { item: ReportItem })
         ]}
       />
     </Card>
+  );
+}
+
+/** The invoices and credits that bill the report. */
+export function Money({ item: { money }, word }: { item: ReportItem; word: DeskWord }) {
+  const { t } = useTranslation('office-reports');
+  return (
+    <FactTable
+      columns={[
+        {
+          key: 'number',
+          kind: 'text',
+          value: ({ number }) => number,
+          draw: ({ id }, words) => <TextLink href={deskUrls.item('invoices', id)}>{words}</TextLink>,
+        },
+        { key: 'issued', kind: 'day', value: ({ issued }) => issued },
+        { key: 'due', kind: 'day', value: ({ due }) => due },
+        { key: 'amount', kind: 'money', value: ({ amount }) => amount },
+        { key: 'paid', kind: 'money', value: ({ paid }) => paid },
+        { key: 'balance', kind: 'money', value: ({ balance }) => balance },
+        {
+          key: 'state',
+          kind: 'state',
+          value: ({ state }) => state,
+          draw: ({ state }) => <Status status={state} subject="invoice" />,
+        },
+      ]}
+      empty={t('notBilled')}
+      rowKey={({ id }) => id}
+      rows={money}
+      title={t('money')}
+      word={word}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { ColumnKind, ListCell } from '@packhouse/programme';
+import type { ColumnKind, DeskFile, ListCell } from '@packhouse/programme';
 import type { OfficeItem } from '#office/desk-parts/item.calls.ts';
 
 /** A figure of a report beside what it was. Decimal text, or a count. */
@@ -25,6 +25,8 @@ export interface ReportItem extends OfficeItem {
   readonly type: 'first_handler_report' | 'importer_report';
   /** YYYY-MM */
   readonly month: string;
+  readonly period: string | null;
+  /** For this company, extended or not. */
   readonly due: string | null;
   readonly number: number;
   readonly figures: readonly ReportFigure[];
@@ -47,6 +49,18 @@ export interface ReportItem extends OfficeItem {
     readonly at: string;
     readonly hash: string | null;
   } | null;
+  /** What it was billed by, oldest first. */
+  readonly money: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly issued: string | null;
+    readonly due: string | null;
+    readonly amount: string;
+    readonly paid: string | null;
+    readonly balance: string;
+    readonly state: string;
+  }[];
+  readonly files: readonly DeskFile[];
 }
 
 /** A point as somebody asks it: where, and what. */

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
 import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { Papers } from '#office/desk-parts/papers/papers.tsx';
+import { ExtendMonth } from './extend-month.tsx';
 import type { ReportItem } from './report.calls.ts';
-import { Certification, Rows, ShownFigures, Versions } from './report-parts.tsx';
+import { Certification, Money, Rows, ShownFigures, Versions } from './report-parts.tsx';
 import { ReturnReport } from './return-report.tsx';
 
 /** /office/reports/:id: a monthly report with its figures first, to be seen or given back. */
@@ -14,9 +16,12 @@ export function Report() {
   if (word === null) return null;
   return (
     <ItemScreen<ReportItem>
-      actions={(item, reload) =>
-        item.head.state === 'certified' && <ReturnReport id={id} item={item} onReload={reload} />
-      }
+      actions={(item, reload) => (
+        <>
+          {item.head.state === 'certified' && <ReturnReport id={id} item={item} onReload={reload} />}
+          {item.head.state !== 'superseded' && <ExtendMonth item={item} onReload={reload} />}
+        </>
+      )}
       acts={({ head }) => [
         {
           act: 'report receive',
@@ -47,7 +52,9 @@ export function Report() {
             <Rows key={section.key} section={section} word={word} />
           ))}
           <Versions item={item} />
+          <Money item={item} word={word} />
           <Certification item={item} />
+          <Papers files={item.files} id={id} kind="reports" />
         </>
       )}
     </ItemScreen>

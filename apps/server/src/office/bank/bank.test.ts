@@ -59,6 +59,8 @@ describe('a statement file', () => {
   it('with lines that are known adds the others alone, and begins where the last one ended', async () => {
     const account = { account: '77' };
     await read(csv, account);
+    // Nobody is asked for the account of a file that was read before.
+    await expect(read(csv)).rejects.toMatchObject({ code: 'fileKnown' });
     const next = csv.replace('11/05/2026,"SERVICE', '11/06/2026,WIRE,100.00,ACH,10912.25\n11/05/2026,"SERVICE');
     expect(await read(next, account)).toMatchObject([
       { newLines: 1, knownLines: 2, moneyIn: '100.00', gapAfter: null },

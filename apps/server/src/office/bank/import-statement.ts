@@ -41,23 +41,24 @@ export interface ImportedStatement {
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** @throws BankRefusal for a file that was read before, by whom and when */
-async function keepFile(work: OfficeWork, file: StatementFile, format: 'csv' | 'ofx' | 'bai2'): Promise<string> {
-  const { db, actor, now } = work;
-  const hash = hashOf(file.bytes);
+/** Says which file it is. @throws BankRefusal for one that was read before, by whom and when */
+async function demandUnread(work: OfficeWork, { bytes }: StatementFile): Promise<string> {
+  const { db } = work;
+  const hash = hashOf(bytes);
   // Two people with the same file: the second one finds it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank file/${hash}`}, 0))`.execute(db);
   const known = await db.selectFrom('bank_file').selectAll().where('hash', '=', hash).executeTakeFirst();
-  if (known !== undefined) {
-    const when = timeOf(work, known.imported_at);
-    throw new BankRefusal('fileKnown', { who: known.imported_by_name ?? '-', when });
-  }
+  if (known === undefined) return hash;
+  const when = timeOf(work, known.imported_at);
+  throw new BankRefusal('fileKnown', { who: known.imported_by_name ?? '-', when });
+}
+
+async function keepFile({ db, actor, now }: OfficeWork, hash: string, name: string, format: 'csv' | 'ofx' | 'bai2') {
   const by = { imported_at: now, imported_by: actor.userId, imported_by_name: actor.username };
   await db
     .insertInto('bank_file')
-    .values({ hash, name: file.name, format, ...by })
+    .values({ hash, name, format, ...by })
     .execute();
-  return hash;
 }
 
 /** The lines that no other file has brought. @throws BankRefusal for an id that the bank gave to something else */
@@ -177,8 +178,10 @@ export async function importStatement(work: OfficeWork, file: StatementFile): Pr
     ...(columns === undefined ? {} : { columns }),
     ...(closing === undefined ? {} : { closing }),
   };
+  // Before it is asked what the file does not say.
+  const hash = await demandUnread(work, file);
   const { format, statements } = readStatements(file.bytes, wishes);
-  const hash = await keepFile(work, file, format);
+  await keepFile(work, hash, file.name, format);
   const imported: ImportedStatement[] = [];
   for (const statement of statements.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     imported.push(await keepStatement(work, hash, file, statement));

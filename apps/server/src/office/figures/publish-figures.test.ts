@@ -87,7 +87,7 @@ describe('figures of a season', () => {
     expect(after?.through).toBe('2027-03');
     expect(after?.figures.slice(0, before?.figures.length)).toEqual(before?.figures);
     expect(figuresCsv(after ?? { figures: [] })).toMatch(
-      /^table,place,time,state,companies,pounds,assessment\nprogramMonths,all,2026-10,published,8,1806.00,1790.00\n/,
+      /^table,place,time,state,companies,pounds,assessment\r\nprogramMonths,all,2026-10,published,8,1806.00,1790.00\r\n/,
     );
   });
 
@@ -139,4 +139,17 @@ describe('figures of a season', () => {
       code: 'rightMissing',
     });
   });
+});
+
+it.each([
+  ['Rio Grande, upper', '"Rio Grande, upper"'],
+  ['the "far" west', '"the ""far"" west"'],
+  ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+  ['-south', "'-south"],
+  ['two\nlines', '"two\nlines"'],
+])('a region called %j is one cell of the file, and no formula', (place, cell) => {
+  const figure = { key: 'x', table: 'regionQuarters' as const, place, time: '2026-Q4', figures: null };
+  expect(figuresCsv({ figures: [figure] })).toBe(
+    `table,place,time,state,companies,pounds,assessment\r\nregionQuarters,${cell},2026-Q4,withheld,,,\r\n`,
+  );
 });

@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import type { Act } from '../acts/act.ts';
 import { knownRow } from '../decisions/move-status.ts';
+import { csvLine, safeText } from '../desk/engine/csv-line.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 import { contributionsOf } from './contributions.ts';
@@ -179,14 +180,12 @@ export const publishFiguresAct: Act<Publication, FiguresRun> = {
   },
 };
 
-/** A run as CSV: a withheld figure is an empty cell beside the word. */
+/** A run as CSV (RFC 4180): a withheld figure is an empty cell beside the word, a region's name is no formula. */
 export function figuresCsv({ figures }: Pick<FiguresRun, 'figures'>): string {
   const rows = figures.map(({ table, place, time, figures: found }) =>
     found === null
-      ? [table, place, time, 'withheld', '', '', '']
-      : [table, place, time, 'published', String(found.companies), found.pounds, found.assessment],
+      ? [table, safeText(place), time, 'withheld', '', '', '']
+      : [table, safeText(place), time, 'published', String(found.companies), found.pounds, found.assessment],
   );
-  return [['table', 'place', 'time', 'state', 'companies', 'pounds', 'assessment'], ...rows]
-    .map((row) => row.join(','))
-    .join('\n');
+  return [['table', 'place', 'time', 'state', 'companies', 'pounds', 'assessment'], ...rows].map(csvLine).join('');
 }

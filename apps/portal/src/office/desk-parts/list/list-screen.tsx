@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@packhouse/programme';
+import type { ListAnswer, ListRow } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,8 @@ import { FilterBar } from './filters/filter-bar.tsx';
 import { pageOf } from './list.calls.ts';
 import { filterMembers } from './list-address.ts';
 import { ListCards } from './list-cards.tsx';
-import type { ListedProps, ListScreenProps, RowsProps } from './list-props.ts';
+import { useCellText } from './list-cell.tsx';
+import { type ListedProps, type ListScreenProps, type RowsProps, shownColumns } from './list-props.ts';
 import { ListTable } from './list-table.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -68,6 +69,9 @@ function Rows(props: RowsProps) {
   const query = JSON.stringify({ ...filterMembers(members), q: members.q ?? '' });
   const chosen = useChosen(answer.rows, answer.total, query);
   const isNarrow = useShellLayout() === 'mobile';
+  const text = useCellText(props.word);
+  const [first] = shownColumns(props);
+  const nameOf = (row: ListRow) => (first === undefined ? '' : text(first, row[first.key] ?? null)) || row.id;
   const { hrefOf } = props;
   useEffect(() => {
     // From one item to the next goes whoever came from here.
@@ -77,7 +81,7 @@ function Rows(props: RowsProps) {
   const Drawn = isNarrow ? ListCards : ListTable;
   return (
     <>
-      <BulkBar acts={acts} chosen={chosen} list={list.name} members={members} rows={answer} />
+      <BulkBar acts={acts} chosen={chosen} list={list.name} members={members} nameOf={nameOf} rows={answer} />
       <Drawn {...props} chosen={acts.length === 0 ? null : chosen} />
       <PageButtons address={address} answer={answer}>
         <ExportButton list={list} members={members} />

@@ -13,7 +13,7 @@ const plainKinds: ReadonlySet<ListColumn['kind']> = new Set([
 ]);
 
 /** A text that no spreadsheet takes for a formula (OWASP, CSV injection). */
-const safeText = (text: string): string => (/^[=+@\t\r\n-]/.test(text) ? `'${text}` : text);
+export const safeText = (text: string): string => (/^[=+@\t\r\n-]/.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -7,16 +7,17 @@ import {
   importerForm,
   invoice,
   type ReportForm,
-  reportingPeriod,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { refIn, textIn } from '#rows/read-values.ts';
+import { standingDueDay } from '#features/due/due-day.ts';
+import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { isId } from '../engine/list-query.ts';
 import { column, table } from '../lists/parts.ts';
+import { itemFiles, type NamedFile } from './decisions/item-files.ts';
 import type { ItemKind } from './item-kind.ts';
 import { companyCell, headOf, instantOf } from './item-parts.ts';
 import { reportChecks } from './report-checks.ts';
@@ -119,14 +120,27 @@ function certificationOf({ values }: StoredRow) {
   return { name, title, at, hash: textIn(values, 'recordHash') };
 }
 
+/** The copy of record first, then what the company attached. */
+function filesOf({ form, row: { values } }: ReportRow): readonly NamedFile[] {
+  const copy = refIn(values, filingForms[form.formType].pdf);
+  const papers = refsIn(values, 'supportingDocs').map(({ id }) => ({ id, role: 'paper' as const }));
+  return [...(copy === null ? [] : [{ id: copy.id, role: 'copy' as const }]), ...papers];
+}
+
+/** The month of a report, and the day it is due for its company, which may have been extended. */
+async function monthOf(context: OfficeContext, { row }: ReportRow) {
+  const [company, period] = [refIn(row.values, 'company')?.id, refIn(row.values, 'period')?.id];
+  if (company === undefined || period === undefined) return { period: null, due: null };
+  return { period, due: (await standingDueDay(context.db, company, period))?.standing ?? null };
+}
+
 async function read(context: OfficeContext, id: string): Promise<ItemAnswer | null> {
   const found = await reportOf(context, id);
   if (found === null) return null;
   const { db, settings } = context;
   const { form, row } = found;
   const { month, now, lastMonth, lastYear } = await comparedFigures(db, found);
-  const [period] = await selectByIds(context, reportingPeriod, [refIn(row.values, 'period')?.id ?? row.id]);
-  const due = period === undefined ? null : (period.values.dueOn ?? null);
+  const { period, due } = await monthOf(context, found);
   const certification = certificationOf(row);
   const hash = certification?.hash ?? '';
   const copy = await db
@@ -150,6 +164,7 @@ async function read(context: OfficeContext, id: string): Promise<ItemAnswer | nu
     head: await headOf(db, 'reports', row, { company, since: certification?.at ?? row.changed.toISOString() }),
     type: form.formType,
     month,
+    period,
     due,
     number: Number(row.values.reportVersion ?? 1),
     figures: now === undefined ? [] : figureRows(now, lastMonth, lastYear),
@@ -161,13 +176,21 @@ async function read(context: OfficeContext, id: string): Promise<ItemAnswer | nu
     versions: await versionsOf(db, found),
     money: await moneyOf(db, found),
     certification,
-    pdf: refIn(row.values, filingForms[form.formType].pdf)?.id ?? null,
+    files: await itemFiles(db, filesOf(found)),
   };
   return answer;
 }
 
 /** A monthly report as the office reviews it: figures first, then what they are made of. */
-export const reportItem: ItemKind = { kind: 'reports', right: 'reportsSeen', read };
+export const reportItem: ItemKind = {
+  kind: 'reports',
+  right: 'reportsSeen',
+  read,
+  filesOf: async (context, id) => {
+    const found = await reportOf(context, id);
+    return found === null ? [] : filesOf(found).map((file) => file.id);
+  },
+};
 
 /** A page of a report's rows; null where there is no such report. */
 export async function reportRows(context: OfficeContext, id: string, section: keyof ReportForm['lists'], page: number) {

@@ -27,6 +27,7 @@ export interface BulkAsk {
 /** The end of an act on one row. */
 export interface BulkOutcome {
   readonly id: string;
+  readonly row: ListRow;
   readonly state: 'done' | 'waits' | 'failed';
   readonly error: Error | null;
 }

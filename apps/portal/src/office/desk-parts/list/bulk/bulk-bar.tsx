@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@packhouse/programme';
+import type { ListAnswer, ListRow } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
@@ -22,11 +22,13 @@ interface BulkBarProps {
   readonly rows: ListAnswer;
   readonly acts: readonly BulkAct[];
   readonly chosen: Chosen;
+  /** How people call a row. */
+  readonly nameOf: (row: ListRow) => string;
 }
 
 /** The count of chosen rows, the ways to choose more, and what can be done with them. */
 export function BulkBar(props: BulkBarProps) {
-  const { list, members, rows, acts, chosen } = props;
+  const { list, members, rows, acts, chosen, nameOf } = props;
   const { t } = useTranslation('office');
   const format = useFormat();
   const me = useMe();
@@ -77,7 +79,7 @@ export function BulkBar(props: BulkBarProps) {
           {problem}
         </Banner>
       )}
-      <BulkOutcomes bulk={bulk} />
+      <BulkOutcomes bulk={bulk} nameOf={nameOf} />
       {asking?.asks !== undefined && (
         <asking.asks
           count={chosen.count}

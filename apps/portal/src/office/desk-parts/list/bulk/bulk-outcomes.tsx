@@ -1,3 +1,4 @@
+import type { ListRow } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -6,8 +7,17 @@ import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import { useRefusalText } from '../../acts/refusal.ts';
 import type { Bulk } from './use-bulk.ts';
 
+/** As many that failed are told by their names. */
+const mostNamed = 20;
+
+interface BulkOutcomesProps {
+  readonly bulk: Bulk;
+  /** How people call a row. */
+  readonly nameOf: (row: ListRow) => string;
+}
+
 /** Acts on many rows: their progress, then the end of each, and the way to try those again that failed. */
-export function BulkOutcomes({ bulk: { progress, isRunning, again, reset } }: { bulk: Bulk }) {
+export function BulkOutcomes({ bulk: { progress, isRunning, again, reset }, nameOf }: BulkOutcomesProps) {
   const { t } = useTranslation(['office', 'kernel']);
   const format = useFormat();
   const refusalText = useRefusalText();
@@ -19,7 +29,6 @@ export function BulkOutcomes({ bulk: { progress, isRunning, again, reset } }: { 
   }
   const countOf = (wanted: string) => format.number(outcomes.filter(({ state }) => state === wanted).length);
   const failed = outcomes.filter(({ state }) => state === 'failed');
-  const why = [...new Set(failed.map(({ error }) => refusalText(error)))];
   return (
     <Banner
       action={
@@ -35,9 +44,17 @@ export function BulkOutcomes({ bulk: { progress, isRunning, again, reset } }: { 
       title={t('bulk.outcome', { done: countOf('done'), waits: countOf('waits'), failed: countOf('failed') })}
       tone={failed.length === 0 ? 'success' : 'warning'}
     >
-      {why.map((line) => (
-        <p key={line}>{line}</p>
+      {failed.slice(0, mostNamed).map(({ id, row, error }) => (
+        <p key={id}>{`${nameOf(row)}: ${refusalText(error)}`}</p>
       ))}
+      {failed.length > mostNamed && (
+        <p>
+          {t('bulk.moreFailed', {
+            count: failed.length - mostNamed,
+            number: format.number(failed.length - mostNamed),
+          })}
+        </p>
+      )}
     </Banner>
   );
 }

@@ -64,8 +64,8 @@ async function one({ act, key }: Running, row: ListRow): Promise<BulkOutcome> {
   const { id } = row;
   try {
     const { state } = await doAct(act.act, { given: act.given(id, row), idempotencyKey: `${key}:${id}` });
-    return { id, state, error: null };
+    return { id, row, state, error: null };
   } catch (error) {
-    return { id, state: 'failed', error: toldFailure(error) };
+    return { id, row, state: 'failed', error: toldFailure(error) };
   }
 }

@@ -1,0 +1,49 @@
+import { appCode } from '@packhouse/testing';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { passwordOf, setClock } from './portal.ts';
+import { rowsOf } from './servers/office.ts';
+
+/** Signs a person of the office in with their app's code, and ends at a page of the console. */
+export async function signInAtOffice(page: Page, server: string, username: string, path: string): Promise<void> {
+  await setClock(page);
+  await page.goto(`${server}${path}`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf(username));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Code of your app').fill(appCode(`PACKHOUSE${username.toUpperCase()}`.padEnd(32, '2')));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+}
+
+/** The database's own answer, member by member. */
+export const tableRows = async (statement: string, data: string) =>
+  // Border: the columns that the statement names.
+  (await rowsOf(statement, data)) as readonly Readonly<Record<string, unknown>>[];
+
+/** The hands of somebody at the console: every press and click is counted. */
+export interface Hands {
+  readonly press: (key: string, page: Page) => Promise<void>;
+  readonly click: (place: Locator) => Promise<void>;
+  /** Typed into a field: one for each character. */
+  readonly type: (place: Locator, text: string) => Promise<void>;
+  readonly count: () => number;
+}
+
+export function hands(): Hands {
+  let count = 0;
+  return {
+    press: async (key, page) => {
+      count += 1;
+      await page.keyboard.press(key);
+    },
+    click: async (place) => {
+      count += 1;
+      await place.click();
+    },
+    type: async (place, text) => {
+      count += text.length;
+      await place.pressSequentially(text);
+    },
+    count: () => count,
+  };
+}
