@@ -6,7 +6,7 @@ export async function checkWithAxe(page: Page, where: string): Promise<void> {
   // In the page itself: no frame here is of another origin, and a page of its own for each look takes longer than it.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    // What was said a moment ago of a button that waited; the library takes it away by itself.
+    // Words about a button that waited a moment ago: the library takes them away by itself.
     .exclude('[data-live-announcer]')
     .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])

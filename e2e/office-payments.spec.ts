@@ -1,8 +1,8 @@
 import { addDecimals, moneyScale } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
 import { checkWithAxe } from './axe.ts';
-import { hands, signInAtOffice, tableRows } from './office-desk.ts';
-import { addOpenInvoices, csvOf } from './office-statement.ts';
+import { hands, signInAtOffice, tableRows } from './office/desk.ts';
+import { addOpenInvoices, csvOf } from './office/statement.ts';
 import { expect, holdsBack, test } from './portal.ts';
 import { office } from './servers/office.ts';
 import { type OwnServer, openServer } from './servers/own-server.ts';

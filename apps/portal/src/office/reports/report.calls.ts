@@ -49,7 +49,7 @@ export interface ReportItem extends OfficeItem {
     readonly at: string;
     readonly hash: string | null;
   } | null;
-  /** What it was billed by, oldest first. */
+  /** Invoices and credits that bill it, oldest first. */
   readonly money: readonly {
     readonly id: string;
     readonly number: string;

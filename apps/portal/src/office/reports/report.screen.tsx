@@ -8,6 +8,8 @@ import type { ReportItem } from './report.calls.ts';
 import { Certification, Money, Rows, ShownFigures, Versions } from './report-parts.tsx';
 import { ReturnReport } from './return-report.tsx';
 
+const isFiled = (state: string) => state === 'certified' || state === 'received';
+
 /** /office/reports/:id: a monthly report with its figures first, to be seen or given back. */
 export function Report() {
   const { id } = usePathParams('id');
@@ -22,7 +24,7 @@ export function Report() {
           {item.head.state !== 'superseded' && <ExtendMonth item={item} onReload={reload} />}
         </>
       )}
-      acts={({ head }) => [
+      acts={({ head, money }) => [
         {
           act: 'report receive',
           label: t('receive'),
@@ -30,6 +32,13 @@ export function Report() {
           given: { report: id },
           isPrimary: true,
           isHidden: head.state !== 'certified',
+        },
+        {
+          act: 'invoice create',
+          label: t('issue'),
+          right: 'invoicesIssue',
+          given: { report: id },
+          isHidden: !isFiled(head.state) || money.some(({ state }) => state !== 'void'),
         },
       ]}
       checks={({ checks }) =>

@@ -23,6 +23,7 @@ export function useChangeWords(): ChangeWords {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return format.shortDate(text);
     return /^[a-z_]+$/.test(text) ? (word?.('state', text) ?? text) : text;
   };
+  const columnOf = (key: string) => word?.('column', key) ?? key;
   const value = (given: unknown): string => {
     if (given === null || given === undefined || given === '') return '–';
     if (typeof given === 'boolean') return t(given ? 'kernel:yes' : 'kernel:no');
@@ -32,7 +33,7 @@ export function useChangeWords(): ChangeWords {
   return {
     field: (key) =>
       // Border: fields come over the wire, so only its existence says that this is a key.
-      i18n.exists(`office:field.${key}`) ? t(`office:field.${key}` as 'office:field.title') : key,
+      i18n.exists(`office:field.${key}`) ? t(`office:field.${key}` as 'office:field.title') : columnOf(key),
     value,
   };
 }

@@ -1,5 +1,5 @@
 import { addDecimals, moneyScale } from '@packhouse/programme';
-import { tableRows } from './office-desk.ts';
+import { tableRows } from './desk.ts';
 
 interface OpenInvoice {
   readonly number: string;

@@ -1,7 +1,7 @@
 import { appCode } from '@packhouse/testing';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { passwordOf, setClock } from './portal.ts';
-import { rowsOf } from './servers/office.ts';
+import { passwordOf, setClock } from '../portal.ts';
+import { rowsOf } from '../servers/office.ts';
 
 /** Signs a person of the office in with their app's code, and ends at a page of the console. */
 export async function signInAtOffice(page: Page, server: string, username: string, path: string): Promise<void> {
