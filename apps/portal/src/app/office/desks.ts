@@ -11,6 +11,7 @@ import { payments } from '#office/payments/index.ts';
 import { queue } from '#office/queue/index.ts';
 import { reimbursements } from '#office/reimbursements/index.ts';
 import { reports } from '#office/reports/index.ts';
+import { seasons } from '#office/seasons/index.ts';
 import { settings } from '#office/settings/index.ts';
 import { signUps } from '#office/sign-ups/index.ts';
 
@@ -25,6 +26,7 @@ export const desks: readonly Desk[] = [
   signUps,
   payments,
   billing,
+  seasons,
   settings,
   figures,
   audit,

@@ -1,0 +1,38 @@
+import type { Desk } from '#office/desk-parts/desk.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'office-seasons': typeof texts;
+  }
+}
+
+const rights = ['seasons'] as const;
+
+/** Seasons with their rates, months and reporting packet. */
+export const seasons: Desk = {
+  id: 'office-seasons',
+  routes: [
+    {
+      path: '/office/seasons',
+      title: 'title',
+      rights,
+      screen: () => import('./season-list.screen.tsx').then((file) => file.SeasonList),
+    },
+    {
+      path: '/office/seasons/$id',
+      title: 'one',
+      rights,
+      screen: () => import('./season.screen.tsx').then((file) => file.SeasonScreen),
+    },
+  ],
+  menu: [
+    {
+      id: 'seasons',
+      path: deskUrls.list('seasons'),
+      rights,
+      finds: { list: 'seasons', name: 'name', item: (id) => deskUrls.item('seasons', id) },
+    },
+  ],
+};

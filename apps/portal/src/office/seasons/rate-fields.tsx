@@ -1,0 +1,44 @@
+import type { SeasonItem } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { FigureField } from '#ui/fields/figure-field.tsx';
+import { Columns } from '#ui/layout/stack.tsx';
+
+/** Typed rates; empty: none of its own. */
+export type Rates = Readonly<Record<keyof SeasonItem['rates'], string>>;
+
+export const noRates: Rates = { inshellRate: '', shelledRate: '', deMinimisLimit: '' };
+
+export const rateKeys = ['inshellRate', 'shelledRate', 'deMinimisLimit'] as const;
+
+const options = {
+  inshellRate: 'inshell-rate',
+  shelledRate: 'shelled-rate',
+  deMinimisLimit: 'de-minimis-limit',
+} as const;
+
+/** The rates that were typed otherwise, by the options of the commands. */
+export const ratesGiven = (typed: Rates, before: Rates): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    rateKeys.flatMap((key) => (typed[key].trim() === before[key] ? [] : [[options[key], typed[key].trim()]])),
+  );
+
+/** The rates and the limit of a season. */
+export function RateFields({ rates, onChange }: { rates: Rates; onChange: (rates: Rates) => void }) {
+  const { t } = useTranslation('office-seasons');
+  const figures = useFigureTyping();
+  return (
+    <Columns min="s">
+      {rateKeys.map((key) => (
+        <FigureField
+          figures={figures}
+          key={key}
+          label={t(`rate.${key}`)}
+          onChange={(text) => onChange({ ...rates, [key]: text })}
+          value={rates[key]}
+          {...(key === 'deMinimisLimit' ? { suffix: 'lb' } : { prefix: '$' })}
+        />
+      ))}
+    </Columns>
+  );
+}

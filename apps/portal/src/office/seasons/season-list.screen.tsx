@@ -1,0 +1,57 @@
+import { seasonsList } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { noRates, RateFields, ratesGiven } from './rate-fields.tsx';
+
+/** /office/seasons: every season, and the act that makes another. */
+export function SeasonList() {
+  return (
+    <ListScreen
+      actions={<CreateSeason />}
+      hrefOf={({ id }) => deskUrls.item('seasons', id)}
+      list={seasonsList}
+      nameKey="name"
+      rowTone={({ isCurrent }) => (isCurrent === true ? 'accent' : undefined)}
+    />
+  );
+}
+
+/** Makes a season with its twelve months. Rates of its own need a second person; without them the settings' hold. */
+function CreateSeason() {
+  const { t } = useTranslation('office-seasons');
+  const [starts, setStarts] = useState('');
+  const [rates, setRates] = useState(noRates);
+  const own = ratesGiven(rates, noRates);
+  return (
+    <FormAct
+      act="season create"
+      given={() => (starts === '' ? null : { starts, ...own })}
+      isPrimary
+      label={t('create')}
+      onDone={() => {
+        setStarts('');
+        setRates(noRates);
+      }}
+      onReload={() => undefined}
+      right={Object.keys(own).length > 0 ? 'rates' : 'seasons'}
+    >
+      {(isTried) => (
+        <>
+          <p>{t('createHint')}</p>
+          <DateField
+            error={isTried && starts === '' ? t('startsMissing') : undefined}
+            label={t('starts')}
+            onChange={setStarts}
+            value={starts}
+          />
+          <p>{t('ratesHint')}</p>
+          <RateFields onChange={setRates} rates={rates} />
+        </>
+      )}
+    </FormAct>
+  );
+}

@@ -1,0 +1,82 @@
+import type { SeasonItem, SeasonMonth } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+
+/** The months of a season: when each opens and is due, and the packages that it has. */
+export function SeasonMonths({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
+  const { t } = useTranslation('office-seasons');
+  const format = useFormat();
+  return (
+    <Card isFlush title={t('months')}>
+      <Table
+        caption={t('months')}
+        columns={[
+          { id: 'name', header: t('month'), isRowHeader: true, cell: ({ name }) => name },
+          { id: 'opens', header: t('opensOn'), isUnbroken: true, cell: ({ opensOn }) => format.shortDate(opensOn) },
+          { id: 'due', header: t('dueOn'), isUnbroken: true, cell: ({ dueOn }) => format.shortDate(dueOn) },
+          { id: 'reminders', header: t('reminders'), cell: ({ reminderDays }) => reminderDays.join(', ') },
+          { id: 'packages', header: t('packages'), isNumeric: true, cell: ({ packages }) => format.number(packages) },
+          {
+            id: 'change',
+            header: t('changeMonth'),
+            isHeaderHidden: true,
+            cell: (month) => <ChangeMonth key={month.version} month={month} onReload={onReload} />,
+          },
+        ]}
+        isDense
+        isStacked
+        rowKey={({ id }) => id}
+        rows={item.months}
+        rowTone={({ missing }) => (missing > 0 ? 'warning' : undefined)}
+      />
+    </Card>
+  );
+}
+
+function ChangeMonth({ month, onReload }: { month: SeasonMonth; onReload: () => void }) {
+  const { t } = useTranslation('office-seasons');
+  const format = useFormat();
+  const [opensOn, setOpensOn] = useState(month.opensOn);
+  const [dueOn, setDueOn] = useState(month.dueOn);
+  const [reminders, setReminders] = useState(month.reminderDays.join(', '));
+  const isRight = opensOn !== '' && dueOn > month.endsOn && opensOn <= dueOn;
+  return (
+    <FormAct
+      act="period change"
+      given={() =>
+        isRight ? { period: month.id, 'opens-on': opensOn, 'due-on': dueOn, 'reminder-days': [reminders] } : null
+      }
+      label={t('changeMonth')}
+      onReload={onReload}
+      right="seasons"
+      size="small"
+      version={month.version}
+    >
+      {(isTried) => (
+        <>
+          <p>{month.name}</p>
+          <DateField label={t('opensOn')} onChange={setOpensOn} value={opensOn} />
+          <DateField
+            error={isTried && !isRight ? t('dueWrong', { day: format.date(month.endsOn) }) : undefined}
+            label={t('dueOn')}
+            onChange={setDueOn}
+            value={dueOn}
+          />
+          <TextField
+            description={t('remindersHint')}
+            label={t('reminders')}
+            onChange={setReminders}
+            value={reminders}
+          />
+          <p>{t('monthFelt', { number: format.number(month.packages) })}</p>
+        </>
+      )}
+    </FormAct>
+  );
+}

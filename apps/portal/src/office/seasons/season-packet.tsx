@@ -1,0 +1,95 @@
+import type { SeasonItem } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { useSavedFile } from '#office/desk-parts/files/save-office-file.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+
+interface PacketProps {
+  readonly id: string;
+  readonly item: SeasonItem;
+  readonly onReload: () => void;
+}
+
+/** The reporting packet of a season: its documents, and the act that adds one. */
+export function SeasonPacket({ id, item, onReload }: PacketProps) {
+  const { t } = useTranslation('office-seasons');
+  const file = useSavedFile();
+  const { documents, version } = item.packet;
+  return (
+    <Card action={<AddDocument id={id} item={item} onReload={onReload} />} title={t('packet', { version })}>
+      <Stack gap="s">
+        {documents.length === 0 && <p>{t('noDocument')}</p>}
+        {documents.map(({ id: document, name }) => (
+          <Row align="center" key={document}>
+            <span>{name}</span>
+            <Button
+              icon="download"
+              isPending={file.isPending}
+              label={t('saveOf', { name })}
+              onPress={() => file.mutate({ path: `items/seasons/${id}/files/${document}`, query: {}, name })}
+              pendingLabel={t('saving')}
+              size="small"
+            >
+              {t('save')}
+            </Button>
+          </Row>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+interface Sent {
+  readonly name: string;
+  /** Base64. */
+  readonly content: string;
+}
+
+const contentOf = (file: File): Promise<Sent> =>
+  new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done({ name: file.name, content: String(reader.result).replace(/^[^,]*,/, '') });
+    reader.onerror = () => fail(reader.error ?? new Error('The file cannot be read.'));
+    reader.readAsDataURL(file);
+  });
+
+function AddDocument({ id, item, onReload }: PacketProps) {
+  const { t } = useTranslation('office-seasons');
+  const [sent, setSent] = useState<Sent | null>(null);
+  return (
+    <FormAct
+      act="season add-document"
+      given={() => (sent === null ? null : { season: id, file: sent })}
+      label={t('addDocument')}
+      onDone={() => setSent(null)}
+      onReload={onReload}
+      right="seasons"
+      size="small"
+      version={item.version}
+    >
+      {(isTried) => (
+        <>
+          <p>{t('addHint')}</p>
+          <Field error={isTried && sent === null ? t('fileMissing') : undefined} label={t('file')}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                accept="application/pdf,.pdf"
+                onChange={({ target }) => {
+                  const [file] = target.files ?? [];
+                  if (file === undefined) setSent(null);
+                  else void contentOf(file).then(setSent, () => setSent(null));
+                }}
+                type="file"
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormAct>
+  );
+}

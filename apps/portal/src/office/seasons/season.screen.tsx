@@ -1,0 +1,165 @@
+import type { SeasonItem } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
+import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { RateFields, type Rates, rateKeys, ratesGiven } from './rate-fields.tsx';
+import { SeasonMonths } from './season-months.tsx';
+import { SeasonPacket } from './season-packet.tsx';
+
+const missingIn = ({ months }: SeasonItem) => months.reduce((sum, { missing }) => sum + missing, 0);
+
+/** /office/seasons/:id: rates with how many reports feel them, months with their days, and the packet. */
+export function SeasonScreen() {
+  const { id } = usePathParams('id');
+  const { t } = useTranslation('office-seasons');
+  return (
+    <ItemScreen<SeasonItem>
+      actions={(item, reload) => (
+        <>
+          <ChangeRates item={item} key={item.version} onReload={reload} />
+          {missingIn(item) > 0 && <OpenPackages item={item} onReload={reload} />}
+        </>
+      )}
+      acts={(item) => [
+        {
+          ...{
+            act: 'season mark',
+            label: t('mark'),
+            right: 'seasons',
+            given: { season: id, current: true, exemption: true },
+          },
+          isHidden: item.isCurrent && item.isForExemptions,
+        },
+      ]}
+      checks={(item) =>
+        missingIn(item) === 0
+          ? []
+          : [
+              {
+                id: 'missing',
+                tone: 'warning',
+                title: t('missing', { count: missingIn(item) }),
+                detail: t('missingHint'),
+              },
+            ]
+      }
+      desk="seasons"
+      id={id}
+      kind="seasons"
+      subject="request"
+    >
+      {(item, reload) => (
+        <>
+          <Standing item={item} onReload={reload} />
+          <SeasonMonths item={item} onReload={reload} />
+          <SeasonPacket id={id} item={item} onReload={reload} />
+        </>
+      )}
+    </ItemScreen>
+  );
+}
+
+function useRateWords() {
+  const { t } = useTranslation('office-seasons');
+  const format = useFormat();
+  return (key: string, value: unknown) => {
+    if (value === null || value === undefined || value === '') return t('asSettings');
+    return key === 'deMinimisLimit' ? format.pounds(String(value)) : format.rate(String(value));
+  };
+}
+
+function Standing({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
+  const { t } = useTranslation(['office-seasons', 'kernel']);
+  const format = useFormat();
+  const words = useRateWords();
+  const told = (given: Readonly<Record<string, unknown>>) => {
+    // Border: as the act was given it.
+    const values = (given.values ?? {}) as Readonly<Record<string, unknown>>;
+    return rateKeys
+      .filter((key) => Object.hasOwn(values, key))
+      .map((key) => `${t(`rate.${key}`)}: ${words(key, item.rates[key])} → ${words(key, values[key])}`)
+      .join('; ');
+  };
+  return (
+    <>
+      <WaitingChanges changes={item.waiting} onReload={onReload} right="rates" told={({ given }) => told(given)} />
+      <Card title={t('rates')}>
+        <SummaryList
+          rows={[
+            { id: 'days', term: t('days'), value: `${format.date(item.startsOn)} – ${format.date(item.endsOn)}` },
+            { id: 'current', term: t('isCurrent'), value: t(item.isCurrent ? 'kernel:yes' : 'kernel:no') },
+            {
+              id: 'exemptions',
+              term: t('isForExemptions'),
+              value: t(item.isForExemptions ? 'kernel:yes' : 'kernel:no'),
+            },
+            ...rateKeys.map((key) => ({ id: key, term: t(`rate.${key}`), value: words(key, item.rates[key]) })),
+            { id: 'felt', term: t('felt'), value: <Felt item={item} /> },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** For whom another rate changes something, counted now. */
+function Felt({ item: { reports } }: { item: SeasonItem }) {
+  const { t } = useTranslation('office-seasons');
+  const format = useFormat();
+  return t('feltBy', { open: format.number(reports.open), certified: format.number(reports.certified) });
+}
+
+function ChangeRates({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
+  const { t } = useTranslation('office-seasons');
+  const before: Rates = {
+    inshellRate: item.rates.inshellRate ?? '',
+    shelledRate: item.rates.shelledRate ?? '',
+    deMinimisLimit: item.rates.deMinimisLimit ?? '',
+  };
+  const [rates, setRates] = useState(before);
+  const given = ratesGiven(rates, before);
+  return (
+    <FormAct
+      act="season change"
+      given={() => (Object.keys(given).length === 0 ? null : { season: item.head.name, ...given })}
+      isPrimary
+      label={t('changeRates')}
+      onReload={onReload}
+      right="rates"
+      version={item.version}
+    >
+      {(isTried) => (
+        <>
+          <RateFields onChange={setRates} rates={rates} />
+          {isTried && Object.keys(given).length === 0 && <p role="alert">{t('sameRates')}</p>}
+          <h3>{t('felt')}</h3>
+          <p>
+            <Felt item={item} />
+          </p>
+        </>
+      )}
+    </FormAct>
+  );
+}
+
+/** Opens what is missing; it tells before how many that are. */
+function OpenPackages({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
+  const { t } = useTranslation('office-seasons');
+  return (
+    <FormAct
+      act="package open"
+      given={() => ({ season: item.head.name })}
+      label={t('open')}
+      onReload={onReload}
+      right="seasons"
+    >
+      {() => <p>{t('missing', { count: missingIn(item) })}</p>}
+    </FormAct>
+  );
+}
