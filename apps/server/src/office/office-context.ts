@@ -1,5 +1,5 @@
 import type { Registry } from '@packhouse/jsonapi';
-import { dayIn, type OfficeRole, type ProgrammeSettings } from '@packhouse/programme';
+import { dayIn, type LanguageCode, type OfficeRole, type ProgrammeSettings } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import { systemPrincipal } from '#access/system-principal.ts';
 import type { Db, Tx } from '#db/db.ts';
@@ -14,6 +14,8 @@ export interface OfficeActor extends Actor {
   readonly channel: 'console' | 'cli' | 'system';
   /** The session, on the console: what asks for the second factor again looks there. */
   readonly session?: string | undefined;
+  /** In which they are answered; English unless told, as a command's help is. */
+  readonly language?: LanguageCode;
 }
 
 /** Dependencies of the office's functions; passed in, so that commands, the demonstration and tests choose them. */
@@ -59,7 +61,12 @@ const systemActor: OfficeActor = {
 
 /** Somebody who acts for the office, found by `officePerson`. */
 export const personActor = (
-  person: { readonly userId: string; readonly name: string; readonly roles: readonly OfficeRole[] },
+  person: {
+    readonly userId: string;
+    readonly name: string;
+    readonly roles: readonly OfficeRole[];
+    readonly language?: LanguageCode;
+  },
   channel: 'console' | 'cli',
   requestId: string | null,
   session?: string,
@@ -70,6 +77,7 @@ export const personActor = (
   requestId,
   channel,
   session,
+  ...(person.language === undefined || channel === 'cli' ? {} : { language: person.language }),
   isOffice: true,
 });
 

@@ -1,4 +1,6 @@
-import { type OfficeCode, officeText } from '@packhouse/programme';
+import type { Problem } from '@packhouse/jsonapi';
+import { isMessageCode, type LanguageCode, loadMessages, type OfficeCode, officeText } from '@packhouse/programme';
+import { messageOf } from '#problems/message.ts';
 
 /** The office's request cannot be carried out. The message is one line for the person who asked. */
 export class OfficeError extends Error {
@@ -19,64 +21,135 @@ export class OfficeError extends Error {
   get status(): number {
     return 422;
   }
+
+  /** The sentence in a language, where the refusal has a name. */
+  said(_language: LanguageCode): Promise<string> {
+    return Promise.resolve(this.message);
+  }
 }
 
-const statuses: Readonly<Partial<Record<OfficeCode, number>>> = {
-  noRole: 403,
-  rightMissing: 403,
-  roleTakenAway: 403,
-  systemDecides: 403,
-  secondFactorNeeded: 403,
-  samePerson: 403,
-  notOwnProposal: 403,
-  proposalUnknown: 404,
-  nothingThere: 404,
-  paymentUnknown: 404,
-  allocationUnknown: 404,
-  chargeUnknown: 404,
-  invoiceUnknown: 404,
-  reasonMissing: 422,
-  whyOfEntryMissing: 422,
-  revokedOutside: 422,
-  adjustedAbove: 422,
-  grantedAboveItems: 422,
-  noAmount: 422,
-  noDay: 422,
-  dayToCome: 422,
-  noMethod: 422,
-  postmarkedAfter: 422,
-  referenceTooLong: 422,
-  payerPaysNothing: 422,
-  correctionNotWaived: 422,
-  allIsMoved: 422,
-  whyMissing: 422,
-  fileNoPdf: 422,
-  fileTooLarge: 422,
-  fileUnfit: 422,
-  settingUnknown: 422,
-  settingText: 422,
-  settingLocal: 422,
-  settingAmount: 422,
-  settingWhole: 422,
-  settingTruth: 422,
-  settingChoice: 422,
-  settingTimeZone: 422,
-  settingMonthDay: 422,
-  settingForms: 422,
-  settingRegions: 422,
-  settingTargetDays: 422,
-  settingHtsCodes: 422,
-  settingStates: 422,
-  settingPayment: 422,
-  settingStatements: 422,
-  badCharacter: 422,
-  personNoRole: 422,
-  rightUnknown: 422,
-  nothingToChange: 422,
-  dueAfterEnd: 422,
-  opensAfterDue: 422,
-  reminderDaysWrong: 422,
-};
+/** Whatever is none of these cannot be as things stand: 409. */
+const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
+  [
+    403,
+    ['noRole', 'rightMissing', 'roleTakenAway', 'systemDecides', 'secondFactorNeeded', 'samePerson', 'notOwnProposal'],
+  ],
+  [
+    404,
+    [
+      'proposalUnknown',
+      'nothingThere',
+      'paymentUnknown',
+      'allocationUnknown',
+      'chargeUnknown',
+      'invoiceUnknown',
+      'rowUnknown',
+      'userUnknown',
+      'wordUnknown',
+      'runUnknown',
+      'listUnknown',
+    ],
+  ],
+  [
+    422,
+    [
+      'reasonMissing',
+      'whyOfEntryMissing',
+      'revokedOutside',
+      'adjustedAbove',
+      'grantedAboveItems',
+      'noAmount',
+      'noDay',
+      'dayToCome',
+      'noMethod',
+      'postmarkedAfter',
+      'referenceTooLong',
+      'payerPaysNothing',
+      'correctionNotWaived',
+      'allIsMoved',
+      'whyMissing',
+      'fileNoPdf',
+      'fileTooLarge',
+      'fileUnfit',
+      'settingUnknown',
+      'settingText',
+      'settingLocal',
+      'settingAmount',
+      'settingWhole',
+      'settingTruth',
+      'settingChoice',
+      'settingTimeZone',
+      'settingMonthDay',
+      'settingForms',
+      'settingRegions',
+      'settingTargetDays',
+      'settingHtsCodes',
+      'settingStates',
+      'settingPayment',
+      'settingStatements',
+      'badCharacter',
+      'personNoRole',
+      'rightUnknown',
+      'nothingToChange',
+      'dueAfterEnd',
+      'opensAfterDue',
+      'reminderDaysWrong',
+      'notOneOf',
+      'asNobody',
+      'verbUnknown',
+      'nounUnknown',
+      'valueUnfit',
+      'dayUnfit',
+      'amountUnfit',
+      'textTooLong',
+      'wordMissing',
+      'wordTooMany',
+      'optionMissing',
+      'optionsUnread',
+      'wordOfSeveral',
+      'daysTurned',
+      'fileMissing',
+      'columnsNameDay',
+      'exactWaits',
+      'listAskUnfit',
+      'whereUnfit',
+      'companyOrPeriod',
+      'seasonOrPeriod',
+      'limitUnfit',
+      'sinceUnfit',
+      'companyOrStaff',
+      'issuerMissing',
+      'issuerUnfit',
+      'subjectMissing',
+      'quarterEndsElsewhere',
+      'restsUntilLater',
+      'kindUnknown',
+      'nobodyNamed',
+      'certificateNumberUnfit',
+      'exemptionOutside',
+      'pointUnread',
+      'pointFieldUnknown',
+      'pointEmpty',
+      'pointTooLong',
+      'pointOfForm',
+      'pointRowMissing',
+      'pointRowUnknown',
+      'pointsTooMany',
+      'extensionNoDay',
+      'extensionNotLater',
+      'extensionTooLate',
+      'companyTypesUnfit',
+      'userNameUnfit',
+      'signUpNoteMissing',
+      'filesForCompany',
+      'boardAlone',
+      'boardReadsAll',
+      'notOfOffice',
+      'firstManagerUnknown',
+    ],
+  ],
+];
+const statusOf = new Map(statuses.flatMap(([status, codes]) => codes.map((code) => [code, status] as const)));
 
 /** A refusal that says the same in every language: a code, and the facts of its sentence. */
 export class OfficeRefusal extends OfficeError {
@@ -84,14 +157,41 @@ export class OfficeRefusal extends OfficeError {
   override readonly code: OfficeCode;
   override readonly values: Readonly<Record<string, string>>;
 
-  constructor(code: OfficeCode, values: Readonly<Record<string, string>> = {}) {
-    super(officeText(code, values));
+  constructor(code: OfficeCode, values: Readonly<Record<string, string>> = {}, lines: OfficeError['lines'] = []) {
+    super(officeText(code, values), lines);
     this.code = code;
     this.values = values;
   }
 
   /** 409 unless another one says more. */
   override get status(): number {
-    return statuses[this.code] ?? 409;
+    return statusOf.get(this.code) ?? 409;
+  }
+
+  override said(language: LanguageCode): Promise<string> {
+    return Promise.resolve(officeText(this.code, this.values, language));
+  }
+}
+
+/** What a rule of the trade or of the wire finds wrong with a value: its sentence is the rule's own. */
+export class RuleRefusal extends OfficeError {
+  override name = 'RuleRefusal';
+  override readonly code: string;
+  override readonly values: Readonly<Record<string, string>>;
+  readonly #where: string;
+
+  /** @param where whose value it is, as it was typed; empty for the only one */
+  constructor(problem: Problem, where = '') {
+    const head = where === '' ? '' : `${where}: `;
+    super(`${head}${messageOf(problem)}`);
+    this.code = problem.code;
+    this.values = problem.values ?? {};
+    this.#where = head;
+  }
+
+  override async said(language: LanguageCode): Promise<string> {
+    if (!isMessageCode(this.code)) return this.message;
+    const text = await loadMessages(language);
+    return `${this.#where}${text(this.code, this.values)}`;
   }
 }

@@ -1,4 +1,13 @@
-import { isOfficeRole, mayDecide, type OfficeRight, type OfficeRole, user } from '@packhouse/programme';
+import {
+  defaultLanguage,
+  isOfficeRole,
+  type LanguageCode,
+  languages,
+  mayDecide,
+  type OfficeRight,
+  type OfficeRole,
+  user,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -11,6 +20,8 @@ export interface OfficePerson {
   readonly roles: readonly OfficeRole[];
   /** US dollars up to which they decide a claim alone. */
   readonly claimLimit: string;
+  /** In which they are answered and mailed. */
+  readonly language: LanguageCode;
 }
 
 interface Selected {
@@ -19,19 +30,21 @@ interface Selected {
   readonly active: boolean;
   readonly roles: readonly string[] | null;
   readonly claimLimit: string | null;
+  readonly language: string | null;
 }
 
 const users = sql.table(tableOf(user));
 
-const personOf = ({ roles, claimLimit, ...row }: Selected): OfficePerson => ({
+const personOf = ({ roles, claimLimit, language, ...row }: Selected): OfficePerson => ({
   ...row,
   roles: (roles ?? []).filter(isOfficeRole),
   // No limit set is a limit of nothing.
   claimLimit: claimLimit ?? '0',
+  language: languages.find(({ code }) => code === language)?.code ?? defaultLanguage,
 });
 
-const selectPeople = sql`select u.id as "userId", u.name, u.active, p.roles, p.claim_limit::text as "claimLimit"
-  from ${users} u left join office_person p on p.user_id = u.id`;
+const selectPeople = sql`select u.id as "userId", u.name, u.active, p.roles, p.claim_limit::text as "claimLimit",
+    a.language from ${users} u left join office_person p on p.user_id = u.id left join account_profile a on a.user_id = u.id`;
 
 /** Somebody by the id of their account; undefined where there is none. */
 export async function officePerson(db: Db, userId: string): Promise<OfficePerson | undefined> {

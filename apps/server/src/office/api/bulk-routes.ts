@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
@@ -6,7 +7,7 @@ import { askedList } from '../desk/ask.ts';
 import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
 import { whereSql } from '../desk/engine/list-sql.ts';
 import type { OfficeContext } from '../office-context.ts';
-import { OfficeError, OfficeRefusal } from '../office-error.ts';
+import { OfficeError } from '../office-error.ts';
 import { callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
 import { readGiven } from './read-request.ts';
 
@@ -66,8 +67,7 @@ async function itemsOf(context: OfficeContext, body: Members): Promise<readonly 
 async function actOn(
   context: Parameters<ActCommand['act']>[0],
   command: ActCommand,
-  id: string,
-  body: Members,
+  { id, body, language }: { readonly id: string; readonly body: Members; readonly language: LanguageCode },
 ): Promise<Outcome> {
   const [subject = ''] = command.args ?? [];
   const given = isObject(body.given) ? body.given : {};
@@ -76,11 +76,15 @@ async function actOn(
     const { state } = await command.act(context, input, { idempotencyKey: `${String(body.key)}:${id}` });
     return { id, state };
   } catch (error) {
-    if (error instanceof OfficeRefusal) {
-      return { id, state: 'refused', code: error.code, values: error.values, detail: error.message };
-    }
-    if (error instanceof OfficeError) return { id, state: 'refused', code: 'refused', detail: error.message };
-    throw error;
+    if (!(error instanceof OfficeError)) throw error;
+    const { code, values } = error;
+    return {
+      id,
+      state: 'refused',
+      code,
+      detail: await error.said(language),
+      ...(values === undefined ? {} : { values }),
+    };
   }
 }
 
@@ -100,7 +104,8 @@ export function bulkRoutes(
     }
     const context = contextOf(deps, request, caller);
     const outcomes: Outcome[] = [];
-    for (const id of await itemsOf(context, body)) outcomes.push(await actOn(context, command, id, body));
+    for (const id of await itemsOf(context, body))
+      outcomes.push(await actOn(context, command, { id, body, language: caller.language }));
     return { outcomes };
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorObject, JsonApiError, type Registry } from '@packhouse/jsonapi';
-import type { OfficeRole, ProgrammeSettings } from '@packhouse/programme';
+import { defaultLanguage, type LanguageCode, type OfficeRole, type ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config/config.ts';
 import type { Db } from '#db/db.ts';
@@ -32,6 +32,11 @@ export const nothingHere = ({ method, url }: FastifyRequest): JsonApiError =>
 /** Whoever sees figures alone reaches nothing else, and is told of nothing else. */
 export const seesFiguresAlone = (roles: readonly OfficeRole[]): boolean => roles.every((role) => role === 'board');
 
+const askers = new WeakMap<FastifyRequest, LanguageCode>();
+
+/** The language of whoever of the office asks; English as long as nobody is known. */
+export const askerLanguage = (request: FastifyRequest): LanguageCode => askers.get(request) ?? defaultLanguage;
+
 /** Who of the office asks. @throws JsonApiError 404 for who holds no role, RefusedRequest 401 for who is not signed in */
 export async function callerOfOffice(
   { db, machineClock }: Pick<OfficeRouteDeps, 'db' | 'machineClock'>,
@@ -41,6 +46,7 @@ export async function callerOfOffice(
   const { userId, session } = await signedIn({ db, clock: machineClock }, request, reply);
   const person = await officePerson(db, userId);
   if (person === undefined || person.roles.length === 0) throw nothingHere(request);
+  askers.set(request, person.language);
   return { ...person, session };
 }
 

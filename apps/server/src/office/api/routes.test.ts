@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { exemption } from '@packhouse/programme';
+import { bankText, exemption, languages, officeText } from '@packhouse/programme';
 import { sampleOf } from '@packhouse/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Applicant, addApplicant, addExemption, addSeason } from '../../../test/requests.ts';
 import { addPerson, openWorld, type Person, put, type World } from '../../../test/world.ts';
@@ -168,9 +169,28 @@ describe('/office/api', () => {
     ['a member that there is not', { given: { exemption: 'x', colour: 'red' } }, 422, 'unknown'],
     ['a number for a text', { given: { exemption: 7 } }, 422, 'malformed'],
     ['a key without end', { given: { exemption: 'x' }, idempotencyKey: 'k'.repeat(101) }, 422, 'malformed'],
-    ['a thing that there is not', { given: { exemption: 'x' } }, 422, 'refused'],
+    ['a thing that there is not', { given: { exemption: 'x' } }, 404, 'wordUnknown'],
   ])('refuses %s', async (_what, body, status, code) => {
     const answer = await ask(reviewer, 'POST', 'exemption/approve', body);
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([status, code]);
   });
+
+  it.each(languages.map(({ code }) => code))(
+    'answers in the language of who asks, each of many too: %s',
+    async (code) => {
+      const person = await addOfficePerson(world, ['reviewer', 'cashier']);
+      await sql`insert into account_profile (user_id, language) values (${person.userId}::uuid, ${code})`.execute(
+        world.db,
+      );
+      const said = (noun: string, word: string) =>
+        officeText('wordUnknown', { noun, word, list: `${noun} list` }, code);
+      const one = await ask(person, 'POST', 'exemption/approve', { given: { exemption: 'DM-0' } });
+      expect(one.body.errors?.[0]?.detail).toBe(said('exemption', 'DM-0'));
+      const many = await ask(person, 'POST', 'bulk/exemption/approve', { key: `of-many-${code}`, items: ['DM-1'] });
+      expect(many.body.outcomes).toMatchObject([{ code: 'wordUnknown', detail: said('exemption', 'DM-1') }]);
+      const file = { name: 'november.csv', content: Buffer.from('').toString('base64') };
+      const { body } = await ask(person, 'POST', 'bank/check', { given: { file, account: '0099', opening: '0' } });
+      expect(body.data).toMatchObject({ refusal: { code: 'empty', detail: bankText('empty', {}, code) } });
+    },
+  );
 });

@@ -20,7 +20,14 @@ import { deskRoutes } from './desk-routes.ts';
 import { itemRoutes } from './item-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { numberRoutes } from './number-routes.ts';
-import { callerOfOffice, contextOf, nothingHere, type OfficeRouteDeps, seesFiguresAlone } from './office-request.ts';
+import {
+  askerLanguage,
+  callerOfOffice,
+  contextOf,
+  nothingHere,
+  type OfficeRouteDeps,
+  seesFiguresAlone,
+} from './office-request.ts';
 import { bodyWith, readGiven, readSentAct } from './read-request.ts';
 import { viewRoutes } from './view-routes.ts';
 
@@ -38,15 +45,18 @@ const isRead = (command: Command): command is Shown =>
 const isSent = (command: Command): command is ActCommand | ReadCommand =>
   isAct(command) || (command.takesFile !== undefined && !isFile(command));
 
-function refuseAct({ code, values, status, message }: OfficeError, reply: FastifyReply): FastifyReply {
-  const about = { field: null, code, detail: message, ...(values === undefined ? {} : { values }) };
-  return reply.status(status).send({ errors: [about] });
+async function refuseAct(refusal: OfficeError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { code, values, status } = refusal;
+  const detail = await refusal.said(askerLanguage(request));
+  return reply
+    .status(status)
+    .send({ errors: [{ field: null, code, detail, ...(values === undefined ? {} : { values }) }] });
 }
 
 /** An error of ours goes on to the server's own answer. */
 function answerRefusals(app: FastifyInstance): void {
-  app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof OfficeError) return refuseAct(error, reply);
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof OfficeError) return refuseAct(error, request, reply);
     throw error;
   });
 }

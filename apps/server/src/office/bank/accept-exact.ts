@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDecimals, moneyScale } from '@packhouse/programme';
+import { addDecimals, defaultLanguage, moneyScale } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { type Acted, act, type How } from '../acts/act.ts';
 import type { OfficeContext } from '../office-context.ts';
@@ -38,6 +38,9 @@ interface Outcome {
   readonly amount: string;
   readonly state: 'done' | 'refused';
   readonly outcome: unknown;
+  /** Why it was refused, by name. */
+  readonly code?: string;
+  readonly values?: OfficeError['values'];
 }
 
 /** Lines that a click booked before: sent again, it is told the same. */
@@ -64,7 +67,9 @@ async function bookOne(
     if (!(error instanceof OfficeError)) throw error;
     // Who may not, or has to prove the second factor, is told so once and not for each line.
     if (error.status === 403) throw error;
-    return { line: line.id, amount: line.amount, state: 'refused', outcome: error.message };
+    const { code, values } = error;
+    const outcome = await error.said(context.actor.language ?? defaultLanguage);
+    return { line: line.id, amount: line.amount, state: 'refused', outcome, code, values };
   }
 }
 

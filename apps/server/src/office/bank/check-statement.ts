@@ -1,4 +1,4 @@
-import type { CheckedStatement, StatementCheck } from '@packhouse/programme';
+import { type CheckedStatement, defaultLanguage, type StatementCheck } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
@@ -23,9 +23,10 @@ async function checkedOf({ db }: OfficeWork, { id, ...taken }: ImportedStatement
   return { ...taken, moneyOut: rows[0]?.moneyOut ?? '0.00', lines };
 }
 
-const refusalIn = (error: unknown) => {
+const refusalIn = async ({ actor }: OfficeContext, error: unknown) => {
   if (!(error instanceof BankRefusal)) throw error;
-  return { code: error.code, values: error.values, detail: error.message };
+  const { code, values } = error;
+  return { code, values, detail: await error.said(actor.language ?? defaultLanguage) };
 };
 
 /** The headings of a CSV; null where there are none, which its refusal says. */
@@ -33,8 +34,8 @@ function headingsIn({ bytes }: StatementFile): CsvTable | null {
   try {
     return tableIn(bytes);
   } catch (error) {
-    refusalIn(error);
-    return null;
+    if (error instanceof BankRefusal) return null;
+    throw error;
   }
 }
 
@@ -50,6 +51,6 @@ export async function checkStatement(context: OfficeContext, file: StatementFile
       return { table, statements, refusal: null };
     });
   } catch (error) {
-    return { table, statements: [], refusal: refusalIn(error) };
+    return { table, statements: [], refusal: await refusalIn(context, error) };
   }
 }

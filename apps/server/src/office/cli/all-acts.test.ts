@@ -36,7 +36,7 @@ it('what keeps less than it was given is never decided by a second person, who w
   const rightsThatWait = Object.entries<RightRow>(rights).flatMap(([right, { marks, second }]) =>
     marks.includes('p') || second !== 'never' ? [right] : [],
   );
-  const nobody = { userId: '', name: '', active: true, roles: officeRoles, claimLimit: '0' };
+  const nobody = { userId: '', name: '', active: true, roles: officeRoles, claimLimit: '0', language: 'en' } as const;
   const nothing = { type: '', id: '', version: null, companyId: null };
   const shortened = allActs.filter(({ kept }) => kept !== undefined);
   expect(shortened.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import type { Config } from '#config/config.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { type Act, type Acted, type Answer, act, type How } from '../acts/act.ts';
 import type { OfficeContext } from '../office-context.ts';
-import { OfficeError, OfficeRefusal } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 /** The office's context on the running data, and the file store. */
 export interface CommandContext extends OfficeContext {
@@ -167,9 +167,9 @@ export class Input {
   }
 }
 
-/** The value that stands for `key` among those that were typed. @throws OfficeError naming what may be typed */
+/** The value that stands for `key` among those that were typed. @throws OfficeRefusal naming what may be typed */
 export function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {
   const found = values.find((value) => value === text);
-  if (found === undefined) throw new OfficeError(`${name} is one of: ${values.join(', ')}; not "${text}".`);
+  if (found === undefined) throw new OfficeRefusal('notOneOf', { name, allowed: values.join(', '), text });
   return found;
 }

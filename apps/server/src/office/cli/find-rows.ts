@@ -5,7 +5,7 @@ import { formOfConfirmation } from '#features/certification/confirmation.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 /** Most rows that one list shows; more are asked for by narrower questions. */
 const listLimit = 1_000;
@@ -40,7 +40,7 @@ async function idOf({ db }: OfficeContext, word: string): Promise<string | null>
 
 /**
  * The one row that a word means: its id, its confirmation number, or the name people know it by, in any letters.
- * @throws OfficeError when there is none, or several of that name
+ * @throws OfficeRefusal when there is none, or several of that name
  */
 export async function namedRow(
   context: OfficeContext,
@@ -51,8 +51,8 @@ export async function namedRow(
   const id = await idOf(context, word);
   const named = id !== null ? sql`t.id = ${id}::uuid` : sql`(${sql.join(byName, sql` or `)})`;
   const [row, another] = await listRows(context, resource, named);
-  if (row === undefined) throw new OfficeError(`There is no ${noun} "${word}". "${list}" shows them.`);
-  if (another !== undefined) throw new OfficeError(`Several are called "${word}": name one by its id.`);
+  if (row === undefined) throw new OfficeRefusal('wordUnknown', { noun, word, list });
+  if (another !== undefined) throw new OfficeRefusal('wordOfSeveral', { word });
   return row;
 }
 

@@ -11,6 +11,8 @@ const changing = /^(money|bank|decisions|people|seasons|settings|records|figures
 const harmless = [
   // Books each line by an act of its own.
   'acceptExact',
+  // A refusal.
+  'BankRefusal',
   'adjustmentsOf',
   'bankLines',
   'checkStatement',

@@ -44,7 +44,7 @@ export async function runOffice(argv: readonly string[], runWithContext: RunWith
     if (asked) return { code: 0, out: helpFor(words) };
     const command = find(words);
     const input = readInput(command, words.slice(2));
-    if (as === '') throw new OfficeError('--as is followed by a user name.');
+    if (as === '') throw new OfficeRefusal('asNobody');
     const result = await runWithContext(command, (context) => runCommand(command, context, input), as);
     return { code: 0, out: visible(json ? writeJson(result) : writeResult(result)) };
   } catch (error) {
@@ -82,9 +82,9 @@ function find([noun = '', verb = '']: readonly string[]): Command {
   const command = commands.find((candidate) => candidate.noun === noun && candidate.verb === verb);
   if (command !== undefined) return command;
   const verbs = commands.filter((candidate) => candidate.noun === noun).map((candidate) => candidate.verb);
-  if (verbs.length > 0) throw new OfficeError(`"${noun}" can: ${verbs.join(', ')}; not "${verb}".`);
+  if (verbs.length > 0) throw new OfficeRefusal('verbUnknown', { command: noun, allowed: verbs.join(', '), verb });
   const nouns = [...new Set(commands.map((candidate) => candidate.noun))];
-  throw new OfficeError(`There is no "${noun}". There are: ${nouns.join(', ')}.`);
+  throw new OfficeRefusal('nounUnknown', { command: noun, allowed: nouns.join(', ') });
 }
 
 function helpFor(words: readonly string[]): string {

@@ -13,7 +13,7 @@ import { textIn } from '#rows/read-values.ts';
 import type { Act } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { OfficeError, OfficeRefusal } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { lockedRow } from './move-status.ts';
 
 /** The amount granted for an item of a claim instead of what is claimed, and why. */
@@ -60,7 +60,7 @@ async function adjustItem(work: OfficeWork, given: AdjustedItem): Promise<string
   if (item === undefined) throw new OfficeRefusal('itemOfNoClaim');
   const claimed = textIn(item.values, 'amountCollected') ?? '0.00';
   if (amount !== null) {
-    if (!isDecimal(amount)) throw new OfficeError(`${amount} is no amount.`);
+    if (!isDecimal(amount)) throw new OfficeRefusal('noAmount', { text: amount });
     if (compareDecimals(amount, '0') < 0 || compareDecimals(amount, claimed) > 0)
       throw new OfficeRefusal('adjustedAbove', { claimed });
   }

@@ -2,7 +2,7 @@ import { exemption } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 const prefixes: Readonly<Record<string, string>> = { de_minimis: 'DM', organic: 'ORG' };
 const { certificateNumber } = exemption.fields;
@@ -27,13 +27,13 @@ export async function nextCertificateNumber(
   return `${head}${String((rows[0]?.last ?? 0) + 1).padStart(4, '0')}`;
 }
 
-/** @throws OfficeError for a number that no certificate may have, or that one has already */
+/** @throws OfficeRefusal for a number that no certificate may have, or that one has already */
 export async function demandFreeNumber(work: OfficeWork, number: string): Promise<void> {
   if (!/^[A-Z0-9][A-Z0-9-]{0,39}$/i.test(number)) {
-    throw new OfficeError(`"${number}" is no certificate number: letters, digits and hyphens, at most 40.`);
+    throw new OfficeRefusal('certificateNumberUnfit', { number });
   }
   await lockNumbers(work);
   const { rows } = await sql`select 1 from ${sql.table(tableOf(exemption))}
     where lower(${sql.ref(certificateNumber.wire)}) = lower(${number})`.execute(work.db);
-  if (rows.length > 0) throw new OfficeError(`The certificate number ${number} is taken.`);
+  if (rows.length > 0) throw new OfficeRefusal('certificateNumberTaken', { number });
 }

@@ -5,7 +5,7 @@ import { knownRefIn, refIn } from '#rows/read-values.ts';
 import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
-import { OfficeError, OfficeRefusal } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { demandFreeNumber, nextCertificateNumber } from './certificate-number.ts';
 import { knownRow, lockedRow, moveStatus } from './move-status.ts';
 
@@ -46,20 +46,21 @@ async function validity(work: OfficeWork, row: StoredRow, { validFrom, validTo }
   const [startsOn, endsOn] = [String(values.startsOn), String(values.endsOn)];
   const days = { validFrom: validFrom ?? startsOn, validTo: validTo ?? endsOn };
   if (days.validFrom < startsOn || days.validTo > endsOn || days.validFrom > days.validTo) {
-    throw new OfficeError(`An exemption of ${String(base.title)} is valid from ${startsOn} to ${endsOn} at most.`);
+    const season = String(base.title);
+    throw new OfficeRefusal('exemptionOutside', { season, from: startsOn, to: endsOn });
   }
   return { startsOn, seasonTitle: String(base.title), ...days };
 }
 
 /**
  * Grants an exemption that waits for its decision; its certificate is drawn at once.
- * @throws OfficeError when it does not wait, its request is with the company, or number or days are not right
+ * @throws OfficeRefusal when it does not wait, its request is with the company, or number or days are not right
  */
 export function approveExemption(context: OfficeContext, approval: Approval): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     const { row, application } = await lockedExemption(work, approval.exemptionId);
     if (application !== undefined && application.values.status !== 'certified') {
-      throw new OfficeError(`The request is ${String(application.values.status)}: the company has it in hand.`);
+      throw new OfficeRefusal('requestInHand', { status: String(application.values.status) });
     }
     const { startsOn, seasonTitle, validFrom, validTo } = await validity(work, row, approval);
     if (approval.certificateNumber !== undefined) await demandFreeNumber(work, approval.certificateNumber);
@@ -90,7 +91,7 @@ function decide(context: OfficeContext, { exemptionId, note }: ExemptionNote, to
   });
 }
 
-/** Refuses an exemption; the note says why. @throws OfficeError */
+/** Refuses an exemption; the note says why. @throws OfficeRefusal */
 export const denyExemption = (context: OfficeContext, decision: ExemptionNote): Promise<StoredRow> =>
   decide(context, decision, 'denied');
 
@@ -100,7 +101,7 @@ export interface Revocation extends ExemptionNote {
   readonly from?: string;
 }
 
-/** Takes back an exemption that was granted, whole or from a day; the note says why. @throws OfficeError */
+/** Takes back an exemption that was granted, whole or from a day; the note says why. @throws OfficeRefusal */
 export function revokeExemption(context: OfficeContext, { exemptionId, note, from }: Revocation): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     const { row } = await lockedExemption(work, exemptionId);
@@ -117,7 +118,7 @@ export function revokeExemption(context: OfficeContext, { exemptionId, note, fro
   });
 }
 
-/** Asks the company for more: its request goes back to it, to be mended and certified again. @throws OfficeError */
+/** Asks the company for more: its request goes back to it, to be mended and certified again. @throws OfficeRefusal */
 export function askForMoreInfo(context: OfficeContext, question: ExemptionNote): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     const asked = await decide(work, question, 'more_info');
@@ -131,7 +132,7 @@ export function askForMoreInfo(context: OfficeContext, question: ExemptionNote):
   });
 }
 
-/** Takes an exemption up again without the company's doing, for example after a call. @throws OfficeError */
+/** Takes an exemption up again without the company's doing, for example after a call. @throws OfficeRefusal */
 export function resumeExemption(context: OfficeContext, exemptionId: string): Promise<StoredRow> {
   return inOneTransaction(context, async (work) =>
     moveStatus(work, exemption, await lockedRow(work, exemption, exemptionId), { subject: 'exemption', to: 'pending' }),

@@ -2,14 +2,13 @@ import {
   checkApproval,
   compareDecimals,
   isDecimal,
-  messageText,
   moneyScale,
   reimbursementRequest,
   toScale,
 } from '@packhouse/programme';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
 import { lockedRow, moveStatus, type StatusMove } from './move-status.ts';
 import { demandUnclaimed, grantableOf } from './verify-claim.ts';
 
@@ -28,7 +27,7 @@ function move(
 
 const told = (text: string | undefined) => ({ key: 'decisionNote', text });
 
-/** Takes a certified request up. @throws OfficeError */
+/** Takes a certified request up. @throws OfficeRefusal */
 export const reviewReimbursement = (context: OfficeContext, requestId: string): Promise<StoredRow> =>
   move(context, requestId, () => ({ to: 'under_review' }));
 
@@ -42,7 +41,7 @@ export interface ReimbursementApproval {
 /**
  * Grants a request that is under review, in whole or in part; never more than is claimed (domain.md 2.7), and nothing for
  * what another claim has (`verifyClaim`).
- * @throws OfficeError
+ * @throws OfficeRefusal
  */
 export function approveReimbursement(context: OfficeContext, approval: ReimbursementApproval): Promise<StoredRow> {
   const { requestId, amount, note } = approval;
@@ -51,9 +50,9 @@ export function approveReimbursement(context: OfficeContext, approval: Reimburse
     return move(work, requestId, (inside, { values }) => {
       const claimed = String(values.totalClaimed);
       if (!isDecimal(approved) || compareDecimals(approved, '0') <= 0)
-        throw new OfficeError(`${approved} is no amount.`);
+        throw new OfficeRefusal('noAmount', { text: approved });
       const [wrong] = checkApproval(approved, claimed).errors;
-      if (wrong !== undefined) throw new OfficeError(messageText(wrong.code, wrong.values ?? {}));
+      if (wrong !== undefined) throw new RuleRefusal(wrong);
       const isWhole = compareDecimals(approved, claimed) === 0;
       return {
         to: isWhole ? 'approved' : 'partially_approved',
@@ -74,7 +73,7 @@ export interface ReimbursementNote {
   readonly note: string;
 }
 
-/** Refuses a request that is under review; the note says why. @throws OfficeError */
+/** Refuses a request that is under review; the note says why. @throws OfficeRefusal */
 export const denyReimbursement = (context: OfficeContext, { requestId, note }: ReimbursementNote): Promise<StoredRow> =>
   move(context, requestId, (work) => ({
     to: 'denied',
@@ -82,7 +81,7 @@ export const denyReimbursement = (context: OfficeContext, { requestId, note }: R
     values: { amountApproved: '0.00', decidedOn: officeToday(work) },
   }));
 
-/** Gives a request back to be mended and certified again; the note says why. @throws OfficeError */
+/** Gives a request back to be mended and certified again; the note says why. @throws OfficeRefusal */
 export const returnReimbursement = (
   context: OfficeContext,
   { requestId, note }: ReimbursementNote,
@@ -96,7 +95,7 @@ export interface Refund {
   readonly reference: string;
 }
 
-/** Notes that a granted request was paid. @throws OfficeError */
+/** Notes that a granted request was paid. @throws OfficeRefusal */
 export const payReimbursement = (
   context: OfficeContext,
   { requestId, paidOn, reference }: Refund,

@@ -5,19 +5,19 @@ import { lockRows, setRow } from '#rows/rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { OfficeError, OfficeRefusal } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { tellOfDecision } from './tell-of-decision.ts';
 
-/** Reads a row and keeps it as it is until the transaction ends. @throws OfficeError when there is none */
+/** Reads a row and keeps it as it is until the transaction ends. @throws OfficeRefusal when there is none */
 export async function lockedRow<R extends Resource>(work: OfficeWork, resource: R, id: string): Promise<StoredRow<R>> {
   await lockRows(work, resource, [id]);
   return knownRow(work, resource, id);
 }
 
-/** Reads a row that somebody has named. @throws OfficeError when there is none */
+/** Reads a row that somebody has named. @throws OfficeRefusal when there is none */
 export async function knownRow<R extends Resource>(work: OfficeWork, resource: R, id: string): Promise<StoredRow<R>> {
   const [row] = await selectByIds(work, resource, [id]);
-  if (row === undefined) throw new OfficeError(`There is no ${resource.path.replace('node/', '')} with the id ${id}.`);
+  if (row === undefined) throw new OfficeRefusal('rowUnknown', { id });
   return row;
 }
 

@@ -16,7 +16,7 @@ import { type ItemVerdict, type Verdict, verdictsOf } from '#features/reimbursem
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { OfficeError, OfficeRefusal } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { adjustmentsOf, grantable } from './adjust-item.ts';
 import { type LiveDocument, liveDocument, releaseDocument } from './claim-document.ts';
 import { holdEntry } from './hold-entry.ts';
@@ -162,14 +162,13 @@ async function insertEvidence(work: OfficeWork, claimId: string, found: Evidence
 /**
  * Compares every item of a claim with what was reported and claimed, and keeps what is found as its evidence: a receipt or an
  * entry then stands behind no other live claim, of any company. A claim that was looked at before is looked at anew.
- * @throws OfficeError when it waits for nothing any more
+ * @throws OfficeRefusal when it waits for nothing any more
  */
 export function verifyClaim(context: OfficeContext, requestId: string): Promise<readonly CheckedItem[]> {
   return inOneTransaction(context, async (work) => {
     const claim = await lockedRow(work, reimbursementRequest, requestId);
     const status = String(claim.values.status);
-    if (!liveClaimStatuses.some((live) => live === status))
-      throw new OfficeError(`A claim that is ${status} is not verified.`);
+    if (!liveClaimStatuses.some((live) => live === status)) throw new OfficeRefusal('claimNotOpen', { status });
     await release(work, requestId);
     const { domestic, imports } = await itemsOfClaim(work, claim);
     const company = knownRefIn(claim.values, 'company').id;
@@ -203,7 +202,7 @@ export async function grantableOf(work: OfficeWork, claim: StoredRow): Promise<s
 /**
  * Verifies a claim and holds a grant to it: nothing is granted for an item that another live claim has, and no more than an
  * item was adjusted to.
- * @throws OfficeError naming the amount that is left
+ * @throws OfficeRefusal naming the amount that is left
  */
 export async function demandUnclaimed(work: OfficeWork, requestId: string, granted: string): Promise<void> {
   const items = await verifyClaim(work, requestId);
@@ -220,8 +219,5 @@ export async function demandUnclaimed(work: OfficeWork, requestId: string, grant
     verdict: 'claimed_before',
     ...figures,
   }));
-  throw new OfficeError(
-    `${taken.length} of its items were claimed before: at most ${left} US dollars can be granted.`,
-    lines,
-  );
+  throw new OfficeRefusal('itemsClaimedBefore', { items: String(taken.length), left }, lines);
 }

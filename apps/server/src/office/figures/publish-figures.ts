@@ -7,7 +7,7 @@ import type { Act } from '../acts/act.ts';
 import { csvLine, safeText } from '../csv-line.ts';
 import { knownRow } from '../decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { contributionsOf } from './contributions.ts';
 import {
   type Cell,
@@ -81,16 +81,15 @@ export interface Publication {
   readonly through: string;
 }
 
-/** The season's months up to that one. @throws OfficeError unless it ends a quarter of the season that is over */
+/** The season's months up to that one. @throws OfficeRefusal unless it ends a quarter of the season that is over */
 function monthsThrough(work: OfficeWork, { startsOn, endsOn }: { startsOn: string; endsOn: string }, through: string) {
   const all = monthsOfSeason(startsOn, endsOn);
   const months = all.filter((month) => month <= through);
   if (months.at(-1) !== through || months.length % 3 !== 0) {
-    throw new OfficeError(
-      `${through} ends no quarter of the season. A quarter ends with ${all.filter((_, index) => index % 3 === 2).join(', ')}.`,
-    );
+    const ends = all.filter((_, index) => index % 3 === 2).join(', ');
+    throw new OfficeRefusal('quarterEndsElsewhere', { month: through, ends });
   }
-  if (officeToday(work).slice(0, 7) <= through) throw new OfficeError(`${through} is not over.`);
+  if (officeToday(work).slice(0, 7) <= through) throw new OfficeRefusal('monthNotOver', { month: through });
   return { months, isWhole: months.length === all.length };
 }
 
@@ -109,7 +108,7 @@ function rulesOf({ settings }: OfficeWork, last: FiguresRun | undefined) {
   return { limits: last.limits ?? limits, regions: last.regions ?? regions };
 }
 
-/** The contents of a run as they would be now, with those of the run before as they were. @throws OfficeError where it cannot be published */
+/** The contents of a run as they would be now, with those of the run before as they were. @throws OfficeRefusal where it cannot be published */
 async function decideRun(work: OfficeWork, { seasonId, through }: Publication) {
   const row = await knownRow(work, season, seasonId);
   const title = String(row.base.title);
@@ -117,7 +116,7 @@ async function decideRun(work: OfficeWork, { seasonId, through }: Publication) {
   const { months, isWhole } = monthsThrough(work, days, through);
   const [last] = await figuresRuns(work.db, seasonId);
   if (last !== undefined && last.through >= through)
-    throw new OfficeError(`The figures through ${last.through} are published for good.`);
+    throw new OfficeRefusal('figuresPublished', { month: last.through });
   const contributions = (await contributionsOf(work.db, work.settings, seasonId)).filter(({ month }) =>
     months.includes(month),
   );
@@ -136,11 +135,11 @@ async function decideRun(work: OfficeWork, { seasonId, through }: Publication) {
     return { title, limits, regions, figures: [...before.values(), ...fresh] };
   } catch (error) {
     if (!(error instanceof CannotSuppress)) throw error;
-    throw new OfficeError('What was published before leaves no way to withhold what must be. Nothing was published.');
+    throw new OfficeRefusal('figuresCannotHide');
   }
 }
 
-/** The figures that a publication would hold if it were made now. @throws OfficeError where it cannot be made */
+/** The figures that a publication would hold if it were made now. @throws OfficeRefusal where it cannot be made */
 export const previewFigures = (context: OfficeContext, wish: Publication): Promise<readonly PublishedFigure[]> =>
   inOneTransaction(context, async (work) => (await decideRun(work, wish)).figures);
 

@@ -7,14 +7,14 @@ import { putMail } from '#mail/put-mail.ts';
 import { getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 /** Closes an account, or opens it again; a closed one is signed out everywhere at once, and its calendars and mailed links end. */
 export function setUserActive(context: OfficeContext, id: string, active: boolean): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     const before = await getRow(work, user, id);
     if (before.base.active === active) {
-      throw new OfficeError(`The account ${String(before.base.name)} is ${active ? 'open' : 'closed'} already.`);
+      throw new OfficeRefusal(active ? 'accountOpenBefore' : 'accountClosedBefore', { name: String(before.base.name) });
     }
     if (active) await refuseUnconfirmed(work, id, String(before.base.name));
     if (!active) {
@@ -32,15 +32,16 @@ export function setUserActive(context: OfficeContext, id: string, active: boolea
 async function refuseUnconfirmed({ db }: OfficeWork, id: string, name: string): Promise<void> {
   const row = await db.selectFrom('sign_up').select('confirmed').where('user_id', '=', id).executeTakeFirst();
   if (row === undefined || row.confirmed !== null) return;
-  throw new OfficeError(`The account ${name} opens when its e-mail address is confirmed.`);
+  throw new OfficeRefusal('accountUnconfirmed', { name });
 }
 
-/** Mails a person a link to choose a password, and gives the address. @throws OfficeError when there is nobody to mail to */
+/** Mails a person a link to choose a password, and gives the address. @throws OfficeRefusal when there is nobody to mail to */
 export function sendPasswordLink(context: OfficeContext, id: string): Promise<string> {
   return inOneTransaction(context, async (work) => {
     const { base } = await getRow(work, user, id);
-    if (base.active !== true) throw new OfficeError(`The account ${String(base.name)} is closed.`);
-    if (base.mail === null) throw new OfficeError(`The account ${String(base.name)} has no e-mail address.`);
+    const name = String(base.name);
+    if (base.active !== true) throw new OfficeRefusal('accountClosed', { name });
+    if (base.mail === null) throw new OfficeRefusal('accountWithoutMail', { name });
     await putMail(work.db, { kind: 'passwordLink', userId: id, values: {} });
     return String(base.mail);
   });

@@ -3,7 +3,7 @@ import { type CompanyContact, companyContact, companyTypes } from '@packhouse/pr
 import { addRow, findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 type Details = Partial<Omit<CompanyContact, keyof RowBase | 'rootId' | 'types' | 'packetConfirmations'>>;
 
@@ -18,18 +18,18 @@ export interface NewCompany extends Details {
 
 /**
  * Enters a company, active unless told otherwise. Its forms packages are opened by openPackages.
- * @throws OfficeError when the number is taken, or it has no type or an unknown one
+ * @throws OfficeRefusal when the number is taken, or it has no type or an unknown one
  */
 export async function createCompany(context: OfficeContext, company: NewCompany): Promise<StoredRow> {
   const { id = context.newId(), name, ...details } = company;
   const unknown = details.types.find((type) => !companyTypes.some((known) => known === type));
   if (unknown !== undefined || details.types.length === 0) {
-    throw new OfficeError(`A company is one or more of: ${companyTypes.join(', ')}.`);
+    throw new OfficeRefusal('companyTypesUnfit', { allowed: companyTypes.join(', ') });
   }
   return inOneTransaction(context, async (work) => {
     const [taken] = await findRows(work, companyContact, { rootId: details.rootId });
     if (taken !== undefined) {
-      throw new OfficeError(`The number ${details.rootId} is taken by ${String(taken.base.title)}.`);
+      throw new OfficeRefusal('companyNumberTaken', { number: details.rootId, company: String(taken.base.title) });
     }
     const values = { status: 'active', legalName: name, ...details };
     return addRow(work, companyContact, id, { base: { title: name }, values });

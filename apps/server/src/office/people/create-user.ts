@@ -6,7 +6,7 @@ import { claimName, isNameTaken } from '#identity/sign-in/user-names.ts';
 import { addRow, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 /** A person who may sign in. */
 export interface NewUser {
@@ -22,17 +22,17 @@ export interface NewUser {
   readonly password: string | null;
 }
 
-/** Enters a user, with the hash of a password where one is given. @throws OfficeError when the name is none, is taken, or looks like one that is */
+/** Enters a user, with the hash of a password where one is given. @throws OfficeRefusal when the name is none, is taken, or looks like one that is */
 export async function createUser(context: OfficeContext, person: NewUser): Promise<StoredRow> {
   const { id = context.newId(), name, mail, staff = false, firstName, companyId, password } = person;
   const hash = password === null ? null : await hashPassword(password);
   const written = writtenName(name);
   if (!isUserName(written)) {
-    throw new OfficeError(`The user name ${name} is not 3 to 60 letters, digits and symbols without blanks.`);
+    throw new OfficeRefusal('userNameUnfit', { name });
   }
   return inOneTransaction(context, async (work) => {
     if ((await isNameTaken(work.db, written)) || !(await claimName(work.db, id, written))) {
-      throw new OfficeError(`The user name ${name} is taken, or looks like one that is.`);
+      throw new OfficeRefusal('userNameTaken', { name });
     }
     const saved = await addRow(work, user, id, {
       base: { name: written, mail, staff, active: true },

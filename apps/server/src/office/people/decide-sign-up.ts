@@ -6,7 +6,7 @@ import { putMail } from '#mail/put-mail.ts';
 import { findRows, getRow, refTo, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 /** Matches a sign-up to a company: from now on the person files for it (screens.md, sign-up). */
 export function approveSignUp(context: OfficeContext, userId: string, companyId: string): Promise<StoredRow> {
@@ -32,10 +32,10 @@ async function startReporting(work: OfficeWork, company: StoredRow<typeof compan
   return setRow(work, companyContact, company, { values: { reportsFrom: officeToday(work) } });
 }
 
-/** Refuses a sign-up and closes its account; the note goes to the person. @throws OfficeError without a note */
+/** Refuses a sign-up and closes its account; the note goes to the person. @throws OfficeRefusal without a note */
 export function declineSignUp(context: OfficeContext, userId: string, note: string): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
-    if (note.trim() === '') throw new OfficeError('Say why: the note goes to the person.');
+    if (note.trim() === '') throw new OfficeRefusal('signUpNoteMissing');
     const { company_name } = await decide(work, userId, 'declined', note);
     await endSessionsOf(work.db, userId, work.now);
     await cancelEmailChange(work.db, userId, work.now);
@@ -53,9 +53,7 @@ async function refuseUnconfirmed({ db }: OfficeWork, userId: string): Promise<vo
     .executeTakeFirst();
   if (row === undefined || row.confirmed !== null || row.decided !== null) return;
   const waiting = await pendingEmail(db, userId);
-  throw new OfficeError(
-    `${row.contact_name} has not confirmed the e-mail address ${waiting?.email ?? ''} yet; the sign-up can be approved when that is done.`,
-  );
+  throw new OfficeRefusal('signUpUnconfirmed', { name: row.contact_name, email: waiting?.email ?? '' });
 }
 
 /** Of two who decide at the same moment the second is refused. */
@@ -72,6 +70,6 @@ async function decide(
     .where('decided', 'is', null)
     .returning('company_name')
     .executeTakeFirst();
-  if (row === undefined) throw new OfficeError('This sign-up does not wait for a decision.');
+  if (row === undefined) throw new OfficeRefusal('signUpSettled');
   return row;
 }

@@ -2,7 +2,7 @@ import { user } from '@packhouse/programme';
 import { noteOnRow } from '#rows/rows.ts';
 import { officePeople, officePersonNamed } from '../acts/office-person.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { sendPasswordLink } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { setRoles } from './give-roles.ts';
@@ -17,16 +17,15 @@ export interface FirstManager {
 /**
  * Makes the first manager, as long as nobody at the office holds a role: whoever runs commands on the machine is trusted
  * this once, and the trail says so.
- * @throws OfficeError when somebody holds one already, or a new account lacks its name and address
+ * @throws OfficeRefusal when somebody holds one already, or a new account lacks its name and address
  */
 export function makeFirstManager(context: OfficeContext, wish: FirstManager): Promise<string> {
   return inOneTransaction(context, async (work) => {
     const people = await officePeople(work.db);
-    if (people.some(({ active }) => active))
-      throw new OfficeError('Somebody holds a role already: they give roles to others.');
+    if (people.some(({ active }) => active)) throw new OfficeRefusal('managerThere');
     const there = await officePersonNamed(work.db, wish.name);
     if (there === undefined && (wish.firstName === undefined || wish.mail === undefined)) {
-      throw new OfficeError(`There is no user "${wish.name}": say --first-name and --mail to enter one.`);
+      throw new OfficeRefusal('firstManagerUnknown', { name: wish.name });
     }
     const { firstName = '', mail = null, name } = wish;
     const entered = { name, firstName, mail, companyId: null, staff: true, password: null };

@@ -3,7 +3,7 @@ import { getRow, noteOnRow } from '#rows/rows.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { type OfficePerson, officePeople, officePerson } from '../acts/office-person.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { OfficeError, OfficeRefusal } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 /** Somebody's roles from now on. */
 export interface Roles {
@@ -34,26 +34,25 @@ async function subject(work: OfficeWork, { userId }: { readonly userId: string }
 
 async function refuseWrongRoles(work: OfficeWork, roles: readonly OfficeRole[], person: OfficePerson): Promise<void> {
   const { base, values } = await getRow(work, user, person.userId);
-  if (values.company !== null)
-    throw new OfficeError(`${person.name} files for a company: that is no account of the office.`);
+  if (values.company !== null) throw new OfficeRefusal('filesForCompany', { name: person.name });
   if (roles.includes('board')) {
-    if (roles.length > 1) throw new OfficeError('The board sees figures alone: it holds no role beside.');
-    if (base.staff === true) throw new OfficeError(`${person.name} reads every company: the board does not.`);
+    if (roles.length > 1) throw new OfficeRefusal('boardAlone');
+    if (base.staff === true) throw new OfficeRefusal('boardReadsAll', { name: person.name });
   } else if (roles.length > 0 && base.staff !== true) {
-    throw new OfficeError(`${person.name} is no person of the office: enter one with "user create --staff".`);
+    throw new OfficeRefusal('notOfOffice', { name: person.name });
   }
 }
 
-/** @throws OfficeError where nobody would be left who gives roles, once anybody ever was */
+/** @throws OfficeRefusal where nobody would be left who gives roles, once anybody ever was */
 export async function demandManagerLeft({ db }: OfficeWork): Promise<void> {
   const people = await officePeople(db);
   if (people.some(({ active, roles }) => active && roles.includes('manager'))) return;
   if (people.some(({ roles }) => roles.includes('manager')) || people.length > 0) {
-    throw new OfficeError('This is the last manager: make another one first.');
+    throw new OfficeRefusal('lastManager');
   }
 }
 
-/** Writes somebody's roles and limit, with the trail's entry. @throws OfficeError for roles that such an account cannot hold */
+/** Writes somebody's roles and limit, with the trail's entry. @throws OfficeRefusal for roles that such an account cannot hold */
 export async function setRoles(work: OfficeWork, wish: Roles): Promise<OfficePerson> {
   const { person } = await subject(work, wish);
   const roles = wish.roles.filter(isOfficeRole);

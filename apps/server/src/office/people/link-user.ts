@@ -5,7 +5,7 @@ import { plainIssuer } from '#identity/tokens/issuer.ts';
 import { getRow, noteOnRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 /** Who a person is at an OpenID Connect issuer: its URL, and the `sub` of its ID tokens. */
 export type Subject = Pick<Identity, 'issuer' | 'subject'>;
@@ -13,7 +13,7 @@ export type Subject = Pick<Identity, 'issuer' | 'subject'>;
 /**
  * Lets a person sign in through another issuer: from now on its ID tokens for this subject open this account
  * (decisions.md 7).
- * @throws OfficeError when the subject, or the person at this issuer, is linked already
+ * @throws OfficeRefusal when the subject, or the person at this issuer, is linked already
  */
 export function linkUser(context: OfficeContext, id: string, { issuer, subject }: Subject): Promise<void> {
   return inOneTransaction(context, async (work) => {
@@ -21,20 +21,18 @@ export function linkUser(context: OfficeContext, id: string, { issuer, subject }
     const before = await identitiesOf(work.db, id);
     const identity = { issuer: plainIssuer(issuer), subject, user_id: id, linked: work.now };
     if (!(await addIdentity(work.db, identity))) {
-      throw new OfficeError(
-        `${String(row.base.name)} has a login at ${identity.issuer} already, or ${subject} is another's: unlink it first.`,
-      );
+      throw new OfficeRefusal('loginTaken', { name: String(row.base.name), issuer: identity.issuer, subject });
     }
     await audit(work, row, before);
   });
 }
 
-/** Ends that, and every session of the person with it. @throws OfficeError when nothing is linked */
+/** Ends that, and every session of the person with it. @throws OfficeRefusal when nothing is linked */
 export function unlinkUser(context: OfficeContext, id: string): Promise<void> {
   return inOneTransaction(context, async (work) => {
     const row = await getRow(work, user, id);
     const removed = await removeIdentities(work.db, id);
-    if (removed.length === 0) throw new OfficeError(`${String(row.base.name)} has no login elsewhere.`);
+    if (removed.length === 0) throw new OfficeRefusal('noLoginElsewhere', { name: String(row.base.name) });
     await endSessionsOf(work.db, id, work.now);
     await audit(work, row, removed);
   });

@@ -6,7 +6,7 @@ import { putMail } from '#mail/put-mail.ts';
 import { getRow, noteOnRow } from '#rows/rows.ts';
 import type { Act } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 interface LostFactor {
   readonly userId: string;
@@ -27,7 +27,7 @@ export const resetFactorsAct: Act<LostFactor, { readonly name: string }> = {
   change: async (work, { userId }) => {
     const name = String((await getRow(work, user, userId)).base.name);
     const factors = await ownFactors(work.db, userId);
-    if (factors.length === 0) throw new OfficeError(`${name} has no second factor.`);
+    if (factors.length === 0) throw new OfficeRefusal('noFactor', { name });
     await removeAllFactors(work.db, userId);
     await endSessionsOf(work.db, userId, work.now);
     const names = factors.map((factor) => factor.name);

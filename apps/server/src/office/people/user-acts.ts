@@ -5,7 +5,7 @@ import type { Act, ActSubject } from '../acts/act.ts';
 import { officePerson } from '../acts/office-person.ts';
 import { newRow, standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { OfficeError } from '../office-error.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { sendPasswordLink, setUserActive } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { demandManagerLeft } from './give-roles.ts';
@@ -119,7 +119,7 @@ export const proxyAct: Act<ProxyWish, { readonly name: string; readonly wanted: 
     const now = page?.values.proxyUsers.map(({ id }) => id) ?? [];
     const name = person?.name ?? userId;
     if (now.includes(userId) === wanted) {
-      throw new OfficeError(`${name} ${wanted ? 'may act for others already' : 'does not act for others'}.`);
+      throw new OfficeRefusal(wanted ? 'actsForOthersBefore' : 'actsForNoOther', { name });
     }
     await setProxyUsers(work, wanted ? [...now, userId] : now.filter((other) => other !== userId));
     return { name, wanted };

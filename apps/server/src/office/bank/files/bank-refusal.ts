@@ -1,9 +1,9 @@
-import { type BankCode, bankText } from '@packhouse/programme';
+import { type BankCode, bankText, type LanguageCode } from '@packhouse/programme';
 import { OfficeError } from '../../office-error.ts';
 
 /**
- * A statement file is not taken, and nothing of it; or a line cannot be booked as was asked. The message is English;
- * `bankText` has the others.
+ * A statement file is not taken, and nothing of it; or a line cannot be booked as was asked. The message is English,
+ * `said` has the others.
  */
 export class BankRefusal extends OfficeError {
   override name = 'BankRefusal';
@@ -21,6 +21,10 @@ export class BankRefusal extends OfficeError {
     super(bankText(code, told), lines);
     this.code = code;
     this.values = told;
+  }
+
+  override said(language: LanguageCode): Promise<string> {
+    return Promise.resolve(bankText(this.code, this.values, language));
   }
 
   /** 409 where somebody was faster, 422 for what cannot be read. */

@@ -1,7 +1,6 @@
 import { type Field, isCalendarDate, isRelation, type Resource } from '@packhouse/jsonapi';
 import { isDecimal, moneyScale, toScale } from '@packhouse/programme';
-import { messageOf } from '#problems/message.ts';
-import { OfficeError } from '../../office-error.ts';
+import { OfficeRefusal, RuleRefusal } from '../../office-error.ts';
 import type { Input, Option } from '../command.ts';
 
 /** `mailingStreet` is typed as `--mailing-street`. */
@@ -23,13 +22,20 @@ function hintOf(field: Field): string {
   return field.kind === 'choice' || field.kind === 'choices' ? `: ${field.values.join(', ')}` : '';
 }
 
+function unfit(name: string, text: string, field: Field): OfficeRefusal {
+  if (field.kind === 'date') return new OfficeRefusal('dayUnfit', { name, text });
+  return field.kind === 'choice' || field.kind === 'choices'
+    ? new OfficeRefusal('notOneOf', { name, allowed: field.values.join(', '), text })
+    : new OfficeRefusal('valueUnfit', { name, text });
+}
+
 function fieldOf(resource: Resource, key: string): Field {
   const field = resource.fields[key];
   if (field === undefined || isRelation(field)) throw new Error(`${resource.type} has no plain field "${key}".`);
   return field;
 }
 
-/** The values of the fields that were typed, checked by their declaration. @throws OfficeError at the first wrong one */
+/** The values of the fields that were typed, checked by their declaration. @throws OfficeRefusal at the first wrong one */
 export function readFields(resource: Resource, keys: readonly string[], input: Input): Record<string, unknown> {
   const typed = keys.filter((key) => input.flag(optionName(key)));
   return Object.fromEntries(
@@ -37,26 +43,25 @@ export function readFields(resource: Resource, keys: readonly string[], input: I
       const field = fieldOf(resource, key);
       const text = input.text(optionName(key));
       const list = input.list(optionName(key)).filter((word) => word !== '');
-      const value = text === '' ? null : declaredValue(field, text, list);
-      if (value === undefined) throw new OfficeError(`--${optionName(key)} cannot be "${text}"${hintOf(field)}.`);
+      const value = text === '' ? null : declaredValue(`--${optionName(key)}`, field, text, list);
+      if (value === undefined) throw unfit(`--${optionName(key)}`, text, field);
       return [key, value];
     }),
   );
 }
 
-/** US dollars as typed, not below zero. @throws OfficeError */
+/** US dollars as typed, not below zero. @throws OfficeRefusal */
 export function readAmount(name: string, text: string): string {
-  if (!isDecimal(text) || text.startsWith('-'))
-    throw new OfficeError(`${name} is an amount such as 500.00, not "${text}".`);
+  if (!isDecimal(text) || text.startsWith('-')) throw new OfficeRefusal('amountUnfit', { name, text });
   return toScale(text, moneyScale);
 }
 
 /** Undefined: the text means nothing to this kind of field. */
-function declaredValue(field: Field, text: string, list: readonly string[]): unknown {
+function declaredValue(name: string, field: Field, text: string, list: readonly string[]): unknown {
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return textValue(field, text);
+      return textValue(name, field, text);
     case 'decimal':
       return isDecimal(text) && !text.startsWith('-') ? toScale(text, field.scale) : undefined;
     case 'date':
@@ -72,9 +77,9 @@ function declaredValue(field: Field, text: string, list: readonly string[]): unk
   }
 }
 
-function textValue(field: Extract<Field, { kind: 'text' | 'longText' }>, text: string): string {
-  if ([...text].length > field.max) throw new OfficeError(`${field.label} has at most ${field.max} characters.`);
+function textValue(name: string, field: Extract<Field, { kind: 'text' | 'longText' }>, text: string): string {
+  if ([...text].length > field.max) throw new OfficeRefusal('textTooLong', { name, limit: String(field.max) });
   const found = field.check?.(text) ?? null;
-  if (found !== null) throw new OfficeError(`${field.label}: ${messageOf(found)}`);
+  if (found !== null) throw new RuleRefusal(found, name);
   return text;
 }

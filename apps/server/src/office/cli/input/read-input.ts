@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { characterProblem, plainText } from '@packhouse/jsonapi';
-import { messageOf } from '#problems/message.ts';
-import { OfficeError } from '../../office-error.ts';
+import { OfficeRefusal, RuleRefusal } from '../../office-error.ts';
 import { type Command, Input, typedArgs } from '../command.ts';
 
 /** How a command is typed: `season create --starts <…> [--notes <…>]`. */
@@ -14,26 +13,29 @@ export function usageOf(command: Command): string {
   return [noun, verb, ...typedArgs(command).map((name) => `<${name}>`), ...written].join(' ');
 }
 
-/** Reads what follows noun and verb. @throws OfficeError in one line that says what is missing or unknown */
+/** Reads what follows noun and verb. @throws OfficeRefusal in one line that says what is missing or unknown */
 export function readInput(command: Command, argv: readonly string[]): Input {
   const { options = {} } = command;
   const args = typedArgs(command);
   const { positionals, values } = parse(command, argv.map(plainWord));
   const missing = args[positionals.length];
-  if (missing !== undefined) throw new OfficeError(`<${missing}> is missing: ${usageOf(command)}`);
+  if (missing !== undefined) throw new OfficeRefusal('wordMissing', { word: missing, usage: usageOf(command) });
   const extra = positionals[args.length];
-  if (extra !== undefined) throw new OfficeError(`"${extra}" is one word too many: ${usageOf(command)}`);
+  if (extra !== undefined) throw new OfficeRefusal('wordTooMany', { word: extra, usage: usageOf(command) });
   const required = Object.entries(options).find(([name, option]) => option.required && values[name] === undefined);
-  if (required !== undefined) throw new OfficeError(`--${required[0]} is missing: ${usageOf(command)}`);
+  if (required !== undefined) {
+    const option = `--${required[0]}`;
+    throw new OfficeRefusal('optionMissing', { option, usage: usageOf(command) });
+  }
   const named = Object.fromEntries(args.map((name, index) => [name, positionals[index] ?? '']));
   return new Input(named, values);
 }
 
-/** A word as it is kept. @throws OfficeError naming a character that no text may hold */
+/** A word as it is kept. @throws OfficeRefusal naming a character that no text may hold */
 function plainWord(word: string): string {
   const text = plainText(word);
   const problem = characterProblem(text);
-  if (problem !== null) throw new OfficeError(`"${text}": ${messageOf(problem)}`);
+  if (problem !== null) throw new RuleRefusal(problem, `"${text}"`);
   return text;
 }
 
@@ -53,6 +55,6 @@ function parse({ options = {} }: Command, argv: readonly string[]) {
     return { positionals, values: Object.fromEntries(lists) };
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split(/[.\n]/)[0] ?? '') : String(error);
-    throw new OfficeError(`${reason}. --help lists the options.`);
+    throw new OfficeRefusal('optionsUnread', { reason });
   }
 }

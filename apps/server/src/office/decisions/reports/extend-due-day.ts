@@ -5,7 +5,7 @@ import { putCompanyMail } from '#mail/put-mail.ts';
 import { noteOnRow } from '#rows/rows.ts';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
-import { OfficeError, OfficeRefusal } from '../../office-error.ts';
+import { OfficeRefusal } from '../../office-error.ts';
 import { knownRow } from '../move-status.ts';
 import { hasFiled } from './has-filed.ts';
 
@@ -30,11 +30,11 @@ interface DueDaySubject extends ActSubject {
   readonly standing: string;
 }
 
-const problems: Readonly<Record<ExtensionProblem, (at: DueDaySubject) => string>> = {
-  noDay: () => 'Write the new due day as YYYY-MM-DD.',
-  notLater: ({ dueOn }) => `An extension is later than the month's own due day, ${dueOn}.`,
-  sameDay: ({ standing }) => `It is due on ${standing} already.`,
-  tooLate: ({ dueOn }) => `An extension reaches a year beyond ${dueOn} at most.`,
+const problems: Readonly<Record<ExtensionProblem, (at: DueDaySubject) => OfficeRefusal>> = {
+  noDay: () => new OfficeRefusal('extensionNoDay'),
+  notLater: ({ dueOn }) => new OfficeRefusal('extensionNotLater', { day: dueOn }),
+  sameDay: ({ standing }) => new OfficeRefusal('extensionSameDay', { day: standing }),
+  tooLate: ({ dueOn }) => new OfficeRefusal('extensionTooLate', { day: dueOn }),
 };
 
 /** Extensions of one month of one company come one after the other. */
@@ -44,7 +44,7 @@ async function subject(work: OfficeWork, { companyId, periodId }: MonthOfCompany
   const company = await knownRow(work, companyContact, companyId);
   const period = await knownRow(work, reportingPeriod, periodId);
   const found = await standingDueDay(work.db, companyId, periodId);
-  if (found === null) throw new OfficeError(`${String(period.base.title)} has no due date.`);
+  if (found === null) throw new OfficeRefusal('noDueDay', { period: String(period.base.title) });
   return {
     type: 'due-day',
     id: `${companyId}/${periodId}`,
@@ -86,7 +86,7 @@ export const extendAct: Act<Extension, string, DueDaySubject> = {
   change: async (work, given, at) => {
     const { dueOn, standing } = at;
     const problem = checkExtension({ dueOn, standing, to: given.dueOn });
-    if (problem !== null) throw new OfficeError(problems[problem](at));
+    if (problem !== null) throw problems[problem](at);
     await write(work, at, given);
     return `${at.period} of ${at.company} is extended to ${given.dueOn}.`;
   },
@@ -103,7 +103,7 @@ export const endExtensionAct: Act<MonthOfCompany & { readonly reason: string }, 
   change: async (work, given, at) => {
     if (at.standing === at.dueOn) throw new OfficeRefusal('nothingThere');
     if (await hasFiled(work.db, given))
-      throw new OfficeError(`${at.company} has filed ${at.period} by the extension: it stays.`);
+      throw new OfficeRefusal('extensionUsed', { company: at.company, period: at.period });
     await write(work, at, { ...given, dueOn: null });
     return `${at.period} of ${at.company} is due on ${at.dueOn} again.`;
   },

@@ -3,7 +3,7 @@ import { type PointSection, pointSections, type ReportForm } from '@packhouse/pr
 import type { NewPoint } from '#features/returns/give-back.ts';
 import { refsOf } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { OfficeError } from '../../office-error.ts';
+import { OfficeRefusal } from '../../office-error.ts';
 
 /** A point as somebody of the office says it. */
 export interface AskedPoint {
@@ -23,16 +23,14 @@ const isSection = (word: string): word is PointSection => pointSections.some((se
 /**
  * A point from its line: `section: text`, `section/row: text`, `section/row/field: text`; a field of the report itself is
  * `header/field: text`.
- * @throws OfficeError in one line that shows the form
+ * @throws OfficeRefusal in one line that shows the form
  */
 export function readPoint(line: string): AskedPoint {
   const at = line.indexOf(':');
   const [section = '', ...rest] = (at === -1 ? '' : line.slice(0, at)).split('/').map((part) => part.trim());
   const text = line.slice(at + 1).trim();
   if (at === -1 || text === '' || !isSection(section) || rest.length > 2)
-    throw new OfficeError(
-      `"${line}" is no point. Write "nonExemptReceipts/3/inshell: The ticket says 41,000."; sections: ${pointSections.join(', ')}.`,
-    );
+    throw new OfficeRefusal('pointUnread', { line, allowed: pointSections.join(', ') });
   if (section === 'header') return { section, text, ...(rest[0] === undefined ? {} : { field: rest[0] }) };
   const [row, field] = rest;
   return { section, text, ...(row === undefined ? {} : { row }), ...(field === undefined ? {} : { field }) };
@@ -41,35 +39,34 @@ export function readPoint(line: string): AskedPoint {
 function demandField(resource: Resource, field: string | undefined): void {
   const declared = field === undefined ? undefined : resource.fields[field];
   if (field === undefined || (declared !== undefined && !(isRelation(declared) && declared.kind === 'many'))) return;
-  throw new OfficeError(`"${field}" is no field that is typed there.`);
+  throw new OfficeRefusal('pointFieldUnknown', { field });
 }
 
 function placePoint(form: ReportForm, report: StoredRow, { section, row, field, text }: AskedPoint): NewPoint {
   const said = text.trim();
-  if (said === '') throw new OfficeError('A point says what is asked.');
-  if (said.length > longestText) throw new OfficeError(`A point has at most ${longestText} characters.`);
+  if (said === '') throw new OfficeRefusal('pointEmpty');
+  if (said.length > longestText) throw new OfficeRefusal('pointTooLong', { limit: String(longestText) });
   const nowhere = { section, rowId: null, rowNumber: null, field: null, text: said };
   if (section === 'form') {
-    if (row !== undefined || field !== undefined)
-      throw new OfficeError('A point about the form names no row or field.');
+    if (row !== undefined || field !== undefined) throw new OfficeRefusal('pointOfForm');
     return nowhere;
   }
   if (section === 'header') {
     demandField(form.form, field);
     return { ...nowhere, field: field ?? null };
   }
-  if (row === undefined && field !== undefined) throw new OfficeError(`Say of which row "${field}" is.`);
+  if (row === undefined && field !== undefined) throw new OfficeRefusal('pointRowMissing', { field });
   demandField(form.lists[section], field);
   if (row === undefined) return nowhere;
   const ids = refsOf(report.values[section]).map(({ id }) => id);
   const index = /^\d+$/.test(row) ? Number(row) - 1 : ids.indexOf(row.toLowerCase());
   const rowId = ids[index];
-  if (rowId === undefined) throw new OfficeError(`There is no row ${row} in ${section}: it has ${ids.length}.`);
+  if (rowId === undefined) throw new OfficeRefusal('pointRowUnknown', { row, section, rows: String(ids.length) });
   return { ...nowhere, rowId, rowNumber: index + 1, field: field ?? null };
 }
 
-/** Points at the rows and fields of a report as it was filed. @throws OfficeError naming what is not there */
+/** Points at the rows and fields of a report as it was filed. @throws OfficeRefusal naming what is not there */
 export function placePoints(form: ReportForm, report: StoredRow, points: readonly AskedPoint[]): readonly NewPoint[] {
-  if (points.length > mostPoints) throw new OfficeError(`At most ${mostPoints} points are given with a report.`);
+  if (points.length > mostPoints) throw new OfficeRefusal('pointsTooMany', { limit: String(mostPoints) });
   return points.map((point) => placePoint(form, report, point));
 }

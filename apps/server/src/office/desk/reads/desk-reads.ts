@@ -18,7 +18,7 @@ import { previewCharges } from '../../money/charge-runs.ts';
 import { readAging } from '../../money/read-aging.ts';
 import { companyOfInvoice } from '../../money/record-payment.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
-import { OfficeError } from '../../office-error.ts';
+import { OfficeRefusal } from '../../office-error.ts';
 import { isId } from '../engine/list-query.ts';
 import { readSettingsNow } from '../items/program/setting-item.ts';
 import { readHome } from './home/read-home.ts';
@@ -33,10 +33,10 @@ export interface DeskRead {
   read(context: OfficeContext, query: ReadQuery): Promise<unknown>;
 }
 
-/** The day that is asked for; today unless told. @throws OfficeError */
+/** The day that is asked for; today unless told. @throws OfficeRefusal */
 function dayOf(context: OfficeContext, { on }: ReadQuery): string {
   if (on === undefined) return officeToday(context);
-  if (!isCalendarDate(on)) throw new OfficeError(`${on} is no day such as 2026-11-10.`);
+  if (!isCalendarDate(on)) throw new OfficeRefusal('noDay', { text: on });
   return on;
 }
 
@@ -61,12 +61,11 @@ const colleagues = async ({ db }: OfficeContext): Promise<readonly Colleague[]> 
 
 const kindIn = (word: string | undefined): ChargeKind | undefined => chargeKinds.find((kind) => kind === word);
 
-/** The days of a charge that a preview shows. @throws OfficeError for what is none */
+/** The days of a charge that a preview shows. @throws OfficeRefusal for what is none */
 async function sheet(context: OfficeContext, query: ReadQuery): Promise<readonly ChargeDay[]> {
   const { invoice = '', period = '' } = query;
   const kind = kindIn(query.kind);
-  if (!isId(invoice) || kind === undefined || !/^\d{1,6}$/.test(period))
-    throw new OfficeError('There is no such charge.');
+  if (!isId(invoice) || kind === undefined || !/^\d{1,6}$/.test(period)) throw new OfficeRefusal('nothingThere');
   const ledger = await readLedger(context.db, { companyId: await companyOfInvoice(context, invoice) });
   const own = ledger.invoices.find(({ id }) => id === invoice);
   const how = { rules: chargeRulesOf(context.settings), asOf: dayOf(context, query), kind, periodNo: Number(period) };

@@ -3,7 +3,7 @@ import { officeList } from '@packhouse/programme';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import { officePersonNamed } from '../../acts/office-person.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
-import { OfficeError } from '../../office-error.ts';
+import { OfficeRefusal } from '../../office-error.ts';
 
 /** A thing that somebody works on: its kind, as its list is called, and its id. */
 export interface WorkItem {
@@ -21,7 +21,7 @@ interface Change {
 
 /** Keeps what is known of the work on a thing until the transaction ends. */
 async function standingWork(work: OfficeWork, { kind, item }: WorkItem): Promise<ActSubject> {
-  if (officeList(kind) === undefined) throw new OfficeError(`There is nothing of the kind "${kind}".`);
+  if (officeList(kind) === undefined) throw new OfficeRefusal('kindUnknown', { kind });
   const row = await work.db
     .selectFrom('office_work')
     .select('changed')
@@ -64,7 +64,7 @@ export const assignWorkAct: WorkAct<WorkItem & { readonly to: string }> = {
   change: async (work, { to, ...of }) => {
     const person = await officePersonNamed(work.db, to);
     if (person === undefined || person.roles.length === 0 || !person.active) {
-      throw new OfficeError(`There is nobody "${to}" at the office.`);
+      throw new OfficeRefusal('nobodyNamed', { name: to });
     }
     return changeWork(work, of, { holder: person.userId, holder_name: person.name, taken_at: work.now });
   },
@@ -90,8 +90,7 @@ export const snoozeWorkAct: WorkAct<WorkItem & { readonly until: string; readonl
   needsReason: true,
   subject: standingWork,
   change: (work, { until, note, ...of }) => {
-    if (!isCalendarDate(until) || until <= officeToday(work))
-      throw new OfficeError('It rests until a day after today.');
+    if (!isCalendarDate(until) || until <= officeToday(work)) throw new OfficeRefusal('restsUntilLater');
     return changeWork(work, of, { snoozed_until: until, reason: note });
   },
   answer: (item) => `${item} rests.`,

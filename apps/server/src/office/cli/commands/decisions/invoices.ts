@@ -7,7 +7,7 @@ import { lineOf } from '../../../acts/row-line.ts';
 import { issueInvoiceAct, voidInvoiceAct } from '../../../money/billing-acts.ts';
 import { payInvoiceAct } from '../../../money/payment-acts.ts';
 import { officeToday } from '../../../office-context.ts';
-import { OfficeError } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import { acting, type Command, type CommandContext, type Input, type OfficeFile, oneOf } from '../../command.ts';
 import { listDecidable, listOptions } from '../../list-decidable.ts';
 import { invoiceNamed } from '../money/invoice-named.ts';
@@ -19,7 +19,7 @@ const codes = languages.map(({ code }) => code);
 async function invoiceFile(context: CommandContext, input: Input): Promise<OfficeFile> {
   const { id } = await invoiceNamed(context, input);
   const [row] = await selectByIds(context, invoice, [id]);
-  if (row === undefined) throw new OfficeError('There is no such invoice.');
+  if (row === undefined) throw new OfficeRefusal('nothingThere');
   const language = oneOf('--language', input.optional('language') ?? defaultLanguage, codes);
   const content = await drawDocument(await invoiceDocument({ ...context, words: documentWords(language) }, row));
   return {

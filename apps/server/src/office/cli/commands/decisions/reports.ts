@@ -13,13 +13,13 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { receiveReportAct, returnReportAct } from '../../../decisions/reports/report-acts.ts';
 import { readPoint } from '../../../decisions/reports/report-points.ts';
-import { OfficeError } from '../../../office-error.ts';
+import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
 import { acting, type Command, type CommandContext, type Input } from '../../command.ts';
 import { copyLine } from '../../copy-line.ts';
 import { namedRow } from '../../find-rows.ts';
 import { listDecidable, listOptions } from '../../list-decidable.ts';
 
-/** A report of either kind, by its title or id. @throws OfficeError */
+/** A report of either kind, by its title or id. @throws OfficeRefusal */
 export async function reportNamed(
   context: CommandContext,
   word: string,
@@ -32,7 +32,7 @@ export async function reportNamed(
     });
     if (row !== null) return { row, formType };
   }
-  throw new OfficeError(`There is no report "${word}".`);
+  throw new OfficeRefusal('wordUnknown', { noun: 'report', word, list: 'report list' });
 }
 
 async function reportOf(context: CommandContext, input: Input) {

@@ -6,13 +6,13 @@ import { statementDocument } from '#features/documents/drawing/statement-documen
 import { readAging } from '../../../money/read-aging.ts';
 import { noteExport } from '../../../note-export.ts';
 import { officeToday } from '../../../office-context.ts';
-import { OfficeError } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import { type Command, type CommandContext, type Input, type Line, type OfficeFile, oneOf } from '../../command.ts';
 import { companyNamed } from '../../find-rows.ts';
 
-/** A day that was typed. @throws OfficeError */
+/** A day that was typed. @throws OfficeRefusal */
 function dayIn(text: string): string {
-  if (!isCalendarDate(text)) throw new OfficeError(`${text} is no day such as 2026-11-10.`);
+  if (!isCalendarDate(text)) throw new OfficeRefusal('noDay', { text });
   return text;
 }
 
@@ -60,7 +60,7 @@ async function statement(context: CommandContext, input: Input): Promise<OfficeF
   const { id: companyId } = await companyNamed(context, input.arg('company'));
   const to = dayIn(input.optional('to') ?? officeToday(context));
   const from = dayIn(input.text('from'));
-  if (from > to) throw new OfficeError(`${from} is after ${to}.`);
+  if (from > to) throw new OfficeRefusal('daysTurned', { from, to });
   const codes = languages.map(({ code }) => code);
   const language = oneOf('--language', input.optional('language') ?? defaultLanguage, codes);
   const words = documentWords(language);

@@ -6,20 +6,21 @@ import { importStatementAct, setAsideAct, takeUpAct } from '../../../bank/bank-a
 import { bankLines, lineStates, statementProgress } from '../../../bank/bank-lines.ts';
 import { type Booking, bookLineAct, undoBookingAct } from '../../../bank/book-line.ts';
 import { checkStatement } from '../../../bank/check-statement.ts';
+import { BankRefusal } from '../../../bank/files/bank-refusal.ts';
 import type { ColumnMatch } from '../../../bank/files/column-match.ts';
 import { statementLimits } from '../../../bank/files/statement.ts';
 import type { StatementFile } from '../../../bank/import-statement.ts';
 import { readReconcile, readReturnable } from '../../../bank/read-reconcile.ts';
 import { suggestForLines } from '../../../bank/suggest-for-lines.ts';
-import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import { acting, type Command, type CommandContext, type Input, oneOf, type SentFile } from '../../command.ts';
 import { companyNamed, namedRow } from '../../find-rows.ts';
 
-/** A file as it stands on this machine. @throws OfficeError when there is none, or it is far too large to be one */
+/** A file as it stands on this machine. @throws OfficeRefusal when there is none, or it is far too large to be one */
 async function fileAt(path: string): Promise<SentFile> {
   const found = await stat(path).catch(() => null);
-  if (found === null || !found.isFile()) throw new OfficeError(`There is no file ${path}.`);
-  if (found.size > statementLimits.bytes) throw new OfficeError(`${path} is larger than a statement can be.`);
+  if (found === null || !found.isFile()) throw new OfficeRefusal('fileMissing', { path });
+  if (found.size > statementLimits.bytes) throw new BankRefusal('tooLarge', { limit: String(statementLimits.bytes) });
   return { name: basename(path), bytes: await readFile(path) };
 }
 
@@ -28,15 +29,14 @@ const columnKeys = ['amount', 'moneyIn', 'moneyOut', 'bankId', 'type', 'balance'
 /** Several may stand in one text: a comma before the next one's name parts them, any other is part of a heading. */
 const nextColumn = new RegExp(`,(?=\\s*(?:day|text|${columnKeys.join('|')})=)`);
 
-/** `day=Posting Date,amount=Amount,text=Description`: which heading holds what. @throws OfficeError */
+/** `day=Posting Date,amount=Amount,text=Description`: which heading holds what. @throws OfficeRefusal */
 function columnsOf(input: Input): ColumnMatch | undefined {
   const words = input.texts('columns').flatMap((text) => text.split(nextColumn).map((part) => part.trim()));
   if (words.length === 0) return undefined;
   const named = words.map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] as const);
   const all = (name: string) => named.filter(([key]) => key === name).map(([, heading]) => heading);
   const [day] = all('day');
-  if (day === undefined)
-    throw new OfficeError('--columns names the day at least: day=Date,amount=Amount,text=Description.');
+  if (day === undefined) throw new OfficeRefusal('columnsNameDay');
   const rest = columnKeys.flatMap((key) => all(key).map((heading) => [key, heading] as const));
   const order = input.flag('day-first') ? { dayOrder: 'day-first' as const } : {};
   return { day, text: all('text'), ...Object.fromEntries(rest), ...order };
@@ -112,7 +112,7 @@ async function unapplied(context: CommandContext, input: Input): Promise<Booking
   return { lineId: input.arg('line'), pays: [], payerId };
 }
 
-/** Shows what is exact and its total, where nobody said that it is to be booked. @throws OfficeError with both */
+/** Shows what is exact and its total, where nobody said that it is to be booked. @throws OfficeRefusal with both */
 async function demandYes({ db }: CommandContext, input: Input): Promise<void> {
   if (input.flag('yes')) return;
   const { lines: exact, total } = exactAmong(await suggestForLines(db, input.arg('statement')));
@@ -123,7 +123,7 @@ async function demandYes({ db }: CommandContext, input: Input): Promise<void> {
     text: line.text,
     score: best.score,
   }));
-  throw new OfficeError(`${exact.length} lines of ${total} US dollars are exact: --yes books them.`, shown);
+  throw new OfficeRefusal('exactWaits', { lines: String(exact.length), total }, shown);
 }
 
 const ofStatement = { statement: { about: 'Id of a statement; all unless told.' } };

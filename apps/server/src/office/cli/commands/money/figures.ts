@@ -12,7 +12,7 @@ import {
   publishFiguresAct,
 } from '../../../figures/publish-figures.ts';
 import { noteExport } from '../../../note-export.ts';
-import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import {
   acting,
   type Command,
@@ -31,10 +31,10 @@ async function publication(context: CommandContext, input: Input) {
   return { seasonId: id, through: input.text('through') };
 }
 
-/** @throws OfficeError for a run that there is not */
+/** @throws OfficeRefusal for a run that there is not */
 async function runNamed({ db }: CommandContext, id: string): Promise<FiguresRun> {
   const run = (await figuresRuns(db)).find((one) => one.id === id);
-  if (run === undefined) throw new OfficeError(`There is no run ${id}. "figures list" shows them.`);
+  if (run === undefined) throw new OfficeRefusal('runUnknown', { id });
   return run;
 }
 

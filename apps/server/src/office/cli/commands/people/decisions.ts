@@ -1,7 +1,7 @@
 import type { Act } from '../../../acts/act.ts';
 import { type Decision, waitingProposals } from '../../../acts/decisions.ts';
 import { type Settlement, settleProposal } from '../../../acts/settle-proposal.ts';
-import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import type { Command, CommandContext, Input, Line } from '../../command.ts';
 
 const lineOf = (row: Decision): Line => ({
@@ -20,7 +20,7 @@ const lineOf = (row: Decision): Line => ({
 async function list({ db }: CommandContext, input: Input): Promise<readonly Line[]> {
   if (!input.flag('all')) return (await waitingProposals(db)).map(lineOf);
   const limit = Number(input.optional('limit') ?? '50');
-  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeError('--limit is 1 to 10000.');
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeRefusal('limitUnfit', { most: '10000' });
   const rows = await db.selectFrom('decision').selectAll().orderBy('id', 'desc').limit(limit).execute();
   return rows.map(lineOf);
 }

@@ -1,7 +1,7 @@
 import { isOfficeRole, officeRights, officeRoles, type RightRow, rights } from '@packhouse/programme';
 import { officeSettings } from '#settings/office-settings.ts';
 import { officePeople, officePersonNamed } from '../../../acts/office-person.ts';
-import { OfficeError } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import { makeFirstManager } from '../../../people/first-manager.ts';
 import { rolesAct } from '../../../people/give-roles.ts';
 import { officePersonAct, secondPersonOffAct, secondPersonOnAct } from '../../../settings/office-acts.ts';
@@ -11,7 +11,7 @@ import { readAmount } from '../../input/read-fields.ts';
 async function rolesOf(context: CommandContext, input: Input) {
   const name = input.arg('name');
   const person = await officePersonNamed(context.db, name);
-  if (person === undefined) throw new OfficeError(`There is no user "${name}". "user list" shows them.`);
+  if (person === undefined) throw new OfficeRefusal('userUnknown', { name });
   const words = input.list('role').filter((word) => word !== '');
   const roles = words.map((word) => oneOf('--role', word, officeRoles));
   const limit = input.optional('claim-limit');

@@ -1,14 +1,14 @@
-import { OfficeError } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import { linkUserAct, unlinkUserAct } from '../../../people/user-acts.ts';
 import { acting, type Command, type CommandContext, type Input } from '../../command.ts';
 import { userNamed } from '../../find-rows.ts';
 
 async function linked(context: CommandContext, input: Input) {
   const issuer = input.optional('issuer') ?? context.config.oidcIssuer;
-  if (issuer === null) throw new OfficeError('Say --issuer <URL>, or set OIDC_ISSUER.');
-  if (!URL.canParse(issuer)) throw new OfficeError(`--issuer is a URL such as https://id.example, not "${issuer}".`);
+  if (issuer === null) throw new OfficeRefusal('issuerMissing');
+  if (!URL.canParse(issuer)) throw new OfficeRefusal('issuerUnfit', { text: issuer });
   const subject = input.text('subject').trim();
-  if (subject === '') throw new OfficeError('--subject is empty: it is the "sub" of the ID token.');
+  if (subject === '') throw new OfficeRefusal('subjectMissing');
   return { userId: (await userNamed(context, input.arg('name'))).id, issuer, subject };
 }
 

@@ -5,7 +5,7 @@ import { identitiesOf } from '#identity/tokens/identities.ts';
 import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { lineOf } from '../../../acts/row-line.ts';
-import { OfficeError } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import { identityText } from '../../../people/link-user.ts';
 import { resetFactorsAct } from '../../../people/reset-factors.ts';
 import { closeUserAct, createUserAct, openUserAct, proxyAct, sendLinkAct } from '../../../people/user-acts.ts';
@@ -34,7 +34,7 @@ async function list(context: CommandContext, input: Input): Promise<readonly Lin
 
 async function entered(context: CommandContext, input: Input) {
   const [number, mail, staff] = [input.optional('company'), input.text('mail'), input.flag('staff')];
-  if (staff === (number !== undefined)) throw new OfficeError('Say --company <number> or --staff, one of them.');
+  if (staff === (number !== undefined)) throw new OfficeRefusal('companyOrStaff');
   const companyId = number === undefined ? null : (await companyNamed(context, number)).id;
   return { name: input.arg('name'), firstName: input.text('first-name'), mail, companyId, staff };
 }

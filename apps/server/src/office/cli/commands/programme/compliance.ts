@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Acted, Answer, How } from '../../../acts/act.ts';
 import { readCompliance } from '../../../compliance/read-compliance.ts';
 import { endExtensionAct, extendAct } from '../../../decisions/reports/extend-due-day.ts';
-import { OfficeError } from '../../../office-error.ts';
+import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
 import { type ActCommand, acting, type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
 import { companyNamed, listRows, periodNamed, seasonNamed } from '../../find-rows.ts';
 
 async function seasonOf(context: CommandContext, word: string | undefined): Promise<string> {
   if (word !== undefined) return (await seasonNamed(context, word)).id;
   const [current] = await listRows(context, season, sql`t.${sql.raw(season.fields.current.wire)}`);
-  if (current === undefined) throw new OfficeError('No season is the current one: say --season.');
+  if (current === undefined) throw new OfficeRefusal('noCurrentSeason');
   return current.id;
 }
 
@@ -66,8 +66,9 @@ const forEachCompany = ({ act: one, begins }: Acts): Acts => {
     const done = outcomes.flatMap(({ acted }) => acted ?? []);
     const [last] = done.slice(-1);
     if (last === undefined)
-      throw new OfficeError(
-        'Nothing was done.',
+      throw new OfficeRefusal(
+        'nothingDone',
+        {},
         outcomes.map(({ number, answer }) => ({ number, answer })),
       );
     const state = done.some((acted) => acted.state === 'waits') ? 'waits' : 'done';

@@ -10,7 +10,7 @@ import { exportColumns, exportList } from '../../../desk/engine/export-list.ts';
 import { type ListQuery, readListQuery } from '../../../desk/engine/list-query.ts';
 import type { AskedList } from '../../../desk/engine/list-sql.ts';
 import { readList } from '../../../desk/engine/read-list.ts';
-import { OfficeError } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import type { Command, CommandContext, Input, Line, Option } from '../../command.ts';
 
 const asking: Readonly<Record<string, Option>> = {
@@ -28,11 +28,11 @@ interface Wish {
 function wishOf(context: CommandContext, input: Input): Wish {
   const wanted = askedList(context, input.arg('list'));
   if (wanted === undefined) {
-    throw new OfficeError(`There is no list "${input.arg('list')}". There are: ${listNames.join(', ')}.`);
+    throw new OfficeRefusal('listUnknown', { name: input.arg('list'), allowed: listNames.join(', ') });
   }
   const filters = input.all('where').map((text) => {
     const at = text.indexOf('=');
-    if (at < 1) throw new OfficeError('--where is a column, "=" and a value, such as state=certified.');
+    if (at < 1) throw new OfficeRefusal('whereUnfit');
     return [text.slice(0, at), text.slice(at + 1)];
   });
   const named = ['sort', 'page'].flatMap((name) => {
@@ -43,7 +43,7 @@ function wishOf(context: CommandContext, input: Input): Wish {
   try {
     return { wanted, sent, query: readListQuery(wanted.list, sent, wanted.asked.today) };
   } catch (error) {
-    if (error instanceof RefusedRequest) throw new OfficeError(error.message);
+    if (error instanceof RefusedRequest) throw new OfficeRefusal('listAskUnfit', { reason: error.message });
     throw error;
   }
 }

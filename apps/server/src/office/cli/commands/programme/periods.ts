@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { openPackagesDue } from '#features/reminders/open-packages-due.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { officeToday } from '../../../office-context.ts';
-import { OfficeError } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import type { Which } from '../../../seasons/open-packages.ts';
 import { changePeriodAct, openPackagesAct } from '../../../seasons/season-acts.ts';
 import { acting, type Command, type CommandContext, type Input, type Line } from '../../command.ts';
@@ -16,7 +16,7 @@ const { season: ofSeason, startsOn } = reportingPeriod.fields;
 
 async function listPackages(context: CommandContext, input: Input): Promise<readonly Line[]> {
   const [company, period] = [input.optional('company'), input.optional('period')];
-  if (company === undefined && period === undefined) throw new OfficeError('Say --company, --period or both.');
+  if (company === undefined && period === undefined) throw new OfficeRefusal('companyOrPeriod');
   const companyId = company === undefined ? null : (await companyNamed(context, company)).id;
   const periodId = period === undefined ? null : (await periodNamed(context, period)).id;
   const kinds = [fhFormsPackage, importerFormsPackage];
@@ -38,7 +38,7 @@ async function whichOf(context: CommandContext, seasonName?: string, periodName?
 
 async function opened(context: CommandContext, input: Input): Promise<{ which: Which; companyId?: string }> {
   const [season, period, company] = ['season', 'period', 'company'].map((name) => input.optional(name));
-  if (season !== undefined && period !== undefined) throw new OfficeError('Say --season or --period, not both.');
+  if (season !== undefined && period !== undefined) throw new OfficeRefusal('seasonOrPeriod');
   const which = await whichOf(context, season, period);
   return company === undefined ? { which } : { which, companyId: (await companyNamed(context, company)).id };
 }

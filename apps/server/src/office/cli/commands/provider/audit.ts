@@ -10,14 +10,14 @@ import { companyNamed, listRows } from '../../find-rows.ts';
 
 async function list(context: CommandContext, input: Input): Promise<readonly Line[]> {
   const limit = Number(input.optional('limit') ?? '50');
-  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeError('--limit is 1 to 10000.');
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeRefusal('limitUnfit', { most: '10000' });
   const [company, user, row, since] = ['company', 'user', 'row', 'since'].map((name) => input.optional(name));
   let query = context.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
   if (company !== undefined) query = query.where('company_id', '=', (await companyNamed(context, company)).id);
   if (user !== undefined) query = query.where('username', '=', user);
   if (row !== undefined) query = query.where('row_id', '=', row);
   if (since !== undefined) {
-    if (Number.isNaN(Date.parse(since))) throw new OfficeError('--since is a day or a timestamp, such as 2026-11-01.');
+    if (Number.isNaN(Date.parse(since))) throw new OfficeRefusal('sinceUnfit');
     query = query.where('at', '>=', new Date(since));
   }
   const rows = await query.execute();
