@@ -173,7 +173,7 @@ export class OfficeRefusal extends OfficeError {
   }
 }
 
-/** What a rule of the trade or of the wire finds wrong with a value: its sentence is the rule's own. */
+/** A value in which a rule of the trade or of the wire finds something wrong: the sentence is the rule's own. */
 export class RuleRefusal extends OfficeError {
   override name = 'RuleRefusal';
   override readonly code: string;

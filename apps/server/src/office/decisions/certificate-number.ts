@@ -29,8 +29,8 @@ export async function nextCertificateNumber(
 
 /** @throws OfficeRefusal for a number that no certificate may have, or that one has already */
 export async function demandFreeNumber(work: OfficeWork, number: string): Promise<void> {
-  if (!/^[A-Z0-9][A-Z0-9-]{0,39}$/i.test(number)) {
-    throw new OfficeRefusal('certificateNumberUnfit', { number });
+  if (number.length > certificateNumber.max || !/^[A-Z0-9][A-Z0-9-]*$/i.test(number)) {
+    throw new OfficeRefusal('certificateNumberUnfit', { number, most: String(certificateNumber.max) });
   }
   await lockNumbers(work);
   const { rows } = await sql`select 1 from ${sql.table(tableOf(exemption))}

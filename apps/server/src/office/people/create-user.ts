@@ -1,4 +1,4 @@
-import { companyContact, user } from '@packhouse/programme';
+import { companyContact, user, userNameLength } from '@packhouse/programme';
 import { storePassword } from '#identity/sign-in/accounts.ts';
 import { hashPassword } from '#identity/sign-in/password.ts';
 import { isUserName, writtenName } from '#identity/sign-in/user-name.ts';
@@ -27,8 +27,9 @@ export async function createUser(context: OfficeContext, person: NewUser): Promi
   const { id = context.newId(), name, mail, staff = false, firstName, companyId, password } = person;
   const hash = password === null ? null : await hashPassword(password);
   const written = writtenName(name);
+  const { min, max } = userNameLength;
   if (!isUserName(written)) {
-    throw new OfficeRefusal('userNameUnfit', { name });
+    throw new OfficeRefusal('userNameUnfit', { name, least: String(min), most: String(max) });
   }
   return inOneTransaction(context, async (work) => {
     if ((await isNameTaken(work.db, written)) || !(await claimName(work.db, id, written))) {
