@@ -68,6 +68,8 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'correctionNotWaived',
       'allIsMoved',
       'whyMissing',
+      'statementEmpty',
+      'markMissing',
       'fileNoPdf',
       'fileTooLarge',
       'fileUnfit',

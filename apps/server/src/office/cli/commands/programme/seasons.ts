@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { pdfRule, season } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { lineOf } from '../../../acts/row-line.ts';
-import { OfficeError } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import { addDocumentAct } from '../../../records/document-act.ts';
 import type { SeasonMark } from '../../../seasons/mark-season.ts';
 import { changeSeasonAct, createSeasonAct, markSeasonAct } from '../../../seasons/season-acts.ts';
@@ -19,7 +19,7 @@ async function marked(context: CommandContext, input: Input) {
   const marks: SeasonMark[] = [];
   if (input.flag('current')) marks.push('current');
   if (input.flag('exemption')) marks.push('currentExemption');
-  if (marks.length === 0) throw new OfficeError('Say which mark: --current, --exemption or both.');
+  if (marks.length === 0) throw new OfficeRefusal('markMissing');
   return { seasonId: (await seasonNamed(context, input.arg('season'))).id, marks };
 }
 
@@ -29,7 +29,7 @@ async function document(context: CommandContext, input: Input) {
   const { sent } = input;
   if (sent !== undefined) return { seasonId: id, name: sent.name, content: sent.bytes, storage: context.storage };
   const content = await readFile(path).catch(() => {
-    throw new OfficeError(`The file ${path} cannot be read.`);
+    throw new OfficeRefusal('fileMissing', { path });
   });
   return { seasonId: id, name: basename(path), content, storage: context.storage };
 }

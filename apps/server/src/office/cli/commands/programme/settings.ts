@@ -1,7 +1,7 @@
 import { checkSetting, languages, type ProgrammeSettings } from '@packhouse/programme';
 import { storedSettings } from '#settings/programme-settings.ts';
 import { settingName } from '../../../change-setting.ts';
-import { OfficeError } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import { changeSettingAct, resetSettingAct } from '../../../settings/setting-acts.ts';
 import { acting, type Command, type CommandContext, oneOf } from '../../command.ts';
 
@@ -23,7 +23,7 @@ function changedStatement({ settings }: CommandContext, form: string, language: 
     language,
     languages.map((each) => each.code),
   );
-  if (text.trim() === '') throw new OfficeError('A statement has words.');
+  if (text.trim() === '') throw new OfficeRefusal('statementEmpty');
   const own = Object.entries(texts).map(([name, value]) => [name, name === key ? { ...value, [code]: text } : value]);
   const said = `The statement of ${key} in ${code} is changed. What was certified keeps its own.`;
   return { name: 'certificationTexts', value: Object.fromEntries(own), said };
