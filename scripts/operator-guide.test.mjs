@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { Metrics } from '../apps/server/src/http/metrics/metrics.ts';
 import { mailGauges, poolGauges, processGauges } from '../apps/server/src/http/metrics/process-gauges.ts';
 import { shedGauges } from '../apps/server/src/http/metrics/shed-gauges.ts';
 import { commands } from '../apps/server/src/office/cli/all-commands.ts';
 import { readInput } from '../apps/server/src/office/cli/input/read-input.ts';
 import { takeAs } from '../apps/server/src/office/cli/input/take-as.ts';
+import { upkeepGauges } from '../apps/server/src/office/upkeep/upkeep-gauges.ts';
 import { root } from './parts/project.mjs';
 import { readSource, sourceFiles } from './parts/source/source-files.mjs';
 
@@ -18,6 +20,22 @@ const wordsOf = (line) =>
   [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, plain]) => single ?? double ?? plain);
 const typed = [...everything.matchAll(/npm run office -- (?!…|`)([^`\n]+)/g)].map(([, line]) => wordsOf(line));
 
+const metricName = /\b(?:packhouse|process|nodejs)_[a-z0-9_]+/g;
+
+/** Everything that a copy shows at /metrics. */
+async function shownMetrics() {
+  const metrics = new Metrics();
+  const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
+  const none = () => 0;
+  const shed = shedGauges({ late: none, left: none, inLine: none, busy: none, writes: none, bodies: none });
+  const mails = mailGauges(() => ({ sent: 0, failed: 0 }));
+  const upkeep = upkeepGauges(() => ({ broken: 0, walkedAt: 0, backedUpAt: 0, failedJobs: 0, oldestJob: 0 }));
+  for (const gauge of [...processGauges(), ...poolGauges(pool), ...mails, ...shed, ...upkeep]) metrics.add(gauge);
+  metrics.observe({ method: 'GET', route: '/', status: 200, seconds: 0 });
+  return await metrics.text();
+}
+const unknownOf = (names, shown) => names.filter((name) => !new RegExp(`^(?:# TYPE )?${name}\\b`, 'm').test(shown));
+
 describe('the operator guide', () => {
   it.each(typed.map((words) => [words.join(' '), words]))('names a command that there is: %s', (_line, words) => {
     const command = commands.find(({ noun, verb }) => noun === words[0] && verb === words[1]);
@@ -28,16 +46,9 @@ describe('the operator guide', () => {
   });
 
   it('names metrics that the server shows', async () => {
-    const metrics = new Metrics();
-    const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
-    const none = () => 0;
-    const shed = shedGauges({ late: none, left: none, inLine: none, busy: none, writes: none, bodies: none });
-    const mails = mailGauges(() => ({ sent: 0, failed: 0 }));
-    for (const gauge of [...processGauges(), ...poolGauges(pool), ...mails, ...shed]) metrics.add(gauge);
-    const names = [...everything.matchAll(/`((?:packhouse|process|nodejs)_\w+)/g)].map(([, name]) => name);
+    const names = [...everything.matchAll(metricName)].map(([name]) => name);
     expect(names.length).toBeGreaterThan(5);
-    const shown = await metrics.text();
-    expect(names.filter((name) => !shown.includes(name))).toEqual([]);
+    expect(unknownOf(names, await shownMetrics())).toEqual([]);
   });
 
   it('leads from its first page to every other, and nowhere that there is nothing', () => {
@@ -51,5 +62,36 @@ describe('the operator guide', () => {
     const first = readSource('docs/operator-guide/README.md');
     const others = pages.map(({ path }) => path.split('/').at(-1)).filter((name) => name !== 'README.md');
     expect(others.filter((name) => !first.includes(`](${name})`))).toEqual([]);
+  });
+});
+
+describe('the alerts', () => {
+  const [{ rules }] = parse(readSource('deploy/prometheus/alerts.yaml')).groups;
+  const page = readSource('docs/operator-guide/alerts.md');
+  const dashboard = JSON.parse(readSource('deploy/prometheus/dashboard.json'));
+
+  it('each ask for metrics that the server shows, and say who is told and where to read on', async () => {
+    const shown = await shownMetrics();
+    for (const { alert, expr, labels, annotations } of rules) {
+      expect(unknownOf(expr.match(metricName) ?? [], shown), alert).toEqual([]);
+      expect(expr, alert).toMatch(/packhouse|process_|nodejs_/);
+      expect(['page', 'ticket']).toContain(labels.severity);
+      expect(annotations).toEqual({
+        summary: expect.stringMatching(/\w\.$/),
+        runbook: `docs/operator-guide/alerts.md#${alert.toLowerCase()}`,
+      });
+    }
+  });
+
+  it('each have their part of the page, which tells of no other', () => {
+    const parts = [...page.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
+    expect(parts.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+  });
+
+  it('are beside a dashboard of metrics that the server shows', async () => {
+    const shown = await shownMetrics();
+    const asked = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.flatMap((expr) => unknownOf(expr.match(metricName) ?? [], shown))).toEqual([]);
   });
 });

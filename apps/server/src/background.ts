@@ -15,6 +15,7 @@ import { openQueue, workOnSchedule } from './jobs/open-queue.ts';
 import { type MailCounts, workOnMail } from './mail/mail-worker.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './mail/transport.ts';
 import { asOffice } from './office/office-context.ts';
+import { walkByNight } from './office/records/walk-by-night.ts';
 import { openPackages } from './office/seasons/open-packages.ts';
 
 /** Work of this copy of the server beside requests. */
@@ -33,6 +34,17 @@ function mailTransport({ smtpUrl, mailFrom, dataDir }: AppDeps['config']): MailT
 /** People are reminded once, by the first round after the day has begun. */
 const everyHour = '5 * * * *';
 const everyTenMinutes = '*/10 * * * *';
+
+/** After the nightly backup of most operators would be too late to keep the last good one. */
+const beforeBackup = '23 2 * * *';
+
+/** Walks the records when nobody works, and says what does not hold. */
+async function workOnIntegrity(boss: PgBoss, { db, registry, settings, storage, clock }: Deps, log: FastifyBaseLogger) {
+  await workOnSchedule(boss, 'integrity', beforeBackup, async () => {
+    const broken = await walkByNight(asOffice({ db, registry, settings, storage, now: clock(), newId: randomUUID }));
+    if (broken > 0) log.error({ broken }, 'records do not hold; `integrity show` names them');
+  });
+}
 
 /** Draws what was issued, compares what was attached, ends what is over. */
 async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, clock }: Deps): Promise<void> {
@@ -68,6 +80,7 @@ export async function startBackground(deps: Deps, portal: string, log: FastifyBa
   });
   await workOnSchedule(boss, 'clean-up', everyTenMinutes, () => cleanUp(deps));
   await workOnDocuments(boss, deps);
+  await workOnIntegrity(boss, deps, log);
   return {
     mailCounts,
     stop: async () => {

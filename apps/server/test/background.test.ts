@@ -26,6 +26,7 @@ it('everything that is due by the clock is on the one schedule that all copies s
       order by name`.execute(db);
     expect(rows).toEqual([
       { name: 'clean-up', cron: '*/10 * * * *' },
+      { name: 'integrity', cron: '23 2 * * *' },
       { name: 'reminders', cron: '5 * * * *' },
       { name: 'upkeep', cron: '5 * * * *' },
     ]);

@@ -30,6 +30,7 @@ const values: Mail['values'] = {
       ['form', null, 'A page is missing.'],
     ]),
   },
+  ...{ walkedAt: '2026-11-05T02:23:00Z', records: '1204', broken: '2' },
   ...{ asOf: '2026-12-31', receivedOn: '2026-11-20', reference: 'ACH 104' },
 };
 

@@ -19,6 +19,8 @@ const queues = {
   'clean-up': { retryLimit: 0, deleteAfterSeconds: day },
   /** The hourly look at what has ended or was left undone. */
   upkeep: { retryLimit: 3, retryDelay: 60, deleteAfterSeconds: day },
+  /** The nightly walk over every record and its files, which takes its time. */
+  integrity: { retryLimit: 2, retryDelay: 600, expireInSeconds: day / 4, deleteAfterSeconds: 30 * day },
 } satisfies Record<string, QueueOptions>;
 
 export type QueueName = keyof typeof queues;

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fhExemptReceipt, firstHandlerReport, registry } from '@packhouse/programme';
+import { fhExemptReceipt, firstHandlerReport, type OfficeRole, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderStorage } from '#files/folder-storage.ts';
+import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
+import { loadSettings } from '#settings/programme-settings.ts';
 import {
   addHandler,
   addReceipt,
@@ -16,9 +19,12 @@ import {
   update,
 } from '../../../test/filing.ts';
 import { upload } from '../../../test/requests.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { addPerson, openWorld, type Person, type World } from '../../../test/world.ts';
 import { typeOn } from '../cli/office-cli.fixture.ts';
+import { asOffice } from '../office-context.ts';
+import { readUpkeep } from '../upkeep/upkeep-gauges.ts';
 import { verifyRecords } from './verify-records.ts';
+import { walkByNight } from './walk-by-night.ts';
 
 let world: World;
 let handler: Handler;
@@ -118,6 +124,42 @@ describe('verifyRecords', () => {
       await tamper(`update certification_record set form_id = '${reports[1]}' where id = ${record(0)}`);
       expect((await verify()).broken[0]).toMatchObject({ problem: 'it is filed under another form' });
     });
+  });
+});
+
+describe('the nightly walk', () => {
+  async function officeMember(role: OfficeRole): Promise<Person> {
+    const person = await addPerson(world, { companyId: null, staff: true });
+    const row = { user_id: person.userId, roles: [role], claim_limit: null, changed: world.now };
+    await world.db.insertInto('office_person').values(row).execute();
+    return person;
+  }
+
+  const night = async () => {
+    const { db, now, dataDir } = world;
+    const settings = await loadSettings(db);
+    const storage = folderStorage(`${dataDir}/files`);
+    return walkByNight(asOffice({ db, registry, settings, storage, now, newId: randomUUID }));
+  };
+
+  it('is noted, and is silent where every record holds', async () => {
+    expect(await night()).toBe(0);
+    expect(await readUpkeep(world.db)).toMatchObject({
+      broken: 0,
+      walkedAt: world.now.getTime() / 1000,
+      failedJobs: 0,
+    });
+  });
+
+  it('tells the people who read the trail of a record that does not hold, and the metrics with them', async () => {
+    const [reader, other] = [await officeMember('auditor'), await officeMember('clerk')];
+    await restoreAfter(async () => {
+      await tamper(`delete from certification_record where id = ${record(1)}`);
+      expect(await night()).toBe(1);
+    });
+    expect(await mailsTo(world, reader.userId)).toMatchObject([{ kind: 'recordsBroken', values: { broken: '1' } }]);
+    expect(await mailsTo(world, other.userId)).toEqual([]);
+    expect(await readUpkeep(world.db)).toMatchObject({ broken: 1 });
   });
 });
 

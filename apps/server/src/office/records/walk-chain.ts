@@ -12,7 +12,7 @@ export const toldWalk = ({ records, companies, broken }: Verification) => ({ rec
 type WalkContext = OfficeContext & { readonly storage: FileStorage };
 
 /** The same with the names of the companies, as people read it. */
-async function named(context: WalkContext, { records, companies, broken }: Verification) {
+export async function namedWalk(context: WalkContext, { records, companies, broken }: Verification) {
   const rows = await plainRows(
     context,
     companyContact,
@@ -34,7 +34,7 @@ export function walkChain(context: WalkContext): AsyncIterable<string | Uint8Arr
   };
   verifyRecords({ ...context, onProgress: (done, all) => say({ done, all }) })
     .then(async (found) => {
-      const told = await named(context, found);
+      const told = await namedWalk(context, found);
       await noteUpkeep(context, 'walk', told);
       say({ found: told });
       lines.end();

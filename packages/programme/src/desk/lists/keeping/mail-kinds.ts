@@ -29,4 +29,5 @@ export const mailKinds = [
   'offeredBack',
   'secondPersonAsked',
   'proposalSettled',
+  'recordsBroken',
 ] as const;

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { lastUpkeep } from '../records/upkeep-marks.ts';
+
+/** Facts about the whole program that the database tells, the same at each copy; NaN while there is none. */
+export interface Upkeep {
+  readonly broken: number;
+  /** Seconds since 1970. */
+  readonly walkedAt: number;
+  readonly backedUpAt: number;
+  readonly failedJobs: number;
+  /** Seconds. */
+  readonly oldestJob: number;
+}
+
+const nothing: Upkeep = { broken: NaN, walkedAt: NaN, backedUpAt: NaN, failedJobs: NaN, oldestJob: NaN };
+
+/** As the metrics take it. */
+interface Gauge {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'gauge';
+  readonly read: () => number;
+}
+
+/** Milliseconds between two looks: Prometheus asks as often, and an alert waits longer. */
+const interval = 30_000;
+
+const secondsOf = (at: string | undefined) => (at === undefined ? NaN : Date.parse(at) / 1000);
+
+/** The last walk of the records, the last backup, and the queue, now. */
+export async function readUpkeep(db: Db): Promise<Upkeep> {
+  const [walk, backup] = [await lastUpkeep({ db }, 'walk'), await lastUpkeep({ db }, 'backup')];
+  const { rows } = await sql<{ failed: number; oldest: number }>`
+    select count(*) filter (where state = 'failed')::int as failed,
+      coalesce(extract(epoch from now() - min(start_after) filter (where state = 'created' and start_after < now())), 0)::float
+        as oldest from pgboss.job`.execute(db);
+  const found: object = walk?.found ?? {};
+  const broken = 'broken' in found && Array.isArray(found.broken) ? found.broken.length : NaN;
+  const [{ failed, oldest } = { failed: NaN, oldest: NaN }] = rows;
+  const at = { walkedAt: secondsOf(walk?.at), backedUpAt: secondsOf(backup?.at) };
+  return { broken, ...at, failedJobs: failed, oldestJob: oldest };
+}
+
+/** Looks every half minute until it is stopped; while the database does not answer, nothing is told. */
+export function keepUpkeepRead(db: Db): { readonly now: () => Upkeep; readonly stop: () => void } {
+  let last = nothing;
+  const look = async () => {
+    last = await readUpkeep(db).catch(() => nothing);
+  };
+  void look();
+  const timer = setInterval(() => void look(), interval);
+  timer.unref();
+  return { now: () => last, stop: () => clearInterval(timer) };
+}
+
+/** The records, the backups and the queue, for alerts. */
+export function upkeepGauges(now: () => Upkeep): readonly Gauge[] {
+  const gauge = (name: string, help: string, read: () => number): Gauge => ({
+    name: `packhouse_${name}`,
+    help,
+    type: 'gauge',
+    read,
+  });
+  return [
+    gauge('records_broken', 'Companies with a record that does not hold.', () => now().broken),
+    gauge('records_walked_timestamp_seconds', 'When the records were last walked.', () => now().walkedAt),
+    gauge('backup_timestamp_seconds', 'When the last backup was made.', () => now().backedUpAt),
+    gauge('jobs_failed', 'Jobs that were given up.', () => now().failedJobs),
+    gauge('jobs_waiting_seconds', 'How long the oldest job that is due has waited.', () => now().oldestJob),
+  ];
+}
