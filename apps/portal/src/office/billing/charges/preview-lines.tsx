@@ -60,7 +60,7 @@ export function PreviewLines({ preview: { lines, total, asOf }, word }: PreviewL
             value: () => null,
             draw: (line) => (
               <Button
-                label={t('sheetOf', { number: line.number, kind: nameOf(line) })}
+                label={`${t('showSheet')}: ${line.number}, ${nameOf(line)}`}
                 onPress={() => setShown(line)}
                 size="small"
               >
