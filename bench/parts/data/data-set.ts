@@ -25,8 +25,11 @@ export const password = 'packhouse-bench';
 export const userName = (company: number | ''): string => `bench-${company}`;
 
 type Kind =
+  | 'application'
+  | 'claim'
   | 'company'
   | 'contact'
+  | 'exemption'
   | 'invoice'
   | 'package'
   | 'payment'

@@ -8,6 +8,7 @@ import {
   producerContact,
   user,
 } from '@packhouse/programme';
+import { workOutSums } from '../../../apps/server/src/db/guards/sum-guards.ts';
 import { linkTableOf, tableOf } from '../../../apps/server/src/db/sql/tables.ts';
 import { hashPassword } from '../../../apps/server/src/identity/sign-in/password.ts';
 import { fail } from '../../../scripts/parts/project.mjs';
@@ -24,6 +25,7 @@ import {
 import { password, sizesOf } from './data-set.ts';
 import { withoutIndexes } from './fill-table.ts';
 import { fillInvoices, fillLedger, moneyTables } from './money-rows.ts';
+import { fillOffice, officeTables } from './office-rows.ts';
 import { fillCompanies, fillContacts, fillPackages, fillReceipts, fillReports, fillSeasons } from './programme-rows.ts';
 
 const bigTables = [
@@ -31,6 +33,7 @@ const bigTables = [
   linkTableOf(fhFormsPackage, fhFormsPackage.fields.reports),
   linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts),
   ...moneyTables,
+  ...officeTables,
 ];
 
 /** Loads the data set, in one transaction, unless it is there. */
@@ -43,6 +46,8 @@ export async function loadDataSet(scale: number, say: Say): Promise<void> {
     if (there !== null || (await hasRows(database))) fail('This database holds another program: give an empty one.');
     const begun = performance.now();
     await inTransaction(database, (client) => fillAll(client, scale, say));
+    say('what is left of payments');
+    await workOutSums(database.db);
     say('reading the tables for the planner');
     await database.pool.query('vacuum (analyze)');
     say(`Loaded in ${Math.round((performance.now() - begun) / 1000)} s.`);
@@ -72,6 +77,7 @@ async function fillAll(client: SqlClient, scale: number, say: Say): Promise<void
     ['receipts', () => fillReceipts(client, sizes)],
     ['invoices', () => fillInvoices(client, sizes, 'ledger')],
     ['payments', () => fillLedger(client, sizes)],
+    ['the office', () => fillOffice(client, sizes)],
     ['indexes', async () => undefined],
   ];
   await withoutIndexes(client, bigTables, async () => {

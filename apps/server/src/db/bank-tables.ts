@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { GeneratedAlways, JSONColumnType } from 'kysely';
 
 /**
  * A bank's statements (docs/decisions/023). Days are YYYY-MM-DD, amounts US dollars as decimal text. The files themselves
@@ -46,6 +46,8 @@ export interface BankTables {
     set_aside_note: string | null;
     set_aside_at: Date | null;
     set_aside_by_name: string | null;
+    /** The database knows by its matches. */
+    booked: GeneratedAlways<boolean>;
   };
   /** That a line was booked on invoices; undone ones stay. */
   bank_match: {

@@ -1,5 +1,5 @@
 import type { ChargeKind, PaymentMethod } from '@packhouse/programme';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The maker of an entry of the ledger, by the name of then, and the time. */
 interface Made {
@@ -23,6 +23,8 @@ export interface LedgerTables {
     amount: string;
     /** The bank's name of it. */
     reference: string;
+    /** The part that pays nothing; the database works it out. */
+    rest: GeneratedAlways<string>;
     /** The line of a bank statement that it was read from. */
     bank_line: string | null;
     /** The payment that its money was moved from. */

@@ -1,10 +1,12 @@
 import type { Registry } from '@packhouse/jsonapi';
-import { filingForms } from '@packhouse/programme';
+import { filingForms, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import { formGuards } from './guards/form-guards.ts';
+import { keepsSums, sumGuards, workOutSums } from './guards/sum-guards.ts';
 import { syncGuards } from './guards/sync-guards.ts';
-import { exclusiveIndexes, type Index, type TableShape, tableShapes } from './sql/tables.ts';
+import { deskIndexes } from './sql/desk-indexes.ts';
+import { exclusiveIndexes, type Index, type TableShape, tableOf, tableShapes } from './sql/tables.ts';
 
 async function existingColumns(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
@@ -51,6 +53,19 @@ export async function syncSchema(db: Tx, registry: Registry): Promise<void> {
     const statements = [...columnStatements(shape, tables.get(shape.name)), ...indexStatements(shape, indexes)];
     for (const statement of statements) await sql.raw(statement).execute(db);
   }
+  await syncDeskIndexes(db, registry, indexes);
+}
+
+/** Adds the indexes of the office's lists; without pg_trgm a search reads whole tables. */
+async function syncDeskIndexes(db: Db, registry: Registry, there: ReadonlySet<string>): Promise<void> {
+  const declared = new Set(registry.resources.map(tableOf));
+  const missing = deskIndexes.filter(({ table, name }) => declared.has(table) && !there.has(name));
+  if (missing.length === 0) return;
+  const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db);
+  for (const { table, name, definition, isOfText } of missing) {
+    if (isOfText && rows.length === 0) continue;
+    await sql.raw(`create index ${name} on ${table} ${definition}`).execute(db);
+  }
 }
 
 /**
@@ -65,5 +80,8 @@ export async function guardSchema(db: Tx, registry: Registry): Promise<void> {
     if (!there.has(index.name)) await sql.raw(indexStatement(index.table, index)).execute(db);
   }
   const forms = Object.values(filingForms).filter(({ form }) => registry.byType(form.type) === form);
-  await syncGuards(db, formGuards(forms));
+  const isOffice = registry.byType(invoice.type) === invoice;
+  const wasKept = await keepsSums(db);
+  await syncGuards(db, [...formGuards(forms), ...(isOffice ? sumGuards : [])]);
+  if (isOffice && !wasKept) await workOutSums(db);
 }

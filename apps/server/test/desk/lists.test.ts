@@ -135,6 +135,19 @@ describe.each(officeLists.map((list) => [list.name, list] as const))('the list %
     }
   });
 
+  it('is searched through each column that it names, for a part in any case', async () => {
+    const { rows } = await everyRow(world, reader, name);
+    const textsOf = (row: ListRow) => list.search.map((key) => (textOf(row[key]) ?? '').toLowerCase());
+    for (const key of list.search) {
+      const text = rows.map((row) => textOf(row[key]) ?? '').find((one) => one.length > 2) ?? '';
+      for (const q of [text.slice(1).toUpperCase(), `${text}?`].filter((one) => one.trim() === one && one.length > 1)) {
+        const found = await everyRow(world, reader, name, { q });
+        const wanted = rows.filter((row) => textsOf(row).some((one) => one.includes(q.toLowerCase())));
+        expect([key, q, idsOf(found.rows)]).toEqual([key, q, idsOf(wanted)]);
+      }
+    }
+  });
+
   it('gives as a file what it shows, and the trail tells of it', async () => {
     const { rows } = await everyRow(world, reader, name);
     const answer = await askOffice(world, reader, listPath(name, {}, '/export'));

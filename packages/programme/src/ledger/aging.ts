@@ -17,6 +17,30 @@ export function agingBucket(dueOn: string, day: string): AgingBucket {
   return agingBuckets[Math.min(Math.ceil(late / 30), 5)] ?? 'over120';
 }
 
+/** What an invoice is open for, or several that fell due on one day. US dollars. */
+export interface OpenBalance {
+  readonly dueOn: string;
+  readonly balance: string;
+}
+
+/**
+ * Open amounts by the days since they were due. Of a balance below zero too much was paid: it stands with the rests of
+ * payments and credits in a column of their own.
+ */
+export function agingOf(balances: readonly OpenBalance[], rests: readonly string[], day: string): Aging {
+  const open = Map.groupBy(
+    balances.filter(({ balance }) => !isBelow(balance)),
+    ({ dueOn }) => agingBucket(dueOn, day),
+  );
+  const tooMuch = balances.filter(({ balance }) => isBelow(balance)).map(({ balance }) => balance);
+  const unapplied = sum([...tooMuch, less(zero, sum(rests))]);
+  // Border: made of the very list of its keys.
+  const buckets = Object.fromEntries(
+    agingBuckets.map((bucket) => [bucket, sum((open.get(bucket) ?? []).map(({ balance }) => balance))]),
+  ) as Record<AgingBucket, string>;
+  return { ...buckets, unapplied, total: sum([...Object.values(buckets), unapplied]) };
+}
+
 /**
  * The open amounts at the end of a day by the days since they were due (office.md 3): of invoices that were issued, with
  * the money that had come in and was not undone by then. Money and credits that pay nothing, and an invoice that was paid
@@ -24,16 +48,10 @@ export function agingBucket(dueOn: string, day: string): AgingBucket {
  */
 export function agingOn(ledger: Ledger, day: string): Aging {
   const on = ledgerOn(ledger, day);
-  const balances = on.invoices.map((invoice) => ({ invoice, balance: on.balanceOf(invoice) }));
-  const open = balances.filter(({ balance }) => !isBelow(balance));
-  const tooMuch = balances.filter(({ balance }) => isBelow(balance)).map(({ balance }) => balance);
-  const inBucket = (bucket: AgingBucket) =>
-    sum(open.filter(({ invoice }) => agingBucket(invoice.dueOn, day) === bucket).map(({ balance }) => balance));
-  const unapplied = sum([...tooMuch, less(zero, sum(restsOn(on).map(({ rest }) => rest)))]);
-  // Border: made of the very list of its keys.
-  const buckets = Object.fromEntries(agingBuckets.map((bucket) => [bucket, inBucket(bucket)])) as Record<
-    AgingBucket,
-    string
-  >;
-  return { ...buckets, unapplied, total: sum([...Object.values(buckets), unapplied]) };
+  const balances = on.invoices.map((invoice) => ({ dueOn: invoice.dueOn, balance: on.balanceOf(invoice) }));
+  return agingOf(
+    balances,
+    restsOn(on).map(({ rest }) => rest),
+    day,
+  );
 }

@@ -29,6 +29,7 @@ import * as returns from './0027-returns.ts';
 import * as claimAdjustments from './0028-claim-adjustments.ts';
 import * as upkeepMarks from './0029-upkeep-marks.ts';
 import * as machineFiling from './0030-machine-filing.ts';
+import * as listsAtSpeed from './0031-lists-at-speed.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0028-claim-adjustments': claimAdjustments,
   '0029-upkeep-marks': upkeepMarks,
   '0030-machine-filing': machineFiling,
+  '0031-lists-at-speed': listsAtSpeed,
 };

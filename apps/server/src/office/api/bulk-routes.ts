@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
 import type { ActCommand } from '../cli/command.ts';
 import { askedList } from '../desk/ask.ts';
+import { matchedSql, matchingOf } from '../desk/engine/branches.ts';
 import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
-import { whereSql } from '../desk/engine/list-sql.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 import { callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
@@ -42,8 +42,9 @@ async function matching(context: OfficeContext, { list, query = {}, total }: Mem
   if (wanted === undefined || !isObject(query)) throw wrong('matching', 'There is no such list.');
   // Border: the members of a query are looked at one by one.
   const read = readListQuery(wanted.list, query as Sent, wanted.asked.today);
-  const { rows } = await sql<{ id: string }>`select r.id::text as id from (${wanted.source.rows(wanted.asked)}) r
-    where ${whereSql(wanted, read)} order by r.id limit ${mostItems + 1}`.execute(context.db);
+  const found = matchedSql(await matchingOf(context.db, wanted, read), sql`0`);
+  const { rows } = await sql<{ id: string }>`select m.id::text as id from (${found}) m
+    order by m.id limit ${mostItems + 1}`.execute(context.db);
   if (rows.length !== total) {
     throw wrong('matching', 'Another number of them match now.', 409, {
       now: String(rows.length),

@@ -1,5 +1,5 @@
-import { companyContact, daysBetween, ledgerOn, restsOn } from '@packhouse/programme';
-import { readLedger } from '#features/ledger/read-ledger.ts';
+import { companyContact, daysBetween } from '@packhouse/programme';
+import { readFree } from '#features/ledger/read-standing.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow } from '#rows/rows.ts';
 import { inOneTransaction, type OfficeContext, officeToday } from '../office-context.ts';
@@ -18,31 +18,19 @@ export interface Unapplied {
   readonly isOld: boolean;
 }
 
+/** A day after all others: what stands now, whatever its day. */
+const always = '9999-12-31';
+
 /** All money that pays nothing, the oldest first; that of unknown payers among it. */
 export async function listUnapplied(context: OfficeContext): Promise<readonly Unapplied[]> {
   const today = officeToday(context);
-  const ledger = await readLedger(context.db, 'all');
-  const named = new Map([
-    ...ledger.payments.map(({ id, companyId, reference }) => [id, { companyId, reference }] as const),
-    ...ledger.invoices.map(({ id, companyId, number }) => [id, { companyId, reference: number }] as const),
-  ]);
-  return restsOn(ledgerOn(ledger, '9999-12-31'))
+  const free = await readFree(context.db, always);
+  return free
     .filter(({ rest }) => isMore(rest, '0'))
-    .map(({ kind, id, rest, since }) => {
-      const { companyId = null, reference = '' } = named.get(id) ?? {};
-      const days = daysBetween(since, today);
-      return {
-        id,
-        kind,
-        companyId,
-        reference,
-        since,
-        amount: rest,
-        days,
-        isOld: days >= context.settings.unappliedDays,
-      };
-    })
-    .toSorted((a, b) => (a.since < b.since ? -1 : 1));
+    .map(({ rest: amount, ...one }) => {
+      const days = daysBetween(one.since, today);
+      return { ...one, amount, days, isOld: days >= context.settings.unappliedDays };
+    });
 }
 
 /** Asks the companies by mail what becomes of their payments that have paid nothing for some time; once for each amount. */

@@ -46,12 +46,16 @@ export async function withLooked(context: OfficeContext, wanted: AskedList, sear
   const digits = digitsOf(search);
   if (column?.secret === undefined || digits.length < fewestDigits) return wanted;
   if (context.actor.channel === 'system' || markOf(column.secret, context.actor.roles) !== 'one') return wanted;
-  const { rows } = await sql<{ id: string }>`select r.id from (${wanted.source.rows(wanted.asked)}) r
-    where regexp_replace(${sql.ref(`r.${column.key}__clear`)}, '\\D', '', 'g') = ${digits}`.execute(context.db);
+  const { key } = column;
+  const selects = wanted.source.parts(wanted.asked).map(
+    (part) => sql`select r.id from (${part.rows}) r
+      where regexp_replace(${sql.ref(`r.${key}__clear`)}, '\\D', '', 'g') = ${digits}`,
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(selects, sql` union all `)}`.execute(context.db);
   const looked = rows.map(({ id }) => id);
   if (looked.length > 0) {
     const companies = looked.map((id) => ({ id, companyId: id }));
-    await inOneTransaction(context, (work) => tellTrail(work, companies, { type: wanted.list.name, key: column.key }));
+    await inOneTransaction(context, (work) => tellTrail(work, companies, { type: wanted.list.name, key }));
   }
   return { ...wanted, looked };
 }

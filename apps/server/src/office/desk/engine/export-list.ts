@@ -8,8 +8,9 @@ import { refuseFields } from '#identity/accounts/forms/field-errors.ts';
 import { limitConcurrency } from '#load/concurrency-limit.ts';
 import { csvCells, csvHead, csvLine } from '../../csv-line.ts';
 import type { OfficeContext } from '../../office-context.ts';
+import { matchedSql, matchingOf } from './branches.ts';
 import type { ListQuery } from './list-query.ts';
-import { type AskedList, cellsSql, orderSql, whereSql } from './list-sql.ts';
+import { type AskedList, cellsSql, keyCells, orderKeys, orderSql } from './list-sql.ts';
 import { rowOf, type Selected } from './read-list.ts';
 
 /** Rows read at once: so much is in memory of a file of any length. */
@@ -119,12 +120,16 @@ async function begin(
   wanted: AskedList,
   wish: ExportWish,
 ): Promise<number> {
-  const { source, asked, list } = wanted;
-  const matching = sql`from (${source.rows(asked)}) r where ${whereSql(wanted, wish.query)}`;
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${matching}`.execute(tx);
+  const { list } = wanted;
+  const { sort } = wish.query;
+  const matching = await matchingOf(tx, wanted, wish.query);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from (${matchedSql(matching, sql`0`)}) m`.execute(tx);
   const counted = rows[0]?.n ?? 0;
   await logExport(context, wanted, wish, counted);
-  await sql`declare listed no scroll cursor for
-    select ${cellsSql(list.columns)} ${matching} order by ${orderSql(wish.query.sort)}`.execute(tx);
+  const keys = orderKeys(wanted, sort);
+  const cells = sql`${cellsSql(list.columns)}, ${keyCells(keys)}`;
+  await sql`declare listed no scroll cursor for select * from (${matchedSql(matching, cells)}) m
+    order by ${orderSql(keys, sort.isDescending)}`.execute(tx);
   return counted;
 }

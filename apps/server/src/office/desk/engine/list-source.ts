@@ -1,5 +1,6 @@
 import type { OfficeRole, ProgrammeSettings } from '@packhouse/programme';
 import type { RawBuilder } from 'kysely';
+import type { Condition } from './list-query.ts';
 
 /** By which a list's rows are worked out: the program's day and zone, and who looks. */
 export interface Asked {
@@ -11,12 +12,37 @@ export interface Asked {
   readonly targets: ProgrammeSettings['queueTargetDays'];
 }
 
-/**
- * The rows of a declared list as a `select`: `id`, and each column under its key; of a company or a person the name, and
- * the id under `<key>__id`. What a row says of others comes by left joins on their keys: what a question does not ask
- * for is then not looked up. A column that is shown in part has its whole under `<key>__clear`.
- */
+/** A condition on rows `r` that an index answers, in place of the one on the cell; undefined: the cell's. */
+export type Narrowing = (condition: Condition) => RawBuilder<unknown> | undefined;
+
+/** Rows `r` that hold a part of a text, as LIKE takes it, in one of their columns. */
+export type Finding = (pattern: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** Rows of a list out of one table. */
+export interface ListPart {
+  /**
+   * A `select`: `id`, and each column under its key; of a company or a person the name, and the id under `<key>__id`. What
+   * a row says of others comes by left joins on their keys: what a question does not ask for is then not looked up. A
+   * column that is shown in part has its whole under `<key>__clear`.
+   */
+  readonly rows: RawBuilder<unknown>;
+  /** Conditions by column that say the same in a way for which there is an index. */
+  readonly narrow?: Readonly<Record<string, Narrowing>>;
+  /** Columns that are searched in another way than through their cells. */
+  readonly find?: Readonly<Record<string, Finding>>;
+}
+
+/** The rows of a declared list: each part is asked by itself, so that each has its own way through its table. */
 export interface ListSource {
   readonly name: string;
-  rows(asked: Asked): RawBuilder<unknown>;
+  parts(asked: Asked): readonly ListPart[];
+  /** The column `number` is the company's, and found through it. */
+  readonly isNumberOfCompany?: true;
+  /** Columns with a cell in every row: they are in order without a word on where the empty ones stand. */
+  readonly filled?: readonly string[];
+  /**
+   * Columns that in each part rise with another one, or fall where it has a minus: all rows are put in order by both, those
+   * of a part by the other alone. Where one is empty, so is the other, or the first is in the whole part.
+   */
+  readonly follows?: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,8 @@
 import type { ListColumn, ListDeclaration } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import { dayBegins } from '../lists/parts.ts';
 import { type Condition, isId, type ListQuery, none } from './list-query.ts';
-import type { Asked, ListSource } from './list-source.ts';
+import type { Asked, ListPart, ListSource } from './list-source.ts';
 
 /** A list that is asked for: declaration, rows, and who asks. */
 export interface AskedList {
@@ -19,8 +20,9 @@ const idCell = (key: string) => sql.ref(`r.${key}__id`);
 export const hasId = ({ kind }: Pick<ListColumn, 'kind'>): boolean => kind === 'company' || kind === 'person';
 
 /** A part of a text as LIKE takes it. */
-const likePart = (text: string) => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
-const contains = (key: string, text: string) => sql`${cell(key)} ilike ${likePart(text)}::text`;
+export const likePart = (text: string): RawBuilder<unknown> =>
+  sql`${`%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`}::text`;
+const contains = (key: string, text: string) => sql`${cell(key)} ilike ${likePart(text)}`;
 
 const types: Readonly<Partial<Record<ListColumn['kind'], string>>> = {
   day: 'date',
@@ -30,10 +32,6 @@ const types: Readonly<Partial<Record<ListColumn['kind'], string>>> = {
   share: 'numeric',
   flag: 'boolean',
 };
-
-/** The instant at which a day begins in the program's zone, so many days later. */
-const dayBegins = ({ timeZone }: Asked, value: string, later = 0): RawBuilder<unknown> =>
-  sql`((${value}::date + ${later}::int)::timestamp at time zone ${timeZone}::text)`;
 
 const isDay = (value: string) => !value.includes('T');
 
@@ -65,6 +63,10 @@ function anyOf(column: ListColumn, values: readonly string[], asked: Asked): Raw
     return or([...on, ...empty]);
   }
   const type = sql.raw(`${types[column.kind] ?? 'text'}[]`);
+  const [one] = given;
+  // Rows that are in order after one value are read in that order; after several they are sorted.
+  if (given.length === 1 && empty.length === 0)
+    return sql`${cell(column.key)} = ${one}::${sql.raw(types[column.kind] ?? 'text')}`;
   return or([...(given.length === 0 ? [] : [sql`${cell(column.key)} = any(${given}::${type})`]), ...empty]);
 }
 
@@ -77,37 +79,55 @@ function conditionSql({ column, kind, values }: Condition, asked: Asked): RawBui
   return kind === 'contains' ? contains(column.key, value) : edge(column, kind, value, asked);
 }
 
-/** Each column is looked through by itself, so that each has its own way through the tables. */
-function searchSql({ list, source, asked, looked = [] }: AskedList, text: string): RawBuilder<unknown> {
-  const found = [
-    ...list.search.map((key) => sql`select r.id from (${source.rows(asked)}) r where ${contains(key, text)}`),
-    ...(looked.length === 0 ? [] : [sql`select unnest(${looked}::uuid[])`]),
-  ];
-  return sql`r.id in (${sql.join(found, sql` union `)})`;
-}
-
-/** The condition of a question, for rows called `r`. */
-export function whereSql(wanted: AskedList, { conditions, search }: Pick<ListQuery, 'conditions' | 'search'>) {
-  const { list, asked, isOwn } = wanted;
+/** The conditions of a question on rows `r` of a part, its search set aside. */
+export function conditionsSql({ list, asked, isOwn }: AskedList, { narrow = {} }: ListPart, { conditions }: ListQuery) {
   const own = isOwn && list.own !== undefined ? [sql`${idCell(list.own)} = ${asked.userId}::uuid`] : [];
   const all = [
     sql`true`,
     ...own,
-    ...conditions.map((condition) => conditionSql(condition, asked)),
-    ...(search === '' || list.search.length === 0 ? [] : [searchSql(wanted, search)]),
+    ...conditions.map((one) => narrow[one.column.key]?.(one) ?? conditionSql(one, asked)),
   ];
   return sql`${sql.join(all, sql` and `)}`;
 }
 
-/** The order of a question; the id ends it, so that a page holds what the one before did not. */
-export function orderSql({ column, isDescending }: ListQuery['sort']): RawBuilder<unknown> {
-  const by =
-    column.kind === 'state'
-      ? sql`array_position(${column.states ?? []}::text[], ${cell(column.key)}::text)`
-      : ['text', 'company', 'person'].includes(column.kind)
-        ? sql`lower(${cell(column.key)})`
-        : cell(column.key);
-  return sql`${by} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last, r.id`;
+/** By which rows are put in order. */
+export interface OrderKey {
+  readonly by: RawBuilder<unknown>;
+  /** No row is without it. */
+  readonly isFilled: boolean;
+  /** It falls where the first key rises. */
+  readonly isReversed: boolean;
+}
+
+/** By which rows `r` are put in order, the first one first; the id ends it, so that a page holds what the one before did not. */
+export function orderKeys({ list, source }: AskedList, { column }: ListQuery['sort']): readonly OrderKey[] {
+  const named = source.follows?.[column.key] ?? '';
+  const next = list.columns.find(({ key }) => key === named.replace(/^-/, ''));
+  const isReversed = named.startsWith('-');
+  const keyOf = (one: ListColumn) => ({ by: orderOf(one), isFilled: source.filled?.includes(one.key) === true });
+  return [
+    { ...keyOf(column), isReversed: false },
+    ...(next === undefined ? [] : [{ ...keyOf(next), isReversed }]),
+    { by: sql.ref('r.id'), isFilled: true, isReversed },
+  ];
+}
+
+function orderOf(column: ListColumn): RawBuilder<unknown> {
+  if (column.kind === 'state') return sql`array_position(${column.states ?? []}::text[], ${cell(column.key)}::text)`;
+  return ['text', 'company', 'person'].includes(column.kind) ? sql`lower(${cell(column.key)})` : cell(column.key);
+}
+
+/** Keys as they are selected: `o0`, `o1`, … */
+export const keyCells = (keys: readonly OrderKey[]): RawBuilder<unknown> =>
+  sql.join(keys.map(({ by }, at) => sql`${by} as ${sql.ref(`o${at}`)}`));
+
+/** The order of rows by such keys from one of them on; one without a cell stands at the end, whichever way it goes. */
+export function orderSql(keys: readonly OrderKey[], isDescending: boolean, from = 0): RawBuilder<unknown> {
+  const each = keys.map(({ isFilled, isReversed }, at) => {
+    const way = isDescending === isReversed ? 'asc' : 'desc';
+    return sql`${sql.ref(`o${at}`)} ${sql.raw(isFilled ? way : `${way} nulls last`)}`;
+  });
+  return sql.join(each.slice(from));
 }
 
 /** Text as it goes over the wire: nothing is rounded on the way. */
@@ -117,6 +137,5 @@ const cellText = ({ key, kind }: ListColumn): RawBuilder<unknown> => {
   return sql`${cell(key)} as ${name}`;
 };
 
-/** The columns of a row with its id. */
-export const cellsSql = (columns: readonly ListColumn[]): RawBuilder<unknown> =>
-  sql.join([sql`r.id::text as id`, ...columns.map(cellText)]);
+/** The columns of a row. */
+export const cellsSql = (columns: readonly ListColumn[]): RawBuilder<unknown> => sql.join(columns.map(cellText));

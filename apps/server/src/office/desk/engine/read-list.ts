@@ -9,8 +9,9 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { type Matching, matchedSql, matchingOf } from './branches.ts';
 import type { ListQuery } from './list-query.ts';
-import { type AskedList, cellsSql, hasId, orderSql, whereSql } from './list-sql.ts';
+import { type AskedList, cellsSql, hasId, keyCells, orderKeys, orderSql } from './list-sql.ts';
 
 /** A row as it is selected. */
 export type Selected = Readonly<Record<string, unknown>>;
@@ -32,40 +33,96 @@ export const rowOf = ({ columns }: ListDeclaration, row: Selected): ListRow => (
   id: String(row.id),
 });
 
-/** How many match, and the sums over them. */
-async function totalsOf(db: Db, wanted: AskedList, query: ListQuery) {
-  const { list, source, asked } = wanted;
-  const summed = sumColumns(list);
-  const cells = [sql`r.id`, ...summed.map(({ key }) => sql.ref(`r.${key}`))];
-  const sums = summed.map(({ key }) => sql`, coalesce(sum(${sql.ref(`m.${key}`)}), 0)::text as ${sql.ref(key)}`);
-  const { rows } = await sql<Selected>`select count(*)::int as n ${sql.join(sums, sql` `)} from (
-    select ${sql.join(cells)} from (${source.rows(asked)}) r where ${whereSql(wanted, query)} limit ${countedTo + 1}) m`.execute(
-    db,
-  );
-  const { n, ...added } = rows[0] ?? {};
-  const counted = Number(n);
-  return { total: Math.min(counted, countedTo), isMore: counted > countedTo, added };
+/** A row that stands on a page, by its part and id. */
+interface Placed {
+  readonly part: number;
+  readonly id: string;
 }
 
-/**
- * A page of a list, with how many rows match and what they add up to. The rows of a page are found first, by what they
- * are filtered and sorted by; only of these is the rest looked up.
- */
-export async function readList(db: Db, wanted: AskedList, query: ListQuery): Promise<ListAnswer> {
-  const { list, source, asked } = wanted;
-  const order = orderSql(query.sort);
-  const rowsSql = source.rows(asked);
-  const { rows } = await sql<Selected>`select ${cellsSql(list.columns)} from (${rowsSql}) r
-    where r.id = any(array(select r.id from (${rowsSql}) r where ${whereSql(wanted, query)} order by ${order}
-      limit ${rowsOfPage} offset ${(query.page - 1) * rowsOfPage}))
-    order by ${order}`.execute(db);
-  const { total, isMore, added } = await totalsOf(db, wanted, query);
+/** Which rows stand on a page, in order: found by what they are filtered and sorted by alone. */
+async function placedOn(db: Db, wanted: AskedList, query: ListQuery, matching: Matching): Promise<readonly Placed[]> {
+  if (matching.branches.length === 0) return [];
+  const keys = orderKeys(wanted, query.sort);
+  const { isDescending, column } = query.sort;
+  const order = orderSql(keys, isDescending);
+  // Within a part the first key says nothing that the next one does not.
+  const inPart = orderSql(keys, isDescending, wanted.source.follows?.[column.key] === undefined ? 0 : 1);
+  const before = (query.page - 1) * rowsOfPage;
+  const matched = matchedSql(matching, keyCells(keys), sql`order by ${inPart} limit ${before + rowsOfPage}`);
+  const { rows } = await sql<Placed>`select m.part, m.id::text as id from (${matched}) m
+    order by ${order} limit ${rowsOfPage} offset ${before}`.execute(db);
+  return rows;
+}
+
+/** The cells of rows. */
+async function cellsOf(db: Db, { list, source, asked }: AskedList, placed: readonly Placed[]) {
+  const parts = source.parts(asked);
+  const selects = parts.flatMap(({ rows }, at) => {
+    const ids = placed.filter(({ part }) => part === at).map(({ id }) => id);
+    return ids.length === 0
+      ? []
+      : [
+          sql`(select r.id::text as id, ${cellsSql(list.columns)} from (${rows}) r
+      where r.id = any(${ids}))`,
+        ];
+  });
+  if (selects.length === 0) return [];
+  const { rows } = await sql<Selected>`${sql.join(selects, sql` union all `)}`.execute(db);
+  const byId = new Map(rows.map((row) => [String(row.id), rowOf(list, row)]));
+  return placed.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** How many match; of more than are counted one more is said. */
+async function countOf(db: Db, matching: Matching): Promise<number> {
+  if (matching.branches.length === 0) return 0;
+  const most = sql`limit ${countedTo + 1}`;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from (select from (${matchedSql(matching, sql`0`, most)}) b ${most}) m`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** What the columns add up to over all that match. */
+async function sumsOf(db: Db, { list }: AskedList, matching: Matching): Promise<Readonly<Record<string, string>>> {
+  const summed = sumColumns(list);
+  if (summed.length === 0) return {};
+  if (matching.branches.length === 0) return Object.fromEntries(summed.map(({ key }) => [key, '0']));
+  const cells = sql.join(summed.map(({ key }) => sql.ref(`r.${key}`)));
+  const sums = summed.map(({ key }) => sql`coalesce(sum(${sql.ref(`m.${key}`)}), 0)::text as ${sql.ref(key)}`);
+  const { rows } = await sql<Selected>`select ${sql.join(sums)} from (${matchedSql(matching, cells)}) m`.execute(db);
+  return Object.fromEntries(summed.map(({ key }) => [key, String(rows[0]?.[key] ?? '0')]));
+}
+
+/** Planned for the values that are asked for, and for rows that are in memory: a list is asked in a hundred ways. */
+const planning = sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
+  set_config('random_page_cost', '1.1', true), set_config('work_mem', '32MB', true)`;
+
+async function readIn(db: Db, wanted: AskedList, query: ListQuery): Promise<ListAnswer> {
+  const matching = await matchingOf(db, wanted, query);
+  const placed = await placedOn(db, wanted, query, matching);
+  const rows = await cellsOf(db, wanted, placed);
+  const isLast = placed.length < rowsOfPage && (placed.length > 0 || query.page === 1);
+  const counted = isLast ? (query.page - 1) * rowsOfPage + placed.length : await countOf(db, matching);
+  const [total, isMore] = [Math.min(counted, countedTo), counted > countedTo];
   return {
-    rows: rows.map((row) => rowOf(list, row)),
+    rows,
     total,
     isMore,
     page: query.page,
     pages: Math.ceil(total / rowsOfPage),
-    sums: isMore ? {} : Object.fromEntries(Object.entries(added).map(([key, sum]) => [key, String(sum)])),
+    sums: isMore ? {} : await sumsOf(db, wanted, matching),
   };
 }
+
+/**
+ * A page of a list, with how many rows match and what they add up to, all of one moment. The rows of a page are found first,
+ * by what they are filtered and sorted by; only of these is the rest looked up.
+ */
+export const readList = (db: Db, wanted: AskedList, query: ListQuery): Promise<ListAnswer> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await planning.execute(tx);
+      return readIn(tx, wanted, query);
+    });

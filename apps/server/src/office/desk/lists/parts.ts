@@ -2,6 +2,8 @@ import type { Field, Resource } from '@packhouse/jsonapi';
 import { companyContact, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
+import { isId } from '../engine/list-query.ts';
+import type { Asked, Narrowing } from '../engine/list-source.ts';
 
 /** A column of a row by its declaration. */
 export const column = (alias: string, { wire }: Pick<Field, 'wire'>): RawBuilder<unknown> =>
@@ -13,9 +15,12 @@ export const table = (resource: Pick<Resource, 'type'>): RawBuilder<unknown> => 
 export const joinCompany = (of: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`left join ${table(companyContact)} c on c.id = ${of}`;
 
-/** The company `c` of a row, with its number. */
-export const companyCells: RawBuilder<unknown> = sql`c.title as company, c.id as company__id,
-  ${column('c', companyContact.fields.rootId)} as number`;
+/** The company `c` that a column names, with its number; its id is the column's, for which there is an index. */
+export const companyCells = (of: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${companyCell(of)}, ${column('c', companyContact.fields.rootId)} as number`;
+
+export const companyCell = (of: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`c.title as company, ${of} as company__id`;
 
 /** Joins the month `p` that a column names. */
 export const joinPeriod = (of: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -32,6 +37,26 @@ export const joinWork = (kind: string, id: RawBuilder<unknown>): RawBuilder<unkn
   sql`left join office_work w on w.kind = ${kind} and w.item = ${id}::text`;
 
 export const holderCells: RawBuilder<unknown> = sql`w.holder_name as holder, w.holder as holder__id`;
+
+/**
+ * Rows that somebody has taken, by the few that they have; a part of a name, or nobody, is looked for in the cell.
+ * @param key the column that is the item's name to the office's work
+ */
+export function heldBy(kind: string, { userId }: Pick<Asked, 'userId'>, key: 'id' | 'item' = 'id'): Narrowing {
+  const item = key === 'id' ? sql`case when w.item ~ ${anId} then w.item::uuid end` : sql`w.item`;
+  return ({ kind: how, values }) => {
+    const holders = values.map((value) => (value === 'me' ? userId : value));
+    if (how !== 'anyOf' || !holders.every(isId)) return undefined;
+    return sql`${sql.ref(`r.${key}`)} = any(array(select ${item} from office_work w
+      where w.kind = ${kind}::text and w.holder = any(${holders}::uuid[])))`;
+  };
+}
+
+const anId = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** The instant at which a day begins in the program's zone, so many days later. */
+export const dayBegins = ({ timeZone }: Pick<Asked, 'timeZone'>, day: string, later = 0): RawBuilder<unknown> =>
+  sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone}::text)`;
 
 /** The day of an instant in the program's zone. */
 export const dayIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>

@@ -1,7 +1,7 @@
 import { exemption, exemptionsList, exRequestDeMinimis, exRequestOrganic, season } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { ListSource } from '../../engine/list-source.ts';
-import { column, companyCells, holderCells, joinCompany, joinWork, table } from '../parts.ts';
+import { column, companyCells, heldBy, holderCells, joinCompany, joinWork, table } from '../parts.ts';
 
 const of = (key: keyof typeof exemption.fields) => column('t', exemption.fields[key]);
 const applied = sql`coalesce(${column('d', exRequestDeMinimis.fields.certifiedAt)},
@@ -9,7 +9,9 @@ const applied = sql`coalesce(${column('d', exRequestDeMinimis.fields.certifiedAt
 
 export const exemptionsSource: ListSource = {
   name: exemptionsList.name,
-  rows: () => sql`select t.id, ${companyCells}, s.title as season, ${of('kind')} as kind, ${of('status')} as state,
+  parts: (asked) => [
+    {
+      rows: sql`select t.id, ${companyCells(of('company'))}, s.title as season, ${of('kind')} as kind, ${of('status')} as state,
       ${of('certificateNumber')} as certificate, ${of('holderName')} as named, ${of('validFrom')} as "validFrom",
       ${of('validTo')} as "validTo", ${applied} as applied, ${of('decidedOn')} as decided, ${holderCells},
       case when ${of('status')} = 'pending' then coalesce(${applied}, t.created) else t.changed end as since
@@ -18,4 +20,8 @@ export const exemptionsSource: ListSource = {
     left join ${table(exRequestDeMinimis)} d on d.id = ${of('application')}
     left join ${table(exRequestOrganic)} o on o.id = ${of('application')}
     ${joinWork(exemptionsList.name, sql`t.id`)}`,
+      narrow: { holder: heldBy(exemptionsList.name, asked) },
+    },
+  ],
+  isNumberOfCompany: true,
 };

@@ -22,14 +22,16 @@ import {
   user,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import type { Asked, ListSource } from '../../engine/list-source.ts';
+import { standingSince } from '#db/sql/desk-indexes.ts';
+import type { Asked, ListPart, ListSource, Narrowing } from '../../engine/list-source.ts';
 import { waitedFor } from '../keeping/jobs.ts';
-import { column, dayIn, joinCompany, joinPeriod, table } from '../parts.ts';
+import { isOpenLine } from '../money/bank-lines.ts';
+import { column, dayBegins, dayIn, heldBy, joinCompany, joinPeriod, table } from '../parts.ts';
 
 /** A thing that waits, before what the office does with it is added: id, item, company_id, what, since, flags. */
 type Waiting = (asked: Asked) => RawBuilder<unknown>;
 
-/** Each select by itself: of a union within a union the database works out every column, asked for or not. */
+/** Each table by itself. */
 type WaitingRows = readonly Waiting[];
 
 const noFlags = sql`null::text`;
@@ -39,7 +41,7 @@ const reports: WaitingRows = reportTypes.map((type) => ({ timeZone }) => {
   const certified = column('t', fields.certifiedAt);
   const due = column('p', reportingPeriod.fields.dueOn);
   return sql`select t.id, t.id::text as item, ${column('t', fields.company)} as company_id, t.title as what,
-      ${certified} as since,
+      ${standingSince(type === 'importer_report' ? importerReport : firstHandlerReport)} as since,
       nullif(concat_ws(', ', case when ${dayIn(certified, timeZone)} > ${due} then 'late' end,
         case when ${column('t', fields.reportVersion)} > 1 then 'amended' end), '') as flags
     from ${table(filingForms[type].form)} t ${joinPeriod(column('t', fields.period))}
@@ -75,8 +77,7 @@ const decisions: Waiting = () => sql`select lpad(to_hex(t.id), 32, '0')::uuid as
 
 const bankLines: Waiting = ({ timeZone }) => sql`select t.id, t.id::text as item, null::uuid as company_id,
     t.amount::text || ' · ' || t.text as what, t.day::timestamp at time zone ${timeZone}::text as since, ${noFlags} as flags
-  from bank_line t where t.amount >= 0 and t.set_aside is null
-    and not exists (select from bank_match m where m.line_id = t.id and m.undone_at is null)`;
+  from bank_line t where ${isOpenLine}`;
 
 const jobs: Waiting = () => sql`select t.id, t.id::text as item, ${column('u', user.fields.company)} as company_id,
     concat_ws(' · ', t.name, t.data ->> 'kind') as what, t.created_on as since, t.state::text as flags
@@ -98,7 +99,7 @@ function rowsOf(kind: QueueKind, waiting: Waiting, asked: Asked): RawBuilder<unk
   const days = asked.targets[kind];
   const since = dayIn(sql`t.since`, asked.timeZone);
   const passed = sql`(${asked.today}::date - ${since})`;
-  return sql`select t.id, ${kind}::text as kind, c.title as company, c.id as company__id, t.what, t.since,
+  return sql`select t.id, ${kind}::text as kind, c.title as company, t.company_id as company__id, t.what, t.since,
       ${since} + ${days}::int as target,
       case when ${passed} > ${days}::int then 'over' when ${passed} * 4 >= ${days}::int * 3 then 'soon' else 'inTime' end
         as pace, w.holder_name as holder, w.holder as holder__id,
@@ -109,18 +110,44 @@ function rowsOf(kind: QueueKind, waiting: Waiting, asked: Asked): RawBuilder<unk
     left join office_work w on w.kind = ${kind}::text and w.item = t.item`;
 }
 
-/** Nothing: for who may see none of it. */
-const nothing = (asked: Asked) => sql`select * from (${rowsOf('sign-ups', signUps, asked)}) none where false`;
+/** How far on a thing is, by the instant since when it waits: days in the program's zone, as `rowsOf` counts them. */
+function ofPace(kind: QueueKind, asked: Asked): Narrowing {
+  const days = asked.targets[kind];
+  const before = (passed: number) => dayBegins(asked, asked.today, -passed);
+  // Passed are more days than the target, or three quarters of it.
+  const [over, soon] = [before(days), before(Math.ceil((days * 3) / 4) - 1)];
+  const paces: Readonly<Record<string, RawBuilder<unknown>>> = {
+    over: sql`r.since < ${over}`,
+    soon: sql`(r.since >= ${over} and r.since < ${soon})`,
+    inTime: sql`(r.since >= ${over} and r.since >= ${soon})`,
+  };
+  return ({ kind: how, values }) => {
+    const said = values.flatMap((value) => paces[value] ?? []);
+    return how === 'anyOf' && said.length === values.length ? sql`(${sql.join(said, sql` or `)})` : undefined;
+  };
+}
+
+/** A target day is so many days after the one since when a thing waits. */
+function ofTarget(kind: QueueKind, asked: Asked): Narrowing {
+  const days = asked.targets[kind];
+  return ({ kind: how, values: [value = ''] }) => {
+    if (how === 'from') return sql`r.since >= ${dayBegins(asked, value, -days)}`;
+    return how === 'to' ? sql`r.since < ${dayBegins(asked, value, 1 - days)}` : undefined;
+  };
+}
+
+const partOf = (kind: QueueKind, waiting: Waiting, asked: Asked): ListPart => ({
+  rows: rowsOf(kind, waiting, asked),
+  narrow: { pace: ofPace(kind, asked), target: ofTarget(kind, asked), holder: heldBy(kind, asked, 'item') },
+});
 
 export const queueSource: ListSource = {
   name: queueList.name,
-  rows: (asked) => {
+  parts: (asked) => {
     // Border: the keys of an object that is written above.
     const seen = (Object.keys(kinds) as QueueKind[]).filter((kind) => mayRead(kinds[kind].list.right, asked.roles));
-    if (seen.length === 0) return nothing(asked);
-    return sql.join(
-      seen.flatMap((kind) => kinds[kind].waiting.map((waiting) => rowsOf(kind, waiting, asked))),
-      sql` union all `,
-    );
+    return seen.flatMap((kind) => kinds[kind].waiting.map((waiting) => partOf(kind, waiting, asked)));
   },
+  filled: ['kind', 'since', 'target', 'pace'],
+  follows: { kind: 'since', target: 'since' },
 };

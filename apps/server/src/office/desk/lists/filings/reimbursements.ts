@@ -1,13 +1,15 @@
 import { reimbursementRequest, reimbursementsList, season } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { ListSource } from '../../engine/list-source.ts';
-import { column, companyCells, holderCells, joinCompany, joinWork, table } from '../parts.ts';
+import { column, companyCells, heldBy, holderCells, joinCompany, joinWork, table } from '../parts.ts';
 
 const of = (key: keyof typeof reimbursementRequest.fields) => column('t', reimbursementRequest.fields[key]);
 
 export const reimbursementsSource: ListSource = {
   name: reimbursementsList.name,
-  rows: () => sql`select t.id, ${companyCells}, s.title as season, ${of('status')} as state,
+  parts: (asked) => [
+    {
+      rows: sql`select t.id, ${companyCells(of('company'))}, s.title as season, ${of('status')} as state,
       ${of('certifiedAt')} as certified,
       coalesce(${of('totalInshell')}, 0) + coalesce(${of('totalShelled')}, 0) as pounds,
       ${of('totalClaimed')} as claimed, ${of('amountApproved')} as approved, ${of('payeeName')} as payee,
@@ -16,4 +18,8 @@ export const reimbursementsSource: ListSource = {
     from ${table(reimbursementRequest)} t ${joinCompany(of('company'))}
     left join ${table(season)} s on s.id = ${of('season')}
     ${joinWork(reimbursementsList.name, sql`t.id`)}`,
+      narrow: { holder: heldBy(reimbursementsList.name, asked) },
+    },
+  ],
+  isNumberOfCompany: true,
 };

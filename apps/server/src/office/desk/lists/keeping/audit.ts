@@ -1,11 +1,29 @@
-import { auditList } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { auditList, user } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListSource } from '../../engine/list-source.ts';
-import { joinCompany } from '../parts.ts';
+import { companyCell, joinCompany, table } from '../parts.ts';
+
+/** Types of the trail by a part of their names: each is found behind the one before. */
+const typesLike = (pattern: RawBuilder<unknown>) => sql`with recursive known (type) as (
+    (select type from audit order by type limit 1)
+    union all
+    select (select n.type from audit n where n.type > k.type order by n.type limit 1) from known k where k.type is not null)
+  select type from known where type ilike ${pattern}`;
 
 export const auditSource: ListSource = {
   name: auditList.name,
-  rows: () => sql`select t.id, t.at, t.username as person, t.user_id as person__id, t.action, t.type,
-      t.row_id::text as row, c.title as company, c.id as company__id, t.on_behalf_of as "isOnBehalf"
+  parts: () => [
+    {
+      rows: sql`select t.id, t.at, t.username as person, t.user_id as person__id, t.action, t.type,
+      t.row_id::text as row, ${companyCell(sql`t.company_id`)}, t.on_behalf_of as "isOnBehalf"
     from audit t ${joinCompany(sql`t.company_id`)}`,
+      find: {
+        // By the names that people have now, and those that the trail has of nobody with an account.
+        person: (pattern) => sql`(r.person__id in (select u.id from ${table(user)} u where u.name ilike ${pattern})
+          or r.person__id is null and r.person ilike ${pattern})`,
+        type: (pattern) => sql`r.type in (${typesLike(pattern)})`,
+      },
+    },
+  ],
+  filled: ['at', 'action', 'type', 'row'],
 };

@@ -11,8 +11,12 @@ export const joinReader = sql`left join ${table(user)} u on u.id::text = t.data 
 
 export const jobsSource: ListSource = {
   name: jobsList.name,
-  rows: () => sql`select t.id, t.name as queue, t.data ->> 'kind' as kind, u.name as person, u.id as person__id,
+  parts: () => [
+    {
+      rows: sql`select t.id, t.name as queue, t.data ->> 'kind' as kind, u.name as person, u.id as person__id,
       t.state::text as state, t.retry_count as tries, t.created_on as since, t.start_after as next,
       coalesce(t.output ->> 'code', t.output ->> 'message') as error
     from pgboss.job t ${joinReader} where ${waitedFor} and t.state <> 'completed'`,
+    },
+  ],
 };

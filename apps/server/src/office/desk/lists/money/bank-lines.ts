@@ -1,16 +1,29 @@
 import { bankLinesList } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { ListSource } from '../../engine/list-source.ts';
-import { holderCells, joinCompany, joinWork } from '../parts.ts';
+import { companyCell, heldBy, holderCells, joinCompany, joinWork } from '../parts.ts';
 
-/** The state of a line `t` with the live match `m`, as the desk of the bank tells it (office/bank). */
-export const lineState = sql`case when m.id is not null then 'booked' when t.set_aside is not null then t.set_aside
+/** The state of a line `t`, as the desk of the bank tells it (office/bank). */
+export const lineState = sql`case when t.booked then 'booked' when t.set_aside is not null then t.set_aside
   when t.amount < 0 then 'paid_out' else 'open' end`;
+
+/** A line that waits for somebody: there is an index of these. */
+export const isOpenLine = sql`t.amount >= 0 and t.set_aside is null and not t.booked`;
 
 export const bankLinesSource: ListSource = {
   name: bankLinesList.name,
-  rows: () => sql`select t.id, t.day, t.account, t.amount, t.text, t.type, ${lineState} as state, c.title as company,
-      c.id as company__id, t.statement_id::text as statement, t.set_aside_note as note, ${holderCells}
-    from bank_line t left join bank_match m on m.line_id = t.id and m.undone_at is null
-    ${joinCompany(sql`m.company_id`)} ${joinWork(bankLinesList.name, sql`t.id`)}`,
+  parts: (asked) => [
+    {
+      rows: sql`select t.id, t.day, t.account, t.amount, t.text, t.type, ${lineState} as state,
+          ${companyCell(sql`m.company_id`)}, t.statement_id::text as statement, t.set_aside_note as note, ${holderCells},
+          (${isOpenLine}) as "isOpen"
+        from bank_line t left join bank_match m on m.line_id = t.id and m.undone_at is null
+        ${joinCompany(sql`m.company_id`)} ${joinWork(bankLinesList.name, sql`t.id`)}`,
+      narrow: {
+        holder: heldBy(bankLinesList.name, asked),
+        state: ({ values }) => (values.length === 1 && values[0] === 'open' ? sql`r."isOpen"` : undefined),
+      },
+    },
+  ],
+  filled: ['day', 'amount'],
 };

@@ -1,18 +1,48 @@
 import { invoice, invoicesList } from '@packhouse/programme';
-import { sql } from 'kysely';
-import type { ListSource } from '../../engine/list-source.ts';
-import { column, holderCells, joinCompany, joinPeriod, joinWork, monthOfPeriod, table } from '../parts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Asked, ListPart, ListSource } from '../../engine/list-source.ts';
+import {
+  column,
+  companyCell,
+  heldBy,
+  holderCells,
+  joinCompany,
+  joinPeriod,
+  joinWork,
+  monthOfPeriod,
+  table,
+} from '../parts.ts';
 
 const of = (key: keyof typeof invoice.fields) => column('t', invoice.fields[key]);
 
+/** Invoices in one status that are owed, by their due day; or all others. */
+function partOf(asked: Asked, where: RawBuilder<unknown>, isOwed: boolean): ListPart {
+  const daysOver = isOwed
+    ? sql`case when ${of('dueOn')} is not null then greatest(0, ${asked.today}::date - ${of('dueOn')}) end`
+    : sql`null::int`;
+  return {
+    rows: sql`select t.id, ${of('number')} as number, ${companyCell(of('company'))},
+        ${monthOfPeriod} as month, ${of('issuedOn')} as issued, ${of('dueOn')} as due, ${of('amountDue')} as amount,
+        coalesce(${of('lateCharge')}, 0) + coalesce(${of('interest')}, 0) as charges, ${of('amountPaid')} as paid,
+        ${of('balance')} as balance, ${of('status')} as state, ${of('paidOn')} as "paidOn", ${holderCells},
+        ${daysOver} as "daysOver"
+      from ${table(invoice)} t ${joinCompany(of('company'))} ${joinPeriod(of('period'))}
+      ${joinWork(invoicesList.name, sql`t.id`)} where ${where}`,
+    narrow: {
+      holder: heldBy(invoicesList.name, asked),
+      // Over for some days is what was due so long ago; what is due later is over for none.
+      daysOver: ({ kind, values: [value = '0'] }) =>
+        isOwed && kind === 'from' && Number(value) > 0 ? sql`r.due <= ${asked.today}::date - ${value}::int` : undefined,
+    },
+  };
+}
+
 export const invoicesSource: ListSource = {
   name: invoicesList.name,
-  rows: ({ today }) => sql`select t.id, ${of('number')} as number, c.title as company, c.id as company__id,
-      ${monthOfPeriod} as month, ${of('issuedOn')} as issued, ${of('dueOn')} as due, ${of('amountDue')} as amount,
-      coalesce(${of('lateCharge')}, 0) + coalesce(${of('interest')}, 0) as charges, ${of('amountPaid')} as paid,
-      ${of('balance')} as balance, ${of('status')} as state, ${of('paidOn')} as "paidOn", ${holderCells},
-      case when ${of('status')} in ('open', 'partially_paid') then greatest(0, ${today}::date - ${of('dueOn')}) end
-        as "daysOver"
-    from ${table(invoice)} t ${joinCompany(of('company'))} ${joinPeriod(of('period'))}
-    ${joinWork(invoicesList.name, sql`t.id`)}`,
+  parts: (asked) => [
+    partOf(asked, sql`${of('status')} = 'open'`, true),
+    partOf(asked, sql`${of('status')} = 'partially_paid'`, true),
+    partOf(asked, sql`coalesce(${of('status')}, '') not in ('open', 'partially_paid')`, false),
+  ],
+  follows: { daysOver: '-due' },
 };

@@ -1,18 +1,21 @@
 import { statementsList } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSource } from '../../engine/list-source.ts';
-import { lineState } from './bank-lines.ts';
+import { isOpenLine } from './bank-lines.ts';
 
 /** Lines of money that came in, as far as a condition holds of their state. */
 const credits = (where: RawBuilder<unknown>) => sql`(select count(*)::int from bank_line t
-  left join bank_match m on m.line_id = t.id and m.undone_at is null
   where t.statement_id = s.id and t.amount >= 0 and ${where})`;
 
 export const statementsSource: ListSource = {
   name: statementsList.name,
-  rows: () => sql`select s.id, s.account, s.from_day as "from", s.to_day as "to", s.opening, s.closing,
-      ${credits(sql`true`)} as lines, ${credits(sql`${lineState} <> 'open'`)} as done,
-      ${credits(sql`${lineState} = 'open'`)} as open, f.name as file, f.imported_at as since,
+  parts: () => [
+    {
+      rows: sql`select s.id, s.account, s.from_day as "from", s.to_day as "to", s.opening, s.closing,
+      ${credits(sql`true`)} as lines, ${credits(sql`not (${isOpenLine})`)} as done,
+      ${credits(isOpenLine)} as open, f.name as file, f.imported_at as since,
       f.imported_by_name as person
     from bank_statement s left join bank_file f on f.hash = s.file_hash`,
+    },
+  ],
 };

@@ -1,20 +1,38 @@
 import { invoice, unappliedList } from '@packhouse/programme';
 import { sql } from 'kysely';
-import type { ListSource } from '../../engine/list-source.ts';
+import type { ListSource, Narrowing } from '../../engine/list-source.ts';
 import { column, companyCells, joinCompany, table } from '../parts.ts';
-import { restOfCredit, restOfPayment } from './rests.ts';
+import { restOfCredit } from './rests.ts';
 
 const of = (key: keyof typeof invoice.fields) => column('t', invoice.fields[key]);
 const issued = sql`coalesce(${of('issuedOn')}, t.created::date)`;
 
 export const unappliedSource: ListSource = {
   name: unappliedList.name,
-  rows: ({ today }) => sql`select m.*, ${today}::date - m.received as days from (
-    select t.id, 'payment'::text as kind, ${companyCells}, t.reference, t.received_on as received,
-      ${restOfPayment} as rest
-    from payment t ${joinCompany(sql`t.company_id`)}
-    union all
-    select t.id, 'credit'::text as kind, ${companyCells}, coalesce(${of('number')}, t.title) as reference,
-      ${issued} as received, ${restOfCredit} as rest
-    from ${table(invoice)} t ${joinCompany(of('company'))} where ${of('amountDue')} < 0) m where m.rest > 0`,
+  parts: ({ today }) => {
+    // The days are many where the day is long ago.
+    const days: Narrowing = ({ kind, values: [value = ''] }) =>
+      kind === 'anyOf'
+        ? undefined
+        : sql`r.received ${sql.raw(kind === 'from' ? '<=' : '>=')} ${today}::date - ${value}::int`;
+    return [
+      {
+        rows: sql`select t.id, 'payment'::text as kind, ${companyCells(sql`t.company_id`)}, t.reference,
+            t.received_on as received, ${today}::date - t.received_on as days, t.rest
+          from payment t ${joinCompany(sql`t.company_id`)} where t.rest > 0`,
+        narrow: { days },
+      },
+      {
+        rows: sql`select t.id, 'credit'::text as kind, ${companyCells(of('company'))},
+            coalesce(${of('number')}, t.title) as reference, ${issued} as received, ${today}::date - ${issued} as days,
+            ${restOfCredit} as rest
+          from ${table(invoice)} t ${joinCompany(of('company'))}
+          where ${of('amountDue')} < 0 and ${of('balance')} < 0`,
+        narrow: { days },
+      },
+    ];
+  },
+  filled: ['kind', 'received', 'days', 'rest'],
+  follows: { kind: 'received', days: '-received' },
+  isNumberOfCompany: true,
 };

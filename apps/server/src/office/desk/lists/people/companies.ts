@@ -9,15 +9,24 @@ const people = sql`(select string_agg(u.name || ' ' || coalesce(${column('u', us
   from ${table(user)} u where ${column('u', user.fields.company)} = t.id)`;
 
 const balance = sql`(select coalesce(sum(${column('i', invoice.fields.balance)}), 0) from ${table(invoice)} i
-  where ${column('i', invoice.fields.company)} = t.id)`;
+  where ${column('i', invoice.fields.company)} = t.id and ${column('i', invoice.fields.balance)} <> 0)`;
 
 export const companiesSource: ListSource = {
   name: companiesList.name,
-  rows: () => sql`select t.id, t.title as name, ${of('rootId')} as number, ${of('status')} as state,
+  parts: () => [
+    {
+      rows: sql`select t.id, t.title as name, ${of('rootId')} as number, ${of('status')} as state,
       array_to_string(${of('types')}, ', ') as types, ${of('handlerNumber')} as "handlerNumber", ${of('dba')} as dba,
       ${of('mailingCity')} as city, ${of('mailingState')} as "usState", ${of('primaryContact')} as contact,
       ${people} as people, ${of('email')} as email, ${of('phone')} as phone,
       '•••••' || right(${of('taxId')}, 4) as "taxId", ${of('taxId')} as "taxId__clear",
       ${of('reportsFrom')} as "reportsFrom", ${balance} as balance
     from ${table(companyContact)} t`,
+      find: {
+        people: (pattern) => sql`r.id in (select ${column('u', user.fields.company)} from ${table(user)} u
+          where u.name || ' ' || coalesce(${column('u', user.fields.firstName)}, '') ilike ${pattern})`,
+      },
+    },
+  ],
+  filled: ['name'],
 };

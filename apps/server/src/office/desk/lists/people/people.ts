@@ -1,15 +1,20 @@
 import { companyContact, peopleList, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { ListSource } from '../../engine/list-source.ts';
-import { column, table } from '../parts.ts';
+import { column, companyCell, table } from '../parts.ts';
 
 export const peopleSource: ListSource = {
   name: peopleList.name,
-  rows: () => sql`select t.id, t.name as "user", ${column('t', user.fields.firstName)} as "firstName",
-      c.title as company, c.id as company__id, t.mail as email, array_to_string(p.roles, ', ') as roles,
+  parts: () => [
+    {
+      rows: sql`select t.id, t.name as "user", ${column('t', user.fields.firstName)} as "firstName",
+      ${companyCell(column('t', user.fields.company))}, t.mail as email, array_to_string(p.roles, ', ') as roles,
       p.claim_limit as "claimLimit", t.active,
       exists (select from second_factor f where f.user_id = t.id and f.confirmed is not null) as factor,
       (select max(s.signed_in) from oauth_session s where s.user_id = t.id) as "lastSignIn"
     from ${table(user)} t left join office_person p on p.user_id = t.id
     left join ${table(companyContact)} c on c.id = ${column('t', user.fields.company)}`,
+    },
+  ],
+  filled: ['user'],
 };

@@ -17,23 +17,28 @@ import { sql } from 'kysely';
 import { type OfficeContext, officeToday } from '../../../office-context.ts';
 import { lastUpkeep } from '../../../records/upkeep-marks.ts';
 import { askedList, maySee } from '../../ask.ts';
+import { matchedSql, matchingOf } from '../../engine/branches.ts';
 import { readListQuery } from '../../engine/list-query.ts';
-import { type AskedList, whereSql } from '../../engine/list-sql.ts';
+import { type AskedList, conditionsSql } from '../../engine/list-sql.ts';
 import { readFiling } from './filing-months.ts';
 
-const matching = (wanted: AskedList, filters: ListFilters) =>
-  whereSql(wanted, readListQuery(wanted.list, filters, wanted.asked.today));
+const queryOf = ({ list, asked }: AskedList, filters: ListFilters) => readListQuery(list, filters, asked.today);
 
 /** Counts the queue by kind and place in one pass. */
 async function readWork(context: OfficeContext): Promise<readonly HomeWork[]> {
   const wanted = askedList(context, queueList.name);
   if (wanted === undefined) return [];
   // Border: the keys of an object that is written in the program.
-  const places = (Object.keys(homePlaces) as HomePlace[]).map(
-    (place) => sql`count(*) filter (where ${matching(wanted, homePlaces[place])})::int as ${sql.ref(place)}`,
-  );
-  const { rows } = await sql<HomeWork>`select r.kind, ${sql.join(places)} from (${wanted.source.rows(wanted.asked)}) r
-    where ${matching(wanted, homePlaces.waiting)} group by r.kind`.execute(context.db);
+  const places = Object.keys(homePlaces) as HomePlace[];
+  const selects = wanted.source.parts(wanted.asked).map((part) => {
+    const matching = (place: HomePlace) => conditionsSql(wanted, part, queryOf(wanted, homePlaces[place]));
+    const counts = places.map((place) => sql`count(*) filter (where ${matching(place)})::int as ${sql.ref(place)}`);
+    return sql`select r.kind, ${sql.join(counts)} from (${part.rows}) r where ${matching('waiting')} group by r.kind`;
+  });
+  if (selects.length === 0) return [];
+  const sums = places.map((place) => sql`sum(${sql.ref(place)})::int as ${sql.ref(place)}`);
+  const { rows } = await sql<HomeWork>`select kind, ${sql.join(sums)} from (${sql.join(selects, sql` union all `)}) k
+    group by kind`.execute(context.db);
   const { states } = queueList.columns[0];
   return rows.toSorted((one, other) => states.indexOf(one.kind) - states.indexOf(other.kind));
 }
@@ -43,9 +48,13 @@ async function countOf(context: OfficeContext, id: HomeFigureId): Promise<HomeCo
   const list = officeList(figure.list);
   const wanted = list !== undefined && maySee(list, context.actor.roles) ? askedList(context, figure.list) : undefined;
   if (wanted === undefined) return null;
-  const sum = figure.sum === undefined ? sql`null` : sql`coalesce(sum(${sql.ref(`r.${figure.sum}`)}), 0)`;
+  const [cell, sum] =
+    figure.sum === undefined
+      ? [sql`0 as added`, sql`null`]
+      : [sql`${sql.ref(`r.${figure.sum}`)} as added`, sql`coalesce(sum(m.added), 0)`];
+  const matching = await matchingOf(context.db, wanted, queryOf(wanted, figure.filters));
   const { rows } = await sql<HomeCount>`select count(*)::int as count, ${sum}::text as sum
-    from (${wanted.source.rows(wanted.asked)}) r where ${matching(wanted, figure.filters)}`.execute(context.db);
+    from (${matchedSql(matching, cell)}) m`.execute(context.db);
   return rows[0] ?? null;
 }
 

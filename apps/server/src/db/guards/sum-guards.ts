@@ -1,0 +1,97 @@
+import { invoice } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db.ts';
+import { tableOf } from '../sql/tables.ts';
+import type { Guard } from './form-guards.ts';
+
+const invoices = tableOf(invoice);
+const status = invoice.fields.status.wire;
+
+/** The part of the payment `p` that pays nothing: not applied to invoices that stand, not paid back; 0 once the bank took it back. */
+const rest = (p: string) => `case when ${p}.reversed_on is not null then 0 else ${p}.amount
+  - coalesce((select sum(a.amount) from allocation a where a.source_id = ${p}.id and a.undone_on is null
+      and not exists (select from ${invoices} i where i.id = a.invoice_id and i.${status} = 'void')), 0)
+  - coalesce((select sum(f.amount) from refund f where f.source_id = ${p}.id), 0) end`;
+
+const isBooked = (line: string) =>
+  `exists (select from bank_match m where m.line_id = ${line}.id and m.undone_at is null)`;
+
+const before = (table: string, columns: string) => `before insert or update of ${columns} on ${table} for each row`;
+const after = (table: string) => `after insert or update or delete on ${table} for each row`;
+const anew = (table: string, ids: string) => `update ${table} set id = id where id in (${ids});`;
+
+/**
+ * Keeps two figures in the rows that they are about, so that lists are filtered by them through an index: what is left of a
+ * payment, and whether a line of the bank is booked. The rows that they follow from decide; nothing else writes them.
+ */
+export const sumGuards: readonly Guard[] = [
+  {
+    table: 'payment',
+    name: 'guard_payment_rest',
+    body: `begin new.rest := ${rest('new')}; return new; end`,
+    triggers: [before('payment', 'id, amount, reversed_on')],
+  },
+  {
+    table: 'allocation',
+    name: 'guard_payment_used',
+    body: `begin
+      if tg_op <> 'INSERT' then ${anew('payment', 'old.source_id')} end if;
+      if tg_op <> 'DELETE' then ${anew('payment', 'new.source_id')} end if;
+      return null; end`,
+    triggers: [after('allocation'), after('refund')],
+  },
+  {
+    table: invoices,
+    name: 'guard_payment_invoice',
+    body: `begin ${anew('payment', 'select a.source_id from allocation a where a.invoice_id = new.id')} return null; end`,
+    triggers: [
+      `after insert on ${invoices} for each row when (new.${status} = 'void')`,
+      `after update of ${status} on ${invoices} for each row
+        when (old.${status} is distinct from new.${status} and 'void' in (old.${status}, new.${status}))`,
+    ],
+  },
+  {
+    table: 'bank_line',
+    name: 'guard_line_booked',
+    body: `begin new.booked := ${isBooked('new')}; return new; end`,
+    triggers: [before('bank_line', 'id')],
+  },
+  {
+    table: 'bank_match',
+    name: 'guard_line_match',
+    body: `begin
+      if tg_op <> 'INSERT' then ${anew('bank_line', 'old.line_id')} end if;
+      if tg_op <> 'DELETE' then ${anew('bank_line', 'new.line_id')} end if;
+      return null; end`,
+    triggers: [after('bank_match')],
+  },
+];
+
+/** Whether the database keeps these figures already. */
+export async function keepsSums(db: Tx): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select count(*) = ${sumGuards.length} as there from pg_proc
+    where pronamespace = current_schema()::regnamespace and proname = any(${sumGuards.map(({ name }) => name)}::text[])`.execute(
+    db,
+  );
+  return rows[0]?.there === true;
+}
+
+/** Works these figures out anew for all rows: for those of before, and those that were put in without the guards. */
+export async function workOutSums(db: Db): Promise<void> {
+  await sql
+    .raw(`update payment p set rest = w.rest from (
+      select t.id, case when t.reversed_on is not null then 0
+        else t.amount - coalesce(a.amount, 0) - coalesce(f.amount, 0) end as rest
+      from payment t left join (select a.source_id, sum(a.amount) as amount from allocation a
+          where a.undone_on is null and not exists (select from ${invoices} i where i.id = a.invoice_id and i.${status} = 'void')
+          group by 1) a on a.source_id = t.id
+        left join (select source_id, sum(amount) as amount from refund group by 1) f on f.source_id = t.id) w
+    where w.id = p.id and p.rest is distinct from w.rest`)
+    .execute(db);
+  await sql
+    .raw(`update bank_line l set booked = w.booked from (
+      select t.id, m.id is not null as booked from bank_line t
+        left join bank_match m on m.line_id = t.id and m.undone_at is null) w
+    where w.id = l.id and l.booked is distinct from w.booked`)
+    .execute(db);
+}

@@ -1,0 +1,76 @@
+import type { Field, Resource } from '@packhouse/jsonapi';
+import { companyContact, firstHandlerReport, importerReport, invoice, user } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import { indexName, tableOf } from './tables.ts';
+
+type Report = typeof firstHandlerReport | typeof importerReport;
+
+/** An index of a declared table by which the office's lists are filtered, sorted and searched. */
+export interface DeskIndex {
+  readonly table: string;
+  readonly name: string;
+  /** What follows `create index <name> on <table>`. */
+  readonly definition: string;
+  /** It holds the parts of texts: only where the database offers pg_trgm. */
+  readonly isOfText: boolean;
+}
+
+/** Since when a report `t` stands as it does: certified, or changed last. Written here for its index as well. */
+const since = ({ status, certifiedAt }: Report['fields'], of: (wire: string) => string) =>
+  `coalesce(case when ${of(status.wire)} = 'certified' then ${of(certifiedAt.wire)} end, ${of('changed')})`;
+
+export const standingSince = ({ fields }: Report): RawBuilder<unknown> => sql.raw(since(fields, (wire) => `t.${wire}`));
+
+const ordered = (resource: Resource, name: string, keys: readonly string[]): DeskIndex => ({
+  table: tableOf(resource),
+  name: indexName(tableOf(resource), name),
+  definition: `(${keys.join(', ')}, id)`,
+  isOfText: false,
+});
+
+function ofTexts(resource: Resource, name: string, columns: readonly string[], where = ''): DeskIndex {
+  const keys = columns.map((column) => `${column} gin_trgm_ops`).join(', ');
+  const definition = `using gin (${keys})${where}`;
+  return { table: tableOf(resource), name: indexName(tableOf(resource), name), definition, isOfText: true };
+}
+
+function ofReports(form: Report): readonly DeskIndex[] {
+  const { status } = form.fields;
+  const stands = since(form.fields, (wire) => wire);
+  return [
+    ordered(form, 'since', [`(${stands})`]),
+    ordered(form, 'status_since', [status.wire, `(${stands})`]),
+    ofTexts(form, 'waiting_title', ['title'], ` where ${status.wire} = 'certified'`),
+  ];
+}
+
+const wires = (...fields: readonly Pick<Field, 'wire'>[]) => fields.map(({ wire }) => wire);
+const { rootId, handlerNumber, dba, mailingCity, primaryContact } = companyContact.fields;
+const { issuedOn, dueOn, status, number, amountDue, company, balance } = invoice.fields;
+
+/** Every such index. */
+export const deskIndexes: readonly DeskIndex[] = [
+  ...ofReports(firstHandlerReport),
+  ...ofReports(importerReport),
+  ordered(companyContact, 'title', ['lower(title)']),
+  ofTexts(companyContact, 'texts', ['title', ...wires(rootId, handlerNumber, dba, mailingCity, primaryContact)]),
+  ofTexts(user, 'texts', ['name', ...wires(user.fields.firstName), 'mail']),
+  {
+    ...ordered(invoice, 'issued', []),
+    definition: `(${issuedOn.wire} desc nulls last, id desc)`,
+  },
+  ordered(invoice, 'status_due', wires(status, dueOn)),
+  {
+    ...ordered(invoice, 'status_issued', []),
+    definition: `(${status.wire}, ${issuedOn.wire} desc nulls last, id desc)`,
+  },
+  ofTexts(invoice, 'number_text', wires(number)),
+  {
+    ...ordered(invoice, 'credits', []),
+    definition: `(${issuedOn.wire} desc nulls last, id desc) where ${amountDue.wire} < 0`,
+  },
+  {
+    ...ordered(invoice, 'owing', []),
+    definition: `(${company.wire}) include (${balance.wire}) where ${balance.wire} <> 0`,
+  },
+];

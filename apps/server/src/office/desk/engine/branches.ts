@@ -1,0 +1,95 @@
+import { companyContact } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { column, table } from '../lists/parts.ts';
+import type { ListQuery } from './list-query.ts';
+import type { ListPart } from './list-source.ts';
+import { type AskedList, conditionsSql, likePart } from './list-sql.ts';
+
+/** Rows `r` of one part that match in one way. */
+export interface Branch {
+  /** Which of the source's parts. */
+  readonly part: number;
+  readonly rows: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
+}
+
+/** Everything that matches: a row may match in several ways. */
+export interface Matching {
+  readonly branches: readonly Branch[];
+  readonly isTwice: boolean;
+}
+
+/** So many companies are named one by one to the database, which then knows how few they are. */
+const mostNamed = 1_000;
+
+const found = (pattern: RawBuilder<unknown>, isByNumber: boolean) => sql`select c.id from ${table(companyContact)} c
+  where c.title ilike ${pattern}${isByNumber ? sql` or ${column('c', companyContact.fields.rootId)} ilike ${pattern}` : sql``}`;
+
+/** Whether a searched column tells of the row's company alone: rows are then found by the companies. */
+const isOfCompany = ({ list, source }: Pick<AskedList, 'list' | 'source'>, key: string): boolean =>
+  list.columns.some((one) => one.key === 'company' && one.kind === 'company') &&
+  (key === 'company' || (key === 'number' && source.isNumberOfCompany === true));
+
+/** Rows of the companies whose name or number holds a text; undefined where there is no such company. */
+async function ofCompanies(
+  db: Db,
+  { source }: Pick<AskedList, 'source'>,
+  pattern: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown> | undefined> {
+  const those = found(pattern, source.isNumberOfCompany === true);
+  const { rows } = await sql<{ id: string }>`${those} limit ${mostNamed + 1}`.execute(db);
+  if (rows.length === 0) return undefined;
+  const ids = rows.map(({ id }) => id);
+  return ids.length > mostNamed ? sql`r.company__id in (${those})` : sql`r.company__id = any(${ids}::uuid[])`;
+}
+
+/** The ways in which rows of a part hold a text. */
+function waysOf(
+  { list, source, looked = [] }: AskedList,
+  { find = {} }: ListPart,
+  pattern: RawBuilder<unknown>,
+  companies: RawBuilder<unknown> | undefined,
+): readonly RawBuilder<unknown>[] {
+  const keys = list.search.filter((key) => !isOfCompany({ list, source }, key));
+  const plain = keys.filter((key) => find[key] === undefined);
+  const cells = plain.map((key) => sql`${sql.ref(`r.${key}`)} ilike ${pattern}`);
+  return [
+    ...(companies === undefined ? [] : [companies]),
+    ...(cells.length === 0 ? [] : [sql`(${sql.join(cells, sql` or `)})`]),
+    ...keys.flatMap((key) => find[key]?.(pattern) ?? []),
+    ...(looked.length === 0 ? [] : [sql`r.id = any(${looked}::uuid[])`]),
+  ];
+}
+
+/** Works out what matches a question. A search goes each way by itself: what is found in other tables is found there. */
+export async function matchingOf(db: Db, wanted: AskedList, query: ListQuery): Promise<Matching> {
+  const { list, source, asked } = wanted;
+  const parts = source.parts(asked);
+  const all = parts.map((part, at) => ({ part: at, rows: part.rows, where: conditionsSql(wanted, part, query) }));
+  if (query.search === '' || list.search.length === 0) return { branches: all, isTwice: false };
+  const pattern = likePart(query.search);
+  const companies = list.search.some((key) => isOfCompany(wanted, key))
+    ? await ofCompanies(db, wanted, pattern)
+    : undefined;
+  const branches = all.flatMap((one) =>
+    waysOf(wanted, parts[one.part] ?? one, pattern, companies).map((way) => ({
+      ...one,
+      where: sql`${one.where} and ${way}`,
+    })),
+  );
+  return { branches, isTwice: branches.length > all.length };
+}
+
+/**
+ * A `select` of some cells of all that matches, each row once.
+ * @param end what follows in each branch: an order and a limit
+ */
+export function matchedSql({ branches, isTwice }: Matching, cells: RawBuilder<unknown>, end = sql``) {
+  const selects = branches.map(
+    ({ part, rows, where }) =>
+      sql`(select ${sql.raw(String(part))} as part, r.id, ${cells} from (${rows}) r where ${where} ${end})`,
+  );
+  if (selects.length === 0) return sql`select 0 as part, null::uuid as id where false`;
+  return sql.join(selects, isTwice ? sql` union ` : sql` union all `);
+}
