@@ -30,6 +30,7 @@ import * as claimAdjustments from './0028-claim-adjustments.ts';
 import * as upkeepMarks from './0029-upkeep-marks.ts';
 import * as machineFiling from './0030-machine-filing.ts';
 import * as listsAtSpeed from './0031-lists-at-speed.ts';
+import * as textsOfMoney from './0032-texts-of-money.ts';
 
 /** All migrations by their name, which is also their order. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0029-upkeep-marks': upkeepMarks,
   '0030-machine-filing': machineFiling,
   '0031-lists-at-speed': listsAtSpeed,
+  '0032-texts-of-money': textsOfMoney,
 };

@@ -21,7 +21,7 @@ export interface Matching {
 }
 
 /** So many companies are named one by one to the database, which then knows how few they are. */
-const mostNamed = 1_000;
+const mostNamed = 25_000;
 
 const found = (pattern: RawBuilder<unknown>, isByNumber: boolean) => sql`select c.id from ${table(companyContact)} c
   where c.title ilike ${pattern}${isByNumber ? sql` or ${column('c', companyContact.fields.rootId)} ilike ${pattern}` : sql``}`;

@@ -15,8 +15,8 @@ export interface Asked {
 /** A condition on rows `r` that an index answers, in place of the one on the cell; undefined: the cell's. */
 export type Narrowing = (condition: Condition) => RawBuilder<unknown> | undefined;
 
-/** Rows `r` that hold a part of a text, as LIKE takes it, in one of their columns. */
-export type Finding = (pattern: RawBuilder<unknown>) => RawBuilder<unknown>;
+/** Rows `r` that hold a part of a text, as LIKE takes it, in one of their columns; each way to them by itself. */
+export type Finding = (pattern: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
 /** Rows of a list out of one table. */
 export interface ListPart {

@@ -56,7 +56,8 @@ function named({ key }: ListColumn, value: string, { userId }: Asked): RawBuilde
 
 function anyOf(column: ListColumn, values: readonly string[], asked: Asked): RawBuilder<unknown> {
   const given = values.filter((value) => value !== none);
-  const empty = values.length > given.length ? [sql`${cell(column.key)} is null`] : [];
+  const emptied = column.kind === 'company' ? idCell(column.key) : cell(column.key);
+  const empty = values.length > given.length ? [sql`${emptied} is null`] : [];
   if (hasId(column)) return or([...given.map((value) => named(column, value, asked)), ...empty]);
   if (column.kind === 'moment') {
     const on = given.map((value) => sql`${edge(column, 'from', value, asked)} and ${edge(column, 'to', value, asked)}`);

@@ -43,7 +43,7 @@ export const holderCells: RawBuilder<unknown> = sql`w.holder_name as holder, w.h
  * @param key the column that is the item's name to the office's work
  */
 export function heldBy(kind: string, { userId }: Pick<Asked, 'userId'>, key: 'id' | 'item' = 'id'): Narrowing {
-  const item = key === 'id' ? sql`case when w.item ~ ${anId} then w.item::uuid end` : sql`w.item`;
+  const item = key === 'id' ? idIn(sql`w.item`) : sql`w.item`;
   return ({ kind: how, values }) => {
     const holders = values.map((value) => (value === 'me' ? userId : value));
     if (how !== 'anyOf' || !holders.every(isId)) return undefined;
@@ -51,6 +51,10 @@ export function heldBy(kind: string, { userId }: Pick<Asked, 'userId'>, key: 'id
       where w.kind = ${kind}::text and w.holder = any(${holders}::uuid[])))`;
   };
 }
+
+/** An id out of a text, so that it is found by its key; null for another text. */
+export const idIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${text} ~ ${anId} then (${text})::uuid end`;
 
 const anId = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 

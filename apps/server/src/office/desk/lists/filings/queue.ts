@@ -24,7 +24,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { standingSince } from '#db/sql/desk-indexes.ts';
 import type { Asked, ListPart, ListSource, Narrowing } from '../../engine/list-source.ts';
-import { waitedFor } from '../keeping/jobs.ts';
+import { joinReader, waitedFor } from '../keeping/jobs.ts';
 import { isOpenLine } from '../money/bank-lines.ts';
 import { column, dayBegins, dayIn, heldBy, joinCompany, joinPeriod, table } from '../parts.ts';
 
@@ -81,7 +81,7 @@ const bankLines: Waiting = ({ timeZone }) => sql`select t.id, t.id::text as item
 
 const jobs: Waiting = () => sql`select t.id, t.id::text as item, ${column('u', user.fields.company)} as company_id,
     concat_ws(' · ', t.name, t.data ->> 'kind') as what, t.created_on as since, t.state::text as flags
-  from pgboss.job t left join ${table(user)} u on u.id::text = t.data ->> 'userId'
+  from pgboss.job t ${joinReader}
   where ${waitedFor} and t.state in ('failed', 'retry')`;
 
 /** By kind: the list whose right it takes to see it, and what waits. */

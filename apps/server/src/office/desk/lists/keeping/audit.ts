@@ -19,9 +19,11 @@ export const auditSource: ListSource = {
     from audit t ${joinCompany(sql`t.company_id`)}`,
       find: {
         // By the names that people have now, and those that the trail has of nobody with an account.
-        person: (pattern) => sql`(r.person__id in (select u.id from ${table(user)} u where u.name ilike ${pattern})
-          or r.person__id is null and r.person ilike ${pattern})`,
-        type: (pattern) => sql`r.type in (${typesLike(pattern)})`,
+        person: (pattern) => [
+          sql`r.person__id in (select u.id from ${table(user)} u where u.name ilike ${pattern})`,
+          sql`r.person__id is null and r.person ilike ${pattern}`,
+        ],
+        type: (pattern) => [sql`r.type = any(array(${typesLike(pattern)}))`],
       },
     },
   ],

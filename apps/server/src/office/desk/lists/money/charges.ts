@@ -15,8 +15,10 @@ export const chargesSource: ListSource = {
       t.corrects is not null as "isCorrection"
     from charge t left join ${table(invoice)} i on i.id = t.invoice_id ${joinCompany(of('company'))}`,
       find: {
-        invoice: (pattern) => sql`r.id in (select h.id from charge h join ${table(invoice)} i on i.id = h.invoice_id
+        invoice: (pattern) => [
+          sql`r.id in (select h.id from charge h join ${table(invoice)} i on i.id = h.invoice_id
           where ${of('number')} ilike ${pattern})`,
+        ],
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { invoice, invoicesList } from '@packhouse/programme';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Asked, ListPart, ListSource } from '../../engine/list-source.ts';
 import {
   column,
@@ -15,8 +15,11 @@ import {
 
 const of = (key: keyof typeof invoice.fields) => column('t', invoice.fields[key]);
 
+const owed = ['open', 'partially_paid'] as const;
+
 /** Invoices in one status that are owed, by their due day; or all others. */
-function partOf(asked: Asked, where: RawBuilder<unknown>, isOwed: boolean): ListPart {
+function partOf(asked: Asked, status: 'open' | 'partially_paid' | null): ListPart {
+  const isOwed = status !== null;
   const daysOver = isOwed
     ? sql`case when ${of('dueOn')} is not null then greatest(0, ${asked.today}::date - ${of('dueOn')}) end`
     : sql`null::int`;
@@ -27,8 +30,13 @@ function partOf(asked: Asked, where: RawBuilder<unknown>, isOwed: boolean): List
         ${of('balance')} as balance, ${of('status')} as state, ${of('paidOn')} as "paidOn", ${holderCells},
         ${daysOver} as "daysOver"
       from ${table(invoice)} t ${joinCompany(of('company'))} ${joinPeriod(of('period'))}
-      ${joinWork(invoicesList.name, sql`t.id`)} where ${where}`,
+      ${joinWork(invoicesList.name, sql`t.id`)} where ${isOwed ? sql`${of('status')} = ${status}` : sql`coalesce(${of('status')}, '') not in (${sql.join(owed)})`}`,
     narrow: {
+      state: ({ values }) => {
+        const ofPart = values.filter((value) => (isOwed ? value === status : value !== owed[0] && value !== owed[1]));
+        if (ofPart.length === 0) return sql`false`;
+        return isOwed ? sql`true` : undefined;
+      },
       holder: heldBy(invoicesList.name, asked),
       // Over for some days is what was due so long ago; what is due later is over for none.
       daysOver: ({ kind, values: [value = '0'] }) =>
@@ -39,10 +47,6 @@ function partOf(asked: Asked, where: RawBuilder<unknown>, isOwed: boolean): List
 
 export const invoicesSource: ListSource = {
   name: invoicesList.name,
-  parts: (asked) => [
-    partOf(asked, sql`${of('status')} = 'open'`, true),
-    partOf(asked, sql`${of('status')} = 'partially_paid'`, true),
-    partOf(asked, sql`coalesce(${of('status')}, '') not in ('open', 'partially_paid')`, false),
-  ],
+  parts: (asked) => [partOf(asked, 'open'), partOf(asked, 'partially_paid'), partOf(asked, null)],
   follows: { daysOver: '-due' },
 };

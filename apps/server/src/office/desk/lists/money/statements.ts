@@ -12,7 +12,7 @@ export const statementsSource: ListSource = {
   parts: () => [
     {
       rows: sql`select s.id, s.account, s.from_day as "from", s.to_day as "to", s.opening, s.closing,
-      ${credits(sql`true`)} as lines, ${credits(sql`not (${isOpenLine})`)} as done,
+      ${credits(sql`true`)} as lines, ${credits(sql`true`)} - ${credits(isOpenLine)} as done,
       ${credits(isOpenLine)} as open, f.name as file, f.imported_at as since,
       f.imported_by_name as person
     from bank_statement s left join bank_file f on f.hash = s.file_hash`,

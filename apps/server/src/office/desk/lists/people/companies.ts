@@ -23,8 +23,10 @@ export const companiesSource: ListSource = {
       ${of('reportsFrom')} as "reportsFrom", ${balance} as balance
     from ${table(companyContact)} t`,
       find: {
-        people: (pattern) => sql`r.id in (select ${column('u', user.fields.company)} from ${table(user)} u
+        people: (pattern) => [
+          sql`r.id in (select ${column('u', user.fields.company)} from ${table(user)} u
           where u.name || ' ' || coalesce(${column('u', user.fields.firstName)}, '') ilike ${pattern})`,
+        ],
       },
     },
   ],
