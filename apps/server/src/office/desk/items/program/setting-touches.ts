@@ -12,7 +12,6 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { restOfPayment } from '../../lists/money/rests.ts';
 import { column, table } from '../../lists/parts.ts';
 
 interface Filed {
@@ -38,7 +37,7 @@ const counted: Readonly<Partial<Record<SettingTouch, RawBuilder<unknown>>>> = {
     where ${column('t', invoice.fields.status)} in ('open', 'partially_paid')`,
   openClaims: notCertified([reimbursementRequest]),
   openRequests: notCertified([exRequestDeMinimis, exRequestOrganic]),
-  unapplied: sql`select count(*) from payment t where ${restOfPayment} > 0`,
+  unapplied: sql`select count(*) from payment t where t.rest > 0`,
 };
 
 /** How many things feel a change now. */

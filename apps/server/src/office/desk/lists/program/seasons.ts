@@ -14,9 +14,13 @@ const packagesOf = (form: typeof fhFormsPackage | typeof importerFormsPackage): 
 
 export const seasonsSource: ListSource = {
   name: seasonsList.name,
-  rows: () => sql`select t.id, t.title as name, ${of('startsOn')} as "startsOn", ${of('endsOn')} as "endsOn",
+  parts: () => [
+    {
+      rows: sql`select t.id, t.title as name, ${of('startsOn')} as "startsOn", ${of('endsOn')} as "endsOn",
       coalesce(${of('current')}, false) as "isCurrent", coalesce(${of('currentExemption')}, false) as "isForExemptions",
       ${months} as months, ${packagesOf(fhFormsPackage)} + ${packagesOf(importerFormsPackage)} as packages,
       ${of('packetVersion')} as packet
     from ${table(season)} t`,
+    },
+  ],
 };
