@@ -4,7 +4,7 @@ import type { ListSource } from '../../engine/list-source.ts';
 import { companyCell, heldBy, holderCells, joinCompany, joinWork } from '../parts.ts';
 
 /** The state of a line `t`, as the desk of the bank tells it (office/bank). */
-export const lineState = sql`case when t.booked then 'booked' when t.set_aside is not null then t.set_aside
+const lineState = sql`case when t.booked then 'booked' when t.set_aside is not null then t.set_aside
   when t.amount < 0 then 'paid_out' else 'open' end`;
 
 /** A line that waits for somebody: there is an index of these. */
