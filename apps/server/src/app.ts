@@ -14,6 +14,8 @@ import { hasOutbox, outboxPage, outboxRouteName, outboxRoutes } from './features
 import { paymentRouteName, paymentRoutes } from './features/payment/routes.ts';
 import { claimHintRoutes, claimHintsRouteName } from './features/reimbursements/evidence/hint-routes.ts';
 import { reportPointRoutes, reportPointsRouteName } from './features/returns/routes.ts';
+import { withWebhooks } from './features/webhooks/on-certification.ts';
+import { webhookRouteName, webhookRoutes } from './features/webhooks/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { boundKeys } from './http/bound-keys.ts';
 import { helmetHeaders, plainHeaders } from './http/browser-headers.ts';
@@ -48,11 +50,15 @@ import { officeRouteName, officeRoutes } from './office/api/routes.ts';
 import { messageOf } from './problems/message.ts';
 import { type Provider, readProvider } from './settings/provider-profile.ts';
 
+/** The hooks of the program, and what is told of what they let through. */
+const tellingHooks = (deps: AppDeps) =>
+  withWebhooks(withComparedCopies(withReceiptMails(programmeHooks(deps.settings), deps)));
+
 function engineOf(deps: AppDeps): Engine {
   return {
     db: deps.db,
     registry: deps.registry,
-    hooks: deps.config.stockProvider ? {} : withComparedCopies(withReceiptMails(programmeHooks(deps.settings), deps)),
+    hooks: deps.config.stockProvider ? {} : tellingHooks(deps),
     stock: deps.config.stockProvider,
     clock: deps.clock,
     machineClock: deps.machineClock,
@@ -153,6 +159,7 @@ async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void
   await app.register(oauthRoutes(oauthDeps(deps, party)));
   const ownRoutesDeps = { ...deps, clock: deps.machineClock, party };
   for (const routes of [accountRoutes, factorRoutes]) await app.register(routes(ownRoutesDeps));
+  await app.register(webhookRoutes({ ...deps, clock: deps.machineClock, allowsPrivate: deps.config.webhooksPrivate }));
   await app.register(keyRoutes({ ...deps, clock: deps.machineClock, programClock: deps.clock }));
 }
 
@@ -160,6 +167,7 @@ async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void
 const everyOwnRoute = [
   ...accountRouteNames,
   keyRouteName,
+  webhookRouteName,
   calendarRouteName,
   documentsRouteName,
   paymentRouteName,

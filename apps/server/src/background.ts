@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PgBoss } from 'pg-boss';
+import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { AppDeps } from './app-deps.ts';
 import { cleanUp } from './clean-up.ts';
 import { inTransaction } from './db/sql/in-transaction.ts';
@@ -10,6 +10,8 @@ import type { CopyJob } from './features/documents/copies/copies.ts';
 import { drawDocuments } from './features/documents/draw-documents.ts';
 import { expireExemptions } from './features/exemptions/expire-exemptions.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
+import { deliverWebhook, UndeliveredError } from './features/webhooks/deliver-webhook.ts';
+import type { WebhookJob } from './features/webhooks/tell-webhooks.ts';
 import { mailLinks } from './identity/accounts/links/mail-links.ts';
 import { openQueue, workOnSchedule } from './jobs/open-queue.ts';
 import { type MailCounts, workOnMail } from './mail/mail-worker.ts';
@@ -64,6 +66,24 @@ async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, 
   });
 }
 
+/** Tells programs of companies. A receiver that is slow holds up ten others at most. */
+async function workOnWebhooks(boss: PgBoss, { db, machineClock, config }: Deps): Promise<void> {
+  const deps = { db, machineClock, allowsPrivate: config.webhooksPrivate };
+  const attempt = async ({ id, data }: Job<WebhookJob>): Promise<JobResult> => {
+    try {
+      await deliverWebhook(deps, data.deliveryId);
+      return { id, status: 'completed' };
+    } catch (error) {
+      if (error instanceof UndeliveredError) return { id, status: 'failed' };
+      throw error;
+    }
+  };
+  const options = { perJobResults: true, batchSize: 10 } as const;
+  await boss.work<WebhookJob, unknown, { perJobResults: true; batchSize: number }>('webhooks', options, (jobs) =>
+    Promise.all(jobs.map(attempt)),
+  );
+}
+
 /**
  * Works on the queues: sends mail, draws documents, and does on schedule what nobody asks for.
  * @param portal the URL under which people reach the portal
@@ -81,6 +101,7 @@ export async function startBackground(deps: Deps, portal: string, log: FastifyBa
   await workOnSchedule(boss, 'clean-up', everyTenMinutes, () => cleanUp(deps));
   await workOnDocuments(boss, deps);
   await workOnIntegrity(boss, deps, log);
+  await workOnWebhooks(boss, deps);
   return {
     mailCounts,
     stop: async () => {

@@ -58,6 +58,8 @@ export interface WorldOptions {
   readonly stock?: boolean;
   /** The server is no demonstration. */
   readonly production?: boolean;
+  /** Messages to programs may go to this machine. */
+  readonly webhooksPrivate?: boolean;
   /** Where files are kept, as FILES_URL says; absent: in the data folder. */
   readonly filesUrl?: string;
   /** A PostgreSQL that the test itself starts and stops; absent: the one that all tests of the run share. */
@@ -89,6 +91,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const config = readConfig(['--data', dataDir], {
     STOCK_PROVIDER: stock ? 'on' : 'off',
     FILES_URL: filesUrl,
+    WEBHOOKS_PRIVATE: options.webhooksPrivate === true ? 'on' : 'off',
     ...(production ? { DEMO: 'off', CLIENT_SECRET: 'a secret of one test alone' } : {}),
   });
   const storage = await openStorage(config);

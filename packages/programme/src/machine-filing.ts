@@ -19,3 +19,14 @@ export const keyLimits = {
 /** True where a key of one scope may do what another demands. */
 export const scopeAllows = (scope: KeyScope, demanded: KeyScope): boolean =>
   keyScopes.indexOf(scope) >= keyScopes.indexOf(demanded);
+
+/** Events that a company's programs are told of. */
+export const webhookEvents = ['report.certified', 'report.returned', 'invoice.issued'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const webhookLimits = {
+  /** Characters of an address. */
+  url: 500,
+  /** Addresses of a company. */
+  open: 5,
+} as const;

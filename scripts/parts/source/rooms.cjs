@@ -115,6 +115,7 @@ const wings = [
     // Forms are certified one way; an invoice follows from a report, a letter from both.
     root: 'apps/server/src/features/',
     rooms: [
+      'webhooks',
       'contacts',
       'outbox',
       'payment',

@@ -115,6 +115,12 @@ export const settings = {
     fallback: 'off',
     parse: parseSwitch,
   },
+  webhooksPrivate: {
+    env: 'WEBHOOKS_PRIVATE',
+    help: 'Messages to programs of companies may go to private addresses and by plain HTTP, on or off; for trials alone.',
+    fallback: 'off',
+    parse: parseSwitch,
+  },
   metricsPort: { env: 'METRICS_PORT', help: 'Port of Prometheus metrics; unset: none.', parse: parsePort },
 } satisfies Record<string, Setting<unknown>>;
 

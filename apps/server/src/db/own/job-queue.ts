@@ -15,6 +15,8 @@ const queues = {
   documents: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: day },
   /** Copies of record to be compared with their records; a job for each form. */
   copies: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: day },
+  /** One job for each message to a company's program. Tried for about two days, as mails are. */
+  webhooks: { retryLimit: 11, retryDelay: 30, retryBackoff: true, retryDelayMax: 21_600, deleteAfterSeconds: 7 * day },
   /** The removal of what is over or was left behind; the next round does what one did not. */
   'clean-up': { retryLimit: 0, deleteAfterSeconds: day },
   /** The hourly look at what has ended or was left undone. */

@@ -20,6 +20,7 @@ import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { extensionOf } from '../due/due-day.ts';
 import { monthOf, reportsOfPackage, timeOf } from '../reports/report-parts.ts';
 import type { ReportRules } from '../reports/report-rules.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { freeInvoiceNumber } from './invoice-number.ts';
 
 export interface NewInvoice {
@@ -40,7 +41,10 @@ export async function addInvoice(
   if (chargeableFrom !== values.dueOn) {
     await writer.db.insertInto('invoice_terms').values({ invoice_id: id, chargeable_from: chargeableFrom }).execute();
   }
-  return addRow(writer, invoice, id, { base: { title }, values });
+  const row = await addRow(writer, invoice, id, { base: { title }, values });
+  const told = { companyId: knownRefIn(row.values, 'company').id, row: { type: row.type, id }, now: writer.now };
+  await tellWebhooks(writer.db, { event: 'invoice.issued', ...told });
+  return row;
 }
 
 /** The amount of a report, US dollars: an importer pays only the part that Customs has not collected (domain.md 2.6). */

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
  * A secret of the server: 256 random bits, made when it is first asked for and the same for every copy, for the database
  * keeps it. Of copies that ask at the same time one makes it.
  */
-export async function serverSecret(db: Db, name: 'knownBrowsers' | 'secondFactors'): Promise<Buffer> {
+export async function serverSecret(db: Db, name: 'knownBrowsers' | 'secondFactors' | 'webhooks'): Promise<Buffer> {
   const find = () => db.selectFrom('server_secret').select('value').where('name', '=', name).executeTakeFirst();
   const found = await find();
   if (found !== undefined) return Buffer.from(found.value, 'base64');

@@ -1,5 +1,6 @@
 import { filingForms, firstHandlerForm, importerForm, type ReportType } from '@packhouse/programme';
 import { writeReturn } from '#features/returns/give-back.ts';
+import { tellWebhooks } from '#features/webhooks/tell-webhooks.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../../office-context.ts';
@@ -45,6 +46,8 @@ export function returnReport(context: OfficeContext, report: ReturnOfReport): Pr
       points,
     };
     await writeReturn(work.db, given, work.newId);
+    const { companyId, at: now } = given;
+    await tellWebhooks(work.db, { event: 'report.returned', companyId, row: { type: row.type, id: row.id }, now });
     return saved;
   });
 }

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { type WebhookEvent, webhookEvents, webhookLimits } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Principal } from '#access/principal.ts';
+import type { Db, Tx } from '#db/db.ts';
+import { inTransaction } from '#db/sql/in-transaction.ts';
+import type { PasswordDeps, RequestContext } from '#identity/accounts/forms/account-deps.ts';
+import { notFound, refuseFields } from '#identity/accounts/forms/field-errors.ts';
+import { FormReader } from '#identity/accounts/forms/form-reader.ts';
+import { ownCompany } from '#identity/keys/company-keys.ts';
+import { tellTrail } from '#identity/keys/tell-trail.ts';
+import { withBothProved } from '#identity/second-factor/own/asking.ts';
+import { sealSecret } from '#identity/second-factor/sealed-secret.ts';
+import { serverSecret } from '#identity/sign-in/server-secret.ts';
+import { addressIn, isPublic } from './public-address.ts';
+import { newWebhookSecret } from './sign-webhook.ts';
+import { askForDelivery } from './tell-webhooks.ts';
+
+export interface WebhookDeps extends PasswordDeps {
+  readonly allowsPrivate: boolean;
+}
+
+/** Hours for which the secret before signs too, so that a receiver can be given the new one. */
+const overlap = 24;
+
+function isAllowed(text: string, allowsPrivate: boolean): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') return false;
+  if (allowsPrivate) return url.protocol === 'https:' || url.protocol === 'http:';
+  const address = addressIn(url);
+  return url.protocol === 'https:' && (address === null || isPublic(address));
+}
+
+function readForm(body: unknown, allowsPrivate: boolean) {
+  const form = new FormReader(body);
+  const url = form.text('url', 'an address', webhookLimits.url);
+  if (url !== '' && !isAllowed(url, allowsPrivate)) {
+    form.error('url', 'address', 'Enter a public address that begins with https://.');
+  }
+  const given = form.value('events');
+  const events = webhookEvents.filter((event) => Array.isArray(given) && given.includes(event));
+  if (events.length === 0) form.error('events', 'required', 'Choose at least one event.');
+  const password = form.password('password', 'your password');
+  form.finish();
+  return { url, events, password };
+}
+
+async function demandRoom(tx: Tx, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`company-webhooks:${companyId}`}, 0))`.execute(tx);
+  const rows = await tx
+    .selectFrom('company_webhook')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('ended', 'is', null)
+    .execute();
+  if (rows.length < webhookLimits.open) return;
+  const limit = String(webhookLimits.open);
+  const detail = `A company has at most ${limit} addresses. Remove one first.`;
+  refuseFields([{ field: 'url', code: 'tooManyWebhooks', detail, values: { limit } }]);
+}
+
+/** A secret that is told once, of the address `id`. */
+export interface NewSecret {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Adds an address that is told. @throws RefusedRequest 403, 422, 429; {TooBusyError} */
+export async function addWebhook(
+  deps: WebhookDeps,
+  principal: Principal,
+  body: unknown,
+  context: RequestContext,
+): Promise<NewSecret> {
+  const companyId = ownCompany(principal);
+  const { url, events, password } = readForm(body, deps.allowsPrivate);
+  const [id, secret] = [randomUUID(), newWebhookSecret()];
+  await withBothProved(deps, principal, password, context, async (tx) => {
+    await demandRoom(tx, companyId);
+    const sealed = sealSecret(await serverSecret(tx, 'webhooks'), id, secret);
+    const by = { made: context.now, made_by: principal.userId, made_by_name: principal.username };
+    await tx
+      .insertInto('company_webhook')
+      .values({ id, company_id: companyId, url, events: [...events], secret: sealed, ...by })
+      .execute();
+    await tellTrail(tx, principal, { type: 'company_webhook', id, action: 'create', after: { url, events } }, context);
+  });
+  return { id, secret };
+}
+
+/** The address of the company, locked. @throws RefusedRequest 404 for one of another company */
+async function lockOwn(tx: Tx, companyId: string, id: string) {
+  const found = await tx
+    .selectFrom('company_webhook')
+    .select(['id', 'url', 'secret'])
+    .where(sql<boolean>`id::text = ${id}`)
+    .where('company_id', '=', companyId)
+    .where('ended', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined) throw notFound('There is no such address, or it was removed before.');
+  return found;
+}
+
+/** Makes a new secret; the one before signs for a day beside it. @throws RefusedRequest 404, 403, 422, 429; {TooBusyError} */
+export async function rotateSecret(
+  deps: WebhookDeps,
+  principal: Principal,
+  id: string,
+  body: unknown,
+  context: RequestContext,
+): Promise<NewSecret> {
+  const companyId = ownCompany(principal);
+  const form = new FormReader(body);
+  const password = form.password('password', 'your password');
+  form.finish();
+  const secret = newWebhookSecret();
+  await withBothProved(deps, principal, password, context, async (tx) => {
+    const own = await lockOwn(tx, companyId, id);
+    const sealed = sealSecret(await serverSecret(tx, 'webhooks'), own.id, secret);
+    const until = new Date(context.now.getTime() + overlap * 3_600_000);
+    await tx
+      .updateTable('company_webhook')
+      .set({ secret: sealed, old_secret: own.secret, old_secret_until: until })
+      .where('id', '=', own.id)
+      .execute();
+    const after = { url: own.url, secret: 'new' };
+    await tellTrail(tx, principal, { type: 'company_webhook', id: own.id, action: 'update', after }, context);
+  });
+  return { id, secret };
+}
+
+/** An address is told no more. @throws RefusedRequest 404 */
+export async function removeWebhook(db: Db, principal: Principal, id: string, context: RequestContext): Promise<void> {
+  const companyId = ownCompany(principal);
+  await inTransaction(db, async (tx) => {
+    const own = await lockOwn(tx, companyId, id);
+    await tx.updateTable('company_webhook').set({ ended: context.now }).where('id', '=', own.id).execute();
+    const after = { removed: own.url };
+    await tellTrail(tx, principal, { type: 'company_webhook', id: own.id, action: 'update', after }, context);
+  });
+}
+
+/** Sends a message once more. @throws RefusedRequest 404 for one of another company, or of an address that is told no more */
+export async function sendAgain(db: Db, principal: Principal, id: string, context: RequestContext): Promise<void> {
+  const companyId = ownCompany(principal);
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string; webhook: string }>`
+      update webhook_delivery d set delivered = null, failed = null, attempts = 0 from company_webhook w
+      where d.id::text = ${id} and d.company_id = ${companyId}::uuid and w.id = d.webhook_id and w.ended is null
+      returning d.id, w.id as webhook`.execute(tx);
+    const [again] = rows;
+    if (again === undefined) throw notFound('There is no such message, or its address was removed.');
+    await askForDelivery(tx, [again.id]);
+    const after = { sentAgain: again.id };
+    await tellTrail(tx, principal, { type: 'company_webhook', id: again.webhook, action: 'update', after }, context);
+  });
+}
+
+/** An address that is told, as the people of its company see it. */
+interface OwnWebhook {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly madeBy: string;
+}
+
+/** A message to one. */
+interface OwnDelivery {
+  readonly id: string;
+  readonly webhook: string;
+  readonly url: string;
+  readonly event: WebhookEvent;
+  readonly made: Date;
+  readonly lastTry: Date | null;
+  readonly attempts: number;
+  /** The status of the last answer; null: none came. */
+  readonly answer: number | null;
+  readonly problem: string | null;
+  readonly state: 'waiting' | 'delivered' | 'failed';
+}
+
+/** Messages that the log shows. */
+const shown = 100;
+
+/** The addresses of a company, and the last messages to them. */
+export async function readWebhooks(
+  db: Db,
+  companyId: string,
+): Promise<{ readonly webhooks: readonly OwnWebhook[]; readonly log: readonly OwnDelivery[] }> {
+  const { rows: webhooks } = await sql<OwnWebhook>`select id, url, events, made_by_name as "madeBy" from company_webhook
+    where company_id = ${companyId}::uuid and ended is null order by made, id`.execute(db);
+  const { rows: log } = await sql<OwnDelivery>`select d.id, w.id as webhook, w.url, d.event, d.made,
+      d.last_try as "lastTry", d.attempts, d.answer, d.problem,
+      case when d.delivered is not null then 'delivered' when d.failed is not null then 'failed' else 'waiting' end as state
+    from webhook_delivery d join company_webhook w on w.id = d.webhook_id
+    where d.company_id = ${companyId}::uuid order by d.made desc, d.id limit ${shown}`.execute(db);
+  return { webhooks, log };
+}
