@@ -122,10 +122,10 @@ describe('an address of a company', () => {
     await attempt(id, mostAttempts - 2);
     expect((await shown(member)).log).toMatchObject([{ state: 'failed', attempts: mostAttempts }]);
     status = 204;
-    const url = `${base}/messages/${id}/again`;
+    const [url, body] = [`${base}/again`, { id }];
     const stranger = await addPerson(world);
-    expect((await ask(world, 'POST', url, { person: stranger })).status).toBe(404);
-    expect((await ask(world, 'POST', url, { person: member })).status).toBe(202);
+    expect((await ask(world, 'POST', url, { person: stranger, body })).status).toBe(404);
+    expect((await ask(world, 'POST', url, { person: member, body })).status).toBe(202);
     const { rows } = await sql<object>`select data from pgboss.job where name = 'webhooks'
       and data->>'deliveryId' = ${id}`.execute(world.db);
     expect(rows).toHaveLength(2);
@@ -136,12 +136,12 @@ describe('an address of a company', () => {
   it('gets a new secret, beside which the old one signs for a day', async () => {
     const member = await addMember(world);
     const added = await add(member);
-    const url = `${base}/${String(added.body.id)}/rotate`;
-    expect((await ask(world, 'POST', url, { person: member, body: { password: 'wrong' } })).status).toBe(422);
-    const rotated = await ask(world, 'POST', url, { person: member, body: { password: oldPassword } });
+    const [url, id] = [`${base}/rotate`, added.body.id];
+    expect((await ask(world, 'POST', url, { person: member, body: { id, password: 'wrong' } })).status).toBe(422);
+    const rotated = await ask(world, 'POST', url, { person: member, body: { id, password: oldPassword } });
     expect(rotated.body.secret).not.toBe(added.body.secret);
-    const [id = ''] = await happened(member.companyId);
-    await deliverWebhook(deps(), id);
+    const [first = ''] = await happened(member.companyId);
+    await deliverWebhook(deps(), first);
     const both = taken.at(-1);
     if (both === undefined) throw new Error('Nothing came.');
     expect([added.body.secret, rotated.body.secret].map((secret) => isSignedWith(secret, both))).toEqual([true, true]);

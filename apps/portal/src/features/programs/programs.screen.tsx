@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { isAnnounced } from '#kernel/client/announced.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { KeysCard } from './keys-card.tsx';
+import { WebhooksCard } from './webhooks-card.tsx';
 
 /** /dashboard/programs: by which keys programs of the company work here. */
 export function ProgramsScreen() {
@@ -11,6 +13,7 @@ export function ProgramsScreen() {
     <Stack gap="l">
       <PageHeader description={t('intro')} title={t('title')} />
       <KeysCard />
+      {isAnnounced('companyWebhooks') && <WebhooksCard />}
       <p>
         <TextLink href="/api">{t('reference')}</TextLink>
       </p>

@@ -19,6 +19,7 @@ const paths: Readonly<Record<AccountRoute, string>> = {
   address: '/account/address',
   secondFactor: '/account/second-factor',
   companyKeys: '/account/keys',
+  companyWebhooks: '/account/webhooks',
   calendar: '/account/calendar',
   documents: '/account/documents',
   payment: '/account/payment',

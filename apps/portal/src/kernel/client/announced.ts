@@ -14,6 +14,7 @@ export type OwnRoute =
   | 'address'
   | 'secondFactor'
   | 'companyKeys'
+  | 'companyWebhooks'
   | 'calendar'
   | 'documents'
   | 'payment'

@@ -20,6 +20,8 @@ export interface WebhookDeps extends PasswordDeps {
   readonly allowsPrivate: boolean;
 }
 
+const longestId = 40;
+
 /** Hours for which the secret before signs too, so that a receiver can be given the new one. */
 const overlap = 24;
 
@@ -107,12 +109,12 @@ async function lockOwn(tx: Tx, companyId: string, id: string) {
 export async function rotateSecret(
   deps: WebhookDeps,
   principal: Principal,
-  id: string,
   body: unknown,
   context: RequestContext,
 ): Promise<NewSecret> {
   const companyId = ownCompany(principal);
   const form = new FormReader(body);
+  const id = form.text('id', 'the id of an address', longestId);
   const password = form.password('password', 'your password');
   form.finish();
   const secret = newWebhookSecret();
@@ -143,8 +145,11 @@ export async function removeWebhook(db: Db, principal: Principal, id: string, co
 }
 
 /** Sends a message once more. @throws RefusedRequest 404 for one of another company, or of an address that is told no more */
-export async function sendAgain(db: Db, principal: Principal, id: string, context: RequestContext): Promise<void> {
+export async function sendAgain(db: Db, principal: Principal, body: unknown, context: RequestContext): Promise<void> {
   const companyId = ownCompany(principal);
+  const form = new FormReader(body);
+  const id = form.text('id', 'the id of a message', longestId);
+  form.finish();
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string; webhook: string }>`
       update webhook_delivery d set delivered = null, failed = null, attempts = 0 from company_webhook w

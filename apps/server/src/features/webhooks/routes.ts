@@ -33,15 +33,15 @@ export function webhookRoutes(deps: WebhookDeps): FastifyPluginAsync {
       const made = await addWebhook(deps, await person(request, reply), request.body, contextOf(request));
       return reply.status(201).send(made);
     });
-    app.post<Named>(`${base}/:id/rotate`, options, async (request, reply) =>
-      rotateSecret(deps, await person(request, reply), request.params.id, request.body, contextOf(request)),
+    app.post(`${base}/rotate`, options, async (request, reply) =>
+      rotateSecret(deps, await person(request, reply), request.body, contextOf(request)),
     );
     app.delete<Named>(`${base}/:id`, async (request, reply) => {
       await removeWebhook(deps.db, await person(request, reply), request.params.id, contextOf(request));
       return reply.status(204).send();
     });
-    app.post<Named>(`${base}/messages/:id/again`, async (request, reply) => {
-      await sendAgain(deps.db, await person(request, reply), request.params.id, contextOf(request));
+    app.post(`${base}/again`, options, async (request, reply) => {
+      await sendAgain(deps.db, await person(request, reply), request.body, contextOf(request));
       return reply.status(202).send({ status: 'accepted' });
     });
   };

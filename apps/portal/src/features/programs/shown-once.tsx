@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+
+interface ShownOnceProps {
+  readonly title: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onClose: () => void;
+}
+
+/** A secret that is told this once: the server keeps only what proves it, or keeps it sealed. */
+export function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
+  const { t } = useTranslation('programs');
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Stack gap="m">
+      <Banner announce="polite" headingLevel={3} title={title} tone="success">
+        {t('made.once')}
+      </Banner>
+      <TextField isReadOnly label={label} onChange={() => undefined} value={value} />
+      <Row>
+        <Button icon="copy" onPress={() => void copy()}>
+          {t('made.copy')}
+        </Button>
+        <Button onPress={onClose} variant="primary">
+          {t('made.done')}
+        </Button>
+        <span role="status">{isCopied && t('made.copied')}</span>
+      </Row>
+    </Stack>
+  );
+}

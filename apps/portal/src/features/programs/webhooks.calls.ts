@@ -1,0 +1,103 @@
+import { type WebhookEvent, webhookEvents } from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import { callOwnRoute } from '#kernel/client/account.ts';
+
+/** An address of the company that is told of events. */
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+}
+
+const states = ['waiting', 'delivered', 'failed'] as const;
+export type MessageState = (typeof states)[number];
+
+/** A message to one. */
+export interface Message {
+  readonly id: string;
+  readonly url: string;
+  readonly event: WebhookEvent;
+  /** ISO. */
+  readonly made: string;
+  readonly attempts: number;
+  /** The status of the last answer; 0: none came. */
+  readonly answer: number;
+  readonly state: MessageState;
+}
+
+export interface Webhooks {
+  readonly webhooks: readonly Webhook[];
+  readonly log: readonly Message[];
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function members(value: unknown): Members {
+  // Border: each member is checked where it is read.
+  return typeof value === 'object' && value !== null ? (value as Members) : {};
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const countOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const listOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.map(members) : []);
+
+/** Reads the answer of the route; a message of an event that is unknown here is left out. */
+export function readWebhooks(answer: unknown): Webhooks {
+  const { webhooks, log } = members(answer);
+  return {
+    webhooks: listOf(webhooks).map(({ id, url, events }) => ({
+      id: textOf(id),
+      url: textOf(url),
+      events: webhookEvents.filter((event) => Array.isArray(events) && events.includes(event)),
+    })),
+    log: listOf(log).flatMap(({ id, url, event, made, attempts, answer: status, state }) => {
+      const known = webhookEvents.find((one) => one === event);
+      if (known === undefined) return [];
+      return [
+        {
+          id: textOf(id),
+          url: textOf(url),
+          event: known,
+          made: textOf(made),
+          attempts: countOf(attempts),
+          answer: countOf(status),
+          state: states.find((one) => one === state) ?? 'waiting',
+        },
+      ];
+    }),
+  };
+}
+
+/** The addresses of the person's own company, and the last messages to them. */
+export const companyWebhooks = () =>
+  queryOptions({
+    queryKey: ['programs', 'webhooks'],
+    queryFn: async () => readWebhooks(await callOwnRoute('companyWebhooks')),
+    staleTime: 0,
+  });
+
+export interface NewWebhook {
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly password: string;
+}
+
+/** Adds an address. @returns the secret that messages are signed with, told this once. Throws ClientError. */
+export const addWebhook = async (webhook: NewWebhook): Promise<string> =>
+  textOf(members(await callOwnRoute('companyWebhooks', { method: 'POST', body: webhook })).secret);
+
+/** Makes a new secret. Throws ClientError; its `fields` name what is wrong. */
+export const rotateSecret = async (id: string, password: string): Promise<string> =>
+  textOf(
+    members(await callOwnRoute('companyWebhooks', { method: 'POST', id: 'rotate', body: { id, password } })).secret,
+  );
+
+/** An address is told no more. Throws ClientError. */
+export async function removeWebhook(id: string): Promise<void> {
+  await callOwnRoute('companyWebhooks', { method: 'DELETE', id });
+}
+
+/** Sends a message once more. Throws ClientError. */
+export async function sendAgain(id: string): Promise<void> {
+  await callOwnRoute('companyWebhooks', { method: 'POST', id: 'again', body: { id } });
+}
