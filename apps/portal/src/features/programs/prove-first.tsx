@@ -7,7 +7,7 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 
-/** What follows, once the person has proved a second factor lately; who has none goes on at once. */
+/** The rest, once the person has proved a second factor lately; who has none goes on at once. */
 export function ProveFirst({ children }: { children: ReactNode }) {
   const query = useQuery(ownSecondFactor());
   return <ReadStates read={useRead(query)}>{(own) => <Gate own={own}>{children}</Gate>}</ReadStates>;

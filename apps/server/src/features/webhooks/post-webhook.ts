@@ -10,7 +10,7 @@ export interface WebhookPost {
   readonly allowsPrivate: boolean;
 }
 
-/** What came of it: the status of the answer, or why none came. */
+/** The outcome: the status of the answer, or why none came. */
 export type PostOutcome = { readonly answer: number } | { readonly problem: 'closed' | 'timeout' | 'unreachable' };
 
 /** Milliseconds for an answer: who has more to do answers first and works then. */
