@@ -11,6 +11,7 @@ declare module 'i18next' {
 /** Monthly reports as the office reviews them: the list and each report. */
 export const reports: Desk = {
   id: 'office-reports',
+  texts: ['reports'],
   routes: [
     {
       path: '/office/reports',

@@ -10,6 +10,7 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { useColumnName } from './column-name.ts';
 import type { ReportItem, ReportSection } from './report.calls.ts';
 import styles from './reports.module.css';
 
@@ -54,8 +55,15 @@ export function ShownFigures({ item, word }: { item: ReportItem; word: DeskWord 
   );
 }
 
+interface RowsProps {
+  readonly item: ReportItem;
+  readonly section: ReportSection;
+  readonly word: DeskWord;
+}
+
 /** The rows of one section, by their numbers, which points name. */
-export function Rows({ section, word }: { section: ReportSection; word: DeskWord }) {
+export function Rows({ item, section, word }: RowsProps) {
+  const columnName = useColumnName(item.type);
   const { t } = useTranslation('office-reports');
   const text = useCellText(word);
   const format = useFormat();
@@ -71,7 +79,7 @@ export function Rows({ section, word }: { section: ReportSection; word: DeskWord
           { id: 'number', header: t('row'), isRowHeader: true, cell: ({ id }) => numbers.get(id) },
           ...section.columns.map(({ key, label, kind }) => ({
             id: key,
-            header: label,
+            header: columnName({ key, label }),
             isNumeric: isNumericKind(kind),
             cell: (row: ReportSection['rows'][number]) => text({ kind }, row[key] ?? null),
           })),

@@ -58,7 +58,7 @@ export function Report() {
         <>
           <ShownFigures item={item} word={word} />
           {item.sections.map((section) => (
-            <Rows key={section.key} section={section} word={word} />
+            <Rows item={item} key={section.key} section={section} word={word} />
           ))}
           <Versions item={item} />
           <Money item={item} word={word} />

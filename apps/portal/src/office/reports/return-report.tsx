@@ -11,6 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
+import { useColumnName } from './column-name.ts';
 import { type Point, pointLine, type ReportItem } from './report.calls.ts';
 
 interface ReturnReportProps {
@@ -103,6 +104,7 @@ interface PointFieldsProps {
 /** One point: section, row, field and what is asked there. */
 function PointFields({ item, place, point, onChange, onRemove }: PointFieldsProps) {
   const { t } = useTranslation(['office-reports', 'kernel']);
+  const columnName = useColumnName(item.type);
   const section = item.sections.find(({ key }) => key === point.section);
   return (
     <fieldset>
@@ -135,7 +137,7 @@ function PointFields({ item, place, point, onChange, onRemove }: PointFieldsProp
               <Select
                 label={t('pointField')}
                 onChange={(field) => onChange({ ...point, field })}
-                options={section.columns.map(({ key, label }) => ({ id: key, label }))}
+                options={section.columns.map((column) => ({ id: column.key, label: columnName(column) }))}
                 placeholder={t('wholeRow')}
                 value={point.field}
                 width="medium"

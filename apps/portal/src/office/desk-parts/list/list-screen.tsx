@@ -70,8 +70,13 @@ function Rows(props: RowsProps) {
   const chosen = useChosen(answer.rows, answer.total, query);
   const isNarrow = useShellLayout() === 'mobile';
   const text = useCellText(props.word);
-  const [first] = shownColumns(props);
-  const nameOf = (row: ListRow) => (first === undefined ? '' : text(first, row[first.key] ?? null)) || row.id;
+  // A company has many reports: what the second column says tells them apart.
+  const naming = shownColumns(props).slice(0, 2);
+  const nameOf = (row: ListRow) =>
+    naming
+      .map((column) => text(column, row[column.key] ?? null))
+      .filter((words) => words !== '')
+      .join(', ') || row.id;
   const { hrefOf } = props;
   useEffect(() => {
     // From one item to the next goes whoever came from here.
