@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../constants.ts';
+import { monthStates } from '../rules/due/month-state.ts';
 import { deskTexts } from './desk-texts.ts';
 import { type DeskGroup, deskWord } from './desk-word.ts';
 import { filterOf, type ListDeclaration, takesRange } from './list-declaration.ts';
@@ -13,6 +14,9 @@ const wanted = (list: ListDeclaration): readonly (readonly [DeskGroup, string])[
   ...list.views.map(({ name }) => ['view', name] as const),
 ];
 
+/** The table company by month is no list: its words stand beside those of the lists. */
+const ofMonths = monthStates.map((state) => ['state', `month_${state}`] as const);
+
 const groups = ['list', 'column', 'state', 'view'] as const satisfies readonly DeskGroup[];
 
 describe.each(languages.map(({ code }) => code))('the words of lists in %s', (language) => {
@@ -20,7 +24,7 @@ describe.each(languages.map(({ code }) => code))('the words of lists in %s', (la
 
   it('name every list, column, state and view, and nothing else', () => {
     for (const group of groups) {
-      const keys = officeLists.flatMap(wanted).flatMap(([of, key]) => (of === group ? [key] : []));
+      const keys = [...officeLists.flatMap(wanted), ...ofMonths].flatMap(([of, key]) => (of === group ? [key] : []));
       expect(Object.keys(texts[group]).toSorted()).toEqual([...new Set(keys)].toSorted());
     }
   });

@@ -1,6 +1,7 @@
 import { audit } from '#office/audit/index.ts';
 import { billing } from '#office/billing/index.ts';
 import { companies } from '#office/companies/index.ts';
+import { compliance } from '#office/compliance/index.ts';
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { exemptions } from '#office/exemptions/index.ts';
 import { figures } from '#office/figures/index.ts';
@@ -22,6 +23,7 @@ export const desks: readonly Desk[] = [
   reports,
   exemptions,
   reimbursements,
+  compliance,
   companies,
   signUps,
   payments,

@@ -1,6 +1,8 @@
 import { type FilingMonth, filingDays, type HomeAnswer } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { LineChart } from '#ui/data/line-chart.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -25,7 +27,16 @@ export function FilingCard({ filing }: { filing: Filing }) {
   const nameOf = ({ month }: FilingMonth) => format.month(`${month}-01`);
   const filed = now.filed.at(-1) ?? 0;
   return (
-    <Card title={t('filing.title', { month: nameOf(now) })}>
+    <Card
+      action={
+        filed < now.asked && (
+          <ButtonLink href={deskUrls.list('compliance', { part: 'owing' })} size="small">
+            {t('filing.who')}
+          </ButtonLink>
+        )
+      }
+      title={t('filing.title', { month: nameOf(now) })}
+    >
       <Stack gap="m">
         <p>
           {t('filing.filed', {

@@ -2,10 +2,10 @@ import { addDays } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
+import { AskDialog } from '#office/desk-parts/list/bulk/ask-dialog.tsx';
 import type { BulkAsk } from '#office/desk-parts/list/bulk/bulk-act.ts';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import { AskDialog } from './ask-dialog.tsx';
 
 /** A week, until somebody says another day. */
 const usualDays = 7;

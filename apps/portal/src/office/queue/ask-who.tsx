@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { AskDialog } from '#office/desk-parts/list/bulk/ask-dialog.tsx';
 import type { BulkAsk } from '#office/desk-parts/list/bulk/bulk-act.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
-import { AskDialog } from './ask-dialog.tsx';
 import { colleagues } from './queue.calls.ts';
 
 /** Asks to whom the chosen things are given. */

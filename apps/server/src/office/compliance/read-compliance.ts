@@ -29,8 +29,12 @@ export interface ComplianceLine extends MonthStanding {
   readonly rootId: string | null;
   readonly periodId: string;
   readonly period: string;
+  /** YYYY-MM-DD, the month's first day. */
+  readonly startsOn: string;
   readonly packageId: string;
   readonly reportType: ReportType;
+  /** The report that the state is of says that there was no activity. */
+  readonly isNil: boolean;
 }
 
 interface CompanyMonth {
@@ -47,7 +51,7 @@ interface CompanyMonth {
   readonly opensOn: string;
   readonly ownDay: string;
   readonly dueOn: string;
-  readonly reports: ReportPackage['reports'];
+  readonly reports: readonly (ReportPackage['reports'][number] & { readonly noActivity: boolean | null })[];
 }
 
 const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
@@ -56,8 +60,8 @@ const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`
 function monthsOf({ form, formType, package: pack }: ReportForm, wanted: ComplianceWanted): RawBuilder<unknown> {
   const { company, period } = pack.resource.fields;
   const list = pack.resource.fields[pack.field];
-  const { status, filedAt, certifiedAt } = form.fields;
-  if (!company || !period || !list || !status || !filedAt || !certifiedAt)
+  const { status, filedAt, certifiedAt, noActivity } = form.fields;
+  if (!company || !period || !list || !status || !filedAt || !certifiedAt || !noActivity)
     throw new Error(`${form.type} has no package.`);
   const [m, c] = [reportingPeriod.fields, companyContact.fields];
   const month = (field: { readonly wire: string }) => column('m', field);
@@ -68,7 +72,7 @@ function monthsOf({ form, formType, package: pack }: ReportForm, wanted: Complia
       coalesce(${month(m.endsOn)}, date_trunc('month', ${month(m.dueOn)})::date - 1)::text as "endsOn",
       coalesce(${month(m.opensOn)}, ${month(m.startsOn)}, ${month(m.dueOn)})::text as "opensOn",
       ${dueDayOf(sql.ref('c.id'), 'm')}::text as "dueOn",
-      coalesce((select json_agg(json_build_object('id', r.id, 'status', coalesce(${column('r', status)}, 'draft'),
+      coalesce((select json_agg(json_build_object('id', r.id, 'noActivity', ${column('r', noActivity)}, 'status', coalesce(${column('r', status)}, 'draft'),
           'filedAt', coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})) order by l.position)
         from ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l
           join ${sql.table(tableOf(form))} r on r.id = l.target where l.source = p.id), '[]') as reports
@@ -99,6 +103,7 @@ export async function readCompliance(
     const answering = reports.flatMap(({ id }) => (answers.has(id) ? [id] : []));
     const month = { id: named.packageId, reportType: named.reportType, period, reports, answers: answering };
     const standing = monthStanding(month, { today, settings: context.settings, reportsFrom });
-    return standing === null ? [] : [{ ...named, period: periodTitle, ...standing }];
+    const isNil = reports.some(({ id, noActivity }) => id === standing?.reportId && noActivity === true);
+    return standing === null ? [] : [{ ...named, period: periodTitle, startsOn, isNil, ...standing }];
   });
 }

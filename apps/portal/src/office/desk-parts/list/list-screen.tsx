@@ -17,7 +17,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useDeskWords } from './desk-words.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { pageOf } from './list.calls.ts';
+import { pageOf, rowsOf } from './list.calls.ts';
 import { filterMembers } from './list-address.ts';
 import { ListCards } from './list-cards.tsx';
 import { useCellText } from './list-cell.tsx';
@@ -86,7 +86,7 @@ function Rows(props: RowsProps) {
   const Drawn = isNarrow ? ListCards : ListTable;
   return (
     <>
-      <BulkBar acts={acts} chosen={chosen} list={list.name} members={members} nameOf={nameOf} rows={answer} />
+      <BulkBar acts={acts} all={() => rowsOf(list.name, members)} chosen={chosen} nameOf={nameOf} rows={answer} />
       <Drawn {...props} chosen={acts.length === 0 ? null : chosen} />
       <PageButtons address={address} answer={answer}>
         <ExportButton list={list} members={members} />

@@ -21,6 +21,7 @@ import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { isId } from '../engine/list-query.ts';
 import { readSettingsNow } from '../items/program/setting-item.ts';
+import { readCompliancePage } from './compliance/compliance-table.ts';
 import { readHome } from './home/read-home.ts';
 
 /** The members of a query, each a text. */
@@ -76,6 +77,7 @@ async function sheet(context: OfficeContext, query: ReadQuery): Promise<readonly
 export const deskReads: readonly DeskRead[] = [
   { name: 'home', right: 'takeWork', read: readHome },
   { name: 'colleagues', right: 'assignWork', read: colleagues },
+  { name: 'compliance', right: 'reportsSeen', read: readCompliancePage },
   { name: 'aging', right: 'paymentsMatch', read: (context, query) => readAging(context, dayOf(context, query)) },
   { name: 'charge-preview', right: 'chargesRun', read: preview },
   { name: 'charge-sheet', right: 'chargesRun', read: sheet },

@@ -9,17 +9,15 @@ import { Banner } from '#ui/states/banner.tsx';
 import { FactorDialog } from '../../acts/factor-dialog.tsx';
 import { useRefusalText } from '../../acts/refusal.ts';
 import { reachOf, useMe } from '../../me/use-me.ts';
-import { rowsOf } from '../list.calls.ts';
-import type { ListMembers } from '../list-address.ts';
 import type { Chosen } from '../use-chosen.ts';
 import { type BulkAct, mostAtOnce } from './bulk-act.ts';
 import { BulkOutcomes } from './bulk-outcomes.tsx';
 import { useBulk } from './use-bulk.ts';
 
 interface BulkBarProps {
-  readonly list: string;
-  readonly members: ListMembers;
-  readonly rows: ListAnswer;
+  /** Reads all rows that match. */
+  readonly all: () => Promise<readonly ListRow[]>;
+  readonly rows: Pick<ListAnswer, 'rows' | 'total' | 'isMore'>;
   readonly acts: readonly BulkAct[];
   readonly chosen: Chosen;
   /** How people call a row. */
@@ -28,7 +26,7 @@ interface BulkBarProps {
 
 /** The count of chosen rows, the ways to choose more, and what can be done with them. */
 export function BulkBar(props: BulkBarProps) {
-  const { list, members, rows, acts, chosen, nameOf } = props;
+  const { rows, acts, chosen, nameOf } = props;
   const { t } = useTranslation('office');
   const format = useFormat();
   const me = useMe();
@@ -44,7 +42,7 @@ export function BulkBar(props: BulkBarProps) {
     setProblem(null);
     if (chosen.count > mostAtOnce) return setProblem(t('bulk.tooMany', { number: format.number(mostAtOnce) }));
     try {
-      const all = chosen.isAll ? await rowsOf(list, members) : chosen.rows;
+      const all = chosen.isAll ? await props.all() : chosen.rows;
       if (chosen.isAll && all.length !== rows.total) {
         return setProblem(t('bulk.moved', { before: format.number(rows.total), now: format.number(all.length) }));
       }

@@ -1,10 +1,21 @@
-import { monthStates, season } from '@packhouse/programme';
+import { complianceParts, defaultLanguage, languages, monthStates, season } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Acted, Answer, How } from '../../../acts/act.ts';
 import { readCompliance } from '../../../compliance/read-compliance.ts';
 import { endExtensionAct, extendAct } from '../../../decisions/reports/extend-due-day.ts';
+import { complianceFile } from '../../../desk/reads/compliance/compliance-file.ts';
+import { everyComplianceRow } from '../../../desk/reads/compliance/compliance-table.ts';
+import { noteExport } from '../../../note-export.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
-import { type ActCommand, acting, type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
+import {
+  type ActCommand,
+  acting,
+  type Command,
+  type CommandContext,
+  type Input,
+  type OfficeFile,
+  oneOf,
+} from '../../command.ts';
 import { companyNamed, listRows, periodNamed, seasonNamed } from '../../find-rows.ts';
 
 async function seasonOf(context: CommandContext, word: string | undefined): Promise<string> {
@@ -36,6 +47,21 @@ async function list(context: CommandContext, input: Input) {
       report: line.reportId,
       package: line.packageId,
     }));
+}
+
+async function file(context: CommandContext, input: Input): Promise<OfficeFile> {
+  const codes = languages.map(({ code }) => code);
+  const language = oneOf('--language', input.optional('language') ?? defaultLanguage, codes);
+  const asked = { part: input.optional('part'), q: input.optional('q') };
+  const season = input.optional('season');
+  const rows = await everyComplianceRow(context, { ...asked, season: season && (await seasonOf(context, season)) });
+  await noteExport(context, 'compliance', { ...asked, season, rows: rows.length });
+  return {
+    name: 'compliance.csv',
+    type: 'text/csv; charset=utf-8',
+    content: complianceFile(rows, language),
+    writtenTo: (path) => `${rows.length} rows are written to ${path}.`,
+  };
 }
 
 interface Outcome {
@@ -113,6 +139,19 @@ export const complianceCommands: readonly Command[] = [
     },
     needs: 'reportsSeen',
     run: list,
+  },
+  {
+    noun: 'compliance',
+    verb: 'file',
+    about: 'The table company by month as a CSV file, with phone and e-mail of each company.',
+    options: {
+      season: { about: 'Season, such as 2026-27; the current one unless told.' },
+      part: { about: `One of: ${complianceParts.join(', ')}; all unless told.` },
+      q: { about: "Part of a company's name or number." },
+      language: { about: 'Language of its words; English unless told.' },
+    },
+    needs: 'reportsSeen',
+    file,
   },
   {
     noun: 'report',

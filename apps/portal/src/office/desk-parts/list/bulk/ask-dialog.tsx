@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkAsk } from '#office/desk-parts/list/bulk/bulk-act.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import type { BulkAsk } from './bulk-act.ts';
 
 interface AskDialogProps extends Pick<BulkAsk, 'label' | 'onClose'> {
   readonly onSubmit: () => void;

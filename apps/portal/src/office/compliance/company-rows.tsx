@@ -1,0 +1,152 @@
+import type { ComplianceAnswer, ComplianceCell, ComplianceRow, ListRow } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { statusStyle } from '#domain/statuses/statuses.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { BulkAct } from '#office/desk-parts/list/bulk/bulk-act.ts';
+import { BulkBar } from '#office/desk-parts/list/bulk/bulk-bar.tsx';
+import type { DeskWord } from '#office/desk-parts/list/desk-words.ts';
+import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
+import { useChosen } from '#office/desk-parts/list/use-chosen.ts';
+import type { ListAddress } from '#office/desk-parts/list/use-list-members.ts';
+import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { askExtension } from './ask-extension.tsx';
+
+interface CompanyRowsProps {
+  readonly answer: ComplianceAnswer;
+  readonly address: ListAddress;
+  readonly word: DeskWord;
+}
+
+/** An act on a row is on its company. */
+const companyOf = (id: string) => id.split('/')[0] ?? id;
+
+/** Companies with a word for each month, to be chosen and acted on. */
+export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
+  const { t } = useTranslation('office-compliance');
+  const { page: _, ...narrowing } = address.members;
+  const listed: readonly ListRow[] = answer.rows.map(({ id }) => ({ id }));
+  const chosen = useChosen(listed, answer.matching.length, JSON.stringify(narrowing));
+  const columns = useColumns(word);
+  const acts: readonly BulkAct[] = [
+    {
+      act: 'report extend',
+      label: t('extend'),
+      right: 'reportsExtend',
+      given: (id) => ({ company: companyOf(id) }),
+      asks: askExtension(answer.months),
+    },
+  ];
+  const me = useMe();
+  const isActing = acts.some(({ right }) => reachOf(me, right) !== 'hidden');
+  if (answer.rows.length === 0) {
+    return (
+      <EmptyState illustration={<Illustration scene="search" />} title={t('none')}>
+        <p>{t('noneHint')}</p>
+      </EmptyState>
+    );
+  }
+  const choice: TableColumn<ComplianceRow> = {
+    id: 'choice',
+    header: t('choose'),
+    isHeaderHidden: true,
+    cell: ({ id, company }) => (
+      <Checkbox isChecked={chosen.ids.has(id)} isLabelHidden label={company.name} onChange={() => chosen.toggle(id)} />
+    ),
+  };
+  return (
+    <>
+      <BulkBar
+        acts={acts}
+        all={async () => answer.matching.map((id) => ({ id }))}
+        chosen={chosen}
+        nameOf={({ id }) => answer.rows.find((row) => row.id === id)?.company.name ?? companyOf(id)}
+        rows={{ rows: listed, total: answer.matching.length, isMore: false }}
+      />
+      <Table
+        caption={t('caption')}
+        columns={[...(isActing ? [choice] : []), ...columns(answer)]}
+        isDense
+        isTall
+        rowKey={({ id }) => id}
+        rows={answer.rows}
+        rowTone={({ id }) => (chosen.ids.has(id) ? 'accent' : undefined)}
+      />
+      <PageButtons address={address} answer={answer}>
+        {null}
+      </PageButtons>
+    </>
+  );
+}
+
+function useColumns(word: DeskWord): (answer: ComplianceAnswer) => readonly TableColumn<ComplianceRow>[] {
+  const { t } = useTranslation('office-compliance');
+  const format = useFormat();
+  return ({ months }) => [
+    {
+      id: 'company',
+      header: word('column', 'company'),
+      isRowHeader: true,
+      cell: ({ company, number, reportType }) => (
+        <>
+          <TextLink href={deskUrls.item('companies', company.id)}>{company.name}</TextLink>
+          <br />
+          {t('kind', { number, type: word('state', reportType) })}
+        </>
+      ),
+    },
+    ...months.map(({ month }) => ({
+      id: month,
+      header: format.month(`${month}-01`),
+      isUnbroken: true,
+      cell: ({ cells }: ComplianceRow) => {
+        const cell = cells.find((one) => one.month === month);
+        return cell === undefined ? '–' : <MonthCell cell={cell} word={word} />;
+      },
+    })),
+  ];
+}
+
+/** Statuses whose tones the words of the table share. */
+const statuses: Readonly<Partial<Record<ComplianceCell['state'], string>>> = {
+  filed: 'filed',
+  filed_late: 'filed_late',
+  answered: 'answered',
+  returned: 'returned',
+  draft: 'draft',
+};
+
+/** How a company stands with a month, in a word that leads to its report. */
+function MonthCell({ cell, word }: { cell: ComplianceCell; word: DeskWord }) {
+  const { t } = useTranslation('office-compliance');
+  const format = useFormat();
+  const { state, lateDays, reportId, dueOn, isNil } = cell;
+  const status = statuses[state];
+  const isOver = state === 'nothing' && lateDays > 0;
+  const style = isOver
+    ? { tone: 'danger' as const, icon: 'danger' as const }
+    : status === undefined
+      ? null
+      : statusStyle('report', status);
+  const said =
+    state === 'filed_late'
+      ? t('filedLate', { count: lateDays, number: format.number(lateDays) })
+      : state === 'extended'
+        ? t('extended', { day: format.shortDate(dueOn) })
+        : word('state', `month_${state}`);
+  const late =
+    lateDays > 0 && state !== 'filed_late' ? t('late', { count: lateDays, number: format.number(lateDays) }) : '';
+  const words = [said, late, isNil ? t('nil') : ''].filter((one) => one !== '').join(', ');
+  const tag = (
+    <StatusTag icon={style?.icon} tone={style?.tone}>
+      {words}
+    </StatusTag>
+  );
+  return reportId === null ? tag : <TextLink href={deskUrls.item('reports', reportId)}>{tag}</TextLink>;
+}

@@ -1,0 +1,117 @@
+import { type ComplianceAnswer, complianceParts } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { useRefusalText } from '#office/desk-parts/acts/refusal.ts';
+import { useSavedFile } from '#office/desk-parts/files/save-office-file.ts';
+import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { type ListAddress, useListMembers } from '#office/desk-parts/list/use-list-members.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { CompanyRows } from './company-rows.tsx';
+import { complianceOf } from './compliance.calls.ts';
+
+/** /office/compliance: how each company stands with each month; season, part, search and page stand in the address. */
+export function Compliance() {
+  const { t } = useTranslation(['office-compliance', 'kernel']);
+  const word = useDeskWords();
+  const address = useListMembers();
+  const read = useRead(useQuery(complianceOf(address.members)));
+  return (
+    <Stack gap="m">
+      <PageHeader actions={<Export address={address} />} meta={read.data?.season?.name} title={t('title')} />
+      <ReadStates count={8} read={read} shape="table">
+        {(answer) => (
+          <>
+            <Parts address={address} answer={answer} />
+            <Row align="end">
+              <TextField
+                label={t('find')}
+                onChange={(q) => address.change({ q, page: '' })}
+                type="search"
+                value={address.members.q ?? ''}
+                width="medium"
+              />
+              <Select
+                label={t('season')}
+                onChange={(season) => address.change({ season, page: '' })}
+                options={answer.seasons.map(({ id, name }) => ({ id, label: name }))}
+                value={answer.season?.id ?? ''}
+                width="medium"
+              />
+            </Row>
+            {word === null ? (
+              <Skeleton label={t('kernel:loading')} shape="table" />
+            ) : (
+              <CompanyRows address={address} answer={answer} word={word} />
+            )}
+          </>
+        )}
+      </ReadStates>
+    </Stack>
+  );
+}
+
+/** The parts of the table with how many rows each has. */
+function Parts({ answer: { counts }, address }: { answer: ComplianceAnswer; address: ListAddress }) {
+  const { t } = useTranslation('office-compliance');
+  const format = useFormat();
+  const here = complianceParts.find((part) => part === address.members.part) ?? 'all';
+  return (
+    <nav aria-label={t('parts')}>
+      <Row>
+        {(['all', ...complianceParts] as const).map((part) => (
+          <ButtonLink
+            href={address.hrefWith({ part: part === 'all' ? '' : part, page: '' })}
+            isCurrent={part === here}
+            key={part}
+            size="small"
+            variant={part === here ? 'secondary' : 'quiet'}
+          >
+            {`${t(`part.${part}`)} (${format.number(counts[part])})`}
+          </ButtonLink>
+        ))}
+      </Row>
+    </nav>
+  );
+}
+
+/** Saves what matches as a file for a spreadsheet, with phone and e-mail. */
+function Export({ address }: { address: ListAddress }) {
+  const { t } = useTranslation('office');
+  const refusalText = useRefusalText();
+  const file = useSavedFile();
+  const { page: _, ...query } = address.members;
+  return (
+    <>
+      <Button
+        icon="download"
+        isPending={file.isPending}
+        onPress={() =>
+          file.mutate({
+            path: 'compliance/file',
+            query: { ...query, language: currentLanguage() },
+            name: 'compliance.csv',
+          })
+        }
+        pendingLabel={t('act.running')}
+      >
+        {t('list.export')}
+      </Button>
+      {file.error && (
+        <Banner announce="assertive" title={t('list.exportFailed')} tone="danger">
+          {refusalText(file.error)}
+        </Banner>
+      )}
+    </>
+  );
+}
