@@ -138,7 +138,11 @@ function ofTarget(kind: QueueKind, asked: Asked): Narrowing {
 
 const partOf = (kind: QueueKind, waiting: Waiting, asked: Asked): ListPart => ({
   rows: rowsOf(kind, waiting, asked),
-  narrow: { pace: ofPace(kind, asked), target: ofTarget(kind, asked), holder: heldBy(kind, asked, 'item') },
+  narrow: {
+    pace: ofPace(kind, asked),
+    target: ofTarget(kind, asked),
+    holder: heldBy(kind, asked, kind === 'decisions' ? 'item' : 'id'),
+  },
 });
 
 export const queueSource: ListSource = {
