@@ -13,7 +13,6 @@ import { outbox } from '#features/outbox/index.ts';
 import { packetCertification } from '#features/packet-certification/index.ts';
 import { password } from '#features/password/index.ts';
 import { profile } from '#features/profile/index.ts';
-import { programs } from '#features/programs/index.ts';
 import { reimbursements } from '#features/reimbursements/index.ts';
 import { reportEditor } from '#features/report-editor/index.ts';
 import { reportImport } from '#features/report-import/index.ts';
@@ -45,7 +44,6 @@ export const features: readonly Feature[] = [
   calendar,
   documents,
   profile,
-  programs,
   actingFor,
   help,
 ];

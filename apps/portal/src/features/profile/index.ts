@@ -17,6 +17,13 @@ export const profile: Feature = {
       title: 'title',
       screen: () => import('./profile.screen.tsx').then((file) => file.ProfileScreen),
     },
+    {
+      path: urls.programs(),
+      title: 'programs.title',
+      areas: ['profile'],
+      needs: 'companyKeys',
+      screen: () => import('./programs/programs.screen.tsx').then((file) => file.ProgramsScreen),
+    },
   ],
   menu: [{ id: 'profile', path: urls.profile() }],
 };

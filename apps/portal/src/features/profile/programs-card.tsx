@@ -8,11 +8,11 @@ import { Stack } from '#ui/layout/stack.tsx';
 export function ProgramsCard() {
   const { t } = useTranslation('profile');
   return (
-    <Card title={t('programs.title')}>
+    <Card title={t('programs.card.title')}>
       <Stack gap="s">
-        <p>{t('programs.hint')}</p>
+        <p>{t('programs.card.hint')}</p>
         <p>
-          <TextLink href={urls.programs()}>{t('programs.link')}</TextLink>
+          <TextLink href={urls.programs()}>{t('programs.card.link')}</TextLink>
         </p>
       </Stack>
     </Card>

@@ -8,14 +8,14 @@ import { WebhooksCard } from './webhooks-card.tsx';
 
 /** /dashboard/programs: by which keys programs of the company work here. */
 export function ProgramsScreen() {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('profile');
   return (
     <Stack gap="l">
-      <PageHeader description={t('intro')} title={t('title')} />
+      <PageHeader description={t('programs.intro')} title={t('programs.title')} />
       <KeysCard />
       {isAnnounced('companyWebhooks') && <WebhooksCard />}
       <p>
-        <TextLink href="/api">{t('reference')}</TextLink>
+        <TextLink href="/api">{t('programs.reference')}</TextLink>
       </p>
     </Stack>
   );

@@ -15,9 +15,9 @@ interface MakeKeyDialogProps {
 
 /** Makes a key: the second factor where there is one, the form, and the key this once. */
 export function MakeKeyDialog({ isOpen, mayCertify, onClose }: MakeKeyDialogProps) {
-  const { t } = useTranslation(['programs', 'kernel']);
+  const { t } = useTranslation(['profile', 'kernel']);
   return (
-    <Dialog closeLabel={t('kernel:close')} isOpen={isOpen} onClose={onClose} size="m" title={t('make.title')}>
+    <Dialog closeLabel={t('kernel:close')} isOpen={isOpen} onClose={onClose} size="m" title={t('programs.make.title')}>
       <ProveFirst>
         <MakeKey mayCertify={mayCertify} onClose={onClose} />
       </ProveFirst>
@@ -26,10 +26,11 @@ export function MakeKeyDialog({ isOpen, mayCertify, onClose }: MakeKeyDialogProp
 }
 
 function MakeKey({ mayCertify, onClose }: Omit<MakeKeyDialogProps, 'isOpen'>) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('profile');
   const queries = useQueryClient();
   const [key, setKey] = useState<string | null>(null);
-  if (key !== null) return <ShownOnce label={t('made.key')} onClose={onClose} title={t('made.title')} value={key} />;
+  if (key !== null)
+    return <ShownOnce label={t('programs.made.key')} onClose={onClose} title={t('programs.made.title')} value={key} />;
   const onMade = (made: string) => {
     setKey(made);
     void queries.invalidateQueries({ queryKey: companyKeys().queryKey });

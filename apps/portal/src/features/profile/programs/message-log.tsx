@@ -16,7 +16,7 @@ const tones: Record<MessageState, 'success' | 'neutral' | 'danger'> = {
 
 /** The last messages, each to be sent once more. */
 export function MessageLog({ log }: { log: readonly Message[] }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('profile');
   const format = useFormat();
   const eventWord = useEventWord();
   const queries = useQueryClient();
@@ -25,29 +25,33 @@ export function MessageLog({ log }: { log: readonly Message[] }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: companyWebhooks().queryKey }),
   });
   const columns: readonly TableColumn<Message>[] = [
-    { id: 'made', header: t('log.made'), cell: ({ made }) => format.dateTime(made), isRowHeader: true },
-    { id: 'event', header: t('log.event'), cell: ({ event }) => eventWord(event) },
-    { id: 'url', header: t('log.url'), cell: ({ url }) => url },
+    { id: 'made', header: t('programs.log.made'), cell: ({ made }) => format.dateTime(made), isRowHeader: true },
+    { id: 'event', header: t('programs.log.event'), cell: ({ event }) => eventWord(event) },
+    { id: 'url', header: t('programs.log.url'), cell: ({ url }) => url },
     {
       id: 'state',
-      header: t('log.state'),
-      cell: ({ state }) => <StatusTag tone={tones[state]}>{t(`log.states.${state}`)}</StatusTag>,
+      header: t('programs.log.state'),
+      cell: ({ state }) => <StatusTag tone={tones[state]}>{t(`programs.log.states.${state}`)}</StatusTag>,
       isUnbroken: true,
     },
-    { id: 'answer', header: t('log.answer'), cell: ({ answer }) => (answer === 0 ? t('log.noAnswer') : answer) },
-    { id: 'attempts', header: t('log.attempts'), cell: ({ attempts }) => String(attempts), isNumeric: true },
+    {
+      id: 'answer',
+      header: t('programs.log.answer'),
+      cell: ({ answer }) => (answer === 0 ? t('programs.log.noAnswer') : answer),
+    },
+    { id: 'attempts', header: t('programs.log.attempts'), cell: ({ attempts }) => String(attempts), isNumeric: true },
     {
       id: 'again',
-      header: t('log.again'),
+      header: t('programs.log.again'),
       isHeaderHidden: true,
       cell: ({ id, made }) => (
         <Button
           isPending={sending.isPending && sending.variables === id}
-          label={t('log.againNamed', { time: format.dateTime(made) })}
+          label={t('programs.log.againNamed', { time: format.dateTime(made) })}
           onPress={() => sending.mutate(id)}
           size="small"
         >
-          {t('log.again')}
+          {t('programs.log.again')}
         </Button>
       ),
     },
@@ -55,7 +59,14 @@ export function MessageLog({ log }: { log: readonly Message[] }) {
   return (
     <>
       <CallFailure error={sending.error} />
-      <Table caption={t('log.title')} columns={columns} isCaptionShown isStacked rowKey={({ id }) => id} rows={log} />
+      <Table
+        caption={t('programs.log.title')}
+        columns={columns}
+        isCaptionShown
+        isStacked
+        rowKey={({ id }) => id}
+        rows={log}
+      />
     </>
   );
 }

@@ -14,7 +14,7 @@ interface ShownOnceProps {
 
 /** A secret that is told this once: the server keeps only what proves it, or keeps it sealed. */
 export function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('profile');
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(value).then(
@@ -24,17 +24,17 @@ export function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
   return (
     <Stack gap="m">
       <Banner announce="polite" headingLevel={3} title={title} tone="success">
-        {t('made.once')}
+        {t('programs.made.once')}
       </Banner>
       <TextField isReadOnly label={label} onChange={() => undefined} value={value} />
       <Row>
         <Button icon="copy" onPress={() => void copy()}>
-          {t('made.copy')}
+          {t('programs.made.copy')}
         </Button>
         <Button onPress={onClose} variant="primary">
-          {t('made.done')}
+          {t('programs.made.done')}
         </Button>
-        <span role="status">{isCopied && t('made.copied')}</span>
+        <span role="status">{isCopied && t('programs.made.copied')}</span>
       </Row>
     </Stack>
   );

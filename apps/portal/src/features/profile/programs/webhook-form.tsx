@@ -27,11 +27,18 @@ interface WebhookFormProps {
 
 /** An address with its events, or a new secret for one; then the secret, this once. */
 export function WebhookForm({ of, onClose }: WebhookFormProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('profile');
   const queries = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
   if (secret !== null) {
-    return <ShownOnce label={t('webhooks.secret')} onClose={onClose} title={t('webhooks.made')} value={secret} />;
+    return (
+      <ShownOnce
+        label={t('programs.webhooks.secret')}
+        onClose={onClose}
+        title={t('programs.webhooks.made')}
+        value={secret}
+      />
+    );
   }
   const onMade = (made: string) => {
     setSecret(made);
@@ -59,10 +66,10 @@ function useWebhookForm(of: Webhook | null, onMade: (secret: string) => void) {
 }
 
 function Fields({ of, onMade }: { of: Webhook | null; onMade: (secret: string) => void }) {
-  const { t } = useTranslation(['programs', 'kernel']);
+  const { t } = useTranslation(['profile', 'kernel']);
   const eventWord = useEventWord();
   const { url, setUrl, events, setEvents, password, setPassword, call } = useWebhookForm(of, onMade);
-  const { summary, errorOf } = useFieldProblems('programs', fields, call.problems, facts);
+  const { summary, errorOf } = useFieldProblems('profile', fields, call.problems, facts);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void call.submit();
@@ -79,25 +86,25 @@ function Fields({ of, onMade }: { of: Webhook | null; onMade: (secret: string) =
         {of === null ? (
           <>
             <TextField
-              description={t('webhooks.urlHint')}
+              description={t('programs.webhooks.urlHint')}
               error={errorOf('url')}
               id={idOf('url')}
               isRequired
-              label={t('webhooks.url')}
+              label={t('programs.webhooks.url')}
               onChange={setUrl}
               value={url}
             />
             <CheckboxGroup
               error={errorOf('events')}
               id={idOf('events')}
-              label={t('webhooks.which')}
+              label={t('programs.webhooks.which')}
               onChange={(chosen) => setEvents(webhookEvents.filter((event) => chosen.includes(event)))}
               options={webhookEvents.map((id) => ({ id, label: eventWord(id) }))}
               value={events}
             />
           </>
         ) : (
-          <p>{t('webhooks.rotateHint', { url: of.url })}</p>
+          <p>{t('programs.webhooks.rotateHint', { url: of.url })}</p>
         )}
         <PasswordField
           autoComplete="current-password"
@@ -105,14 +112,19 @@ function Fields({ of, onMade }: { of: Webhook | null; onMade: (secret: string) =
           hideLabel={t('kernel:password.hide')}
           id={idOf('password')}
           isRequired
-          label={t('make.password')}
+          label={t('programs.make.password')}
           onChange={setPassword}
           showLabel={t('kernel:password.show')}
           value={password}
         />
         <Row>
-          <Button isPending={call.isSending} pendingLabel={t('webhooks.making')} type="submit" variant="primary">
-            {t(of === null ? 'webhooks.submit' : 'webhooks.newSecret')}
+          <Button
+            isPending={call.isSending}
+            pendingLabel={t('programs.webhooks.making')}
+            type="submit"
+            variant="primary"
+          >
+            {t(of === null ? 'programs.webhooks.submit' : 'programs.webhooks.newSecret')}
           </Button>
         </Row>
       </Stack>

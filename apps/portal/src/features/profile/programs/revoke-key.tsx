@@ -9,33 +9,33 @@ import { type CompanyKey, companyKeys, revokeKey } from './programs.calls.ts';
 
 /** Ends a key for good, after a question. */
 export function RevokeKey({ of: { id, name } }: { of: CompanyKey }) {
-  const { t } = useTranslation(['programs', 'kernel']);
+  const { t } = useTranslation(['profile', 'kernel']);
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const revoking = useMutation({
     mutationFn: () => revokeKey(id),
     onSuccess: () => {
       setAsking(false);
-      showToast({ title: t('revoke.done', { name }), tone: 'success' });
+      showToast({ title: t('programs.revoke.done', { name }), tone: 'success' });
       return queries.invalidateQueries({ queryKey: companyKeys().queryKey });
     },
   });
   return (
     <>
-      <Button label={t('revoke.named', { name })} onPress={() => setAsking(true)} size="small">
-        {t('keys.revoke')}
+      <Button label={t('programs.revoke.named', { name })} onPress={() => setAsking(true)} size="small">
+        {t('programs.keys.revoke')}
       </Button>
       <AlertDialog
         cancelLabel={t('kernel:cancel')}
-        confirmLabel={t('keys.revoke')}
+        confirmLabel={t('programs.keys.revoke')}
         isOpen={isAsking}
         isPending={revoking.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => revoking.mutate()}
-        title={t('revoke.title', { name })}
+        title={t('programs.revoke.title', { name })}
         tone="danger"
       >
-        <p>{t('revoke.text')}</p>
+        <p>{t('programs.revoke.text')}</p>
         <CallFailure error={revoking.error} />
       </AlertDialog>
     </>

@@ -14,12 +14,12 @@ export function ProveFirst({ children }: { children: ReactNode }) {
 }
 
 function Gate({ own, children }: { own: OwnSecondFactor; children: ReactNode }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('profile');
   const [isProved, setProved] = useState(own.factors.length === 0 || own.isFresh);
   if (isProved) return children;
   return (
     <Stack gap="m">
-      <p>{t('make.prove')}</p>
+      <p>{t('programs.make.prove')}</p>
       <ProveAgainForm onProved={() => setProved(true)} own={own} />
     </Stack>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/failures/call-failure.tsx';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -18,10 +18,10 @@ import { companyWebhooks, removeWebhook, type Webhook, type Webhooks } from './w
 
 /** The addresses that are told of events, and what was sent to them. */
 export function WebhooksCard() {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('profile');
   const query = useQuery(companyWebhooks());
   return (
-    <Card title={t('webhooks.title')}>
+    <Card title={t('programs.webhooks.title')}>
       <ReadStates count={3} headingLevel={3} read={useRead(query)}>
         {(found) => <Addresses found={found} />}
       </ReadStates>
@@ -33,20 +33,20 @@ export function WebhooksCard() {
 type Asked = { readonly of: Webhook | null };
 
 function Addresses({ found }: { found: Webhooks }) {
-  const { t } = useTranslation(['programs', 'kernel']);
+  const { t } = useTranslation(['profile', 'kernel']);
   const [asked, setAsked] = useState<Asked | null>(null);
   const add = (
     <Button icon="plus" onPress={() => setAsked({ of: null })}>
-      {t('webhooks.add')}
+      {t('programs.webhooks.add')}
     </Button>
   );
   const close = () => setAsked(null);
-  const title = asked?.of === null ? t('webhooks.add') : t('webhooks.newSecret');
+  const title = asked?.of === null ? t('programs.webhooks.add') : t('programs.webhooks.newSecret');
   return (
     <Stack gap="m">
       {found.webhooks.length === 0 ? (
-        <EmptyState action={add} headingLevel={3} title={t('webhooks.none')}>
-          {t('webhooks.noneHint')}
+        <EmptyState action={add} headingLevel={3} title={t('programs.webhooks.none')}>
+          {t('programs.webhooks.noneHint')}
         </EmptyState>
       ) : (
         <>
@@ -68,45 +68,52 @@ interface AddressListProps {
 }
 
 function AddressList({ webhooks, onRotate }: AddressListProps) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('profile');
   const eventWord = useEventWord();
   const queries = useQueryClient();
   const removing = useMutation({
     mutationFn: removeWebhook,
     onSuccess: () => queries.invalidateQueries({ queryKey: companyWebhooks().queryKey }),
   });
-  const rows = webhooks.map((webhook) => {
-    const { id, url, events } = webhook;
-    return {
-      id,
-      term: url,
-      value: events.map(eventWord).join(', '),
-      action: (
+  const columns: readonly TableColumn<Webhook>[] = [
+    { id: 'url', header: t('programs.webhooks.url'), cell: ({ url }) => url, isRowHeader: true },
+    { id: 'events', header: t('programs.webhooks.which'), cell: ({ events }) => events.map(eventWord).join(', ') },
+    {
+      id: 'acts',
+      header: t('programs.webhooks.remove'),
+      isHeaderHidden: true,
+      cell: (webhook) => (
         <Row gap="s">
           <Button
-            label={t('webhooks.newSecretNamed', { url })}
+            label={t('programs.webhooks.newSecretNamed', { url: webhook.url })}
             onPress={() => onRotate(webhook)}
             size="small"
             variant="quiet"
           >
-            {t('webhooks.newSecret')}
+            {t('programs.webhooks.newSecret')}
           </Button>
           <Button
-            isPending={removing.isPending && removing.variables === id}
-            label={t('webhooks.removeNamed', { url })}
-            onPress={() => removing.mutate(id)}
+            isPending={removing.isPending && removing.variables === webhook.id}
+            label={t('programs.webhooks.removeNamed', { url: webhook.url })}
+            onPress={() => removing.mutate(webhook.id)}
             size="small"
           >
-            {t('webhooks.remove')}
+            {t('programs.webhooks.remove')}
           </Button>
         </Row>
       ),
-    };
-  });
+    },
+  ];
   return (
     <>
       <CallFailure error={removing.error} />
-      <SummaryList isDense rows={rows} />
+      <Table
+        caption={t('programs.webhooks.title')}
+        columns={columns}
+        isStacked
+        rowKey={({ id }) => id}
+        rows={webhooks}
+      />
     </>
   );
 }

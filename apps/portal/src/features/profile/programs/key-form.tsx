@@ -49,11 +49,15 @@ interface KeyFieldsProps {
 }
 
 function KeyFields({ call, mayCertify, value, onChange }: KeyFieldsProps) {
-  const { t } = useTranslation(['programs', 'kernel']);
-  const { summary, errorOf } = useFieldProblems('programs', fields, call.problems, facts);
+  const { t } = useTranslation(['profile', 'kernel']);
+  const { summary, errorOf } = useFieldProblems('profile', fields, call.problems, facts);
   const set = (field: keyof NewKey) => (text: string) => onChange({ ...value, [field]: text });
   const scopes = keyScopes.filter((scope) => scope !== 'certify' || mayCertify);
-  const options = scopes.map((id) => ({ id, label: t(`scope.${id}.label`), description: t(`scope.${id}.hint`) }));
+  const options = scopes.map((id) => ({
+    id,
+    label: t(`programs.scope.${id}.label`),
+    description: t(`programs.scope.${id}.hint`),
+  }));
   return (
     <Stack gap="m">
       <ErrorSummary
@@ -63,11 +67,11 @@ function KeyFields({ call, mayCertify, value, onChange }: KeyFieldsProps) {
       />
       <CallFailure error={call.failure} />
       <TextField
-        description={t('make.nameHint')}
+        description={t('programs.make.nameHint')}
         error={errorOf('name')}
         id={idOf('name')}
         isRequired
-        label={t('keys.name')}
+        label={t('programs.keys.name')}
         onChange={set('name')}
         value={value.name}
       />
@@ -75,17 +79,17 @@ function KeyFields({ call, mayCertify, value, onChange }: KeyFieldsProps) {
         error={errorOf('scope')}
         id={idOf('scope')}
         isRequired
-        label={t('keys.may')}
+        label={t('programs.keys.may')}
         onChange={set('scope')}
         options={options}
         value={value.scope}
       />
       <DateField
-        description={t('make.endsOnHint')}
+        description={t('programs.make.endsOnHint')}
         error={errorOf('endsOn')}
         id={idOf('endsOn')}
         isRequired
-        label={t('keys.endsOn')}
+        label={t('programs.keys.endsOn')}
         max={addDays(today(), keyLimits.days)}
         min={today()}
         onChange={set('endsOn')}
@@ -97,14 +101,14 @@ function KeyFields({ call, mayCertify, value, onChange }: KeyFieldsProps) {
         hideLabel={t('kernel:password.hide')}
         id={idOf('password')}
         isRequired
-        label={t('make.password')}
+        label={t('programs.make.password')}
         onChange={set('password')}
         showLabel={t('kernel:password.show')}
         value={value.password}
       />
       <Row>
-        <Button isPending={call.isSending} pendingLabel={t('make.making')} type="submit" variant="primary">
-          {t('make.submit')}
+        <Button isPending={call.isSending} pendingLabel={t('programs.make.making')} type="submit" variant="primary">
+          {t('programs.make.submit')}
         </Button>
       </Row>
     </Stack>

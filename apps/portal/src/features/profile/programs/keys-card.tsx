@@ -16,10 +16,10 @@ import { RevokeKey } from './revoke-key.tsx';
 
 /** The company's keys, each with its owner, and one more. */
 export function KeysCard() {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('profile');
   const query = useQuery(companyKeys());
   return (
-    <Card title={t('keys.title')}>
+    <Card title={t('programs.keys.title')}>
       <ReadStates count={3} headingLevel={3} read={useRead(query)}>
         {(found) => <Keys found={found} />}
       </ReadStates>
@@ -28,18 +28,18 @@ export function KeysCard() {
 }
 
 function Keys({ found }: { found: CompanyKeys }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('profile');
   const [isMaking, setMaking] = useState(false);
   const make = (
     <Button icon="plus" onPress={() => setMaking(true)} variant="primary">
-      {t('keys.make')}
+      {t('programs.keys.make')}
     </Button>
   );
   return (
     <Stack gap="m">
       {found.keys.length === 0 ? (
-        <EmptyState action={make} headingLevel={3} title={t('keys.none')}>
-          {t('keys.noneHint')}
+        <EmptyState action={make} headingLevel={3} title={t('programs.keys.none')}>
+          {t('programs.keys.noneHint')}
         </EmptyState>
       ) : (
         <>
@@ -60,31 +60,31 @@ const tones: Record<KeyState, 'success' | 'neutral' | 'warning'> = {
 };
 
 function KeyTable({ keys }: { keys: readonly CompanyKey[] }) {
-  const { t } = useTranslation('programs');
+  const { t } = useTranslation('profile');
   const format = useFormat();
   const columns: readonly TableColumn<CompanyKey>[] = [
-    { id: 'name', header: t('keys.name'), cell: ({ name }) => name, isRowHeader: true },
-    { id: 'prefix', header: t('keys.begins'), cell: ({ prefix }) => <code>{prefix}…</code>, isUnbroken: true },
-    { id: 'scope', header: t('keys.may'), cell: ({ scope }) => t(`scope.${scope}.label`) },
-    { id: 'owner', header: t('keys.owner'), cell: ({ owner }) => owner },
-    { id: 'endsOn', header: t('keys.endsOn'), cell: ({ endsOn }) => format.date(endsOn), isUnbroken: true },
+    { id: 'name', header: t('programs.keys.name'), cell: ({ name }) => name, isRowHeader: true },
+    { id: 'prefix', header: t('programs.keys.begins'), cell: ({ prefix }) => <code>{prefix}…</code>, isUnbroken: true },
+    { id: 'scope', header: t('programs.keys.may'), cell: ({ scope }) => t(`programs.scope.${scope}.label`) },
+    { id: 'owner', header: t('programs.keys.owner'), cell: ({ owner }) => owner },
+    { id: 'endsOn', header: t('programs.keys.endsOn'), cell: ({ endsOn }) => format.date(endsOn), isUnbroken: true },
     {
       id: 'lastUsed',
-      header: t('keys.lastUsed'),
-      cell: ({ lastUsed }) => (lastUsed === '' ? t('keys.never') : format.dateTime(lastUsed)),
+      header: t('programs.keys.lastUsed'),
+      cell: ({ lastUsed }) => (lastUsed === '' ? t('programs.keys.never') : format.dateTime(lastUsed)),
     },
     {
       id: 'state',
-      header: t('keys.state'),
-      cell: ({ state }) => <StatusTag tone={tones[state]}>{t(`state.${state}`)}</StatusTag>,
+      header: t('programs.keys.state'),
+      cell: ({ state }) => <StatusTag tone={tones[state]}>{t(`programs.state.${state}`)}</StatusTag>,
       isUnbroken: true,
     },
     {
       id: 'act',
-      header: t('keys.revoke'),
+      header: t('programs.keys.revoke'),
       isHeaderHidden: true,
       cell: (key) => key.state !== 'revoked' && <RevokeKey of={key} />,
     },
   ];
-  return <Table caption={t('keys.title')} columns={columns} isStacked rowKey={({ id }) => id} rows={keys} />;
+  return <Table caption={t('programs.keys.title')} columns={columns} isStacked rowKey={({ id }) => id} rows={keys} />;
 }
