@@ -23,6 +23,8 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export interface LedgerPayment {
   readonly id: string;
   readonly receivedOn: string;
+  /** The day on which it came in at first, where the bank took it back and that was undone later. */
+  readonly firstReceivedOn?: string | null;
   /** The day of the postmark: a mailed check counts as paid then. */
   readonly postmarkedOn: string | null;
   readonly amount: string;

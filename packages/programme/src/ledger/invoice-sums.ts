@@ -47,10 +47,11 @@ export function invoiceSums(ledger: Ledger, invoice: LedgerInvoice): InvoiceSums
   return { ...common, amountPaid, balance, status, paidOn: days.at(-1) ?? null };
 }
 
-const dayOfMoney = (ledger: Ledger, id: string): string =>
-  ledger.payments.find((payment) => payment.id === id)?.receivedOn ??
-  ledger.invoices.find((credit) => credit.id === id)?.issuedOn ??
-  '';
+function dayOfMoney(ledger: Ledger, id: string): string {
+  const payment = ledger.payments.find((one) => one.id === id);
+  const credit = ledger.invoices.find((one) => one.id === id);
+  return payment?.firstReceivedOn ?? payment?.receivedOn ?? credit?.issuedOn ?? '';
+}
 
 /** Pays an invoice now: allocations that were not undone, of money that was not taken back. */
 export function liveAllocations(ledger: Ledger, { id }: Pick<LedgerInvoice, 'id'>): Ledger['allocations'] {

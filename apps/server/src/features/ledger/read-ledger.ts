@@ -58,9 +58,15 @@ async function readInvoices(db: Db, scope: LedgerScope): Promise<readonly NamedI
   return rows;
 }
 
+/** Through returns that were undone, however often, back to the day on which the money came in. */
+const firstReceivedOn = sql`(with recursive back as (
+    select p.* from payment p where p.id = t.moved_from and p.return_undone_at is not null
+    union all select p.* from payment p join back b on p.id = b.moved_from where p.return_undone_at is not null)
+  select min(received_on)::text from back)`;
+
 async function readPayments(db: Db, scope: LedgerScope): Promise<readonly NamedPayment[]> {
   const { rows } = await sql<NamedPayment>`select id, company_id as "companyId", method, reference,
-      received_on::text as "receivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn"
+      received_on::text as "receivedOn", ${firstReceivedOn} as "firstReceivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn"
     from payment t where ${within(scope, 't.company_id')} order by received_on, made_at, id`.execute(db);
   return rows;
 }

@@ -74,6 +74,11 @@ async function figuresOf(invoiceId: string) {
   const [row] = rows;
   return [row?.status, row?.paid, row?.late, row?.balance];
 }
+async function paidOnOf(invoiceId: string) {
+  const { rows } = await sql<{ on: string }>`select ${sql.ref(invoice.fields.paidOn.wire)}::text as on
+    from node__invoice where id = ${invoiceId}::uuid`.execute(world.db);
+  return rows[0]?.on;
+}
 const stateOf = async (id: string) => (await bankLines(world.db)).find((line) => line.id === id)?.state;
 const paymentOf = (id: string) =>
   world.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -109,6 +114,8 @@ describe('a line of money that the bank took back', () => {
       else await act(context, reinstatePaymentAct, { paymentId: check.paymentId, reason: 'The bank was wrong.' });
       expect(await stateOf(check.item)).toBe('paid_out');
       expect(await figuresOf(check.invoiceId)).toEqual(['paid', '100.00', '0.00', '0.00']);
+      // As before the bank's mistake, not as of the day on which somebody noticed it.
+      expect(await paidOnOf(check.invoiceId)).toBe('2026-11-04');
       const after = await readLedger(world.db, { companyId: check.companyId });
       expect(agingOn(after, '2026-11-24')).toEqual(agingOn(between, '2026-11-24'));
       expect(agingOn(after, '2026-11-25')).toMatchObject({ total: '0.00', unapplied: '0.00' });
