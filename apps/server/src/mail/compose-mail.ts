@@ -47,6 +47,7 @@ export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): L
   const { language } = recipient;
   const values = {
     ...wordsOf(mail.values, sender, language),
+    ...(mail.kind === 'officeMessage' ? ownWords(mail.values, recipient) : {}),
     firstName: recipient.name?.first ?? '',
     username: recipient.name?.username ?? '',
     portal: sender.portal,
@@ -63,6 +64,15 @@ export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): L
       .join('\n\n')
       .replace(/\n{3,}/g, '\n\n')}\n`,
   };
+}
+
+/** Subject and text of a message to many in the reader's language, else in English. */
+function ownWords(values: Mail['values'], { name, language }: Recipient): TextValues {
+  const said = (part: 'subject' | 'text') =>
+    (values[`${part}.${language}`] ?? values[`${part}.en`] ?? '')
+      .replaceAll('{{company}}', values.company ?? '')
+      .replaceAll('{{firstName}}', name?.first ?? '');
+  return { messageSubject: said('subject'), messageText: said('text') };
 }
 
 /** As many as a mail lists; the portal shows them all. */

@@ -31,6 +31,8 @@ const values: Mail['values'] = {
     ]),
   },
   ...{ walkedAt: '2026-11-05T02:23:00Z', records: '1204', broken: '2' },
+  ...{ 'subject.en': 'The office is closed', 'text.en': 'Dear {{company}},\n\nwe are closed on Friday.' },
+  ...{ 'subject.es': 'La oficina cierra', 'text.es': 'Cerramos el viernes, {{firstName}}.' },
   ...{ asOf: '2026-12-31', receivedOn: '2026-11-20', reference: 'ACH 104' },
 };
 

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../constants.ts';
 import type { ProgrammeSettings } from '../settings.ts';
 import type { SettingTouch } from '../settings-fields.ts';
 import type { ItemAnswer } from './item-answers.ts';
@@ -76,3 +77,46 @@ export interface SeasonItem extends ItemAnswer {
   readonly reports: { readonly open: number; readonly certified: number };
   readonly waiting: readonly WaitingChange[];
 }
+
+/** A message to many that was sent or waits. */
+export interface SentMessage {
+  /** The decision's number. */
+  readonly number: string;
+  readonly message: string;
+  /** ISO. */
+  readonly at: string;
+  readonly who: string;
+  readonly isMine: boolean;
+  /** For a second person. */
+  readonly isWaiting: boolean;
+  readonly people: number;
+  readonly list: string;
+  readonly subject: string;
+}
+
+/** Somebody who would get a message, with the frame of their letter around its words. */
+export interface MessageSample {
+  readonly firstName: string;
+  readonly company: string;
+  readonly language: LanguageCode;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** How many a view reaches. */
+export interface MessagesAnswer {
+  readonly total: number;
+  readonly languages: Readonly<Record<LanguageCode, number>>;
+  readonly samples: readonly MessageSample[];
+}
+
+/** The mails of the program in one language. */
+export interface MailTemplates {
+  readonly language: LanguageCode;
+  readonly mails: readonly { readonly kind: string; readonly subject: string; readonly text: string }[];
+}
+
+/** A message as it is written; who reads another language without a text gets the English one. */
+export type OfficeMessageTexts = Readonly<
+  Partial<Record<LanguageCode, { readonly subject: string; readonly text: string }>>
+>;

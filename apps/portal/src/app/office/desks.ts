@@ -8,6 +8,7 @@ import { figures } from '#office/figures/index.ts';
 import { home } from '#office/home/index.ts';
 import { integrity } from '#office/integrity/index.ts';
 import { jobs } from '#office/jobs/index.ts';
+import { messages } from '#office/messages/index.ts';
 import { payments } from '#office/payments/index.ts';
 import { queue } from '#office/queue/index.ts';
 import { reimbursements } from '#office/reimbursements/index.ts';
@@ -30,6 +31,7 @@ export const desks: readonly Desk[] = [
   billing,
   seasons,
   settings,
+  messages,
   figures,
   audit,
   integrity,

@@ -20,7 +20,6 @@ export function SeasonMonths({ item, onReload }: { item: SeasonItem; onReload: (
           { id: 'name', header: t('month'), isRowHeader: true, cell: ({ name }) => name },
           { id: 'opens', header: t('opensOn'), isUnbroken: true, cell: ({ opensOn }) => format.shortDate(opensOn) },
           { id: 'due', header: t('dueOn'), isUnbroken: true, cell: ({ dueOn }) => format.shortDate(dueOn) },
-          { id: 'reminders', header: t('reminders'), cell: ({ reminderDays }) => reminderDays.join(', ') },
           { id: 'packages', header: t('packages'), isNumeric: true, cell: ({ packages }) => format.number(packages) },
           {
             id: 'change',

@@ -71,6 +71,8 @@ export interface QueuedJob {
   readonly data: object;
   /** Names the job: a second one of the same key is not put in, however often and by whichever copy. */
   readonly key: string | null;
+  /** Not begun before so many seconds; absent: at once. */
+  readonly afterSeconds?: number;
 }
 
 /** Puts jobs on a queue by one statement, in the caller's transaction: they are there exactly when the change is. */
@@ -78,7 +80,11 @@ export async function putJobs(db: Db, queue: QueueName, jobs: readonly QueuedJob
   // PostgreSQL reads 32 hexadecimal digits as a UUID.
   const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
   const sender = senders.get(queue) ?? jobQueue(db, { supervised: false });
-  const rows = jobs.map(({ data, key }) => (key === null ? { data } : { data, id: idOf(key) }));
+  const rows = jobs.map(({ data, key, afterSeconds = 0 }) => ({
+    data,
+    ...(key === null ? {} : { id: idOf(key) }),
+    ...(afterSeconds === 0 ? {} : { startAfter: afterSeconds }),
+  }));
   await sender.insert(queue, rows, { db: fromKysely(db) });
   senders.set(queue, sender);
 }

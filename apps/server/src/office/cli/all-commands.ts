@@ -18,6 +18,7 @@ import { userLoginCommands } from './commands/people/user-logins.ts';
 import { userCommands } from './commands/people/users.ts';
 import { complianceCommands } from './commands/programme/compliance.ts';
 import { listCommands } from './commands/programme/lists.ts';
+import { messageCommands } from './commands/programme/messages.ts';
 import { periodCommands } from './commands/programme/periods.ts';
 import { reminderCommands } from './commands/programme/reminders.ts';
 import { seasonCommands } from './commands/programme/seasons.ts';
@@ -54,6 +55,7 @@ const ofForms: readonly Command[] = [
   ...bankCommands,
   ...figuresCommands,
   ...reminderCommands,
+  ...messageCommands,
   ...listCommands,
   ...workCommands,
   ...auditCommands,

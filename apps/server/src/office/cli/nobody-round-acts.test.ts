@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 const office = join(import.meta.dirname, '..');
 /** The rooms that only ask: commands, routes, lists, and the server's own round. */
 const asking = ['cli', 'api', 'desk'];
-const changing = /^(money|bank|decisions|people|seasons|settings|records|figures|change-row|change-setting)[/.]/;
+const changing =
+  /^(money|bank|decisions|people|seasons|settings|messages|records|figures|change-row|change-setting)[/.]/;
 
 /** Whatever a room that asks may use of those that change besides their acts: it reads, or is done on the machine alone. */
 const harmless = [
@@ -26,12 +27,14 @@ const harmless = [
   'lastUpkeep',
   'lineStates',
   'listUnapplied',
+  'mailTemplates',
   'makeFirstManager',
   'nameWords',
   // Notes that a backup was made or the chain was walked: nobody decides that.
   'noteUpkeep',
   'openQuarters',
   'paymentVersion',
+  'previewAudience',
   'previewCharges',
   'previewFigures',
   'readAging',
@@ -39,7 +42,10 @@ const harmless = [
   'readReconcile',
   'readReturnable',
   'recommendedVerdicts',
+  'sentMessages',
   'settingName',
+  'settingRowId',
+  'settingVersion',
   'statementLimits',
   'statementProgress',
   'suggestForLines',

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type OfficeRight, reportingPeriod, season } from '@packhouse/programme';
+import {
+  companyContact,
+  firstHandlerReport,
+  type OfficeRight,
+  reportingPeriod,
+  season,
+  user,
+} from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { putJob } from '#db/own/job-queue.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { addSeason } from '../../../test/requests.ts';
-import { put, type World } from '../../../test/world.ts';
+import { addPerson, put, type World } from '../../../test/world.ts';
 import { addOfficePerson } from '../acts/acting.fixture.ts';
 import type { ActCase } from './act-case.fixture.ts';
 
@@ -18,6 +26,35 @@ const anItem = () => ({ kind: 'reports', item: randomUUID() });
 async function anybody(world: World): Promise<string> {
   return (await addOfficePerson(world, ['clerk'])).username;
 }
+
+/** A company with a report and one person who can be written to. */
+async function companyWithMail(world: World): Promise<string> {
+  const { userId, companyId } = await addPerson(world);
+  await sql`update ${sql.table(tableOf(user))} set mail = 'dana@example.org' where id = ${userId}::uuid`.execute(
+    world.db,
+  );
+  const company = { type: companyContact.type, id: companyId ?? '' };
+  await put(world, firstHandlerReport, { title: 'A report' }, { company, status: 'certified' });
+  return company.id;
+}
+
+/** Messages to many. */
+const messageCases = (world: World): readonly ActCase[] => [
+  {
+    kind: 'message.test',
+    right: 'mailToMany',
+    prepares: true,
+    given: async () => ({ message: randomUUID(), texts: { en: { subject: 'Hello', text: 'Hello.' } } }),
+  },
+  {
+    kind: 'message.send',
+    right: 'mailToMany',
+    given: async () => ({
+      ...{ message: randomUUID(), list: 'reports', query: { company: await companyWithMail(world) } },
+      ...{ texts: { en: { subject: 'Hello', text: 'Hello.' } }, total: 1 },
+    }),
+  },
+];
 
 /** Acts on what the program is: seasons, months, figures and settings. */
 export function programmeCases(world: World, seasonId: string): readonly ActCase[] {
@@ -111,6 +148,7 @@ export function programmeCases(world: World, seasonId: string): readonly ActCase
     { kind: 'work.assign', right: 'assignWork', given: async () => ({ ...anItem(), to: await anybody(world) }) },
     { kind: 'job.retry', right: 'settings', given: failedMail },
     { kind: 'job.discard', right: 'settings', given: async () => ({ ...(await failedMail()), note: 'Bounced.' }) },
+    ...messageCases(world),
     { kind: 'reminder.send', right: 'mailToMany', given: async () => ({}) },
     { kind: 'second-person.off', right: 'secondPersonOff', two: true, given: office([], { right: 'signUps' }) },
     { kind: 'second-person.on', right: 'settings', given: office(['signUps'], { right: 'signUps' }) },

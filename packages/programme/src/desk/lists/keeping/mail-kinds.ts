@@ -16,6 +16,7 @@ export const mailKinds = [
   'confirmAddress',
   'addressChangeAsked',
   'addressChanged',
+  'officeMessage',
   'receipt',
   'decision',
   'returned',

@@ -1,0 +1,88 @@
+import type { SentMessage } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { allMessages } from './messages.calls.ts';
+
+/** /office/messages: messages to many that were sent or wait, and the ways to write one. */
+export function MessageList() {
+  const { t } = useTranslation('office-messages');
+  const query = useQuery(allMessages());
+  const read = useRead(query);
+  const mayWrite = reachOf(useMe(), 'mailToMany') !== 'hidden';
+  return (
+    <Stack gap="m">
+      <PageHeader
+        actions={
+          <>
+            <ButtonLink href="/office/messages/templates">{t('templates')}</ButtonLink>
+            <ButtonLink href={deskUrls.list('jobs/mails')}>{t('mails')}</ButtonLink>
+            {mayWrite && (
+              <ButtonLink href="/office/messages/new" variant="primary">
+                {t('write')}
+              </ButtonLink>
+            )}
+          </>
+        }
+        title={t('title')}
+      />
+      <ReadStates read={read} shape="table">
+        {(messages) => <Messages messages={messages} onReload={() => void query.refetch()} />}
+      </ReadStates>
+    </Stack>
+  );
+}
+
+function Messages({ messages, onReload }: { messages: readonly SentMessage[]; onReload: () => void }) {
+  const { t } = useTranslation('office-messages');
+  const format = useFormat();
+  const waiting = messages.filter(({ isWaiting }) => isWaiting);
+  const sent = messages.filter(({ isWaiting }) => !isWaiting);
+  if (messages.length === 0) {
+    return (
+      <EmptyState illustration={<Illustration scene="empty" />} title={t('none')}>
+        <p>{t('noneHint')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <WaitingChanges
+        changes={waiting.map((message) => ({ ...message, kind: 'message.send', given: {} }))}
+        onReload={onReload}
+        right="mailToMany"
+        told={({ number }) => {
+          const message = waiting.find((one) => one.number === number);
+          return t('toMany', { subject: message?.subject ?? '', number: format.number(message?.people ?? 0) });
+        }}
+      />
+      <Card isFlush title={t('sent')}>
+        <Table
+          caption={t('sent')}
+          columns={[
+            { id: 'subject', header: t('subject'), isRowHeader: true, cell: ({ subject }) => subject },
+            { id: 'at', header: t('at'), cell: ({ at }) => format.dateTime(at) },
+            { id: 'who', header: t('by'), cell: ({ who }) => who },
+            { id: 'people', header: t('people'), isNumeric: true, cell: ({ people }) => format.number(people) },
+          ]}
+          empty={<p>{t('none')}</p>}
+          isStacked
+          rowKey={({ number }) => number}
+          rows={sent}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MailTemplates, MessagesAnswer, SentMessage } from '@packhouse/programme';
+import { queryOptions } from '@tanstack/react-query';
+import { callOffice, type OfficeQuery } from '#kernel/client/office-calls.ts';
+
+// Border: our own server's answers, typed in one place.
+const dataOf = async <T>(path: string, query: OfficeQuery = {}): Promise<T> =>
+  ((await callOffice(path, { query })) as { readonly data: T }).data;
+
+/** Messages that were sent or wait, newest first. */
+export const allMessages = () =>
+  queryOptions({ queryKey: ['office', 'messages'], queryFn: () => dataOf<readonly SentMessage[]>('message/list') });
+
+/** Every mail of the program by language. */
+export const mailTemplates = () =>
+  queryOptions({
+    queryKey: ['office', 'mail-templates'],
+    queryFn: () => dataOf<readonly MailTemplates[]>('message/templates'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A view that somebody keeps. */
+export interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  readonly query: OfficeQuery;
+}
+
+export const savedViews = (list: string) =>
+  queryOptions({
+    queryKey: ['office', 'views', list],
+    queryFn: () => dataOf<readonly SavedView[]>(`views/${encodeURIComponent(list)}`),
+  });
+
+/** How many a view reaches, and three of them. */
+export const audienceOf = (list: string, query: OfficeQuery) =>
+  queryOptions({
+    queryKey: ['office', 'audience', list, query],
+    queryFn: () => dataOf<MessagesAnswer>('message/preview', { list, query: JSON.stringify(query) }),
+  });

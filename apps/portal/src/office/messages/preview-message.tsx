@@ -1,0 +1,92 @@
+import type { MessageSample, MessagesAnswer, OfficeMessageTexts } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns, Row, Stack } from '#ui/layout/stack.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import type { ChosenAudience } from './choose-audience.tsx';
+import { Letter } from './letter.tsx';
+import { audienceOf } from './messages.calls.ts';
+
+interface PreviewProps {
+  readonly message: string;
+  readonly audience: ChosenAudience;
+  readonly texts: OfficeMessageTexts;
+  readonly onSent: () => void;
+}
+
+const filled = (text: string, { company, firstName }: MessageSample) =>
+  text.replaceAll('{{company}}', company).replaceAll('{{firstName}}', firstName);
+
+/** How three real people of the view would read it, and the acts that send it. */
+export function PreviewMessage(props: PreviewProps) {
+  const { audience } = props;
+  const query = useQuery(audienceOf(audience.list, audience.query));
+  const read = useRead(query);
+  return (
+    <ReadStates read={read} shape="form">
+      {(answer) => <Previewed {...props} answer={answer} onReload={() => void query.refetch()} />}
+    </ReadStates>
+  );
+}
+
+function Previewed(props: PreviewProps & { answer: MessagesAnswer; onReload: () => void }) {
+  const { message, audience, texts, answer, onReload, onSent } = props;
+  const { t } = useTranslation('office-messages');
+  const format = useFormat();
+  const isComplete =
+    Object.hasOwn(texts, 'en') &&
+    Object.values(texts).every(({ subject, text }) => subject.trim() !== '' && text.trim() !== '');
+  const sent = { message, texts: JSON.stringify(texts) };
+  const whole = { ...sent, list: audience.list, query: JSON.stringify(audience.query), total: String(answer.total) };
+  return (
+    <Card title={t('reaches', { number: format.number(answer.total) })}>
+      <Stack gap="m">
+        <Columns min="m">
+          {answer.samples.map((sample) => (
+            <Sample key={`${sample.company} ${sample.firstName}`} sample={sample} texts={texts} />
+          ))}
+        </Columns>
+        {!isComplete && <p role="status">{t('incomplete')}</p>}
+        <Row>
+          <ActButton
+            item={{
+              ...{ act: 'message test', label: t('test'), right: 'mailToMany', given: sent },
+              ...{ prepares: true, isHidden: !isComplete },
+            }}
+            onReload={onReload}
+          />
+          {isComplete && answer.total > 0 && (
+            <FormAct
+              act="message send"
+              given={() => whole}
+              isPrimary
+              label={t('send')}
+              onDone={onSent}
+              onReload={onReload}
+              right="mailToMany"
+            >
+              {() => <p>{t(answer.total > 500 ? 'sendMany' : 'sendHint', { number: format.number(answer.total) })}</p>}
+            </FormAct>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+function Sample({ sample, texts }: { sample: MessageSample; texts: OfficeMessageTexts }) {
+  const { t } = useTranslation('office-messages');
+  const said = texts[sample.language] ?? texts.en ?? { subject: '', text: '' };
+  const words = [sample.before, filled(said.text, sample), sample.after].join('');
+  return (
+    <section aria-label={t('sampleOf', { name: sample.firstName, company: sample.company })}>
+      <p>{t('sampleOf', { name: sample.firstName, company: sample.company })}</p>
+      <Letter subject={filled(said.subject, sample)} text={words} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { languages, type MailTemplates } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { Letter } from './letter.tsx';
+import { mailTemplates } from './messages.calls.ts';
+
+/** /office/messages/templates: the texts of every mail, in five languages beside each other. */
+export function Templates() {
+  const { t } = useTranslation('office-messages');
+  const read = useRead(useQuery(mailTemplates()));
+  return (
+    <Stack gap="m">
+      <PageHeader
+        eyebrow={
+          <TextLink href={deskUrls.list('messages')} icon="arrow-left" isQuiet>
+            {t('title')}
+          </TextLink>
+        }
+        title={t('templates')}
+      />
+      <p>{t('templatesHint')}</p>
+      <ReadStates read={read} shape="form">
+        {(templates) => <Shown templates={templates} />}
+      </ReadStates>
+    </Stack>
+  );
+}
+
+function Shown({ templates }: { templates: readonly MailTemplates[] }) {
+  const { t } = useTranslation('office-messages');
+  const word = useDeskWords();
+  const kinds = templates[0]?.mails.map(({ kind }) => kind) ?? [];
+  const [kind, setKind] = useState(kinds[0] ?? '');
+  return (
+    <>
+      <Select
+        label={t('mail')}
+        onChange={setKind}
+        options={kinds.map((id) => ({ id, label: word?.('state', id) ?? id }))}
+        value={kind}
+        width="long"
+      />
+      {templates.map(({ language, mails }) => {
+        const mail = mails.find((one) => one.kind === kind);
+        const name = languages.find(({ code }) => code === language)?.ownName ?? language;
+        return (
+          mail && (
+            <Card key={language} title={name}>
+              {<Letter subject={mail.subject} text={mail.text} />}
+            </Card>
+          )
+        );
+      })}
+    </>
+  );
+}

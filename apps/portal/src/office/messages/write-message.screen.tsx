@@ -1,0 +1,77 @@
+import { type LanguageCode, languages, type OfficeMessageTexts } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '#kernel/client/new-id.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { ChooseAudience, type ChosenAudience } from './choose-audience.tsx';
+import { PreviewMessage } from './preview-message.tsx';
+
+const empty = { subject: '', text: '' };
+
+/** Subject and text of each language that says something. */
+const saidIn = (texts: OfficeMessageTexts): OfficeMessageTexts =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([, { subject, text }]) => subject.trim() !== '' || text.trim() !== ''),
+  );
+
+/** /office/messages/new: to whom, in which words, how three of them read it, and the acts that send it. */
+export function WriteMessage() {
+  const { t } = useTranslation('office-messages');
+  const [message, setMessage] = useState(newId);
+  const [audience, setAudience] = useState<ChosenAudience>({
+    list: 'companies',
+    view: 'own:active',
+    query: { state: 'active' },
+  });
+  const [texts, setTexts] = useState<OfficeMessageTexts>({});
+  const type = (code: LanguageCode, part: 'subject' | 'text', typed: string) =>
+    setTexts({ ...texts, [code]: { ...empty, ...texts[code], [part]: typed } });
+  return (
+    <Stack gap="m">
+      <PageHeader
+        eyebrow={
+          <TextLink href={deskUrls.list('messages')} icon="arrow-left" isQuiet>
+            {t('title')}
+          </TextLink>
+        }
+        title={t('write')}
+      />
+      <ChooseAudience audience={audience} onChange={setAudience} />
+      <p>{t('placeholders', { company: '{{company}}', firstName: '{{firstName}}' })}</p>
+      {languages.map(({ code, ownName }) => (
+        <Card key={code} title={ownName}>
+          <Stack gap="m">
+            <TextField
+              label={t('subjectIn', { language: ownName })}
+              maxLength={200}
+              onChange={(typed) => type(code, 'subject', typed)}
+              value={texts[code]?.subject ?? ''}
+            />
+            <TextArea
+              label={t('textIn', { language: ownName })}
+              maxLength={10_000}
+              onChange={(typed) => type(code, 'text', typed)}
+              rows={code === 'en' ? 8 : 4}
+              value={texts[code]?.text ?? ''}
+            />
+          </Stack>
+        </Card>
+      ))}
+      <PreviewMessage
+        audience={audience}
+        message={message}
+        onSent={() => {
+          setMessage(newId());
+          setTexts({});
+        }}
+        texts={saidIn(texts)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { companyContact, defaultLanguage, type LanguageCode, languages, user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { askedList } from '../desk/ask.ts';
+import { matchedSql, matchingOf } from '../desk/engine/branches.ts';
+import { readListQuery } from '../desk/engine/list-query.ts';
+import { column, table } from '../desk/lists/parts.ts';
+import type { OfficeContext } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+
+/** A view of a list whose rows are companies, or of companies. */
+export interface Audience {
+  readonly list: string;
+  /** As a saved view keeps it. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Somebody who gets a message. */
+export interface Addressee {
+  readonly id: string;
+  readonly firstName: string;
+  readonly company: string;
+  readonly language: LanguageCode;
+}
+
+/** The people who sign in for the companies of a view, each once. @throws OfficeRefusal */
+export async function addresseesOf(context: OfficeContext, { list, query }: Audience): Promise<readonly Addressee[]> {
+  const wanted = askedList(context, list);
+  const ofRow = wanted?.list.columns.find(({ kind }) => kind === 'company');
+  if (wanted === undefined || (ofRow === undefined && list !== 'companies')) {
+    throw new OfficeRefusal('audienceNoCompanies', { list });
+  }
+  const company = ofRow === undefined ? sql.ref('r.id') : sql.ref(`r.${ofRow.key}__id`);
+  const { sort: _, page: _page, ...filters } = query;
+  const read = readListQuery(wanted.list, filters, wanted.asked.today);
+  const matched = matchedSql(await matchingOf(context.db, wanted, read), sql`${company} as of_company`);
+  const { rows } = await sql<Omit<Addressee, 'language'> & { language: string | null }>`select u.id,
+      coalesce(${column('u', user.fields.firstName)}, u.name) as "firstName", c.title as company, p.language
+    from ${table(user)} u join ${table(companyContact)} c on c.id = ${column('u', user.fields.company)}
+    left join account_profile p on p.user_id = u.id
+    where u.active and u.mail is not null
+      and c.id in (select m.of_company from (${matched}) m)
+    order by c.title, u.name, u.id`.execute(context.db);
+  return rows.map(({ language, ...person }) => ({
+    ...person,
+    language: languages.find(({ code }) => code === language)?.code ?? defaultLanguage,
+  }));
+}

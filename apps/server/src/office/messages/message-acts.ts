@@ -1,0 +1,78 @@
+import type { OfficeMessageTexts } from '@packhouse/programme';
+import type { Mail } from '#mail/mail.ts';
+import { putSpacedMails } from '#mail/put-mail.ts';
+import type { Act, ActSubject } from '../acts/act.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { type Addressee, type Audience, addresseesOf } from './audience.ts';
+
+/** A message to the people of many companies. */
+export interface Message extends Audience {
+  /** A UUID that names the message: a person gets it once. */
+  readonly message: string;
+  readonly texts: OfficeMessageTexts;
+  /** People whom somebody saw before sending. */
+  readonly total: number;
+}
+
+interface MessageAt extends ActSubject {
+  readonly people: readonly Addressee[];
+}
+
+const mailOf = ({ texts }: Pick<Message, 'texts'>, { id, company }: Pick<Addressee, 'id' | 'company'>): Mail => ({
+  kind: 'officeMessage',
+  userId: id,
+  values: {
+    company,
+    ...Object.fromEntries(
+      Object.entries(texts).flatMap(([code, { subject, text }]) => [
+        [`subject.${code}`, subject],
+        [`text.${code}`, text],
+      ]),
+    ),
+  },
+});
+
+async function subject(work: OfficeWork, given: Message): Promise<MessageAt> {
+  const people = await addresseesOf(work, given);
+  return { type: 'message', id: given.message, version: null, companyId: null, people };
+}
+
+/**
+ * Sends a message to the people of a view: a clerk prepares it, and above many a second person decides. All mails are put in
+ * the act's own transaction under keys of the message, so that nobody gets it twice, and leave one after another.
+ */
+export const sendMessageAct: Act<Message, number, MessageAt> = {
+  kind: 'message.send',
+  right: () => 'mailToMany',
+  amount: (_given, { people }) => String(people.length),
+  subject,
+  change: async (work, given, { people }) => {
+    if (people.length === 0) throw new OfficeRefusal('messageNobody');
+    if (people.length !== given.total) {
+      throw new OfficeRefusal('audienceMoved', { now: String(people.length), before: String(given.total) });
+    }
+    const mails = people.map((person) => mailOf(given, person));
+    await putSpacedMails(work.db, mails, `message/${given.message}`);
+    return people.length;
+  },
+  answer: (count) => `${count} people get the message.`,
+};
+
+type Test = Pick<Message, 'message' | 'texts'>;
+
+/** Sends a message to who writes it, as a company would get it. */
+export const testMessageAct: Act<Test, string> = {
+  kind: 'message.test',
+  right: () => 'mailToMany',
+  prepares: true,
+  subject: async (_work, { message }) => ({ type: 'message', id: message, version: null, companyId: null }),
+  change: async (work, given) => {
+    const { userId, username } = work.actor;
+    if (userId === null || userId === undefined) throw new OfficeRefusal('noPerson');
+    const mail = mailOf(given, { id: userId, company: work.settings.programmeName });
+    await putSpacedMails(work.db, [mail], null);
+    return username ?? '';
+  },
+  answer: (name) => `${name} gets the message as a test.`,
+};
