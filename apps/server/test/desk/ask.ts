@@ -8,6 +8,7 @@ export interface Answered {
   // Border: what a route answers is read by its tests as it comes.
   readonly body: {
     readonly data: never;
+    readonly decision?: string;
     readonly errors?: readonly {
       readonly code?: string;
       readonly field?: string;

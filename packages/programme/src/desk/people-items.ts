@@ -1,4 +1,5 @@
 import type { ReportType } from '../constants.ts';
+import type { OfficeRole } from '../office/rights.ts';
 import type { NamedCell } from './answers.ts';
 import type { ItemAnswer, ItemChange } from './item-answers.ts';
 
@@ -72,4 +73,38 @@ export interface CompanyItem extends ItemAnswer {
   readonly account: { readonly entries: readonly AccountEntry[]; readonly balance: string };
   readonly people: readonly CompanyPerson[];
   readonly proposals: readonly Proposal[];
+}
+
+/** Somebody who signs in, at the office or for a company. */
+export interface PersonItem extends ItemAnswer {
+  readonly user: string;
+  readonly firstName: string | null;
+  readonly email: string | null;
+  /** A person of the office: holds roles, or may. */
+  readonly staff: boolean;
+  readonly roles: readonly OfficeRole[];
+  /** US dollars up to which they decide a claim alone. */
+  readonly claimLimit: string;
+  /** Whoever may act for every company. */
+  readonly actsForOthers: boolean;
+  /** The names of their second factors. */
+  readonly factors: readonly string[];
+  /** Sign-ins by another issuer. */
+  readonly logins: readonly string[];
+  /** ISO. */
+  readonly lastSignIn: string | null;
+  readonly proposals: readonly Proposal[];
+}
+
+/** A proposal that waits for a second person, or how it was settled. */
+export interface DecisionItem extends ItemAnswer {
+  readonly proposal: Proposal;
+  /** The item that it is about; null where none opens. */
+  readonly opens: { readonly kind: string; readonly id: string } | null;
+  readonly settled: {
+    readonly who: string;
+    readonly at: string;
+    readonly step: string;
+    readonly reason: string | null;
+  } | null;
 }

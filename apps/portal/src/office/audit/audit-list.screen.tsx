@@ -1,4 +1,4 @@
-import { auditList, decisionsList, exportsList } from '@packhouse/programme';
+import { auditList, exportsList } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
@@ -19,19 +19,6 @@ export function AuditList() {
   );
 }
 
-/** /office/audit/decisions: what was proposed, and how it was settled. */
-export function DecisionList() {
-  return (
-    <ListScreen
-      list={decisionsList}
-      nameKey="kind"
-      rowTone={({ state }) => (state === 'waiting' ? 'accent' : undefined)}
-    >
-      <Places here="decisions" />
-    </ListScreen>
-  );
-}
-
 /** /office/audit/exports: files that were taken away. */
 export function ExportList() {
   return (
@@ -41,7 +28,7 @@ export function ExportList() {
   );
 }
 
-const places = { title: 'audit', decisions: 'audit/decisions', exports: 'audit/exports' } as const;
+const places = { title: 'audit', decisions: 'decisions', exports: 'audit/exports' } as const;
 
 /** The ways between the lists of this desk. */
 function Places({ here }: { here: keyof typeof places }) {

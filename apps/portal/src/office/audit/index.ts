@@ -17,11 +17,6 @@ export const audit: Desk = {
       screen: () => import('./audit-list.screen.tsx').then((file) => file.AuditList),
     },
     {
-      path: '/office/audit/decisions',
-      title: 'decisions',
-      screen: () => import('./audit-list.screen.tsx').then((file) => file.DecisionList),
-    },
-    {
       path: '/office/audit/exports',
       title: 'exports',
       screen: () => import('./audit-list.screen.tsx').then((file) => file.ExportList),

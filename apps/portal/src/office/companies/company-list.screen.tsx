@@ -4,16 +4,19 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { useChangeWords } from '#office/desk-parts/proposals/change-words.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
 /** /office/companies: every company of the program, found by name, number, place or person. */
 export function CompanyList() {
+  const { value } = useChangeWords();
   return (
     <ListScreen
       hrefOf={({ id }) => deskUrls.item('companies', id)}
       list={companiesList}
       rowTone={({ state }) => (state === 'pending' ? 'accent' : undefined)}
       subject="request"
+      wordOf={(key, cell) => (key === 'types' && typeof cell === 'string' ? value(cell.split(', ')) : undefined)}
     >
       <NotByNumber />
     </ListScreen>

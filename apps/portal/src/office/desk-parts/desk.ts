@@ -3,7 +3,7 @@ import type { Feature, FeatureId } from '#kernel/routing/feature.ts';
 
 /** The groups of the side navigation and their places, in order. */
 export const deskGroups = {
-  work: ['home', 'queue'],
+  work: ['home', 'queue', 'decisions'],
   filings: ['reports', 'exemptions', 'reimbursements', 'compliance'],
   companies: ['companies', 'signUps', 'people'],
   money: ['invoices', 'ageing', 'charges', 'payments'],

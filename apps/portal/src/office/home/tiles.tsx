@@ -39,7 +39,7 @@ export function Tiles({ answer: { work, figures }, word }: { answer: HomeAnswer;
       {secondPerson !== undefined && (
         <Tile
           count={secondPerson.count}
-          href={deskUrls.list('audit/decisions', { state: 'waiting' })}
+          href={deskUrls.list('decisions', { state: 'waiting' })}
           label={word('list', 'decisions')}
         />
       )}

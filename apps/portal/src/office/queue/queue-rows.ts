@@ -13,6 +13,7 @@ const desks: Readonly<Partial<Record<string, string>>> = {
   reimbursements: 'reimbursements',
   'sign-ups': 'sign-ups',
   jobs: 'jobs',
+  decisions: 'decisions',
 } satisfies Readonly<Partial<Record<QueueKind, string>>>;
 
 /** A thing of the queue as an act on work names it. */
@@ -23,7 +24,6 @@ export function hrefOfRow(row: ListRow): string {
   const { kind, item } = workOf(row);
   const desk = desks[kind];
   if (desk !== undefined) return deskUrls.item(desk, item);
-  if (kind === 'decisions') return deskUrls.list('audit/decisions', { state: 'waiting' });
   return deskUrls.list('payments/statements', { 'open.from': '1' });
 }
 

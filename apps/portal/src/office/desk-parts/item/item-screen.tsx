@@ -38,6 +38,8 @@ interface ItemScreenProps<Item extends OfficeItem> {
   readonly checks?: (item: Item) => readonly Check[];
   /** Further buttons, such as an act with a form of its own. */
   readonly actions?: (item: Item, reload: () => void) => ReactNode;
+  /** Its heading in words, where the name alone is none. */
+  readonly title?: (item: Item) => string;
   /** The history stands among the desk's sections, not in the rail. */
   readonly isWithoutHistory?: boolean;
   /** The desk's sections. */
@@ -79,7 +81,7 @@ function Opened<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: 
           </TextLink>
         }
         meta={<Facts {...props} />}
-        title={props.name ?? item.head.name}
+        title={props.title?.(item) ?? props.name ?? item.head.name}
       />
       <Row>
         {acts.map((act) => (

@@ -1,4 +1,4 @@
-import type { ListAnswer, ListColumn, ListDeclaration, ListRow } from '@packhouse/programme';
+import type { ListAnswer, ListCell, ListColumn, ListDeclaration, ListRow } from '@packhouse/programme';
 import type { ReactNode } from 'react';
 import type { StatusSubject } from '#domain/statuses/statuses.ts';
 import type { BulkAct } from './bulk/bulk-act.ts';
@@ -16,6 +16,8 @@ export interface ListScreenProps {
   readonly subject?: StatusSubject;
   /** Acts for many rows. */
   readonly acts?: readonly BulkAct[];
+  /** Puts a cell of words into the reader's language, such as the kind of an act; undefined: it stands as it came. */
+  readonly wordOf?: (key: string, cell: ListCell) => string | undefined;
   /** Marks a row, such as one that is late. */
   readonly rowTone?: (row: ListRow) => 'warning' | 'danger' | 'accent' | undefined;
   /** Other words for a cell than its kind has; undefined: those. */

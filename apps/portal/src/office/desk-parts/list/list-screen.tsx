@@ -77,23 +77,29 @@ function Rows(props: RowsProps) {
       .map((column) => text(column, row[column.key] ?? null))
       .filter((words) => words !== '')
       .join(', ') || row.id;
-  const { hrefOf } = props;
+  const { hrefOf, wordOf } = props;
   useEffect(() => {
     // From one item to the next goes whoever came from here.
     if (hrefOf !== undefined) keepTrail(answer.rows.map(hrefOf));
   }, [answer, hrefOf]);
   if (answer.rows.length === 0) return <NothingFound address={address} />;
   const Drawn = isNarrow ? ListCards : ListTable;
+  const worded = wordOf === undefined ? answer : { ...answer, rows: answer.rows.map((row) => inWords(row, wordOf)) };
   return (
     <>
       <BulkBar acts={acts} all={() => rowsOf(list.name, members)} chosen={chosen} nameOf={nameOf} rows={answer} />
-      <Drawn {...props} chosen={acts.length === 0 ? null : chosen} />
+      <Drawn {...props} answer={worded} chosen={acts.length === 0 ? null : chosen} />
       <PageButtons address={address} answer={answer}>
         <ExportButton list={list} members={members} />
       </PageButtons>
     </>
   );
 }
+
+const inWords = (row: ListRow, wordOf: NonNullable<ListScreenProps['wordOf']>): ListRow => ({
+  ...Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, wordOf(key, cell) ?? cell])),
+  id: row.id,
+});
 
 function NothingFound({ address }: { address: ListAddress }) {
   const { t } = useTranslation('office');

@@ -35,7 +35,7 @@ export function ProposalCard({ proposal, onReload }: ProposalCardProps) {
 }
 
 /** Who proposed it, when, why, and whose right it is to decide. */
-function ProposalFacts({ proposal: { number, by, at, reason, amount, right } }: { proposal: Proposal }) {
+export function ProposalFacts({ proposal: { number, by, at, reason, amount, right } }: { proposal: Proposal }) {
   const { t } = useTranslation('office');
   const format = useFormat();
   const decides = isOfficeRight(right) ? rightName(right, currentLanguage()) : right;
@@ -50,7 +50,7 @@ function ProposalFacts({ proposal: { number, by, at, reason, amount, right } }: 
 }
 
 /** Old and new, field by field. */
-function ProposedChanges({ proposal: { changes } }: { proposal: Proposal }) {
+export function ProposedChanges({ proposal: { changes } }: { proposal: Proposal }) {
   const { t } = useTranslation('office');
   const { field, value } = useChangeWords();
   if (changes.length === 0) return null;
@@ -71,7 +71,7 @@ function ProposedChanges({ proposal: { changes } }: { proposal: Proposal }) {
 }
 
 /** Confirm and decline for who may decide and did not propose it; withdraw for who did. */
-function SettleButtons({ proposal: { number, right, by }, onReload }: ProposalCardProps) {
+export function SettleButtons({ proposal: { number, right, by }, onReload }: ProposalCardProps) {
   const { t } = useTranslation('office');
   const me = useMe();
   // Border: the names of rights are written by acts alone.

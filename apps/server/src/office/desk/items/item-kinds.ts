@@ -7,6 +7,8 @@ import { chargeItem } from './money/charge-item.ts';
 import { invoiceItem } from './money/invoice-item.ts';
 import { paymentItem } from './money/payment-item.ts';
 import { companyItem } from './people/company-item.ts';
+import { decisionItem } from './people/decision-item.ts';
+import { personItem } from './people/person-item.ts';
 import { seasonItem } from './program/season-item.ts';
 import { settingItem } from './program/setting-item.ts';
 import { reportItem } from './report-item.ts';
@@ -15,6 +17,8 @@ import { reportItem } from './report-item.ts';
 const itemKinds: readonly ItemKind[] = [
   reportItem,
   companyItem,
+  personItem,
+  decisionItem,
   exemptionItem,
   claimItem,
   signUpItem,

@@ -1,9 +1,9 @@
 import type { ListDeclaration } from '../../list-declaration.ts';
 
-/** Proposals that a second person decides. */
+/** Proposals that a second person decides: of each, whoever reads all, proposed it or may decide it sees it. */
 export const decisionsList = {
   name: 'decisions',
-  right: 'audit',
+  right: 'takeWork',
   columns: [
     { key: 'kind', kind: 'text' },
     { key: 'company', kind: 'company' },
@@ -22,5 +22,4 @@ export const decisionsList = {
   ],
   opens: 'decisions',
   acts: ['decision confirm'],
-  own: 'person',
 } as const satisfies ListDeclaration;

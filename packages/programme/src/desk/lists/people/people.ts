@@ -11,6 +11,7 @@ export const peopleList = {
     { key: 'email', kind: 'text' },
     { key: 'roles', kind: 'text' },
     { key: 'claimLimit', kind: 'money', hidden: true },
+    { key: 'actsForOthers', kind: 'flag', hidden: true },
     { key: 'active', kind: 'flag' },
     { key: 'factor', kind: 'flag' },
     { key: 'lastSignIn', kind: 'moment' },
@@ -20,6 +21,7 @@ export const peopleList = {
   views: [
     { name: 'staff', filters: { company: 'none', active: 'true' } },
     { name: 'ofCompanies', filters: { active: 'true' } },
+    { name: 'proxies', filters: { actsForOthers: 'true' } },
     { name: 'all', filters: {} },
   ],
   opens: 'people',

@@ -40,7 +40,7 @@ async function changesBy(context: OfficeContext, decision: Decision): Promise<re
 }
 
 /** A proposal as it is read before somebody settles it. */
-async function toldProposal(context: OfficeContext, decision: Decision): Promise<Proposal> {
+export async function toldProposal(context: OfficeContext, decision: Decision): Promise<Proposal> {
   const { id: number, kind, right, actor_id: by, actor_name: name, at, reason, amount } = decision;
   const changes = await changesBy(context, decision);
   return { number, kind, right, by: { id: by, name }, at: at.toISOString(), reason, amount, changes };

@@ -27,6 +27,7 @@ import type { Asked, ListPart, ListSource, Narrowing } from '../../engine/list-s
 import { joinReader, waitedFor } from '../keeping/jobs.ts';
 import { isOpenLine } from '../money/bank-lines.ts';
 import { column, dayBegins, dayIn, heldBy, joinCompany, joinPeriod, table } from '../parts.ts';
+import { seenDecisions } from '../people/decisions.ts';
 
 /** A thing that waits, before what the office does with it is added: id, item, company_id, what, since, flags. */
 type Waiting = (asked: Asked) => RawBuilder<unknown>;
@@ -71,9 +72,12 @@ const signUps: Waiting = () => sql`select t.user_id as id, t.user_id::text as it
   from sign_up t left join ${table(user)} u on u.id = t.user_id where t.decided is null and t.confirmed is not null`;
 
 /** A decision is a number; written as one, it stands among the ids of rows. */
-const decisions: Waiting = () => sql`select lpad(to_hex(t.id), 32, '0')::uuid as id, t.id::text as item, t.company_id,
+const decisions: Waiting = (
+  asked,
+) => sql`select lpad(to_hex(t.id), 32, '0')::uuid as id, t.id::text as item, t.company_id,
     t.kind as what, t.at as since, ${noFlags} as flags
-  from decision t where t.step = 'proposed' and not exists (select from decision s where s.of_proposal = t.id)`;
+  from decision t where t.step = 'proposed' and not exists (select from decision s where s.of_proposal = t.id)
+    and ${seenDecisions(asked)}`;
 
 const bankLines: Waiting = ({ timeZone }) => sql`select t.id, t.id::text as item, null::uuid as company_id,
     t.amount::text || ' · ' || t.text as what, t.day::timestamp at time zone ${timeZone}::text as since, ${noFlags} as flags

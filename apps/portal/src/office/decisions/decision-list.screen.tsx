@@ -1,0 +1,18 @@
+import { decisionsList } from '@packhouse/programme';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { useActWord } from '#office/desk-parts/proposals/act-word.ts';
+
+/** /office/decisions: what was proposed, and how it was settled. */
+export function DecisionList() {
+  const word = useActWord();
+  return (
+    <ListScreen
+      hrefOf={({ id }) => deskUrls.item('decisions', id)}
+      list={decisionsList}
+      nameKey="kind"
+      rowTone={({ state }) => (state === 'waiting' ? 'accent' : undefined)}
+      wordOf={(key, cell) => (key === 'kind' && typeof cell === 'string' ? word(cell) : undefined)}
+    />
+  );
+}

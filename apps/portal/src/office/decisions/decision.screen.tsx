@@ -1,0 +1,61 @@
+import type { DecisionItem } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { useActWord } from '#office/desk-parts/proposals/act-word.ts';
+import { ProposalFacts, ProposedChanges, SettleButtons } from '#office/desk-parts/proposals/proposal-card.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+
+/** /office/decisions/:id: a proposal with old and new, confirmed or refused by somebody else than who made it. */
+export function Decision() {
+  const { id } = usePathParams('id');
+  const { t } = useTranslation('office-decisions');
+  const word = useActWord();
+  return (
+    <ItemScreen<DecisionItem>
+      actions={({ opens }) =>
+        opens !== null && <ButtonLink href={deskUrls.item(opens.kind, opens.id)}>{t('openItem')}</ButtonLink>
+      }
+      desk="decisions"
+      id={id}
+      kind="decisions"
+      subject="request"
+      title={({ proposal }) => word(proposal.kind)}
+    >
+      {(item, reload) => (
+        <>
+          <Settled item={item} />
+          <Card title={t('proposal')}>
+            <Stack gap="m">
+              <ProposalFacts proposal={item.proposal} />
+              <ProposedChanges proposal={item.proposal} />
+              {item.settled === null && <SettleButtons onReload={reload} proposal={item.proposal} />}
+            </Stack>
+          </Card>
+        </>
+      )}
+    </ItemScreen>
+  );
+}
+
+/** How it ended, and why. */
+function Settled({ item: { settled } }: { item: DecisionItem }) {
+  const { t } = useTranslation('office-decisions');
+  const format = useFormat();
+  if (settled === null) return null;
+  const { step, who, at, reason } = settled;
+  return (
+    <Banner
+      // Border: steps come over the wire; one that has no words stands as it came.
+      title={t(`settled.${step}` as 'settled.confirmed', { defaultValue: step, who, time: format.dateTime(at) })}
+      tone={step === 'confirmed' ? 'success' : 'info'}
+    >
+      {reason}
+    </Banner>
+  );
+}

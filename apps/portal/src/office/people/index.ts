@@ -1,0 +1,34 @@
+import type { Desk } from '#office/desk-parts/desk.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type texts from './texts/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'office-people': typeof texts;
+  }
+}
+
+/** Everybody who signs in: people of the office with their roles, people of companies, and who acts for others. */
+export const people: Desk = {
+  id: 'office-people',
+  routes: [
+    {
+      path: '/office/people',
+      title: 'title',
+      screen: () => import('./people-list.screen.tsx').then((file) => file.PeopleList),
+    },
+    {
+      path: '/office/people/$id',
+      title: 'one',
+      screen: () => import('./person.screen.tsx').then((file) => file.Person),
+    },
+  ],
+  menu: [
+    {
+      id: 'people',
+      path: '/office/people',
+      rights: ['companyPeople'],
+      finds: { list: 'people', name: 'user', item: (id) => deskUrls.item('people', id) },
+    },
+  ],
+};

@@ -1,0 +1,109 @@
+import { type PersonItem, roleName } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
+import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { ProposalCard } from '#office/desk-parts/proposals/proposal-card.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { GiveRoles } from './forms/give-roles.tsx';
+import { ResetFactors } from './forms/reset-factors.tsx';
+
+/** The acts that ask for nothing more. */
+function useActs(): (item: PersonItem) => readonly ItemAct[] {
+  const { t } = useTranslation('office-people');
+  return ({ user, roles, head, actsForOthers, email }) => {
+    const isOpen = head.state === 'active';
+    const isManager = roles.includes('manager');
+    const given = { name: user };
+    return [
+      {
+        act: 'user send-link',
+        label: t('sendLink'),
+        right: 'companyPeople',
+        given,
+        isHidden: !isOpen || email === null,
+      },
+      {
+        act: actsForOthers ? 'proxy remove' : 'proxy add',
+        label: t(actsForOthers ? 'endProxy' : 'makeProxy'),
+        right: actsForOthers ? 'companyPeople' : 'staffPeople',
+        given,
+        isHidden: !isOpen && !actsForOthers,
+      },
+      {
+        act: isOpen ? 'user close' : 'user open',
+        label: t(isOpen ? 'end' : 'open'),
+        right: isManager ? 'staffPeople' : 'companyPeople',
+        given,
+        ...(isOpen ? { tone: 'danger' as const } : {}),
+      },
+    ];
+  };
+}
+
+/** /office/people/:id: an account, what it may do, and how it signs in. */
+export function Person() {
+  const { id } = usePathParams('id');
+  const { t } = useTranslation('office-people');
+  const acts = useActs();
+  return (
+    <ItemScreen<PersonItem>
+      actions={(item, reload) => (
+        <>
+          {item.head.company == null && (
+            <GiveRoles item={item} key={`${item.roles.join()} ${item.claimLimit}`} onReload={reload} />
+          )}
+          {item.factors.length > 0 && <ResetFactors item={item} onReload={reload} />}
+        </>
+      )}
+      acts={acts}
+      checks={({ staff, factors, head }) =>
+        staff && factors.length === 0 && head.state === 'active'
+          ? [{ id: 'factor', tone: 'warning', title: t('check.noFactor') }]
+          : []
+      }
+      desk="people"
+      id={id}
+      kind="people"
+      subject="request"
+    >
+      {(item, reload) => (
+        <>
+          {item.proposals.map((proposal) => (
+            <ProposalCard key={proposal.number} onReload={reload} proposal={proposal} />
+          ))}
+          <Facts item={item} />
+        </>
+      )}
+    </ItemScreen>
+  );
+}
+
+function Facts({ item }: { item: PersonItem }) {
+  const { t } = useTranslation(['office-people', 'office', 'kernel']);
+  const format = useFormat();
+  const { roles, claimLimit, firstName, email, staff, factors, logins, lastSignIn, actsForOthers } = item;
+  const named = roles.map((role) => roleName(role, currentLanguage()));
+  const list = (words: readonly string[]) => (words.length === 0 ? '–' : format.list([...words]));
+  return (
+    <Card title={t('account')}>
+      <SummaryList
+        isDense
+        rows={[
+          { id: 'first', term: t('office:field.firstName'), value: firstName ?? '–' },
+          { id: 'mail', term: t('office:field.mail'), value: email ?? '–' },
+          { id: 'staff', term: t('office:field.staff'), value: t(staff ? 'kernel:yes' : 'kernel:no') },
+          { id: 'roles', term: t('office:field.roles'), value: list(named) },
+          { id: 'limit', term: t('office:field.claimLimit'), value: format.money(claimLimit) },
+          { id: 'proxy', term: t('office:field.wanted'), value: t(actsForOthers ? 'kernel:yes' : 'kernel:no') },
+          { id: 'factors', term: t('factors'), value: list(factors) },
+          { id: 'logins', term: t('logins'), value: list(logins) },
+          { id: 'last', term: t('lastSignIn'), value: lastSignIn === null ? '–' : format.dateTime(lastSignIn) },
+        ]}
+      />
+    </Card>
+  );
+}
