@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import { type ComplianceLine, readCompliance } from '../../../compliance/read-compliance.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { OfficeError } from '../../../office-error.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
 import { isId } from '../../engine/list-query.ts';
 
 /** Reports without activity behind one another that stand out. */
@@ -81,11 +81,12 @@ export interface ComplianceAsked {
   readonly q?: string | undefined;
 }
 
-/** The rows that match, without who is reached how. @throws OfficeError for a season or a part that there is not */
+/** The rows that match, without who is reached how. @throws OfficeRefusal for a season or a part that there is not */
 async function matchingRows(context: OfficeContext, { season: wanted, part, q = '' }: ComplianceAsked) {
-  if (wanted !== undefined && !isId(wanted)) throw new OfficeError('There is no such season.');
+  if (wanted !== undefined && !isId(wanted)) throw new OfficeRefusal('valueUnfit', { name: 'season', text: wanted });
   const known = complianceParts.find((one) => one === part);
-  if (part !== undefined && known === undefined) throw new OfficeError(`There is no part "${part}".`);
+  if (part !== undefined && known === undefined)
+    throw new OfficeRefusal('notOneOf', { name: 'part', allowed: complianceParts.join(', '), text: part });
   const seasons = await seasonsOf(context);
   const chosen = seasons.find(({ id, isCurrent }) => (wanted === undefined ? isCurrent === true : id === wanted));
   const lines = chosen === undefined ? [] : await readCompliance(context, { seasonId: chosen.id });
@@ -97,7 +98,7 @@ async function matchingRows(context: OfficeContext, { season: wanted, part, q = 
   return { seasons, chosen, lines, found, rows };
 }
 
-/** A page of the table company × month. @throws OfficeError */
+/** A page of the table company × month. @throws OfficeRefusal */
 export async function readCompliancePage(
   context: OfficeContext,
   asked: ComplianceAsked & { readonly page?: string | undefined },
@@ -121,7 +122,7 @@ export async function readCompliancePage(
   };
 }
 
-/** Every row that matches, with who is reached how: for a file. @throws OfficeError */
+/** Every row that matches, with who is reached how: for a file. @throws OfficeRefusal */
 export async function everyComplianceRow(
   context: OfficeContext,
   asked: ComplianceAsked,
