@@ -31,7 +31,7 @@ module.exports = {
         path: '^(apps|e2e|scripts)/',
         pathNot: [
           '^scripts/parts/',
-          '^apps/server/src/(access/token-hash|db/(migrate|open-database|own-tables|sql/tables)|identity/sign-in/password)\\.ts$',
+          '^apps/server/src/(access/token-hash|db/(guards/sum-guards|migrate|open-database|own-tables|sql/tables)|identity/sign-in/password)\\.ts$',
           '^apps/server/src/features/(ledger/read-ledger|reimbursements/evidence/(compare-items|verdict))\\.ts$',
           '^apps/portal/src/domain/spreadsheet/workbook/write-workbook\\.ts$',
         ],
@@ -94,7 +94,11 @@ module.exports = {
       { path: '^(apps|packages|e2e|bench)/([^/]+)' },
       {
         path: '^packages/[^/]+/src/',
-        pathNot: ['^packages/[^/]+/src/index\\.ts$', '^packages/programme/src/constants\\.ts$', '^$1/$2/'],
+        pathNot: [
+          '^packages/[^/]+/src/index\\.ts$',
+          '^packages/programme/src/(constants|ledger/ledger\\.fixture)\\.ts$',
+          '^$1/$2/',
+        ],
       },
     ),
     rule(

@@ -17,7 +17,7 @@ export function agingBucket(dueOn: string, day: string): AgingBucket {
   return agingBuckets[Math.min(Math.ceil(late / 30), 5)] ?? 'over120';
 }
 
-/** What an invoice is open for, or several that fell due on one day. US dollars. */
+/** Open on an invoice, or on several that fell due on one day. US dollars. */
 export interface OpenBalance {
   readonly dueOn: string;
   readonly balance: string;

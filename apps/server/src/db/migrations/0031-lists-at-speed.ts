@@ -12,7 +12,7 @@ const statements = [
   exception when insufficient_privilege or undefined_file or feature_not_supported then
     raise notice 'pg_trgm is not there: searches of the office read whole tables';
   end $$`,
-  // What is left of a payment and whether a line is booked: kept by triggers (guards/sum-guards.ts).
+  // The rest of a payment and whether a line is booked are kept by triggers (guards/sum-guards.ts).
   'alter table payment add column rest numeric(12,2)',
   'alter table bank_line add column booked boolean',
   'create index audit_at on audit (at, id)',

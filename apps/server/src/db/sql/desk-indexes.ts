@@ -9,7 +9,7 @@ type Report = typeof firstHandlerReport | typeof importerReport;
 export interface DeskIndex {
   readonly table: string;
   readonly name: string;
-  /** What follows `create index <name> on <table>`. */
+  /** It follows `create index <name> on <table>`. */
   readonly definition: string;
   /** It holds the parts of texts: only where the database offers pg_trgm. */
   readonly isOfText: boolean;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 
-/** What the invoices of a company that fell due on one day are open for; `balance` below zero: what was paid too much. */
+/** Open on the invoices of a company that fell due on one day; `balance` below zero: so much was paid too much. */
 export interface OpenAmount {
   readonly companyId: string | null;
   readonly dueOn: string;
@@ -62,7 +62,7 @@ function standingOn(day: string): RawBuilder<unknown> {
     ${totals('refunded', 'source_id', sql`refund e where e.refunded_on <= ${on}`)}`;
 }
 
-/** What is free at the end of a day, the oldest first. */
+/** All that is free at the end of a day, the oldest first. */
 export async function readFree(db: Db, day: string): Promise<readonly FreeAmount[]> {
   const { rows } = await sql<FreeAmount>`with ${standingOn(day)}
     select m.kind, m.id, m.company_id as "companyId", m.reference, m.since::text,

@@ -1,7 +1,7 @@
 import { companyContact } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, table } from '../lists/parts.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ListPart } from './list-source.ts';
 import { type AskedList, conditionsSql, likePart } from './list-sql.ts';
@@ -23,8 +23,11 @@ export interface Matching {
 /** So many companies are named one by one to the database, which then knows how few they are. */
 const mostNamed = 25_000;
 
-const found = (pattern: RawBuilder<unknown>, isByNumber: boolean) => sql`select c.id from ${table(companyContact)} c
-  where c.title ilike ${pattern}${isByNumber ? sql` or ${column('c', companyContact.fields.rootId)} ilike ${pattern}` : sql``}`;
+const found = (
+  pattern: RawBuilder<unknown>,
+  isByNumber: boolean,
+) => sql`select c.id from ${sql.table(tableOf(companyContact))} c
+  where c.title ilike ${pattern}${isByNumber ? sql` or ${sql.ref(`c.${companyContact.fields.rootId.wire}`)} ilike ${pattern}` : sql``}`;
 
 /** Whether a searched column tells of the row's company alone: rows are then found by the companies. */
 const isOfCompany = ({ list, source }: Pick<AskedList, 'list' | 'source'>, key: string): boolean =>
@@ -45,7 +48,7 @@ async function ofCompanies(
 }
 
 /** The ways in which rows of a part hold a text. */
-function waysOf(
+function searchConditions(
   { list, source, looked = [] }: AskedList,
   { find = {} }: ListPart,
   pattern: RawBuilder<unknown>,
@@ -73,7 +76,7 @@ export async function matchingOf(db: Db, wanted: AskedList, query: ListQuery): P
     ? await ofCompanies(db, wanted, pattern)
     : undefined;
   const branches = all.flatMap((one) =>
-    waysOf(wanted, parts[one.part] ?? one, pattern, companies).map((way) => ({
+    searchConditions(wanted, parts[one.part] ?? one, pattern, companies).map((way) => ({
       ...one,
       where: sql`${one.where} and ${way}`,
     })),

@@ -34,13 +34,18 @@ export const rowOf = ({ columns }: ListDeclaration, row: Selected): ListRow => (
 });
 
 /** A row that stands on a page, by its part and id. */
-interface Placed {
+interface RowOfPage {
   readonly part: number;
   readonly id: string;
 }
 
 /** Which rows stand on a page, in order: found by what they are filtered and sorted by alone. */
-async function placedOn(db: Db, wanted: AskedList, query: ListQuery, matching: Matching): Promise<readonly Placed[]> {
+async function placedOn(
+  db: Db,
+  wanted: AskedList,
+  query: ListQuery,
+  matching: Matching,
+): Promise<readonly RowOfPage[]> {
   if (matching.branches.length === 0) return [];
   const keys = orderKeys(wanted, query.sort);
   const { isDescending, column } = query.sort;
@@ -49,13 +54,13 @@ async function placedOn(db: Db, wanted: AskedList, query: ListQuery, matching: M
   const inPart = orderSql(keys, isDescending, wanted.source.follows?.[column.key] === undefined ? 0 : 1);
   const before = (query.page - 1) * rowsOfPage;
   const matched = matchedSql(matching, keyCells(keys), sql`order by ${inPart} limit ${before + rowsOfPage}`);
-  const { rows } = await sql<Placed>`select m.part, m.id::text as id from (${matched}) m
+  const { rows } = await sql<RowOfPage>`select m.part, m.id::text as id from (${matched}) m
     order by ${order} limit ${rowsOfPage} offset ${before}`.execute(db);
   return rows;
 }
 
 /** The cells of rows. */
-async function cellsOf(db: Db, { list, source, asked }: AskedList, placed: readonly Placed[]) {
+async function cellsOf(db: Db, { list, source, asked }: AskedList, placed: readonly RowOfPage[]) {
   const parts = source.parts(asked);
   const selects = parts.flatMap(({ rows }, at) => {
     const ids = placed.filter(({ part }) => part === at).map(({ id }) => id);
@@ -81,7 +86,7 @@ async function countOf(db: Db, matching: Matching): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** What the columns add up to over all that match. */
+/** The sums of columns over all that match. */
 async function sumsOf(db: Db, { list }: AskedList, matching: Matching): Promise<Readonly<Record<string, string>>> {
   const summed = sumColumns(list);
   if (summed.length === 0) return {};

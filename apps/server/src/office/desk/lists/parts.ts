@@ -58,10 +58,6 @@ export const idIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 const anId = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** The instant at which a day begins in the program's zone, so many days later. */
-export const dayBegins = ({ timeZone }: Pick<Asked, 'timeZone'>, day: string, later = 0): RawBuilder<unknown> =>
-  sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone}::text)`;
-
 /** The day of an instant in the program's zone. */
 export const dayIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
   sql`(${instant} at time zone ${timeZone}::text)::date`;

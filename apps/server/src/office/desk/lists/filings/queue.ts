@@ -23,10 +23,11 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { standingSince } from '#db/sql/desk-indexes.ts';
+import { dayBegins } from '../../engine/day-begins.ts';
 import type { Asked, ListPart, ListSource, Narrowing } from '../../engine/list-source.ts';
 import { joinReader, waitedFor } from '../keeping/jobs.ts';
 import { isOpenLine } from '../money/bank-lines.ts';
-import { column, dayBegins, dayIn, heldBy, joinCompany, joinPeriod, table } from '../parts.ts';
+import { column, dayIn, heldBy, joinCompany, joinPeriod, table } from '../parts.ts';
 import { seenDecisions } from '../people/decisions.ts';
 
 /** A thing that waits, before what the office does with it is added: id, item, company_id, what, since, flags. */
