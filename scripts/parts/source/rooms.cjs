@@ -152,6 +152,7 @@ const wings = [
       'bank',
       'figures',
       'desk',
+      'messages',
       'upkeep',
       'cli',
       'api',

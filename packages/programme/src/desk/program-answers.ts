@@ -116,6 +116,9 @@ export interface MailTemplates {
   readonly mails: readonly { readonly kind: string; readonly subject: string; readonly text: string }[];
 }
 
+/** The most characters of a message to many. */
+export const messageLimits = { subject: 200, text: 10_000 } as const;
+
 /** A message as it is written; who reads another language without a text gets the English one. */
 export type OfficeMessageTexts = Readonly<
   Partial<Record<LanguageCode, { readonly subject: string; readonly text: string }>>

@@ -1,4 +1,4 @@
-import { type LanguageCode, languages, type OfficeMessageTexts } from '@packhouse/programme';
+import { type LanguageCode, languages, messageLimits, type OfficeMessageTexts } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#kernel/client/new-id.ts';
@@ -49,13 +49,13 @@ export function WriteMessage() {
           <Stack gap="m">
             <TextField
               label={t('subjectIn', { language: ownName })}
-              maxLength={200}
+              maxLength={messageLimits.subject}
               onChange={(typed) => type(code, 'subject', typed)}
               value={texts[code]?.subject ?? ''}
             />
             <TextArea
               label={t('textIn', { language: ownName })}
-              maxLength={10_000}
+              maxLength={messageLimits.text}
               onChange={(typed) => type(code, 'text', typed)}
               rows={code === 'en' ? 8 : 4}
               value={texts[code]?.text ?? ''}

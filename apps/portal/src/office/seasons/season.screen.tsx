@@ -56,7 +56,7 @@ export function SeasonScreen() {
     >
       {(item, reload) => (
         <>
-          <Standing item={item} onReload={reload} />
+          <RatesAndDays item={item} onReload={reload} />
           <SeasonMonths item={item} onReload={reload} />
           <SeasonPacket id={id} item={item} onReload={reload} />
         </>
@@ -74,7 +74,7 @@ function useRateWords() {
   };
 }
 
-function Standing({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
+function RatesAndDays({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
   const { t } = useTranslation(['office-seasons', 'kernel']);
   const format = useFormat();
   const words = useRateWords();

@@ -32,7 +32,9 @@ export async function addresseesOf(context: OfficeContext, { list, query }: Audi
   const company = ofRow === undefined ? sql.ref('r.id') : sql.ref(`r.${ofRow.key}__id`);
   const { sort: _, page: _page, ...filters } = query;
   const read = readListQuery(wanted.list, filters, wanted.asked.today);
-  const matched = matchedSql(await matchingOf(context.db, wanted, read), sql`${company} as of_company`);
+  const matching = await matchingOf(context.db, wanted, read);
+  if (matching.branches.length === 0) return [];
+  const matched = matchedSql(matching, sql`${company} as of_company`);
   const { rows } = await sql<Omit<Addressee, 'language'> & { language: string | null }>`select u.id,
       coalesce(${column('u', user.fields.firstName)}, u.name) as "firstName", c.title as company, p.language
     from ${table(user)} u join ${table(companyContact)} c on c.id = ${column('u', user.fields.company)}

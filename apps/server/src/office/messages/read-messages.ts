@@ -5,9 +5,9 @@ import {
   type MessagesAnswer,
   type SentMessage,
 } from '@packhouse/programme';
+import type { Config } from '#config/config.ts';
 import { composeMail, mailCatalogues } from '#mail/compose-mail.ts';
 import { waitingProposals } from '../acts/decisions.ts';
-import type { CommandContext } from '../cli/command.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { type Addressee, type Audience, addresseesOf } from './audience.ts';
 import type { Message } from './message-acts.ts';
@@ -37,10 +37,13 @@ export async function sentMessages(context: OfficeContext): Promise<readonly Sen
     });
 }
 
+/** Who asks, and where people reach the portal. */
+type PreviewContext = OfficeContext & { readonly config: Pick<Config, 'publicUrl'> };
+
 /** A mark in place of the message's own words. */
 const mark = '\u2063';
 
-const sampleOf = ({ settings, config }: CommandContext, person: Addressee): MessageSample => {
+const sampleOf = ({ settings, config }: PreviewContext, person: Addressee): MessageSample => {
   const values = { company: person.company, 'subject.en': mark, 'text.en': mark };
   const recipient = {
     email: '',
@@ -57,7 +60,7 @@ const sampleOf = ({ settings, config }: CommandContext, person: Addressee): Mess
 };
 
 /** How many a view reaches, and three of them with the frame of their letter. */
-export async function previewAudience(context: CommandContext, audience: Audience): Promise<MessagesAnswer> {
+export async function previewAudience(context: PreviewContext, audience: Audience): Promise<MessagesAnswer> {
   const people = await addresseesOf(context, audience);
   const byLanguage = languages.map(({ code }) => [code, people.filter(({ language }) => language === code).length]);
   // As many languages among the three as there are.

@@ -1,5 +1,5 @@
 import { characterProblem } from '@packhouse/jsonapi';
-import { languages, type OfficeMessageTexts } from '@packhouse/programme';
+import { languages, messageLimits, type OfficeMessageTexts } from '@packhouse/programme';
 import { isId } from '../../../desk/engine/list-query.ts';
 import type { Audience } from '../../../messages/audience.ts';
 import { sendMessageAct, testMessageAct } from '../../../messages/message-acts.ts';
@@ -23,8 +23,6 @@ function membersIn(text: string): Members {
   throw new OfficeRefusal('messageMalformed');
 }
 
-const longest = { subject: 200, text: 10_000 };
-
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' &&
   value.trim() !== '' &&
@@ -38,7 +36,8 @@ function textsIn(input: Input): OfficeMessageTexts {
     const of = sent[code];
     if (of === undefined) return [];
     const { subject, text } = isMembers(of) ? of : {};
-    if (!isText(subject, longest.subject) || !isText(text, longest.text)) throw new OfficeRefusal('messageMalformed');
+    if (!isText(subject, messageLimits.subject) || !isText(text, messageLimits.text))
+      throw new OfficeRefusal('messageMalformed');
     return [[code, { subject: subject.trim(), text: text.trim() }] as const];
   });
   const texts: OfficeMessageTexts = Object.fromEntries(read);
