@@ -1,4 +1,4 @@
-import type { Registry } from '@packhouse/jsonapi';
+import type { Registry, Resource } from '@packhouse/jsonapi';
 import { filingForms, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
@@ -58,13 +58,14 @@ export async function syncSchema(db: Tx, registry: Registry): Promise<void> {
 
 /** Adds the indexes of the office's lists; without pg_trgm a search reads whole tables. */
 async function syncDeskIndexes(db: Db, registry: Registry, there: ReadonlySet<string>): Promise<void> {
-  const declared = new Set(registry.resources.map(tableOf));
-  const missing = deskIndexes.filter(({ table, name }) => declared.has(table) && !there.has(name));
+  // A provider that renames columns has no console: only where the declarations are our own.
+  const declared = new Set<Resource>(registry.resources);
+  const missing = deskIndexes.filter(({ resource, name }) => declared.has(resource) && !there.has(name));
   if (missing.length === 0) return;
   const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db);
-  for (const { table, name, definition, isOfText } of missing) {
+  for (const { resource, name, definition, isOfText } of missing) {
     if (isOfText && rows.length === 0) continue;
-    await sql.raw(`create index ${name} on ${table} ${definition}`).execute(db);
+    await sql.raw(`create index ${name} on ${tableOf(resource)} ${definition}`).execute(db);
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { writeAudit } from '#db/own/audit.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from './office-context.ts';
-import { OfficeRefusal } from './office-error.ts';
+import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 
 /** @throws OfficeRefusal for a name that no setting has */
 export function settingName(name: string): keyof ProgrammeSettings {
@@ -42,13 +42,13 @@ export function changeSetting(context: OfficeContext, name: string, value: unkno
   });
 }
 
-/** @throws OfficeRefusal naming a character that no text may hold, in any text of a value */
+/** @throws RuleRefusal naming a character that no text may hold, in any text of a value */
 function refuseCharacters(value: unknown): void {
   if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) refuseCharacters(inner);
   }
   const problem = typeof value === 'string' ? characterProblem(value) : null;
-  if (problem !== null) throw new OfficeRefusal('badCharacter', { text: String(value) });
+  if (problem !== null) throw new RuleRefusal(problem);
 }
 
 /** Goes back to a setting's default. @throws OfficeRefusal for a name that no setting has */

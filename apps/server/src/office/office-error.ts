@@ -92,7 +92,6 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'settingStates',
       'settingPayment',
       'settingStatements',
-      'badCharacter',
       'personNoRole',
       'rightUnknown',
       'nothingToChange',

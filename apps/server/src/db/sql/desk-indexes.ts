@@ -7,7 +7,7 @@ type Report = typeof firstHandlerReport | typeof importerReport;
 
 /** An index of a declared table by which the office's lists are filtered, sorted and searched. */
 export interface DeskIndex {
-  readonly table: string;
+  readonly resource: Resource;
   readonly name: string;
   /** It follows `create index <name> on <table>`. */
   readonly definition: string;
@@ -22,7 +22,7 @@ const since = ({ status, certifiedAt }: Report['fields'], of: (wire: string) => 
 export const standingSince = ({ fields }: Report): RawBuilder<unknown> => sql.raw(since(fields, (wire) => `t.${wire}`));
 
 const ordered = (resource: Resource, name: string, keys: readonly string[]): DeskIndex => ({
-  table: tableOf(resource),
+  resource,
   name: indexName(tableOf(resource), name),
   definition: `(${keys.join(', ')}, id)`,
   isOfText: false,
@@ -31,7 +31,7 @@ const ordered = (resource: Resource, name: string, keys: readonly string[]): Des
 function ofTexts(resource: Resource, name: string, columns: readonly string[], where = ''): DeskIndex {
   const keys = columns.map((column) => `${column} gin_trgm_ops`).join(', ');
   const definition = `using gin (${keys})${where}`;
-  return { table: tableOf(resource), name: indexName(tableOf(resource), name), definition, isOfText: true };
+  return { resource, name: indexName(tableOf(resource), name), definition, isOfText: true };
 }
 
 function ofReports(form: Report): readonly DeskIndex[] {
