@@ -233,6 +233,23 @@ describe('the demonstration on November 21, 2026', () => {
     expect(certificate?.attributes.field_certificate_number).toBe('ORG-2025-0063');
   });
 
+  it('has a report that was given back with points at its cells, and a due day that was extended', async () => {
+    const importer = await signIn('importer');
+    const status = 'filter[field_submission_status]=returned';
+    const [report, ...others] = await read(importer, `/jsonapi/node/importer_report?${status}`);
+    expect(others).toEqual([]);
+    expect(report?.attributes.title).toBe('Importer Report-10391-August 2026');
+    const points = await world.db.selectFrom('report_point').selectAll().orderBy('position').execute();
+    expect(points).toMatchObject([
+      { section: 'nonExemptReceipts', row_number: 1, field: 'customsCollected' },
+      { section: 'nonExemptReceipts', row_number: 1, field: 'portCode' },
+      { section: 'header', row_id: null, field: 'preparerPhone' },
+    ]);
+    expect(points[0]?.row_id).toBe(report?.relationships.field_non_exempt_receipts?.data[0]?.id);
+    const given = await world.db.selectFrom('due_extension').selectAll().execute();
+    expect(given).toMatchObject([{ company_id: importer.companyId, due_on: '2026-11-30' }]);
+  });
+
   it('is the same when it is started again', async () => {
     const before = await counts();
     world.now = timestampOf('2026-12-24', '12:00', defaultSettings.timeZone);

@@ -12,6 +12,7 @@ import { enterContacts } from './steps/contact-steps.ts';
 import { fileReport } from './steps/file-report.ts';
 import { sendPackets } from './steps/packet-steps.ts';
 import { payInvoices, sayHowToPay } from './steps/payment-steps.ts';
+import { extendOpenMonth, giveReportBack } from './steps/report-steps.ts';
 import { endCertificates, enterCompanies, openSeasons, signUpNewcomer } from './steps/set-up-steps.ts';
 
 /** Dependencies of loading the demonstration. */
@@ -45,6 +46,8 @@ function stepsOf(plan: DemoPlan): readonly Step[] {
     ['claim', claimBack],
     ['expiry', endCertificates],
     ['sign-up', signUpNewcomer],
+    ['given back', giveReportBack],
+    ['extension', extendOpenMonth],
   ];
 }
 
