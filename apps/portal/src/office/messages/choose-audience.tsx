@@ -47,14 +47,14 @@ export function ChooseAudience({ audience, onChange }: ChooseAudienceProps) {
           }}
           options={lists
             .filter(({ right }) => isOpenTo(me, [right]))
-            .map(({ name }) => ({ id: name, label: word?.('list', name) ?? name }))}
+            .map(({ name }) => ({ id: name, label: word?.('list', name) ?? '' }))}
           value={audience.list}
         />
         <Select
           label={t('view')}
           onChange={(view) => onChange({ ...audience, view, query: queryOf(view) })}
           options={[
-            ...own.map(({ name }) => ({ id: `own:${name}`, label: word?.('view', name) ?? name })),
+            ...own.map(({ name }) => ({ id: `own:${name}`, label: word?.('view', name) ?? '' })),
             ...saved.map(({ id, name }) => ({ id: `saved:${id}`, label: name })),
           ]}
           value={audience.view}

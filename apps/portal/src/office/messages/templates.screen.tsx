@@ -46,7 +46,7 @@ function Shown({ templates }: { templates: readonly MailTemplates[] }) {
       <Select
         label={t('mail')}
         onChange={setKind}
-        options={kinds.map((id) => ({ id, label: word?.('state', id) ?? id }))}
+        options={kinds.map((id) => ({ id, label: word?.('state', id) ?? '' }))}
         value={kind}
         width="long"
       />

@@ -74,7 +74,7 @@ function AddDocument({ id, item, onReload }: PacketProps) {
       {(isTried) => (
         <>
           <p>{t('addHint')}</p>
-          <Field error={isTried && sent === null ? t('fileMissing') : undefined} label={t('file')}>
+          <Field error={isTried && sent === null ? t('fileMissing') : undefined} label={t('packetFile')}>
             {(wiring) => (
               <input
                 {...wiring}

@@ -152,6 +152,8 @@ describe('an act', () => {
     expect(await decisionsOn(exemptionId)).toHaveLength(1);
     const other = act(as('reviewer'), revokeExemptionAct, { exemptionId, note }, how);
     expect(await refusal(other)).toEqual(['keyUsed', 409]);
+    const another = act(as('reviewer'), approveExemptionAct, { exemptionId: await pending() }, how);
+    expect(await refusal(another)).toEqual(['keyUsed', 409]);
   });
 
   it('is refused while the last decision is still to come by the clock', async () => {

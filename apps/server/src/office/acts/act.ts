@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   addDecimals,
   compareDecimals,
@@ -99,7 +100,7 @@ export function act<Given extends object, Made, At extends ActSubject>(
 ): Promise<Acted<Made>> {
   return inOneTransaction(context, async (work) => {
     const person = await actingPerson(work);
-    const repeated = await answeredBefore(work, person, wanted.kind, how);
+    const repeated = await answeredBefore(work, person, wanted.kind, wanted.kept?.(given) ?? given, how);
     if (repeated !== null) return repeated;
     const at = await wanted.subject(work, given);
     const right = wanted.right(given, at, person);
@@ -160,12 +161,15 @@ async function answeredBefore(
   work: OfficeWork,
   person: OfficePerson,
   kind: string,
+  kept: object,
   { idempotencyKey }: How,
 ): Promise<Acted<never> | null> {
   if (idempotencyKey === undefined) return null;
   const earlier = await decisionOfKey(work.db, person.userId, idempotencyKey);
   if (earlier === undefined) return null;
-  if (earlier.kind !== kind) throw new OfficeRefusal('keyUsed');
+  // As JSON, which is how it is kept: what is undefined is not there.
+  if (earlier.kind !== kind || !isDeepStrictEqual(earlier.given, JSON.parse(JSON.stringify(kept))))
+    throw new OfficeRefusal('keyUsed');
   // Border: the names of rights are written by this file alone.
   demandMark(work, person, earlier.right as OfficeRight);
   return {

@@ -107,7 +107,7 @@ function IdentityFields({ item, wish, onChange }: FieldsProps) {
         <Select
           label={field('status')}
           onChange={(state) => onChange({ ...wish, state })}
-          options={[...new Set(states)].map((state) => ({ id: state, label: word?.('state', state) ?? state }))}
+          options={[...new Set(states)].map((state) => ({ id: state, label: word?.('state', state) ?? '' }))}
           value={wish.state}
         />
       </Columns>

@@ -35,7 +35,7 @@ export function People({ item: { people } }: { item: CompanyItem }) {
               <StatusTag tone={active ? 'success' : 'neutral'}>{t(active ? 'accountOpen' : 'accountClosed')}</StatusTag>
             ),
           },
-          { id: 'factor', header: t('factor'), cell: ({ factor }) => t(factor ? 'kernel:yes' : 'kernel:no') },
+          { id: 'factor', header: t('secondFactor'), cell: ({ factor }) => t(factor ? 'kernel:yes' : 'kernel:no') },
           {
             id: 'last',
             header: t('lastSignIn'),

@@ -114,7 +114,7 @@ function RecordFields({ typed, isTried, onChange }: RecordFieldsProps) {
         <Select
           label={t('record.method')}
           onChange={(method) => onChange({ method })}
-          options={paymentMethods.map((id) => ({ id, label: word?.('state', id) ?? id }))}
+          options={paymentMethods.map((id) => ({ id, label: word?.('state', id) ?? '' }))}
           value={typed.method}
         />
         <DateField
