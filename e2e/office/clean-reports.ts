@@ -2,7 +2,7 @@ import { tableRows } from './desk.ts';
 
 const table = 'node__first_handler_report';
 
-/** What each copy has of its own. */
+/** Values that each copy has of its own. */
 const own = ['id', 'nid', 'vid', 'title', 'field_appb_company', 'field_amends_report', 'field_fh_report_pdf'];
 
 /**

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { companyContact, defaultSettings, registry } from '@packhouse/programme';
-import { appCode, pdfText } from '@packhouse/testing';
+import { pdfText } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { demonstrationSecret } from '#config/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { folderStorage } from '#files/folder-storage.ts';
-import { secondFactor } from '#identity/tokens/factor-grant.ts';
-import { type AnswerData, call, openWorld, type Person, put, type World } from '../../test/world.ts';
+import { call, openWorld, type Person, put, type World } from '../../test/world.ts';
 import { type DemoDeps, loadDemonstration } from './load-demonstration.ts';
-import { demoAccounts, demoFactorSecret, demoPassword, demoSignUp } from './plan/demo-accounts.ts';
+import { demoAccounts, demoSignUp } from './plan/demo-accounts.ts';
 import { timestampOf } from './plan/demo-plan.ts';
+import { readAs, signInOn } from './signed-in.fixture.ts';
 
 // Each of these loads thousands of rows, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -39,32 +38,8 @@ async function emptyOn(today: string): Promise<void> {
   world.now = timestampOf(today, '12:00', defaultSettings.timeZone);
 }
 
-/** Signs in as the portal does: token, then who that is. */
-async function signIn(name: string): Promise<Person> {
-  const form = { grant_type: 'password', client_id: 'portal', client_secret: demonstrationSecret, scope: 'portal' };
-  const post = (fields: Readonly<Record<string, string>>) =>
-    world.app.inject({
-      method: 'POST',
-      url: '/oauth/token',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ ...form, ...fields }).toString(),
-    });
-  const asked = await post({ username: name, password: demoPassword });
-  const { mfa_token } = asked.json<{ mfa_token?: string }>();
-  // The office is asked for what an app shows for the fixed secret.
-  const code = appCode(demoFactorSecret(name));
-  const answer = mfa_token === undefined ? asked : await post({ grant_type: secondFactor, mfa_token, code });
-  expect(answer.statusCode).toBe(200);
-  const person = { userId: '', username: name, companyId: null, token: String(answer.json().access_token) };
-  const [row] = await read(person, `/jsonapi/user/user?filter[name][value]=${name}`);
-  return { ...person, userId: row?.id ?? '', companyId: row?.relationships.field_user_company?.data?.id ?? null };
-}
-
-async function read(person: Person, url: string): Promise<readonly AnswerData[]> {
-  const { status, body } = await call(world, person, 'GET', url);
-  expect(status).toBe(200);
-  return body.data;
-}
+const signIn = (name: string) => signInOn(world, name);
+const read = (person: Person, url: string) => readAs(world, person, url);
 
 interface PackageView {
   readonly month: string;
