@@ -179,6 +179,7 @@ test('a statement of 52 lines is reconciled, and nothing booked without a person
     await expect(page.getByText('51 of 51 done')).toBeVisible();
     await click(at('LOCKBOX 55120'));
     await page.getByRole('link', { name: /^Payment: / }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await checkWithAxe(page, 'a payment');
     await button(page, 'Undo the booking').click();
     await expect.poll(() => balance(november.alone.number)).toEqual([{ balance: november.alone.amount }]);

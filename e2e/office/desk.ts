@@ -10,9 +10,12 @@ export async function signInAtOffice(page: Page, server: string, username: strin
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(passwordOf(username));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('Code of your app').fill(appCode(`PACKHOUSE${username.toUpperCase()}`.padEnd(32, '2')));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+  // A code opens once: who signed in within the same half minute waits for the next one, as people do.
+  await expect(async () => {
+    await page.getByLabel('Code of your app').fill(appCode(`PACKHOUSE${username.toUpperCase()}`.padEnd(32, '2')));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`), { timeout: 8_000 });
+  }).toPass({ timeout: 90_000, intervals: [5_000] });
 }
 
 /** The database's own answer, member by member. */
@@ -47,3 +50,15 @@ export function hands(): Hands {
     count: () => count,
   };
 }
+
+/** Waits until a server has made the documents of its invoices: each moves the version that somebody saw. */
+export const untilDocumentsAreMade = (data: string) =>
+  expect
+    .poll(
+      () =>
+        tableRows("select id from pgboss.job where state in ('created', 'retry', 'active') and name <> 'mail'", data),
+      {
+        timeout: 120_000,
+      },
+    )
+    .toEqual([]);

@@ -52,12 +52,7 @@ function Keys({ found }: { found: CompanyKeys }) {
   );
 }
 
-const tones: Record<KeyState, 'success' | 'neutral' | 'warning'> = {
-  open: 'success',
-  ended: 'neutral',
-  revoked: 'neutral',
-  owner: 'warning',
-};
+const toneOf = (state: KeyState) => (state === 'open' ? 'success' : state === 'owner' ? 'warning' : 'neutral');
 
 function KeyTable({ keys }: { keys: readonly CompanyKey[] }) {
   const { t } = useTranslation('profile');
@@ -76,7 +71,7 @@ function KeyTable({ keys }: { keys: readonly CompanyKey[] }) {
     {
       id: 'state',
       header: t('programs.keys.state'),
-      cell: ({ state }) => <StatusTag tone={tones[state]}>{t(`programs.state.${state}`)}</StatusTag>,
+      cell: ({ state }) => <StatusTag tone={toneOf(state)}>{t(`programs.state.${state}`)}</StatusTag>,
       isUnbroken: true,
     },
     {
