@@ -3,7 +3,7 @@ import { addDecimals, moneyScale } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { checkWithAxe } from './axe.ts';
-import { signInAtOffice, tableRows, untilDocumentsAreMade } from './office/desk.ts';
+import { signInAtOffice, tableRows, withoutDocuments } from './office/desk.ts';
 import { addOpenInvoices } from './office/statement.ts';
 import { expect, test } from './portal.ts';
 import { office } from './servers/office.ts';
@@ -65,7 +65,7 @@ test('what is billed, credited, voided and charged stands in the ledger, and the
   page,
 }) => {
   await addOpenInvoices(server.data, 3);
-  await untilDocumentsAreMade(server.data);
+  await withoutDocuments(server.data);
   await signInAtOffice(page, server.address, 'cashier', '/office/ageing');
   const dialog = page.getByRole('dialog');
 
