@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { appCode, pdfText } from '@packhouse/testing';
+import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { desks } from '../apps/portal/src/app/office/desks.ts';
 import { checkWithAxe } from './axe.ts';
 import { lookOver } from './look-over.ts';
-import { expect, passwordOf, setClock, test } from './portal.ts';
-import { rowsOf as allRowsOf } from './servers/office.ts';
+import { signInAtOffice, tableRows } from './office/desk.ts';
+import { expect, test } from './portal.ts';
 import { type OwnServer, openServer } from './servers/own-server.ts';
 
 // The board reads what the manager publishes.
@@ -19,21 +19,6 @@ test.beforeAll(async () => {
   server = await openServer({});
 });
 test.afterAll(async () => server?.close());
-
-const rowsOf = async (statement: string, data: string) =>
-  // Border: the columns that the statement names.
-  (await allRowsOf(statement, data)) as readonly Readonly<Record<string, unknown>>[];
-
-async function signInAtOffice(page: Page, username: string, path: string): Promise<void> {
-  await setClock(page);
-  await page.goto(`${server.address}${path}`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(passwordOf(username));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('Code of your app').fill(appCode(`PACKHOUSE${username.toUpperCase()}`.padEnd(32, '2')));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -59,12 +44,12 @@ async function settled(page: Page): Promise<void> {
 test('the manager publishes, walks the chain, and tries a mail again; each stands in the database', async ({
   page,
 }) => {
-  await rowsOf(
+  await tableRows(
     `insert into pgboss.job (name, data, state, retry_limit, retry_count, output)
       values ('mail', '{"kind": "receipt"}', 'failed', 30, 30, '{"code": "EENVELOPE"}') returning id`,
     server.data,
   );
-  await signInAtOffice(page, 'manager', '/office/statistics');
+  await signInAtOffice(page, server.address, 'manager', '/office/statistics');
   await button(page, 'Publish figures').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Quarter to publish').selectOption({ label: '2025-26, through September 2026' });
@@ -76,7 +61,7 @@ test('the manager publishes, walks the chain, and tries a mail again; each stand
   await page.reload();
   await expect(page.getByText('withheld', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await look(page, 'a published run');
-  const [run] = await rowsOf('select hash, by_name, through from figures_run', server.data);
+  const [run] = await tableRows('select hash, by_name, through from figures_run', server.data);
   expect(run).toMatchObject({ by_name: 'manager', through: '2026-09' });
   await expect(page.getByText(String(run?.hash))).toBeVisible();
   const saving = page.waitForEvent('download');
@@ -89,7 +74,7 @@ test('the manager publishes, walks the chain, and tries a mail again; each stand
   await button(page, 'Verify now').click();
   await expect(page.getByText(/^All .* hold$/)).toBeVisible({ timeout: 120_000 });
   await look(page, 'the chain of records');
-  const marks = await rowsOf(
+  const marks = await tableRows(
     "select by_name, jsonb_array_length(found -> 'broken') as broken from upkeep_mark",
     server.data,
   );
@@ -104,11 +89,12 @@ test('the manager publishes, walks the chain, and tries a mail again; each stand
   await page.getByRole('dialog').getByLabel('Reason').fill('The mailbox is closed.');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('The mailbox is closed.')).toBeVisible();
-  const stateOf = async () => (await rowsOf(`select state::text from pgboss.job where id = '${id}'`, server.data))[0];
+  const stateOf = async () =>
+    (await tableRows(`select state::text from pgboss.job where id = '${id}'`, server.data))[0];
   await expect.poll(stateOf).toEqual({ state: 'cancelled' });
   await button(page, 'Try again').click();
   await expect.poll(stateOf).not.toEqual({ state: 'cancelled' });
-  const kept = await rowsOf(`select kind, reason from decision where subject_id = '${id}' order by id`, server.data);
+  const kept = await tableRows(`select kind, reason from decision where subject_id = '${id}' order by id`, server.data);
   expect(kept).toEqual([
     { kind: 'job.discard', reason: 'The mailbox is closed.' },
     { kind: 'job.retry', reason: null },
@@ -127,7 +113,7 @@ test('the board walks every address and reaches nothing but published figures', 
     const { pathname } = new URL(response.url());
     if (pathname.startsWith('/office/api/') && response.ok()) reached.add(pathname.slice('/office/api/'.length));
   });
-  await signInAtOffice(page, 'board', '/office/board');
+  await signInAtOffice(page, server.address, 'board', '/office/board');
   await expect(heading(page)).toHaveText('Figures for the board');
   await expect(page.getByText('withheld', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await look(page, 'the page of the board');
@@ -144,7 +130,7 @@ const reading =
   /^(Verify now|Export|Save as (CSV|PDF)|Filter|Columns|Retry|Try again later|Add a filter|Search|Find|Views?|Next|Previous|Page|Keep the note|Today|All|Mine)/;
 
 test('the auditor walks every address and finds no button that acts', async ({ page }) => {
-  await signInAtOffice(page, 'auditor', '/office/audit');
+  await signInAtOffice(page, server.address, 'auditor', '/office/audit');
   const found: string[] = [];
   for (const address of addresses) {
     await page.goto(`${server.address}${address}`);

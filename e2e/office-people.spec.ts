@@ -1,9 +1,8 @@
-import { appCode } from '@packhouse/testing';
 import type { Browser, Page } from '@playwright/test';
 import { checkWithAxe } from './axe.ts';
 import { lookOver } from './look-over.ts';
-import { expect, passwordOf, setClock, test } from './portal.ts';
-import { rowsOf as allRowsOf } from './servers/office.ts';
+import { signInAtOffice, tableRows } from './office/desk.ts';
+import { expect, test } from './portal.ts';
 import { type OwnServer, openServer } from './servers/own-server.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -17,25 +16,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server?.close());
 
-const rowsOf = async (statement: string) =>
-  // Border: the columns that the statement names.
-  (await allRowsOf(statement, server.data)) as readonly Readonly<Record<string, unknown>>[];
-
-async function signInAtOffice(page: Page, username: string, path: string): Promise<void> {
-  await setClock(page);
-  await page.goto(`${server.address}${path}`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(passwordOf(username));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('Code of your app').fill(appCode(`PACKHOUSE${username.toUpperCase()}`.padEnd(32, '2')));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
-}
+const rowsOf = (statement: string) => tableRows(statement, server.data);
 
 /** Somebody of the office in a browser of their own. */
 async function somebody(browser: Browser, username: string, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signInAtOffice(page, username, path);
+  await signInAtOffice(page, server.address, username, path);
   return page;
 }
 
@@ -63,7 +49,7 @@ test('a company is renamed by two, and its tax ID is looked at once', async ({ p
     'select id, title, field_tax_id as tax from node__appb_company_contact where field_tax_id is not null order by title limit 1',
   );
   const { id, title, tax } = { id: String(company?.id), title: String(company?.title), tax: String(company?.tax) };
-  await signInAtOffice(page, 'approver', '/office/companies');
+  await signInAtOffice(page, server.address, 'approver', '/office/companies');
   await page.goto(`${server.address}/office/companies?q=${encodeURIComponent(title)}`);
   await page.getByRole('main').getByRole('rowheader').getByRole('link', { name: title }).first().click();
   await expect(heading(page)).toHaveText(title);
@@ -104,7 +90,7 @@ test('a company is renamed by two, and its tax ID is looked at once', async ({ p
 });
 
 test('somebody is invited, given a role and ended, in twos', async ({ page, browser }) => {
-  await signInAtOffice(page, 'staff', '/office/people');
+  await signInAtOffice(page, server.address, 'staff', '/office/people');
   await expect(heading(page)).toHaveText('People');
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
   await look(page, 'the people');

@@ -1,6 +1,12 @@
 // Messages to programs of companies, taken by a receiver over HTTP.
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -24,12 +30,14 @@ const taken: Taken[] = [];
 /** How the receiver answers. */
 let status = 204;
 
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  taken.push({ headers: request.headers, body: await text(request), url: String(request.url) });
+  response.writeHead(status, { location: '/elsewhere' }).end();
+}
+
 beforeAll(async () => {
   world = await openWorld({ webhooksPrivate: true });
-  receiver = createServer(async (request, response) => {
-    taken.push({ headers: request.headers, body: await text(request), url: String(request.url) });
-    response.writeHead(status, { location: '/elsewhere' }).end();
-  });
+  receiver = createServer((request, response) => void take(request, response));
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   // A listening TCP server has an address of this kind.
   address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/told`;
