@@ -53,6 +53,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
+    // One press, or one page: longer than any takes on a slow machine, so that a journey that hangs says where.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     // To record every step takes a quarter of a journey's time: E2E_TRACE=retain-on-failure asks for it.
     trace: process.env.E2E_TRACE === 'retain-on-failure' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

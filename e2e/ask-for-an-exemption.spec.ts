@@ -122,7 +122,7 @@ test('organic estimates must add up, and an upload that fails says why', async (
 test('a certificate that was granted can be downloaded', async ({ page }) => {
   await signIn(page, 'importer', '/dashboard/exemptions/organic');
   await expect(page.getByText('ORG-2026-0063')).toBeVisible();
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', { timeout: 90_000 });
   await page.getByRole('button', { name: 'Download the certificate' }).click();
   expect((await download).suggestedFilename()).toBe('ORG-2026-0063.pdf');
 
@@ -130,7 +130,7 @@ test('a certificate that was granted can be downloaded', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('language', 'fr'));
   await page.reload();
   const taken = async (name: string) => {
-    const started = page.waitForEvent('download');
+    const started = page.waitForEvent('download', { timeout: 90_000 });
     await page.getByRole('button', { name, exact: true }).click();
     const file = await started;
     return [file.suggestedFilename(), pdfText(await readFile(await file.path()))] as const;

@@ -14,7 +14,7 @@ test('a first handler reads the season’s packet and certifies it', async ({ pa
   await expect(page).toHaveURL(`/dashboard/forms/${current?.id}/packet`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reporting packet, season 2026-27');
 
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', { timeout: 90_000 });
   await page.getByRole('button', { name: /^Download/ }).click();
   expect((await download).suggestedFilename()).toBe('reporting-packet-2026-27.pdf');
 

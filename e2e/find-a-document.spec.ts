@@ -41,7 +41,7 @@ function entryNames(archive: Buffer): readonly string[] {
 }
 
 async function taken(page: Page, button: string | RegExp): Promise<string> {
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', { timeout: 90_000 });
   await page.getByRole('button', { name: button }).click();
   return (await download).path();
 }

@@ -50,7 +50,7 @@ test('a private address follows the company until it is revoked', async ({ page,
   await signIn(page, username);
   await openCalendar(page);
 
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', { timeout: 90_000 });
   await page.getByRole('button', { name: 'Download (.ics)' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(summaries(file)).toContain('Overdue: First handler report due: October 2026');

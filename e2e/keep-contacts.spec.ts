@@ -65,7 +65,7 @@ test('a first handler adds a producer, mends it and takes it out of use', async 
   await page.goto('/dashboard/contacts');
   await page.getByLabel('Activity').selectOption('inactive');
   await page.getByLabel('Search').fill('journey');
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', { timeout: 90_000 });
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines.slice(1)).toEqual([`J-1,Journey Grove,,12 Grove Road,,Fairhope,AL,${known?.zip},251-555-0199,,no`]);
@@ -125,7 +125,7 @@ test('producers come from a workbook: mistakes told by the cell, each sent once,
   ]);
 
   // An export can be imported again, and changes nothing.
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', { timeout: 90_000 });
   await page.getByRole('button', { name: 'Export as Excel' }).click();
   const exported = await readFile(await (await download).path());
   await page.getByRole('link', { name: 'Import' }).click();

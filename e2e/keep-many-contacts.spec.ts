@@ -84,7 +84,7 @@ test(`${written} producers come from a CSV, mistakes told by row and column, and
 
   await page.getByLabel('Search').fill('');
   await expect(shown).toHaveText(`${written} of ${written} producers`);
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', { timeout: 90_000 });
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const exported = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
   expect(exported).toHaveLength(many + 1);

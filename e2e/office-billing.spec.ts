@@ -97,7 +97,7 @@ test('what is billed, credited, voided and charged stands in the ledger, and the
       'select id, field_report as report, field_balance::text as balance from node__invoice where field_balance = 583.83',
     );
     await go(page, `/office/invoices/${invoice?.id}`);
-    const saving = page.waitForEvent('download');
+    const saving = page.waitForEvent('download', { timeout: 90_000 });
     await button(page, 'Statement of account').click();
     await dialog.getByRole('button', { name: /Save/ }).click();
     expect(pdfText(await readFile(await (await saving).path()))).toContain('Mesilla Valley Pecan Group');

@@ -64,7 +64,7 @@ test('the manager publishes, walks the chain, and tries a mail again; each stand
   const [run] = await tableRows('select hash, by_name, through from figures_run', server.data);
   expect(run).toMatchObject({ by_name: 'manager', through: '2026-09' });
   await expect(page.getByText(String(run?.hash))).toBeVisible();
-  const saving = page.waitForEvent('download');
+  const saving = page.waitForEvent('download', { timeout: 90_000 });
   await button(page, 'Save as PDF').click();
   const text = pdfText(await readFile(await (await saving).path()));
   expect(text).toContain('withheld');

@@ -64,7 +64,7 @@ test('an application that the office grants shows its status, number and certifi
   await expect(main.getByText('Approved', { exact: true })).toBeVisible();
   await expect(main.getByText(number, { exact: true })).toBeVisible();
   await expect(main.getByText('October 1, 2026 to September 30, 2027')).toBeVisible();
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', { timeout: 90_000 });
   await taking.click();
   expect((await download).suggestedFilename()).toBe(`${number}.pdf`);
   const text = pdfText(await readFile(await (await download).path()));

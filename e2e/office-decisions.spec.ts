@@ -190,7 +190,7 @@ test('an exemption is recommended, approved on what stands now, and revoked by t
 
   await test.step('an export while rows change holds each row once', async () => {
     await go(page, '/office/reports');
-    const saving = page.waitForEvent('download');
+    const saving = page.waitForEvent('download', { timeout: 90_000 });
     await button(page, 'Export as CSV').click();
     await rows(
       "update node__first_handler_report set changed = now() where field_submission_status = 'draft' returning id",

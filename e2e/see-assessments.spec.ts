@@ -19,7 +19,7 @@ async function downloadsInFrench(page: Page, number: string): Promise<void> {
     await page.reload();
   };
   await read('fr');
-  const started = page.waitForEvent('download');
+  const started = page.waitForEvent('download', { timeout: 90_000 });
   await page.getByRole('button', { name: /^Télécharger le PDF/ }).click();
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/-fr\.pdf$/);
@@ -50,7 +50,7 @@ test('a first handler sees what it owes, an invoice, its document and the report
   const table = page.getByRole('region', { name: 'Invoices of the 2025-26 season' });
   await expect(table.getByRole('rowheader')).toHaveText(before.map(({ number }) => number ?? ''));
 
-  const download = page.waitForEvent('download');
+  const download = page.waitForEvent('download', { timeout: 90_000 });
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n').slice(1);
   expect(lines.map((line) => line.split(',')[5])).toEqual(before.map(({ amountDue }) => amountDue));
@@ -60,7 +60,7 @@ test('a first handler sees what it owes, an invoice, its document and the report
   await expect(page).toHaveURL(`/dashboard/assessments/${latest?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${latest?.number}`);
   await expect(page.getByText(money(latest?.amountDue ?? '')).first()).toBeVisible();
-  const document = page.waitForEvent('download');
+  const document = page.waitForEvent('download', { timeout: 90_000 });
   await page.getByRole('button', { name: /^Download PDF/ }).click();
   expect(pdfText(await readFile(await (await document).path()))).toContain(latest?.number ?? 'no number');
   // A stock backend has the one document that is kept.

@@ -1,3 +1,6 @@
+/** Milliseconds that a file stays in memory: browsers ask for it when they get to it, Safari after it has asked the person. */
+const keptFor = 60_000;
+
 /** Hands a file to the person: the browser saves it under this name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -5,6 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the file over by the next task.
-  setTimeout(() => URL.revokeObjectURL(url));
+  setTimeout(() => URL.revokeObjectURL(url), keptFor);
 }
