@@ -134,5 +134,10 @@ test('producers come from a workbook: mistakes told by the cell, each sent once,
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing to correct' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with 0 producers' })).toBeDisabled();
+
+  // The producers were the first of the three steps.
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const steps = page.getByRole('list', { name: 'The three steps of a month' });
+  await expect(steps.locator('[aria-current=step]')).toContainText('Enter the month’s receipts');
   expect(faults).toEqual([]);
 });

@@ -25,6 +25,9 @@ test('what is late comes first, and once it is filed the dashboard says so every
   for (const nothing of ['No open invoice.', 'No open claim.']) await expect(page.getByText(nothing)).toBeVisible();
   await expect(page.getByText('Nothing was filed in this season or the one before.')).toBeVisible();
 
+  const steps = page.getByRole('list', { name: 'The three steps of a month' });
+  await expect(steps.locator('[aria-current=step]')).toContainText('Enter your producers once');
+
   await due.getByRole('link', { name: 'First handler report, October 2026' }).click();
   await page.getByRole('button', { name: 'Report no activity' }).click();
   await expect(page).toHaveURL(/\/formCertification\/first_handler_report\/[0-9a-f-]{36}$/);

@@ -6,6 +6,7 @@ import {
   type FormType,
   filingForms,
   memberOf,
+  producerContact,
   reimbursementRequest,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
@@ -33,6 +34,17 @@ export const requestFilingsOf = (companyId: string) =>
         ...requestFilings('ex_request_organic', organic.rows),
         ...requestFilings('reimbursement_request', claims.rows),
       ];
+    },
+    staleTime: 0,
+  });
+
+/** Whether a first handler has entered a producer yet; read anew with the contacts. */
+export const hasProducersOf = (companyId: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'any', companyId],
+    queryFn: async () => {
+      const where = [{ path: path(producerContact.fields.firstHandler, 'id'), value: companyId }];
+      return (await client.list(producerContact, { where, limit: 1 })).rows.length > 0;
     },
     staleTime: 0,
   });

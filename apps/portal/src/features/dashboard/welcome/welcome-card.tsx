@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dueDateText } from '#domain/months/due-date-text.ts';
 import type { useMonths } from '#domain/months/use-months.ts';
@@ -11,17 +12,22 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { StepList } from '#ui/layout/steps/step-list.tsx';
+import { hasProducersOf } from '../dashboard.calls.ts';
 import { useFilings } from '../use-filings.ts';
 import { type FirstMonth, firstMonth } from './first-month.ts';
+import { reachedStep, type WelcomeStep, welcomeSteps } from './reached-step.ts';
 
 /** For a company that has not filed anything yet: what this is, three steps with what to have at hand, its first month. */
 export function WelcomeCard({ months }: { months: ReturnType<typeof useMonths> }) {
   const { t } = useTranslation('dashboard');
-  const { company, actingFor, types } = useSession();
+  const { company, companyId, actingFor, types } = useSession();
   const filings = useFilings(months);
   const reports = types.some((type) => type !== 'producer');
-  if (!reports || actingFor !== null || months.data === undefined || filings.data?.length !== 0) return null;
-  const first = firstMonth([...months.data.now, ...months.data.before], {
+  const isShown = reports && actingFor === null && months.data !== undefined && filings.data?.length === 0;
+  const producers = useQuery({ ...hasProducersOf(companyId), enabled: isShown && types.includes('first_handler') });
+  if (!isShown || months.data === undefined) return null;
+  const shown = [...months.data.now, ...months.data.before];
+  const first = firstMonth(shown, {
     ...{ today: today(), settings: config().settings },
     reportsFrom: company.reportsFrom,
   });
@@ -30,27 +36,32 @@ export function WelcomeCard({ months }: { months: ReturnType<typeof useMonths> }
     <Card title={t('welcome.title')}>
       <Stack gap="m">
         <p>{t('welcome.body', { company: company.title, programme: programmeName })}</p>
-        <Steps />
+        <Steps reached={reachedStep(shown, producers.data === true)} />
         <First first={first} />
       </Stack>
     </Card>
   );
 }
 
-function Steps() {
-  const { t } = useTranslation('dashboard');
+function Steps({ reached }: { reached: WelcomeStep }) {
+  const { t } = useTranslation(['dashboard', 'kernel']);
   const { types } = useSession();
   const kind = types.includes('first_handler') ? 'handler' : 'importer';
+  const now = welcomeSteps.indexOf(reached);
+  const stateOf = (index: number) => {
+    if (index < now) return { state: 'done', stateLabel: t('kernel:step.done') } as const;
+    if (index === now) return { state: 'current', stateLabel: t('kernel:step.now') } as const;
+    return { state: 'todo', stateLabel: t('welcome.step', { number: index + 1 }) } as const;
+  };
   return (
     <StepList
       label={t('welcome.steps')}
       layout="column"
-      steps={(['prepare', 'enter', 'certify'] as const).map((step, index) => ({
+      steps={welcomeSteps.map((step, index) => ({
         id: step,
         label: step === 'certify' ? t('welcome.certify') : t(`welcome.${kind}.${step}`),
         description: step === 'certify' ? t('welcome.certifyHint') : t(`welcome.${kind}.${step}Hint`),
-        state: index === 0 ? ('current' as const) : ('todo' as const),
-        stateLabel: t('welcome.step', { number: index + 1 }),
+        ...stateOf(index),
       }))}
     />
   );
