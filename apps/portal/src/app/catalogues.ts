@@ -25,6 +25,7 @@ const own: Readonly<Record<string, string>> = {
   kernel: '../kernel/texts',
   accounts: '../domain/accounts/texts',
   drafts: '../domain/drafts/texts',
+  guide: '../domain/guide/texts',
   requests: '../domain/requests/texts',
   reports: '../domain/reports/texts',
   words: '../domain/words/texts',

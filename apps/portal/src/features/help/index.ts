@@ -16,10 +16,11 @@ const frame: Frame = 'page';
 export const help: Feature = {
   id: 'help',
   routes: [
-    { path: urls.help(), title: 'title', screen: home },
-    { path: '/dashboard/help/$topic', title: 'title', screen: topic },
-    { path: urls.openHelp(), title: 'title', frame, screen: home },
-    { path: '/help/$topic', title: 'title', frame, screen: topic },
+    { path: urls.help(), title: 'guide:title', screen: home },
+    { path: '/dashboard/help/$topic', title: 'guide:title', screen: topic },
+    { path: urls.openHelp(), title: 'guide:title', frame, screen: home },
+    { path: '/help/$topic', title: 'guide:title', frame, screen: topic },
   ],
+  texts: ['guide'],
   menu: [{ id: 'help', path: urls.help() }],
 };

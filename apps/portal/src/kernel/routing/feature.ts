@@ -64,5 +64,5 @@ export interface Feature {
   readonly menu?: readonly MenuEntry[];
   readonly logoutHook?: () => Promise<LogoutHook>;
   /** Texts that its screens use besides its own and the kernel's. */
-  readonly texts?: readonly ('drafts' | 'requests' | 'reports' | 'spreadsheet')[];
+  readonly texts?: readonly ('drafts' | 'guide' | 'requests' | 'reports' | 'spreadsheet')[];
 }

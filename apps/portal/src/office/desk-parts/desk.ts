@@ -40,5 +40,5 @@ export interface Desk {
   readonly routes: readonly DeskRoute[];
   readonly menu: readonly DeskEntry[];
   /** Texts of the domain that its screens use besides its own, the office's and `words`. */
-  readonly texts?: readonly ('drafts' | 'requests' | 'reports' | 'spreadsheet')[];
+  readonly texts?: readonly ('drafts' | 'guide' | 'requests' | 'reports' | 'spreadsheet')[];
 }

@@ -1,7 +1,9 @@
 import { languages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { type GuidePlace, placesOfQuestions, placesOfRoutes } from '#kernel/routing/guide-places.ts';
-import { guidePageIn, headingHere } from './user-guide.ts';
+import { userGuide } from './user-guide.ts';
+
+const { pageIn: guidePageIn, headingHere } = userGuide;
 
 const places = [...Object.entries(placesOfRoutes), ...Object.entries(placesOfQuestions)].flatMap(
   ([from, place]): [string, GuidePlace][] => (place === null ? [] : [[from, place]]),

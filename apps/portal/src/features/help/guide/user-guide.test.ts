@@ -1,10 +1,12 @@
 import { languages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import type { Block } from './markdown.ts';
-import { headingsOf, plainText } from './markdown.ts';
+import type { Block } from '#domain/guide/source/markdown.ts';
+import { headingsOf, plainText } from '#domain/guide/source/markdown.ts';
+import { searchGuide } from '#domain/guide/source/search.ts';
 import { pictureUrl } from './pictures.ts';
-import { searchGuide } from './search.ts';
-import { guideIndexIn, guidePageIn, headingHere, wholeGuideIn } from './user-guide.ts';
+import { userGuide } from './user-guide.ts';
+
+const { indexIn: guideIndexIn, pageIn: guidePageIn, headingHere, wholeIn: wholeGuideIn } = userGuide;
 
 const files = Object.keys(import.meta.glob('../../../../../../docs/user-guide/*.md'));
 const examples = import.meta.glob<{ searchExample: string }>('../texts/*.json', { import: 'default', eager: true });

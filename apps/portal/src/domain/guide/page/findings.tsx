@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import type { Finding } from './guide/search.ts';
+import type { Finding } from '../source/search.ts';
 import styles from './guide.module.css';
-import { useHelpUrl } from './use-help-url.ts';
+import { useShownGuide } from './guide-context.ts';
 
 /** The guide's sections that answer a question; their number is announced while it is typed. */
 export function Findings({ findings, question }: { findings: readonly Finding[]; question: string }) {
-  const { t } = useTranslation('help');
-  const url = useHelpUrl();
+  const { t } = useTranslation('guide');
+  const { url } = useShownGuide();
   return (
     <div>
       <p role="status">{t('found', { count: findings.length })}</p>

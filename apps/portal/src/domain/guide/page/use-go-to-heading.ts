@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import type { Topic } from './guide/guide.ts';
-import { headingHere } from './guide/user-guide.ts';
+import type { Topic } from '../source/guide.ts';
+import { useShownGuide } from './guide-context.ts';
 
 function plainHash(hash: string): string {
   try {
@@ -15,6 +15,7 @@ function plainHash(hash: string): string {
 /** Goes to the heading that the URL names once the page is drawn, which is after the router looked for it. */
 export function useGoToHeading(topic: Topic): void {
   const hash = useLocation({ select: (location) => location.hash });
+  const { headingHere } = useShownGuide().library;
   useEffect(() => {
     let isLeft = false;
     const go = async () => {
@@ -27,5 +28,5 @@ export function useGoToHeading(topic: Topic): void {
     return () => {
       isLeft = true;
     };
-  }, [hash, topic]);
+  }, [hash, topic, headingHere]);
 }

@@ -1,8 +1,7 @@
 import { TextLink } from '#ui/actions/text-link.tsx';
-import type { Block, Inline } from './guide/markdown.ts';
-import { pictureUrl } from './guide/pictures.ts';
+import type { Block, Inline } from '../source/markdown.ts';
 import styles from './guide.module.css';
-import { useHelpUrl } from './use-help-url.ts';
+import { useShownGuide } from './guide-context.ts';
 
 /** A page of the guide, drawn from its data. */
 export function GuideText({ blocks }: { blocks: readonly Block[] }) {
@@ -40,7 +39,7 @@ function GuideBlock({ block }: { block: Block }) {
       );
     }
     case 'picture':
-      return <img alt={block.alt} className={styles.picture} loading="lazy" src={pictureUrl(block.file) ?? ''} />;
+      return <GuidePicture alt={block.alt} file={block.file} />;
     case 'table':
       return <GuideTable head={block.head} rows={block.rows} />;
     default:
@@ -50,6 +49,11 @@ function GuideBlock({ block }: { block: Block }) {
         </p>
       );
   }
+}
+
+function GuidePicture({ file, alt }: { file: string; alt: string }) {
+  const { pictureUrl } = useShownGuide();
+  return <img alt={alt} className={styles.picture} loading="lazy" src={pictureUrl(file) ?? ''} />;
 }
 
 function GuideTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
@@ -90,7 +94,7 @@ function GuideLine({ content }: { content: readonly Inline[] }) {
 }
 
 function GuidePart({ part }: { part: Inline }) {
-  const url = useHelpUrl();
+  const { url } = useShownGuide();
   switch (part.kind) {
     case 'strong':
       return <strong>{part.text}</strong>;

@@ -1,11 +1,11 @@
 import { TextLink } from '#ui/actions/text-link.tsx';
-import type { TopicTitle } from './guide/guide.ts';
+import type { TopicTitle } from '../source/guide.ts';
 import styles from './guide.module.css';
-import { useHelpUrl } from './use-help-url.ts';
+import { useShownGuide } from './guide-context.ts';
 
 /** Pages of the guide by their titles. */
 export function TopicLinks({ topics, currentId }: { topics: readonly TopicTitle[]; currentId?: string | undefined }) {
-  const url = useHelpUrl();
+  const { url } = useShownGuide();
   return (
     <ul className={styles.topics}>
       {topics.map(({ id, title }) => (
