@@ -69,7 +69,7 @@ async function serve(): Promise<void> {
     },
   });
   const { db } = database;
-  await migrate(db, registry);
+  warnOfNewerSteps(await migrate(db, registry), log);
   await refusePublicDemonstration(db, config);
   warnOfLookAlikes(await enterNames(db), log);
   await requireFileStore(db, storage);
@@ -106,6 +106,11 @@ function alsoAt(config: Config, portal: string, listening: string): string {
     : `and at ${party.origin}, where passkeys work\n`;
 }
 
+/** An upgrade is under way, or was taken back: told at each start, for as long as it lasts. */
+function warnOfNewerSteps(steps: readonly string[], log: Logger): void {
+  if (steps.length > 0) log.warn({ steps }, 'a newer version has expanded the database; this one works beside it');
+}
+
 /** Names that were there before such were refused: told once, when they are found. */
 function warnOfLookAlikes(names: readonly string[], log: Logger): void {
   if (names.length > 0) log.warn({ names }, 'user names that look like others; `user look-alikes` lists them');
@@ -132,8 +137,9 @@ async function migrateAlone(): Promise<void> {
   const onLost = () => process.exit(1);
   const database = await openDatabase<OwnTables>({ dataDir, databaseUrl, connections: connections.work, log, onLost });
   try {
-    await migrate(database.db, registry);
-    process.stdout.write('The database is of this version.\n');
+    const newer = await migrate(database.db, registry);
+    const beside = `The database is of a newer version (${newer.join(', ')}), beside which this one works.\n`;
+    process.stdout.write(newer.length === 0 ? 'The database is of this version.\n' : beside);
   } finally {
     await database.close();
   }

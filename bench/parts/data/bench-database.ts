@@ -37,7 +37,7 @@ export const openBenchDatabase = (
   });
 
 /** Makes the tables of this version. */
-export const makeTables = ({ db }: BenchDatabase): Promise<void> => migrate(db, registry);
+export const makeTables = ({ db }: BenchDatabase) => migrate(db, registry);
 
 /** Fills tables in one transaction, with the memory that new indexes take. */
 export async function inTransaction(

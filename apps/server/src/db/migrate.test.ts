@@ -5,6 +5,7 @@ import { openEmpty } from '../../test/databases/open-own.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import type { Db } from './db.ts';
 import { migrate, migrateTo } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
 import type { Database } from './open-database.ts';
 import type { OwnTables } from './own-tables.ts';
 import { type Column, tableShapes } from './sql/tables.ts';
@@ -123,14 +124,43 @@ describe('migrate', () => {
     expect((await there()).rows).toEqual(before.rows);
   });
 
-  it('refuses a database of a later version', async () => {
-    const { db } = database;
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00Z')`.execute(db);
-    await expect(migrate(db, registry)).rejects.toThrow(
-      new DatabaseStartError(
-        'The database was brought forward by a newer version of this program (9999-later): start that version, or restore a backup made before it.',
-      ),
-    );
-    await sql`delete from kysely_migration where name = '9999-later'`.execute(db);
+  it('refuses a database that a later version has taken something from', async () => {
+    const { db } = await openOther();
+    await migrate(db, registry);
+    for (const steps of [['9999-later'], ['9998-more.expand', '9999-less.contract']]) {
+      await seeLater(db, steps);
+      await expect(migrate(db, registry)).rejects.toThrow(
+        new DatabaseStartError(
+          `The database was brought forward by a newer version of this program (${steps.at(-1)}): start that version, or restore a backup made before it.`,
+        ),
+      );
+    }
+  });
+
+  it('works beside a later version that has only added, and leaves its guards as they are', async () => {
+    const { db } = await openOther();
+    await migrate(db, registry);
+    await sql`create function guard_later() returns trigger language plpgsql as 'begin return new; end'`.execute(db);
+    await sql`create trigger guard_of_later before insert on setting execute function guard_later()`.execute(db);
+    await seeLater(db, ['9998-more.expand', '9999-yet-more.expand']);
+    expect(await migrate(db, registry)).toEqual(['9998-more.expand', '9999-yet-more.expand']);
+    const { rows } = await sql`select tgname from pg_trigger where tgname = 'guard_of_later'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('refuses a database that another line of versions has brought forward', async () => {
+    const { db } = await openOther();
+    await migrate(db, registry);
+    const last = Object.keys(migrations).at(-1) ?? '';
+    await seeLater(db, ['9998-more.expand']);
+    await sql`delete from kysely_migration where name = ${last}`.execute(db);
+    await expect(migrate(db, registry)).rejects.toThrow(`knows 9998-more.expand but not ${last}: start one that knows`);
   });
 });
+
+/** A later version has been there and made these steps. */
+async function seeLater(db: Db, steps: readonly string[]): Promise<void> {
+  await sql`delete from kysely_migration where name like '99%'`.execute(db);
+  for (const name of steps)
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2030-01-01T00:00:00Z')`.execute(db);
+}

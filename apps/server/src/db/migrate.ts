@@ -3,46 +3,73 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseStartError } from './database-start-error.ts';
 import type { Db, Tx } from './db.ts';
-import { migrations } from './migrations/index.ts';
+import { isExpand, migrations } from './migrations/index.ts';
 import { installQueues } from './own/job-queue.ts';
 import { guardSchema, syncSchema } from './schema.ts';
 
-/** @throws DatabaseStartError with one line when the database has seen a migration that this program does not know */
-async function refuseNewerDatabase(db: Db): Promise<void> {
+/** The numbered migrations that a database has seen, in their order; none in an empty one. */
+export async function seenMigrations(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
     db,
   );
-  if (rows[0]?.there !== true) return;
+  if (rows[0]?.there !== true) return [];
   const { rows: seen } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = seen.find(({ name }) => migrations[name] === undefined);
-  if (unknown === undefined) return;
-  throw new DatabaseStartError(
-    `The database was brought forward by a newer version of this program (${unknown.name}): start that version, or restore a backup made before it.`,
-  );
+  return seen.map(({ name }) => name);
+}
+
+/**
+ * The steps that a newer version has made: each is an expand step, beside which this version works (docs/decisions/034).
+ * @throws DatabaseStartError with one line when one of them is not, or when this version has steps that the newer lacks
+ */
+async function newerSteps(db: Db): Promise<readonly string[]> {
+  const seen = await seenMigrations(db);
+  const newer = seen.filter((name) => migrations[name] === undefined);
+  const [first] = newer;
+  if (first === undefined) return [];
+  const contract = newer.find((name) => !isExpand(name));
+  if (contract !== undefined) {
+    throw new DatabaseStartError(
+      `The database was brought forward by a newer version of this program (${contract}): start that version, or restore a backup made before it.`,
+    );
+  }
+  const lacking = Object.keys(migrations).find((name) => !seen.includes(name));
+  if (lacking !== undefined) {
+    throw new DatabaseStartError(
+      `The database was brought forward by a version of this program that knows ${first} but not ${lacking}: start one that knows both.`,
+    );
+  }
+  return newer;
 }
 
 /** @throws DatabaseStartError with one line */
-async function runMigrations(db: Db, last?: string): Promise<void> {
-  await refuseNewerDatabase(db);
+async function runMigrations(db: Db, last?: string): Promise<readonly string[]> {
+  const newer = await newerSteps(db);
+  if (newer.length > 0) return newer;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
-  if (error === undefined) return;
+  if (error === undefined) return [];
+  // A newer copy may have been first while this one waited for the lock.
+  const meanwhile = db.isTransaction ? [] : await newerSteps(db);
+  if (meanwhile.length > 0) return meanwhile;
   const reason = error instanceof Error ? error.message : String(error);
   throw new DatabaseStartError(`The database cannot be brought to this version: ${reason}`);
 }
 
 /**
  * Brings the database forward to this version: numbered migrations under Kysely's lock, then the declared tables and
- * the queues.
- * @throws DatabaseStartError with one line when a migration fails or the database is newer than this program.
+ * the queues. A database that a newer version has expanded is left as it is: its guards and queues are the newer ones.
+ * @returns the steps of that newer version; none where this one is the newest
+ * @throws DatabaseStartError with one line when a migration fails or a newer version has made a contract step.
  */
-export async function migrate(db: Db, registry: Registry): Promise<void> {
-  await runMigrations(db);
+export async function migrate(db: Db, registry: Registry): Promise<readonly string[]> {
+  const newer = await runMigrations(db);
+  if (newer.length > 0) return newer;
   await db.transaction().execute(async (tx) => {
     await syncSchema(tx, registry);
     await guardSchema(tx, registry);
   });
   await installQueues(db);
+  return [];
 }
 
 /**

@@ -32,7 +32,16 @@ import * as machineFiling from './0030-machine-filing.ts';
 import * as listsAtSpeed from './0031-lists-at-speed.ts';
 import * as textsOfMoney from './0032-texts-of-money.ts';
 
-/** All migrations by their name, which is also their order. */
+/**
+ * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
+ * is all that an older program sees of a step (docs/decisions/034).
+ */
+export const isExpand = (name: string): boolean => name.endsWith('.expand');
+
+/**
+ * All migrations by their name, which is also their order. Those after 0032 end with their kind: `0033-something.expand`
+ * or `.contract`.
+ */
 export const migrations: Record<string, Migration> = {
   '0001-own-tables': ownTables,
   '0002-accounts': accounts,

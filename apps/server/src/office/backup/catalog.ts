@@ -58,13 +58,3 @@ export async function catalogSequences(db: Db): Promise<readonly { readonly name
     where schemaname = current_schema() and last_value is not null order by 1`.execute(db);
   return rows;
 }
-
-/** The numbered migrations that a database has seen; none in an empty one. */
-export async function catalogMigrations(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
-    db,
-  );
-  if (rows[0]?.there !== true) return [];
-  const { rows: names } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return names.map(({ name }) => name);
-}

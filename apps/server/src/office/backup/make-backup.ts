@@ -8,10 +8,11 @@ import { fileType } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import { fileMode, folderMode } from '#config/private-folder.ts';
 import type { Db, Tx } from '#db/db.ts';
+import { seenMigrations } from '#db/migrate.ts';
 import { tableOfType } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { OfficeError } from '../office-error.ts';
-import { catalogMigrations, catalogSequences, catalogTables } from './catalog.ts';
+import { catalogSequences, catalogTables } from './catalog.ts';
 import { hashedStream } from './hashed-stream.ts';
 import {
   type FileEntry,
@@ -100,7 +101,7 @@ export async function makeBackup(db: Db, storage: FileStorage, folder: string, n
       const tables: TableEntry[] = [];
       for (const table of await catalogTables(tx)) tables.push(await copyRows(tx, folder, tableSource(table)));
       const mails = await copyRows(tx, folder, mailSource);
-      const [migrations, sequences] = [await catalogMigrations(tx), await catalogSequences(tx)];
+      const [migrations, sequences] = [await seenMigrations(tx), await catalogSequences(tx)];
       const files = await copyFiles(tx, storage, folder);
       return { format: 2, madeAt: now.toISOString(), migrations, tables, mails, sequences, files };
     });
