@@ -54,7 +54,7 @@ async function adjustItem(work: OfficeWork, given: AdjustedItem): Promise<string
   const claim = await lockedRow(work, reimbursementRequest, requestId);
   const status = String(claim.values.status);
   if (!liveClaimStatuses.some((live) => live === status) || status === 'approved' || status === 'partially_approved')
-    throw new OfficeRefusal('claimNotOpen', { status });
+    throw new OfficeRefusal('claimNotOpen');
   const { domestic, imports } = await itemsOfClaim(work, claim);
   const item = [...domestic, ...imports].find(({ id }) => id === itemId);
   if (item === undefined) throw new OfficeRefusal('itemOfNoClaim');

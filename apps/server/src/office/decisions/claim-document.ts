@@ -49,7 +49,7 @@ async function acceptDocument(work: OfficeWork, given: AcceptedDocument): Promis
   const { requestId, itemId, fileId, note } = given;
   const claim = await lockedRow(work, reimbursementRequest, requestId);
   const status = String(claim.values.status);
-  if (!liveClaimStatuses.some((live) => live === status)) throw new OfficeRefusal('claimNotOpen', { status });
+  if (!liveClaimStatuses.some((live) => live === status)) throw new OfficeRefusal('claimNotOpen');
   const { domestic, imports } = await itemsOfClaim(work, claim);
   const item = [...domestic, ...imports].find(({ id }) => id === itemId);
   if (item === undefined) throw new OfficeRefusal('itemOfNoClaim');

@@ -24,7 +24,7 @@ export const recommendExemptionAct: Act<Recommendation, Recommendation['verdict'
   subject: async (work, { exemptionId }) => standingOf(exemption, (await lockedExemption(work, exemptionId)).row),
   change: async (work, { exemptionId, verdict }) => {
     const status = String((await knownRow(work, exemption, exemptionId)).values.status);
-    if (status !== 'pending' && status !== 'more_info') throw new OfficeRefusal('exemptionNotOpen', { status });
+    if (status !== 'pending' && status !== 'more_info') throw new OfficeRefusal('exemptionNotOpen');
     return verdict;
   },
   answer: (verdict) => `It is recommended to ${verdict} it.`,

@@ -168,7 +168,7 @@ export function verifyClaim(context: OfficeContext, requestId: string): Promise<
   return inOneTransaction(context, async (work) => {
     const claim = await lockedRow(work, reimbursementRequest, requestId);
     const status = String(claim.values.status);
-    if (!liveClaimStatuses.some((live) => live === status)) throw new OfficeRefusal('claimNotOpen', { status });
+    if (!liveClaimStatuses.some((live) => live === status)) throw new OfficeRefusal('claimNotOpen');
     await release(work, requestId);
     const { domestic, imports } = await itemsOfClaim(work, claim);
     const company = knownRefIn(claim.values, 'company').id;
