@@ -113,7 +113,8 @@ function warnOfNewerSteps(steps: readonly string[], log: Logger): void {
 
 /** Names that were there before such were refused: told once, when they are found. */
 function warnOfLookAlikes(names: readonly string[], log: Logger): void {
-  if (names.length > 0) log.warn({ names }, 'user names that look like others; `user look-alikes` lists them');
+  const { length: count } = names;
+  if (count > 0) log.warn({ count }, 'user names that look like others; `user look-alikes` lists them');
 }
 
 function endOnSignals(close: () => Promise<void>): void {

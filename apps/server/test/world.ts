@@ -15,7 +15,7 @@ import {
   season,
   user,
 } from '@packhouse/programme';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { type KyselyPlugin, sql } from 'kysely';
 import type pg from 'pg';
 import { buildApp } from '#app.ts';
@@ -27,6 +27,7 @@ import type { OwnTables } from '#db/own-tables.ts';
 import { openStorage } from '#files/open-storage.ts';
 import type { FileStorage } from '#files/storage.ts';
 import type { Bounds } from '#http/load/bound-requests.ts';
+import type { Metrics } from '#http/metrics/metrics.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
 import { insertRow } from '#rows/store-row.ts';
 import { checkAnswers } from './checked-answers.ts';
@@ -70,6 +71,9 @@ export interface WorldOptions {
   readonly watch?: KyselyPlugin;
   /** Connections of requests' own with this patience; absent: requests share those of the test. */
   readonly patience?: Patience;
+  /** Where requests are logged and counted; absent: nowhere. */
+  readonly log?: FastifyBaseLogger;
+  readonly metrics?: Metrics;
 }
 
 /** An empty database at an address, brought to this version. */
@@ -106,7 +110,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       clock: () => world.now,
       machineClock: () => new Date(),
       settings,
-      log: false,
+      log: options.log ?? false,
+      ...(options.metrics === undefined ? {} : { metrics: options.metrics }),
       limits: patient,
       bounds: { writes: { atWork: 8, patience: 600_000 }, ...options.bounds },
       pause: async () => undefined,

@@ -32,12 +32,10 @@ async function list(context: CommandContext, input: Input): Promise<readonly Lin
   }));
 }
 
-/** Only what differs, old and new. */
+/** Only what differs, old and new, as histories tell it: a number that is nobody's to read in passing keeps its end alone. */
 function differing(before: object | null, after: object | null): Line {
-  const [old, now]: readonly Line[] = [{ ...before }, { ...after }];
-  const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])];
-  const changed = names.filter((name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]));
-  return Object.fromEntries(changed.map((name) => [name, before === null ? now?.[name] : [old?.[name], now?.[name]]]));
+  const changes = changesOf(before, after);
+  return Object.fromEntries(changes.map((one) => [one.field, before === null ? one.after : [one.before, one.after]]));
 }
 
 /** An entry with old and new; who reads only their own trail finds nothing else. @throws OfficeRefusal */
