@@ -1,5 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
+import { backendOf, isPooledByTransaction } from './sql/session.ts';
 
 interface Facts {
   readonly version: number;
@@ -19,6 +20,28 @@ async function factsOf(pool: pg.Pool): Promise<Facts | undefined> {
   }
 }
 
+/** @throws {DatabaseStartError} when a pooler in between gives a connection for a transaction only */
+async function refuseSharedConnections(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Border: the number that was given with the connection, which the types leave out. A pooler gives one of its own.
+    const { processID } = client as { processID?: number | null };
+    if (processID === backendOf(client)) return;
+    const other = new pg.Client(pool.options);
+    try {
+      await other.connect();
+      if (!(await isPooledByTransaction(client, other))) return;
+    } finally {
+      await other.end();
+    }
+  } finally {
+    client.release();
+  }
+  throw new DatabaseStartError(
+    'DATABASE_URL leads through a pooler that shares connections between transactions, which loses time limits and prepared statements: set pool_mode = session there, or name PostgreSQL itself in DATABASE_URL.',
+  );
+}
+
 /**
  * Looks whether the server can work on this database.
  * @throws {DatabaseStartError} with one line that says why not
@@ -33,4 +56,5 @@ export async function checkServer(pool: pg.Pool): Promise<void> {
     throw new DatabaseStartError(
       'The database must be made with a locale that knows letters beyond ASCII, such as C.UTF-8: make a new one.',
     );
+  await refuseSharedConnections(pool);
 }

@@ -5,6 +5,7 @@ import { checkServer } from './check-server.ts';
 import { applicationName } from './embedded/connect.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { preparing } from './sql/prepared-statements.ts';
+import { beginSession, type Patience } from './sql/session.ts';
 
 /** Where lines about the database go; a pino logger fits. */
 export type DatabaseLog = { info(line: string): void; warn(line: string): void };
@@ -34,15 +35,6 @@ export type Database<Tables = unknown> = {
 
 type Server = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
 
-/** Milliseconds after which PostgreSQL ends what was begun on a connection. */
-export type Patience = {
-  readonly statement: number;
-  /** Waiting for a row that another holds. */
-  readonly lock: number;
-  /** Doing nothing in the middle of a transaction. */
-  readonly idle: number;
-};
-
 /** Of work that nobody waits for: migrations, jobs, backups, commands. */
 const ofWork: Patience = { statement: 3_600_000, lock: 600_000, idle: 3_600_000 };
 
@@ -67,9 +59,7 @@ function openPool<Tables>(
     max: connections,
     connectionTimeoutMillis: 10_000,
     application_name: applicationName,
-    statement_timeout: patience.statement,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: patience.idle,
+    onConnect: (client) => beginSession(client, patience),
     types: { getTypeParser },
   });
   // A connection that breaks is replaced by the pool; unheard, its event would end the process, whether it is idle or

@@ -27,7 +27,8 @@ export interface OutsidePostgres {
 
 export const missing = 'PostgreSQL is not installed: apt-get install postgresql, or set TEST_DATABASE_URL.';
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   // Border: a server that listens on a port has an address of this kind.

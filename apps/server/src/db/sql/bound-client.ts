@@ -1,6 +1,7 @@
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { endOfWork } from './bound-work.ts';
+import { backendOf } from './session.ts';
 
 type Query = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
@@ -53,10 +54,10 @@ export class BoundClient {
   };
 
   readonly #stop = (): void => {
-    const { processID } = this.#client as { processID?: number | null };
-    if (!this.#isRunning || typeof processID !== 'number') return;
+    const backend = backendOf(this.#client);
+    if (!this.#isRunning || backend === undefined) return;
     this.#isCancelled = true;
-    this.#cancel(processID);
+    this.#cancel(backend);
   };
 }
 

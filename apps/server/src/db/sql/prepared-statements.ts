@@ -27,7 +27,7 @@ function statementNames(): (text: string) => string | undefined {
 
 /**
  * The pool for Kysely, with statements that come again prepared: reading and planning one of ours takes PostgreSQL
- * longer than running it. A pooler between server and database must support prepared statements. Statements end with
+ * longer than running it. They belong to a connection, so no pooler may share it (`isPooledByTransaction`). Statements end with
  * the work they are for (`boundBy`).
  * @param cancel ends the statement that runs on the connection of this number
  */
