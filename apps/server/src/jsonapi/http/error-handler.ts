@@ -87,7 +87,9 @@ const databaseErrors: Readonly<Record<string, (error: FastifyError) => JsonApiEr
   '25P03': tookTooLong,
 };
 
-const unavailable = /^(08|53|57P|ECONN|ENOENT|EPIPE|25006)/;
+/** PostgreSQL's classes and codes of what passes, and the machine's: nobody there, no way there, no name for it. */
+const unavailable =
+  /^(08|53|57P|58030|25006|ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|E(HOST|NET)(UNREACH|DOWN)|EADDRNOTAVAIL)/;
 /** A connection that was lost while it was waited for, used, or taken from the pool again. */
 const lost = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
