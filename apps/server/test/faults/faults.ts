@@ -1,0 +1,213 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { withoutClock, withoutDisks, withoutNames } from './machine.ts';
+import type { Stage, StageKind } from './stage.ts';
+import type { Part } from './works.ts';
+
+/** How a fault harms the parts that it strikes. */
+export type Harm = 'away' | 'takes no writes' | 'late' | 'another time' | 'killed';
+
+export interface Fault {
+  readonly name: string;
+  readonly on: StageKind;
+  readonly strikes: readonly Part[];
+  readonly harm: Harm;
+  /** Why it cannot be made on this machine; null where it can. */
+  readonly without: string | null;
+  /** How long it lasts at least, milliseconds. */
+  readonly lasts: number;
+  /** How late answers are, milliseconds. */
+  readonly late?: number;
+  /** By how much the time of day is wrong, seconds. */
+  readonly ahead?: number;
+  readonly strike: (stage: Stage) => Promise<void>;
+  readonly mend: (stage: Stage) => Promise<void>;
+}
+
+const isLong = process.env.TEST_LONG === '1';
+
+/** How late the slow ones are: enough to be seen, two seconds where there is time. */
+const slow = isLong ? 2_000 : 300;
+
+const nowhere = null;
+
+const databaseGone = (name: string, lasts: number): Fault => ({
+  name,
+  on: 'cluster',
+  strikes: ['database'],
+  harm: 'away',
+  without: nowhere,
+  lasts,
+  strike: ({ lines }) => lines.database.cut(),
+  mend: ({ lines }) => lines.database.mend(),
+});
+
+const clockWrong = (name: string, shift: string, ahead: number): Fault => ({
+  name,
+  on: 'cluster',
+  strikes: ['copies'],
+  harm: 'another time',
+  without: withoutClock,
+  lasts: 3_000,
+  ahead,
+  async strike({ machine }) {
+    await machine.setClock(shift);
+    // The library looks once a second.
+    await delay(1_500);
+  },
+  async mend({ machine }) {
+    await machine.setClock('+0');
+    await delay(1_500);
+  },
+});
+
+/** As a replica that was not made the first, or a PostgreSQL whose disk was set so. */
+async function setReadOnly({ superuser, past }: Stage, on: boolean): Promise<void> {
+  const name = new URL(past.DATABASE_URL ?? '').pathname.slice(1);
+  await superuser.query(`alter database ${name} set default_transaction_read_only = ${on ? 'on' : 'off'}`);
+  await superuser.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+}
+
+/** Every write meets a table without room: the places that rows which are gone left behind are taken too. */
+async function takeLastPlaces({ past }: Stage): Promise<void> {
+  const client = new pg.Client({ connectionString: past.DATABASE_URL });
+  await client.connect();
+  try {
+    for (;;)
+      await client.query(`insert into failed_sign_in (key, at) select 'filler', 'epoch' from generate_series(1, 200)`);
+  } catch {
+    await client.end();
+  }
+}
+
+async function emptyAgain({ past }: Stage): Promise<void> {
+  const client = new pg.Client({ connectionString: past.DATABASE_URL });
+  await client.connect();
+  await client.query(`delete from failed_sign_in where key = 'filler'`);
+  await client.end();
+}
+
+/** Has the works under way when their copies are killed. */
+async function killUnderWay({ copies, lines }: Stage, count: number): Promise<void> {
+  lines.database.delay(150);
+  setTimeout(() => {
+    for (const copy of copies.slice(0, count)) copy.kill();
+    lines.database.delay(0);
+  }, 400);
+}
+
+/** All that goes wrong with whatever the program leans on; a sample of them begins with the first and ends with the last. */
+export const faults: readonly Fault[] = [
+  databaseGone('the database gone for 1 s', 1_000),
+  {
+    name: 'the database slow by 2 s',
+    on: 'cluster',
+    strikes: ['database'],
+    harm: 'late',
+    without: nowhere,
+    lasts: 0,
+    late: slow,
+    strike: async ({ lines }) => lines.database.delay(slow),
+    mend: ({ lines }) => lines.database.mend(),
+  },
+  {
+    name: 'a disk that is full',
+    on: 'machine',
+    strikes: ['database', 'files'],
+    harm: 'takes no writes',
+    without: withoutDisks,
+    lasts: 1_000,
+    async strike(stage) {
+      stage.disks?.fill();
+      await takeLastPlaces(stage);
+    },
+    async mend(stage) {
+      stage.disks?.empty();
+      await emptyAgain(stage);
+    },
+  },
+  {
+    name: 'a disk that is read-only',
+    on: 'machine',
+    strikes: ['database', 'files'],
+    harm: 'takes no writes',
+    without: withoutDisks,
+    lasts: 1_000,
+    async strike(stage) {
+      stage.disks?.setReadOnly(true);
+      await setReadOnly(stage, true);
+    },
+    async mend(stage) {
+      stage.disks?.setReadOnly(false);
+      await setReadOnly(stage, false);
+    },
+  },
+  {
+    name: 'the file store gone',
+    on: 'cluster',
+    strikes: ['files'],
+    harm: 'away',
+    without: nowhere,
+    lasts: 1_000,
+    strike: ({ lines }) => lines.files.cut(),
+    mend: ({ lines }) => lines.files.mend(),
+  },
+  {
+    name: 'the file store slow',
+    on: 'cluster',
+    strikes: ['files'],
+    harm: 'late',
+    without: nowhere,
+    lasts: 0,
+    late: slow,
+    strike: async ({ lines }) => lines.files.delay(slow),
+    mend: ({ lines }) => lines.files.mend(),
+  },
+  {
+    name: 'names of other machines not found',
+    on: 'cluster',
+    strikes: ['database', 'files', 'mail'],
+    harm: 'away',
+    without: withoutNames,
+    lasts: 2_000,
+    async strike({ machine, lines }) {
+      await machine.setNames(false);
+      // Open connections go on without names; so they end, and their ends have to be found anew.
+      for (const line of Object.values(lines)) line.breakOff();
+    },
+    mend: ({ machine }) => machine.setNames(true),
+  },
+  {
+    name: 'mail refused',
+    on: 'cluster',
+    strikes: ['mail'],
+    harm: 'away',
+    without: nowhere,
+    lasts: 4_000,
+    strike: async ({ mails }) => void Object.assign(mails, { refuse: Number.POSITIVE_INFINITY }),
+    mend: async ({ mails }) => void Object.assign(mails, { refuse: 0 }),
+  },
+  databaseGone('the database gone for 60 s', isLong ? 60_000 : 4_000),
+  clockWrong('the clock back by 1 h', '-1h', -3_600),
+  clockWrong('the clock forward by 1 d', '+1d', 86_400),
+  {
+    name: 'one process killed',
+    on: 'cluster',
+    strikes: ['copies'],
+    harm: 'killed',
+    without: nowhere,
+    lasts: 1_000,
+    strike: (stage) => killUnderWay(stage, 1),
+    mend: async () => undefined,
+  },
+  {
+    name: 'all processes killed at once',
+    on: 'cluster',
+    strikes: ['copies'],
+    harm: 'killed',
+    without: nowhere,
+    lasts: 1_000,
+    strike: (stage) => killUnderWay(stage, stage.copies.length),
+    mend: async () => undefined,
+  },
+];
