@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     readonly frame?: FeatureRoute['frame'];
     /** Of the program office's console: any of these opens the route; absent: everybody at the office. */
     readonly rights?: readonly OfficeRight[];
+    /** Of the console: the place about it in the office guide, `page#heading`. */
+    readonly guide?: string;
   }
   interface HistoryState {
     /** Where the guard, or the end of a session, turned the person away. */

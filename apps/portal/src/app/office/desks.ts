@@ -6,6 +6,7 @@ import { decisions } from '#office/decisions/index.ts';
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { exemptions } from '#office/exemptions/index.ts';
 import { figures } from '#office/figures/index.ts';
+import { help } from '#office/help/index.ts';
 import { home } from '#office/home/index.ts';
 import { integrity } from '#office/integrity/index.ts';
 import { jobs } from '#office/jobs/index.ts';
@@ -40,4 +41,5 @@ export const desks: readonly Desk[] = [
   audit,
   integrity,
   jobs,
+  help,
 ];

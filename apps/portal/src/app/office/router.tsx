@@ -22,11 +22,17 @@ const area = createRoute({
 });
 
 /** Translates a desk's route into the router's options. */
-function optionsOf({ id, texts = [], menu }: Desk, { title, screen, rights = menu[0]?.rights }: DeskRoute) {
+function optionsOf(desk: Desk, { title, screen, rights = desk.menu[0]?.rights, guide = desk.guide }: DeskRoute) {
+  const { id, texts = [] } = desk;
   return {
     component: lazyRouteComponent(async () => ({ default: await screen() })),
     loader: () => loadTexts(id, ...texts),
-    staticData: { feature: id, title, ...(rights === undefined ? {} : { rights }) },
+    staticData: {
+      feature: id,
+      title,
+      ...(rights === undefined ? {} : { rights }),
+      ...(guide === undefined ? {} : { guide }),
+    },
   };
 }
 

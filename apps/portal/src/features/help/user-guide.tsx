@@ -4,7 +4,7 @@ import { pictureUrl } from './guide/pictures.ts';
 import { userGuide } from './guide/user-guide.ts';
 import { useHelpUrl } from './use-help-url.ts';
 
-/** What is drawn inside is of the user guide. */
+/** Around the pages of the user guide. */
 export function UserGuide({ children }: { children: ReactNode }) {
   const url = useHelpUrl();
   return <GuideContext value={{ library: userGuide, url, pictureUrl }}>{children}</GuideContext>;

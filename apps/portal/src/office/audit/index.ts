@@ -27,5 +27,6 @@ export const audit: Desk = {
       screen: () => import('./entry.screen.tsx').then((file) => file.Entry),
     },
   ],
+  guide: 'control',
   menu: [{ id: 'audit', path: '/office/audit', rights: ['audit'] }],
 };

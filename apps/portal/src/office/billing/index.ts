@@ -18,41 +18,48 @@ export const billing: Desk = {
   routes: [
     {
       path: '/office/invoices',
+      guide: 'billing#invoices',
       title: 'invoices',
       screen: () => import('./invoices/invoice-list.screen.tsx').then((file) => file.InvoiceList),
       rights: invoicesRights,
     },
     {
       path: '/office/invoices/$id',
+      guide: 'billing#invoices',
       title: 'invoice',
       screen: () => import('./invoices/invoice.screen.tsx').then((file) => file.InvoiceScreen),
       rights: invoicesRights,
     },
     {
       path: '/office/ageing',
+      guide: 'billing#aging',
       title: 'aging',
       screen: () => import('./aging/aging.screen.tsx').then((file) => file.AgingScreen),
       rights: agingRights,
     },
     {
       path: '/office/charges',
+      guide: 'billing#charges',
       title: 'charges',
       screen: () => import('./charges/charge-list.screen.tsx').then((file) => file.ChargeList),
       rights: chargesRights,
     },
     {
       path: '/office/charges/run',
+      guide: 'billing#charges',
       title: 'run',
       screen: () => import('./charges/charge-run.screen.tsx').then((file) => file.ChargeRun),
       rights: chargesRights,
     },
     {
       path: '/office/charges/$id',
+      guide: 'billing#charges',
       title: 'charge',
       screen: () => import('./charges/charge.screen.tsx').then((file) => file.ChargeScreen),
       rights: chargesRights,
     },
   ],
+  guide: 'billing',
   menu: [
     {
       id: 'invoices',

@@ -23,6 +23,7 @@ export const companies: Desk = {
       screen: () => import('./company.screen.tsx').then((file) => file.Company),
     },
   ],
+  guide: 'companies#companies',
   menu: [
     {
       id: 'companies',

@@ -18,5 +18,6 @@ export const compliance: Desk = {
       screen: () => import('./compliance.screen.tsx').then((file) => file.Compliance),
     },
   ],
+  guide: 'companies#compliance',
   menu: [{ id: 'compliance', path: deskUrls.list('compliance'), rights: ['reportsSeen'] }],
 };

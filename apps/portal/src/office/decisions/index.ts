@@ -22,5 +22,6 @@ export const decisions: Desk = {
       screen: () => import('./decision.screen.tsx').then((file) => file.Decision),
     },
   ],
+  guide: 'what-waits#for-a-second-person',
   menu: [{ id: 'decisions', path: '/office/decisions', rights: ['takeWork'] }],
 };

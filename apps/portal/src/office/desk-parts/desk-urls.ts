@@ -13,5 +13,8 @@ export const deskUrls = {
   queue: (query?: OfficeQuery) => withQuery('/office/queue', query),
   /** A list by its desk's folder, as `query` narrows it: the address is the query. */
   list: (desk: string, query?: OfficeQuery) => withQuery(`/office/${desk}`, query),
+  /** A page of the office guide, or a heading on it; without a page the guide. */
+  help: (page?: string, heading?: string) =>
+    `/office/help${page === undefined ? '' : `/${part(page)}`}${heading === undefined ? '' : `#${heading}`}`,
   item: (desk: string, id: string) => `/office/${desk}/${part(id)}`,
 } as const;

@@ -31,6 +31,8 @@ export interface DeskRoute {
   readonly screen: Feature['routes'][number]['screen'];
   /** Any of these opens it; absent: as its desk's entry. */
   readonly rights?: readonly OfficeRight[];
+  /** Its place in the office guide, where that is another than its desk's. */
+  readonly guide?: string;
 }
 
 /** A desk introduces itself: `office/<name>/index.ts`, registered in app/office/desks.ts. */
@@ -39,6 +41,8 @@ export interface Desk {
   readonly id: FeatureId;
   readonly routes: readonly DeskRoute[];
   readonly menu: readonly DeskEntry[];
+  /** Its place in the office guide: a page of docs/office-guide, or `page#heading`. Absent: the guide itself. */
+  readonly guide?: string;
   /** Texts of the domain that its screens use besides its own, the office's and `words`. */
   readonly texts?: readonly ('drafts' | 'guide' | 'requests' | 'reports' | 'spreadsheet')[];
 }

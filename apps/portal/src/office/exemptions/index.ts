@@ -23,6 +23,7 @@ export const exemptions: Desk = {
       screen: () => import('./exemption.screen.tsx').then((file) => file.Exemption),
     },
   ],
+  guide: 'exemptions',
   menu: [
     {
       id: 'exemptions',

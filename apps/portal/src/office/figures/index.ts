@@ -27,5 +27,6 @@ export const figures: Desk = {
       screen: () => import('./board.screen.tsx').then((file) => file.Board),
     },
   ],
+  guide: 'figures',
   menu: [{ id: 'figures', path: '/office/statistics', rights: ['figures'] }],
 };

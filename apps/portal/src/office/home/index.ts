@@ -18,5 +18,6 @@ export const home: Desk = {
       screen: () => import('./home.screen.tsx').then((file) => file.Home),
     },
   ],
+  guide: 'what-waits#the-start-page',
   menu: [{ id: 'home', path: deskUrls.home() }],
 };

@@ -17,5 +17,6 @@ export const integrity: Desk = {
       screen: () => import('./integrity.screen.tsx').then((file) => file.Integrity),
     },
   ],
+  guide: 'control',
   menu: [{ id: 'integrity', path: '/office/integrity', rights: ['audit'] }],
 };

@@ -29,6 +29,7 @@ export const jobs: Desk = {
       screen: () => import('./job.screen.tsx').then((file) => file.Job),
     },
   ],
+  guide: 'control',
   menu: [
     {
       id: 'jobs',

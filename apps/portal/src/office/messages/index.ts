@@ -33,5 +33,6 @@ export const messages: Desk = {
       screen: () => import('./templates.screen.tsx').then((file) => file.Templates),
     },
   ],
+  guide: 'program#messages',
   menu: [{ id: 'messages', path: deskUrls.list('messages'), rights }],
 };

@@ -14,35 +14,42 @@ export const payments: Desk = {
   routes: [
     {
       path: '/office/payments',
+      guide: 'payments#payments',
       title: 'title',
       screen: () => import('./payment-list.screen.tsx').then((file) => file.PaymentList),
     },
     {
       path: '/office/payments/unapplied',
+      guide: 'payments#payments',
       title: 'unapplied.title',
       screen: () => import('./unapplied-list.screen.tsx').then((file) => file.UnappliedList),
     },
     {
       path: '/office/payments/statements',
+      guide: 'payments#read-a-statement',
       title: 'statements',
       screen: () => import('./statement-list.screen.tsx').then((file) => file.StatementList),
     },
     {
       path: '/office/payments/import',
+      guide: 'payments#read-a-statement',
       title: 'import.title',
       screen: () => import('./import/import.screen.tsx').then((file) => file.ImportStatement),
     },
     {
       path: '/office/payments/reconcile/$statement',
+      guide: 'payments#reconcile',
       title: 'reconcile.title',
       screen: () => import('./reconcile/reconcile.screen.tsx').then((file) => file.Reconcile),
     },
     {
       path: '/office/payments/$id',
+      guide: 'payments#payments',
       title: 'one',
       screen: () => import('./item/payment.screen.tsx').then((file) => file.Payment),
     },
   ],
+  guide: 'payments',
   menu: [
     {
       id: 'payments',

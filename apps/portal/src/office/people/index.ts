@@ -23,6 +23,7 @@ export const people: Desk = {
       screen: () => import('./person.screen.tsx').then((file) => file.Person),
     },
   ],
+  guide: 'companies#people',
   menu: [
     {
       id: 'people',

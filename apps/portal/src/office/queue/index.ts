@@ -18,5 +18,6 @@ export const queue: Desk = {
       screen: () => import('./queue.screen.tsx').then((file) => file.Queue),
     },
   ],
+  guide: 'what-waits#the-queue',
   menu: [{ id: 'queue', path: deskUrls.queue(), rights: ['takeWork'] }],
 };

@@ -23,6 +23,7 @@ export const reimbursements: Desk = {
       screen: () => import('./claim.screen.tsx').then((file) => file.Claim),
     },
   ],
+  guide: 'reimbursements',
   menu: [
     {
       id: 'reimbursements',

@@ -24,6 +24,7 @@ export const reports: Desk = {
       screen: () => import('./report.screen.tsx').then((file) => file.Report),
     },
   ],
+  guide: 'reports',
   menu: [
     {
       id: 'reports',

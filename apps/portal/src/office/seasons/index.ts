@@ -27,6 +27,7 @@ export const seasons: Desk = {
       screen: () => import('./season.screen.tsx').then((file) => file.SeasonScreen),
     },
   ],
+  guide: 'program#seasons',
   menu: [
     {
       id: 'seasons',

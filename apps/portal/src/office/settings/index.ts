@@ -27,5 +27,6 @@ export const settings: Desk = {
       screen: () => import('./setting.screen.tsx').then((file) => file.Setting),
     },
   ],
+  guide: 'program#settings',
   menu: [{ id: 'settings', path: deskUrls.list('settings'), rights }],
 };

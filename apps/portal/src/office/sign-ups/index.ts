@@ -23,6 +23,7 @@ export const signUps: Desk = {
       screen: () => import('./sign-up.screen.tsx').then((file) => file.SignUp),
     },
   ],
+  guide: 'sign-ups',
   menu: [
     {
       id: 'signUps',

@@ -7,6 +7,7 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useMe } from '#office/desk-parts/me/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ProductMark } from '#ui/art/product-mark.tsx';
+import { PageHelp } from '#ui/layout/page-help.ts';
 import { AppShell } from '#ui/shell/app-shell.tsx';
 import type { NavItem } from '#ui/shell/nav-list.tsx';
 import { useSidebarState } from '#ui/shell/sidebar-state.ts';
@@ -14,6 +15,7 @@ import { PendingScreen } from '../../pending-screen.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { ThemeButton } from '../../shell/theme-button.tsx';
 import { activePlace, groupIcons, groupsFor, type NavigationGroup } from '../navigation.ts';
+import { OfficeHelpLink, OfficePageHelp } from './office-help-link.tsx';
 import { OfficeMenu } from './office-menu.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { useSearchKey } from './use-search-key.ts';
@@ -41,13 +43,16 @@ export function OfficeShell({ desks, children }: { desks: readonly Desk[]; child
         topBar={
           <>
             <Button icon="search" label={t('search.open')} onPress={() => setSearching(true)} variant="chrome" />
+            <OfficeHelpLink />
             <LanguageMenu />
             <ThemeButton />
             <OfficeMenu />
           </>
         }
       >
-        <Suspense fallback={<PendingScreen />}>{children}</Suspense>
+        <PageHelp value={<OfficePageHelp />}>
+          <Suspense fallback={<PendingScreen />}>{children}</Suspense>
+        </PageHelp>
       </AppShell>
       {isSearching && <SearchDialog groups={groups} onClose={() => setSearching(false)} />}
     </>

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GuideContext, type ShownGuide } from '#domain/guide/page/guide-context.ts';
+import { GuideHome } from '#domain/guide/page/guide-home.tsx';
+import { GuideTopic } from '#domain/guide/page/guide-topic.tsx';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { officeGuide } from './office-guide.ts';
+
+const shown: ShownGuide = {
+  library: officeGuide,
+  url: (topic, heading) => deskUrls.help(topic, heading),
+  pictureUrl: () => null,
+  writtenIn: 'en',
+};
+
+const OfficeGuide = ({ children }: { children: ReactNode }) => <GuideContext value={shown}>{children}</GuideContext>;
+
+/** The guide of the program office by desk, searchable. */
+export function OfficeHelp() {
+  const { t } = useTranslation('office-help');
+  return (
+    <OfficeGuide>
+      <GuideHome aside={<Beside />} intro={t('intro')} search={t('search')} searchExample={t('searchExample')} />
+    </OfficeGuide>
+  );
+}
+
+/** One page of the guide. */
+export function OfficeTopic() {
+  return (
+    <OfficeGuide>
+      <GuideTopic aside={<Beside />} />
+    </OfficeGuide>
+  );
+}
+
+/** The keys, which hold at every desk, and in which language the guide is. */
+function Beside() {
+  const { t } = useTranslation('office-help');
+  return (
+    <Card title={t('keys')}>
+      <Stack gap="s">
+        <p>{t('keysHint')}</p>
+        <p>
+          <TextLink href={deskUrls.help('lists-and-items', 'keys')}>{t('toKeys')}</TextLink>
+        </p>
+        {currentLanguage() !== 'en' && <p>{t('inEnglish')}</p>}
+      </Stack>
+    </Card>
+  );
+}
