@@ -13,6 +13,8 @@ const main = fileURLToPath(new URL('./demonstration/main.ts', import.meta.url));
 export interface ServerProcess {
   readonly process: ChildProcess;
   readonly address: string;
+  /** Everything it wrote so far. */
+  said(): string;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function startServer(dataDir: string, env: Readonly<Record<string, 
   return {
     process: child,
     address,
+    said: () => output,
     async kill(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

@@ -51,6 +51,14 @@ describe('a server with METRICS_PORT', () => {
   });
 });
 
+describe('a server that is reached by an IP address', () => {
+  it('names the address where passkeys work, and answers there', async () => {
+    const named = server.address.replace('127.0.0.1', 'localhost');
+    await vi.waitFor(() => expect(server.said()).toContain(`and at ${named}, where passkeys work`));
+    expect((await fetch(`${named}/health/ready`)).status).toBe(200);
+  });
+});
+
 describe('SIGTERM', () => {
   it('ends the server in order, with exit code 0', async () => {
     const ended = once(server.process, 'exit');
