@@ -78,6 +78,7 @@ async function measurePaths(programme: LoadedProgramme, say: Say): Promise<reado
     ['a report', `items/reports/${idOf('report', 2, 120)}`] as const,
     ['a company', `items/companies/${idOf('company', 2)}`] as const,
     ['the start page', 'desk/home'] as const,
+    ['its curve of filing', 'desk/filing'] as const,
     ['the aging of all companies', 'desk/aging'] as const,
   ];
   const results: Result[] = [];

@@ -54,6 +54,13 @@ export interface FilingMonth {
   readonly filed: readonly number[];
 }
 
+/** The month that is filed now, the month before and the same month a year ago; of those without reports, none. */
+export interface FilingAnswer {
+  readonly now: FilingMonth;
+  readonly before: FilingMonth | null;
+  readonly year: FilingMonth | null;
+}
+
 /** The start page of the console, as far as who asks may see it. */
 export interface HomeAnswer {
   /** YYYY-MM-DD in the program's time zone. */
@@ -61,12 +68,6 @@ export interface HomeAnswer {
   /** By kind, those of which something waits. */
   readonly work: readonly HomeWork[];
   readonly figures: Readonly<Partial<Record<HomeFigureId, HomeCount>>>;
-  /** The month that is filed now, the month before and the same month a year ago; of those without reports, none. */
-  readonly filing: {
-    readonly now: FilingMonth;
-    readonly before: FilingMonth | null;
-    readonly year: FilingMonth | null;
-  } | null;
   /** Null where they are not this person's to see. Moments are ISO. */
   readonly integrity: {
     readonly walk: { readonly at: string; readonly broken: number } | null;

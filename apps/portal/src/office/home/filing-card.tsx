@@ -1,4 +1,4 @@
-import { type FilingMonth, filingDays, type HomeAnswer } from '@packhouse/programme';
+import { type FilingAnswer, type FilingMonth, filingDays } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -6,8 +6,6 @@ import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { LineChart } from '#ui/data/line-chart.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-
-type Filing = NonNullable<HomeAnswer['filing']>;
 
 /** The share of a month's reports that were filed by the end of a day after it; null where the day has not come. */
 const shareBy = ({ filed, asked }: FilingMonth, day: number): number | null => {
@@ -19,7 +17,7 @@ const shareBy = ({ filed, asked }: FilingMonth, day: number): number | null => {
 const marked: ReadonlySet<number> = new Set([1, 5, 10, 15, 20, 25, 30]);
 
 /** How the month is filed, day by day, beside the month before and the same one a year ago. */
-export function FilingCard({ filing }: { filing: Filing }) {
+export function FilingCard({ filing }: { filing: FilingAnswer }) {
   const { t } = useTranslation(['office-home', 'words']);
   const format = useFormat();
   const { now } = filing;

@@ -13,7 +13,7 @@ import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { FilingCard } from './filing-card.tsx';
-import { homeAnswer } from './home.calls.ts';
+import { filingAnswer, homeAnswer } from './home.calls.ts';
 import { Keeping, Money } from './keeping.tsx';
 import { Tiles } from './tiles.tsx';
 import { WorkByKind } from './work-by-kind.tsx';
@@ -47,7 +47,17 @@ function AtWork() {
   );
 }
 
+function Filing() {
+  const read = useRead(useQuery(filingAnswer()));
+  return (
+    <ReadStates count={6} read={read} shape="table">
+      {(filing) => filing !== null && <FilingCard filing={filing} />}
+    </ReadStates>
+  );
+}
+
 function Told({ answer, word }: { answer: HomeAnswer; word: DeskWord }) {
+  const seesReports = isOpenTo(useMe(), ['reportsSeen']);
   return (
     <Stack gap="l">
       <Tiles answer={answer} word={word} />
@@ -61,7 +71,7 @@ function Told({ answer, word }: { answer: HomeAnswer; word: DeskWord }) {
       >
         <Stack gap="m">
           <WorkByKind answer={answer} word={word} />
-          {answer.filing !== null && <FilingCard filing={answer.filing} />}
+          {seesReports && <Filing />}
         </Stack>
       </WithAside>
     </Stack>

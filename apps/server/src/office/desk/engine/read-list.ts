@@ -12,6 +12,7 @@ import type { Db } from '#db/db.ts';
 import { type Matching, matchedSql, matchingOf } from './branches.ts';
 import type { ListQuery } from './list-query.ts';
 import { type AskedList, cellsSql, hasId, keyCells, orderKeys, orderSql } from './list-sql.ts';
+import { readPlanned } from './read-planned.ts';
 
 /** A row as it is selected. */
 export type Selected = Readonly<Record<string, unknown>>;
@@ -97,10 +98,6 @@ async function sumsOf(db: Db, { list }: AskedList, matching: Matching): Promise<
   return Object.fromEntries(summed.map(({ key }) => [key, String(rows[0]?.[key] ?? '0')]));
 }
 
-/** Planned for the values that are asked for, and for rows that are in memory: a list is asked in a hundred ways. */
-const planning = sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
-  set_config('random_page_cost', '1.1', true), set_config('work_mem', '32MB', true)`;
-
 async function readIn(db: Db, wanted: AskedList, query: ListQuery): Promise<ListAnswer> {
   const matching = await matchingOf(db, wanted, query);
   const placed = await placedOn(db, wanted, query, matching);
@@ -123,11 +120,4 @@ async function readIn(db: Db, wanted: AskedList, query: ListQuery): Promise<List
  * by what they are filtered and sorted by; only of these is the rest looked up.
  */
 export const readList = (db: Db, wanted: AskedList, query: ListQuery): Promise<ListAnswer> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await planning.execute(tx);
-      return readIn(tx, wanted, query);
-    });
+  readPlanned(db, (tx) => readIn(tx, wanted, query));

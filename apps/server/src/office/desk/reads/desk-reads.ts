@@ -22,6 +22,7 @@ import { OfficeRefusal } from '../../office-error.ts';
 import { isId } from '../engine/list-query.ts';
 import { readSettingsNow } from '../items/program/setting-item.ts';
 import { readCompliancePage } from './compliance/compliance-table.ts';
+import { readFiling } from './home/filing-months.ts';
 import { readHome } from './home/read-home.ts';
 
 /** The members of a query, each a text. */
@@ -76,6 +77,7 @@ async function sheet(context: OfficeContext, query: ReadQuery): Promise<readonly
 /** Everything that desks read beside lists and items. */
 export const deskReads: readonly DeskRead[] = [
   { name: 'home', right: 'takeWork', read: readHome },
+  { name: 'filing', right: 'reportsSeen', read: readFiling },
   { name: 'colleagues', right: 'assignWork', read: colleagues },
   { name: 'compliance', right: 'reportsSeen', read: readCompliancePage },
   { name: 'aging', right: 'paymentsMatch', read: (context, query) => readAging(context, dayOf(context, query)) },

@@ -1,6 +1,7 @@
 import {
   addDays,
   companyContact,
+  type FilingAnswer,
   type FilingMonth,
   filingDays,
   firstHandlerForm,
@@ -12,6 +13,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { linkTableOf } from '#db/sql/tables.ts';
 import { type OfficeContext, officeToday } from '../../../office-context.ts';
+import { readPlanned } from '../../engine/read-planned.ts';
 import { column, dayIn, monthOfPeriod, table } from '../../lists/parts.ts';
 
 interface Filed {
@@ -62,13 +64,14 @@ function curveOf(rows: readonly Filed[], month: string, days: number): FilingMon
 }
 
 /** How the month that is over was filed day by day, the one before it, and the same one a year ago. */
-export async function readFiling(context: OfficeContext) {
+export async function readFiling(context: OfficeContext): Promise<FilingAnswer | null> {
   const today = officeToday(context);
   const [now, before, year] = [monthBefore(today, 1), monthBefore(today, 2), monthBefore(today, 13)];
   const zone = context.settings.timeZone;
   const both = [firstHandlerForm, importerForm].map((form) => packagesOf(form, [now, before, year], zone));
-  const { rows } = await sql<Filed>`select month, due, day, count(*)::int as count
-    from (${sql.join(both, sql` union all `)}) k group by month, due, day`.execute(context.db);
+  const counted = sql<Filed>`select month, due, day, count(*)::int as count
+    from (${sql.join(both, sql` union all `)}) k group by month, due, day`;
+  const { rows } = await readPlanned(context.db, (db) => counted.execute(db));
   const current = curveOf(rows, now, Number(today.slice(8)));
   return current && { now: current, before: curveOf(rows, before, filingDays), year: curveOf(rows, year, filingDays) };
 }

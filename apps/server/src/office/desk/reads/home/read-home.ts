@@ -8,10 +8,8 @@ import {
   homePlaces,
   type ListFilters,
   markOf,
-  mayRead,
   officeList,
   queueList,
-  reportsList,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { type OfficeContext, officeToday } from '../../../office-context.ts';
@@ -20,7 +18,7 @@ import { askedList, maySee } from '../../ask.ts';
 import { matchedSql, matchingOf } from '../../engine/branches.ts';
 import { readListQuery } from '../../engine/list-query.ts';
 import { type AskedList, conditionsSql } from '../../engine/list-sql.ts';
-import { readFiling } from './filing-months.ts';
+import { readPlanned } from '../../engine/read-planned.ts';
 
 const queryOf = ({ list, asked }: AskedList, filters: ListFilters) => readListQuery(list, filters, asked.today);
 
@@ -61,8 +59,12 @@ async function countOf(context: OfficeContext, id: HomeFigureId): Promise<HomeCo
 async function readFigures(context: OfficeContext): Promise<HomeAnswer['figures']> {
   // Border: the keys of an object that is written in the program.
   const ids = Object.keys(homeFigures) as HomeFigureId[];
-  const counts = await Promise.all(ids.map(async (id) => [id, await countOf(context, id)] as const));
-  return Object.fromEntries(counts.filter(([, count]) => count !== null));
+  const counts: (readonly [HomeFigureId, HomeCount])[] = [];
+  for (const id of ids) {
+    const count = await countOf(context, id);
+    if (count !== null) counts.push([id, count]);
+  }
+  return Object.fromEntries(counts);
 }
 
 async function readIntegrity(context: OfficeContext): Promise<HomeAnswer['integrity']> {
@@ -72,14 +74,12 @@ async function readIntegrity(context: OfficeContext): Promise<HomeAnswer['integr
   return { walk: walk && { at: walk.at, broken: broken.length }, backup: backup && { at: backup.at } };
 }
 
-/** Everything that the start page of the console shows, under the rights of who asks. */
+/** Everything that the start page of the console shows at once, under the rights of who asks. */
 export async function readHome(context: OfficeContext): Promise<HomeAnswer> {
-  const seesReports = mayRead(reportsList.right, context.actor.roles);
-  const [work, figures, filing, integrity] = await Promise.all([
-    readWork(context),
-    readFigures(context),
-    seesReports ? readFiling(context) : null,
+  const [work, figures, integrity] = await Promise.all([
+    readPlanned(context.db, (db) => readWork({ ...context, db })),
+    readPlanned(context.db, (db) => readFigures({ ...context, db })),
     readIntegrity(context),
   ]);
-  return { today: officeToday(context), work, figures, filing, integrity };
+  return { today: officeToday(context), work, figures, integrity };
 }
