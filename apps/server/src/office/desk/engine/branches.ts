@@ -23,7 +23,7 @@ export interface Matching {
 /** So many companies are named one by one to the database, which then knows how few they are. */
 const mostNamed = 25_000;
 
-const found = (
+const foundCompanies = (
   pattern: RawBuilder<unknown>,
   isByNumber: boolean,
 ) => sql`select c.id from ${sql.table(tableOf(companyContact))} c
@@ -40,7 +40,7 @@ async function ofCompanies(
   { source }: Pick<AskedList, 'source'>,
   pattern: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown> | undefined> {
-  const those = found(pattern, source.isNumberOfCompany === true);
+  const those = foundCompanies(pattern, source.isNumberOfCompany === true);
   const { rows } = await sql<{ id: string }>`${those} limit ${mostNamed + 1}`.execute(db);
   if (rows.length === 0) return undefined;
   const ids = rows.map(({ id }) => id);
@@ -48,19 +48,22 @@ async function ofCompanies(
 }
 
 /** The ways in which rows of a part hold a text. */
-function searchConditions(
+async function searchConditions(
+  db: Db,
   { list, source, looked = [] }: AskedList,
   { find = {} }: ListPart,
   pattern: RawBuilder<unknown>,
   companies: RawBuilder<unknown> | undefined,
-): readonly RawBuilder<unknown>[] {
+): Promise<readonly RawBuilder<unknown>[]> {
   const keys = list.search.filter((key) => !isOfCompany({ list, source }, key));
   const plain = keys.filter((key) => find[key] === undefined);
   const cells = plain.map((key) => sql`${sql.ref(`r.${key}`)} ilike ${pattern}`);
+  const found: RawBuilder<unknown>[] = [];
+  for (const key of keys) found.push(...((await find[key]?.(pattern, db)) ?? []));
   return [
     ...(companies === undefined ? [] : [companies]),
     ...(cells.length === 0 ? [] : [sql`(${sql.join(cells, sql` or `)})`]),
-    ...keys.flatMap((key) => find[key]?.(pattern) ?? []),
+    ...found,
     ...(looked.length === 0 ? [] : [sql`r.id = any(${looked}::uuid[])`]),
   ];
 }
@@ -75,12 +78,11 @@ export async function matchingOf(db: Db, wanted: AskedList, query: ListQuery): P
   const companies = list.search.some((key) => isOfCompany(wanted, key))
     ? await ofCompanies(db, wanted, pattern)
     : undefined;
-  const branches = all.flatMap((one) =>
-    searchConditions(wanted, parts[one.part] ?? one, pattern, companies).map((way) => ({
-      ...one,
-      where: sql`${one.where} and ${way}`,
-    })),
-  );
+  const branches: Branch[] = [];
+  for (const one of all) {
+    const ways = await searchConditions(db, wanted, parts[one.part] ?? one, pattern, companies);
+    branches.push(...ways.map((way) => ({ ...one, where: sql`${one.where} and ${way}` })));
+  }
   return { branches, isTwice: branches.length > all.length };
 }
 

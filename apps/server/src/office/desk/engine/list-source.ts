@@ -1,5 +1,6 @@
 import type { OfficeRole, ProgrammeSettings } from '@packhouse/programme';
 import type { RawBuilder } from 'kysely';
+import type { Db } from '#db/db.ts';
 import type { Condition } from './list-query.ts';
 
 /** By which a list's rows are worked out: the program's day and zone, and who looks. */
@@ -15,8 +16,12 @@ export interface Asked {
 /** A condition on rows `r` that an index answers, in place of the one on the cell; undefined: the cell's. */
 export type Narrowing = (condition: Condition) => RawBuilder<unknown> | undefined;
 
-/** Rows `r` that hold a part of a text, as LIKE takes it, in one of their columns; each way to them by itself. */
-export type Finding = (pattern: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
+type Ways = readonly RawBuilder<unknown>[];
+/**
+ * Rows `r` that hold a part of a text, as LIKE takes it, in one of their columns; each way to them by itself. What is looked
+ * up first stands in the condition as values, for which the database plans better.
+ */
+export type Finding = (pattern: RawBuilder<unknown>, db: Db) => Ways | Promise<Ways>;
 
 /** Rows of a list out of one table. */
 export interface ListPart {

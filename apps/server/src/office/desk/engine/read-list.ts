@@ -78,24 +78,26 @@ async function cellsOf(db: Db, { list, source, asked }: AskedList, placed: reado
   return placed.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** How many match; of more than are counted one more is said. */
-async function countOf(db: Db, matching: Matching): Promise<number> {
-  if (matching.branches.length === 0) return 0;
-  const most = sql`limit ${countedTo + 1}`;
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    from (select from (${matchedSql(matching, sql`0`, most)}) b ${most}) m`.execute(db);
-  return rows[0]?.n ?? 0;
+interface Added {
+  readonly count: number;
+  /** Decimal texts by column. */
+  readonly sums: Readonly<Record<string, string>>;
 }
 
-/** The sums of columns over all that match. */
-async function sumsOf(db: Db, { list }: AskedList, matching: Matching): Promise<Readonly<Record<string, string>>> {
-  const summed = sumColumns(list);
-  if (summed.length === 0) return {};
-  if (matching.branches.length === 0) return Object.fromEntries(summed.map(({ key }) => [key, '0']));
-  const cells = sql.join(summed.map(({ key }) => sql.ref(`r.${key}`)));
-  const sums = summed.map(({ key }) => sql`coalesce(sum(${sql.ref(`m.${key}`)}), 0)::text as ${sql.ref(key)}`);
-  const { rows } = await sql<Selected>`select ${sql.join(sums)} from (${matchedSql(matching, cells)}) m`.execute(db);
-  return Object.fromEntries(summed.map(({ key }) => [key, String(rows[0]?.[key] ?? '0')]));
+/** How many match and what they come to, in one pass; of more than are counted one more is said. */
+async function addedUp(db: Db, { list }: AskedList, matching: Matching): Promise<Added> {
+  const keys = sumColumns(list).map(({ key }) => key);
+  if (matching.branches.length === 0) return { count: 0, sums: Object.fromEntries(keys.map((key) => [key, '0'])) };
+  const most = sql`limit ${countedTo + 1}`;
+  const cells = keys.length === 0 ? sql`0` : sql.join(keys.map((key) => sql.ref(`r.${key}`)));
+  const sums = keys.map((key) => sql`, coalesce(sum(${sql.ref(`m.${key}`)}), 0)::text as ${sql.ref(key)}`);
+  const { rows } = await sql<Selected>`select count(*)::int as "n"${sql.join(sums, sql``)}
+    from (select * from (${matchedSql(matching, cells, most)}) b ${most}) m`.execute(db);
+  const [row] = rows;
+  return {
+    count: Number(row?.n ?? 0),
+    sums: Object.fromEntries(keys.map((key) => [key, String(row?.[key] ?? '0')])),
+  };
 }
 
 async function readIn(db: Db, wanted: AskedList, query: ListQuery): Promise<ListAnswer> {
@@ -103,16 +105,12 @@ async function readIn(db: Db, wanted: AskedList, query: ListQuery): Promise<List
   const placed = await placedOn(db, wanted, query, matching);
   const rows = await cellsOf(db, wanted, placed);
   const isLast = placed.length < rowsOfPage && (placed.length > 0 || query.page === 1);
-  const counted = isLast ? (query.page - 1) * rowsOfPage + placed.length : await countOf(db, matching);
+  const isAdded = !isLast || sumColumns(wanted.list).length > 0;
+  const added = isAdded ? await addedUp(db, wanted, matching) : { count: 0, sums: {} };
+  const counted = isLast ? (query.page - 1) * rowsOfPage + placed.length : added.count;
   const [total, isMore] = [Math.min(counted, countedTo), counted > countedTo];
-  return {
-    rows,
-    total,
-    isMore,
-    page: query.page,
-    pages: Math.ceil(total / rowsOfPage),
-    sums: isMore ? {} : await sumsOf(db, wanted, matching),
-  };
+  const pages = Math.ceil(total / rowsOfPage);
+  return { rows, total, isMore, page: query.page, pages, sums: isMore ? {} : added.sums };
 }
 
 /**

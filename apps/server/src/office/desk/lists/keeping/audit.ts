@@ -4,7 +4,7 @@ import type { ListSource } from '../../engine/list-source.ts';
 import { companyCell, joinCompany, table } from '../parts.ts';
 
 /** Types of the trail by a part of their names: each is found behind the one before. */
-const typesLike = (pattern: RawBuilder<unknown>) => sql`with recursive known (type) as (
+const typesLike = (pattern: RawBuilder<unknown>) => sql<{ type: string }>`with recursive known (type) as (
     (select type from audit order by type limit 1)
     union all
     select (select n.type from audit n where n.type > k.type order by n.type limit 1) from known k where k.type is not null)
@@ -23,7 +23,11 @@ export const auditSource: ListSource = {
           sql`r.person__id in (select u.id from ${table(user)} u where u.name ilike ${pattern})`,
           sql`r.person__id is null and r.person ilike ${pattern}`,
         ],
-        type: (pattern) => [sql`r.type = any(array(${typesLike(pattern)}))`],
+        // Named one by one: of none that fits the whole trail would be read for nothing.
+        type: async (pattern, db) => {
+          const types = (await typesLike(pattern).execute(db)).rows.map(({ type }) => type);
+          return types.length === 0 ? [] : [sql`r.type = any(${types}::text[])`];
+        },
       },
     },
   ],
