@@ -93,13 +93,29 @@ function launch(mode: RunMode, port: number, settings: readonly string[]): Child
  * @param settings further settings of its configuration, `name=value`
  * @throws Error when none is installed
  */
-export async function startOutsidePostgres(settings: readonly string[] = []): Promise<OutsidePostgres> {
+export function startOutsidePostgres(settings: readonly string[] = []): Promise<OutsidePostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'packhouse-outside-'));
+  const mode = ownedMode(folder);
+  makeCluster(mode);
+  return runOn(mode, settings);
+}
+
+/**
+ * Starts it on a folder that is there, such as a base backup; its end removes the folder.
+ * @throws Error when none is installed, or it does not take connections within half a minute
+ */
+export const startOutsideOn = (folder: string): Promise<OutsidePostgres> => runOn(ownedMode(folder), []);
+
+/** @throws Error when no PostgreSQL is installed */
+function ownedMode(folder: string): RunMode {
   const bin = findPostgres();
   if (bin === null) throw new Error(missing);
-  const folder = mkdtempSync(join(tmpdir(), 'packhouse-outside-'));
   const mode = modeFor(bin, folder);
   if (mode.owner !== null) chownSync(folder, mode.owner.uid, mode.owner.gid);
-  makeCluster(mode);
+  return mode;
+}
+
+async function runOn(mode: RunMode, settings: readonly string[]): Promise<OutsidePostgres> {
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let running: ChildProcess | null = null;
@@ -122,7 +138,7 @@ export async function startOutsidePostgres(settings: readonly string[] = []): Pr
     start,
     async close() {
       await stop('SIGINT');
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(mode.cluster, { recursive: true, force: true });
     },
   };
 }
