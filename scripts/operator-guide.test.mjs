@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { Metrics } from '../apps/server/src/http/metrics/metrics.ts';
 import { mailGauges, poolGauges, processGauges } from '../apps/server/src/http/metrics/process-gauges.ts';
 import { shedGauges } from '../apps/server/src/http/metrics/shed-gauges.ts';
+import { clockGauge } from '../apps/server/src/jobs/clocks.ts';
 import { commands } from '../apps/server/src/office/cli/all-commands.ts';
 import { readInput } from '../apps/server/src/office/cli/input/read-input.ts';
 import { takeAs } from '../apps/server/src/office/cli/input/take-as.ts';
@@ -30,7 +31,8 @@ async function shownMetrics() {
   const shed = shedGauges({ late: none, left: none, inLine: none, busy: none, writes: none, bodies: none });
   const mails = mailGauges(() => ({ sent: 0, failed: 0 }));
   const upkeep = upkeepGauges(() => ({ broken: 0, walkedAt: 0, backedUpAt: 0, failedJobs: 0, oldestJob: 0 }));
-  for (const gauge of [...processGauges(), ...poolGauges(pool), ...mails, ...shed, ...upkeep]) metrics.add(gauge);
+  const all = [...processGauges(), ...poolGauges(pool), ...mails, ...shed, ...upkeep, clockGauge(none)];
+  for (const gauge of all) metrics.add(gauge);
   metrics.observe({ method: 'GET', route: '/', status: 200, seconds: 0 });
   return await metrics.text();
 }

@@ -13,7 +13,7 @@ import { sendReminders } from './features/reminders/send-reminders.ts';
 import { deliverWebhook, UndeliveredError } from './features/webhooks/deliver-webhook.ts';
 import type { WebhookJob } from './features/webhooks/tell-webhooks.ts';
 import { mailLinks } from './identity/accounts/links/mail-links.ts';
-import { openQueue, workOnSchedule } from './jobs/open-queue.ts';
+import { openQueue, type Schedule, workOnSchedule } from './jobs/open-queue.ts';
 import { type MailCounts, workOnMail } from './mail/mail-worker.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './mail/transport.ts';
 import { asOffice } from './office/office-context.ts';
@@ -41,22 +41,23 @@ const everyTenMinutes = '*/10 * * * *';
 const beforeBackup = '23 2 * * *';
 
 /** Walks the records when nobody works, and says what does not hold. */
-async function workOnIntegrity(boss: PgBoss, { db, registry, settings, storage, clock }: Deps, log: FastifyBaseLogger) {
-  await workOnSchedule(boss, 'integrity', beforeBackup, async () => {
+async function workOnIntegrity(schedule: Schedule, { db, registry, settings, storage, clock }: Deps) {
+  await workOnSchedule(schedule, 'integrity', beforeBackup, async () => {
     const broken = await walkByNight(asOffice({ db, registry, settings, storage, now: clock(), newId: randomUUID }));
-    if (broken > 0) log.error({ broken }, 'records do not hold; `integrity show` names them');
+    if (broken > 0) schedule.log.error({ broken }, 'records do not hold; `integrity show` names them');
   });
 }
 
 /** Draws what was issued, compares what was attached, ends what is over. */
-async function workOnDocuments(boss: PgBoss, { db, registry, settings, storage, clock }: Deps): Promise<void> {
+async function workOnDocuments(schedule: Schedule, { db, registry, settings, storage, clock }: Deps): Promise<void> {
+  const { boss } = schedule;
   const draw = () => drawDocuments({ db, registry, settings, storage, now: clock(), newId: randomUUID });
   const compare = (formId: string | null) => compareCopies({ db, settings, storage, now: clock() }, formId);
   await boss.work('documents', draw);
   await boss.work<CopyJob>('copies', async (jobs) => {
     for (const { data } of jobs) await compare(data.formId);
   });
-  await workOnSchedule(boss, 'upkeep', everyHour, async () => {
+  await workOnSchedule(schedule, 'upkeep', everyHour, async () => {
     const work = { registry, settings, now: clock(), newId: randomUUID };
     await inTransaction(db, (tx) => expireExemptions({ ...work, db: tx }));
     // A month that has begun is there to be filed, whether or not anybody at the office thought of it.
@@ -94,13 +95,14 @@ export async function startBackground(deps: Deps, portal: string, log: FastifyBa
   const transport = mailTransport(deps.config);
   const links = mailLinks({ db, clock: deps.machineClock }, portal);
   const mailCounts = await workOnMail(boss, { db, settings, transport, portal, links }, log);
-  await workOnSchedule(boss, 'reminders', everyHour, async () => {
+  const schedule = { boss, clocks: deps, log };
+  await workOnSchedule(schedule, 'reminders', everyHour, async () => {
     const count = await sendReminders({ db, settings, now: deps.clock() });
     if (count > 0) log.info({ count }, 'reminders put in the queue');
   });
-  await workOnSchedule(boss, 'clean-up', everyTenMinutes, () => cleanUp(deps));
-  await workOnDocuments(boss, deps);
-  await workOnIntegrity(boss, deps, log);
+  await workOnSchedule(schedule, 'clean-up', everyTenMinutes, () => cleanUp(deps));
+  await workOnDocuments(schedule, deps);
+  await workOnIntegrity(schedule, deps);
   await workOnWebhooks(boss, deps);
   return {
     mailCounts,

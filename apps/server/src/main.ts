@@ -21,6 +21,7 @@ import { serverLog } from './http/server-log.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { passkeyParty } from './identity/second-factor/passkeys/passkey-party.ts';
 import { enterNames } from './identity/sign-in/user-names.ts';
+import { clockGauge, keepClocksCompared } from './jobs/clocks.ts';
 import { keepUpkeepRead, upkeepGauges } from './office/upkeep/upkeep-gauges.ts';
 import { keepSettingsFresh, type LiveSettings, openSettings } from './settings/live-settings.ts';
 import { programmeClock } from './settings/programme-clock.ts';
@@ -37,13 +38,20 @@ async function runBeside(
   const stopRefreshing = keepSettingsFresh(live, log);
   const background = await startBackground(deps, portal, log);
   const upkeep = keepUpkeepRead(deps.db);
-  const gauges = [...processGauges(), ...mailGauges(background.mailCounts), ...upkeepGauges(upkeep.now)];
+  const clocks = keepClocksCompared(deps, log);
+  const gauges = [
+    ...processGauges(),
+    ...mailGauges(background.mailCounts),
+    ...upkeepGauges(upkeep.now),
+    clockGauge(clocks.ahead),
+  ];
   for (const gauge of gauges) metrics.add(gauge);
   const metricsServer =
     config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort, config.host);
   return async () => {
     metricsServer?.close();
     upkeep.stop();
+    clocks.stop();
     stopRefreshing();
     await background.stop();
   };

@@ -1,8 +1,8 @@
 import { registry } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startBackground } from '#background.ts';
+import { type Background, startBackground } from '#background.ts';
 import { readConfig } from '#config/config.ts';
 import { putJob } from '#db/own/job-queue.ts';
 import { folderStorage } from '#files/folder-storage.ts';
@@ -15,12 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('everything that is due by the clock is on the one schedule that all copies share', async () => {
+async function start(machineClock: () => Date, log: Logger): Promise<Background> {
   const { db, dataDir } = world;
-  const clock = () => world.now;
-  const deps = { db, registry, clock, machineClock: clock, config: readConfig(['--data', dataDir], {}) };
+  const deps = { db, registry, clock: () => world.now, machineClock, config: readConfig(['--data', dataDir], {}) };
   const rest = { settings: await loadSettings(db), storage: folderStorage(`${dataDir}/files`) };
-  const background = await startBackground({ ...deps, ...rest }, 'http://x', pino({ enabled: false }));
+  return startBackground({ ...deps, ...rest }, 'http://x', log);
+}
+
+it('everything that is due by the clock is on the one schedule that all copies share', async () => {
+  const { db } = world;
+  const background = await start(() => new Date(), pino({ enabled: false }));
   try {
     const { rows } = await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule
       order by name`.execute(db);
@@ -42,3 +46,25 @@ it('everything that is due by the clock is on the one schedule that all copies s
     await background.stop();
   }
 });
+
+it.each([86_400, -3_600])(
+  'what is due waits where the clock of a copy is wrong by %d s, and says so',
+  async (ahead) => {
+    const { db } = world;
+    const said: string[] = [];
+    const log = pino({}, { write: (line: string) => void said.push(line) });
+    const row = { key: `old ${ahead}`, at: new Date(0) };
+    await db.insertInto('failed_sign_in').values(row).execute();
+    const background = await start(() => new Date(Date.now() + ahead * 1_000), log);
+    try {
+      await putJob(db, 'clean-up', {});
+      const waits = expect.stringMatching(
+        /"msg":"scheduled work waits: the clock of this copy is not that of the database"/,
+      );
+      await vi.waitFor(() => expect(said).toContainEqual(waits), { timeout: 15_000, interval: 100 });
+      expect(await db.selectFrom('failed_sign_in').select('key').where('key', '=', row.key).execute()).toHaveLength(1);
+    } finally {
+      await background.stop();
+    }
+  },
+);

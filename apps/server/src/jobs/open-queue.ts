@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '#db/db.ts';
 import { jobQueue, type QueueName } from '#db/own/job-queue.ts';
+import { byTheRightClock, type Clocks } from './clocks.ts';
 
 /** This copy's hold on the queues. All copies may work on them; each job is done by one. */
 export async function openQueue(db: Db, log: FastifyBaseLogger): Promise<PgBoss> {
@@ -16,16 +17,23 @@ export async function openQueue(db: Db, log: FastifyBaseLogger): Promise<PgBoss>
   return boss;
 }
 
+/** This copy's hold on the queues, and by which clock it works. */
+export interface Schedule {
+  readonly boss: PgBoss;
+  readonly clocks: Clocks;
+  readonly log: FastifyBaseLogger;
+}
+
 /**
- * Has work done again and again, each time by one copy of the server.
+ * Has work done again and again, each time by one copy of the server whose clock is right.
  * @param cron when, in UTC: minute, hour, day of month, month, day of week
  */
 export async function workOnSchedule(
-  boss: PgBoss,
+  { boss, clocks, log }: Schedule,
   queue: QueueName,
   cron: string,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  await boss.work(queue, work);
+  await boss.work(queue, () => byTheRightClock(clocks, log, work));
   await boss.schedule(queue, cron);
 }

@@ -107,8 +107,11 @@ const expects: Readonly<Record<Outcome, (met: Met) => void>> = {
     expect(restarts).toBeGreaterThan(0);
     expect(new Set(looks('process_start_time_seconds')).size).toBeGreaterThan(1);
   },
-  'by another clock'({ during, after }) {
+  'by another clock'({ fault, during, after, log, looks }) {
     expectOnly([...during, ...after], ({ status }) => status === 401);
+    expect(tells(log, /^the clock of this copy is not that of the database$/)).toBe(true);
+    const ahead = looks('packhouse_clock_ahead_seconds').filter(Number.isFinite);
+    expect(Math.max(...ahead.map((sum) => sum / (fault.ahead ?? 0)))).toBeGreaterThan(0.9);
   },
   waits({ fault, log, rise, restarts }) {
     if (fault.harm === 'killed') expect(restarts).toBeGreaterThan(0);

@@ -48,7 +48,8 @@ const clockWrong = (name: string, shift: string, ahead: number): Fault => ({
   strikes: ['copies'],
   harm: 'another time',
   without: withoutClock,
-  lasts: 3_000,
+  // The copies compare their clock every ten seconds.
+  lasts: 12_000,
   ahead,
   async strike({ machine }) {
     await machine.setClock(shift);
