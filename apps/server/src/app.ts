@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
+import { doneFor } from './db/sql/bound-work.ts';
 import { withReceiptMails } from './features/acknowledgements/receipt-mails.ts';
 import { calendarRouteName, calendarRoutes } from './features/calendar/routes.ts';
 import { clientRoutes, clientsRouteName } from './features/clients/routes.ts';
@@ -32,6 +32,7 @@ import { observeRequests } from './http/metrics/observe-requests.ts';
 import { shedGauges } from './http/metrics/shed-gauges.ts';
 import { portalConfig } from './http/portal/portal-config.ts';
 import { portalRoutes } from './http/portal/portal-routes.ts';
+import { requestIdHeader, requestIdOf } from './http/request-id.ts';
 import { accountRouteNames, accountRoutes } from './identity/accounts/routes.ts';
 import { keyRouteName, keyRoutes } from './identity/keys/routes.ts';
 import { factorRoutes } from './identity/second-factor/own/routes.ts';
@@ -106,9 +107,9 @@ async function boundPages(app: FastifyInstance, deps: AppDeps, provider: Provide
     referrerPolicy: { policy: 'no-referrer' },
   });
   const headers = { ...ofHelmet, ...plainHeaders };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header(requestIdHeader, request.id);
+    doneFor(request.id, done);
   });
 }
 
@@ -117,7 +118,7 @@ async function security(app: FastifyInstance, deps: AppDeps, provider: Provider 
   demandHost(app);
   await app.register(cors, {
     origin: [...deps.config.allowedOrigins],
-    exposedHeaders: ['Location', 'Date', 'Retry-After', 'ETag'],
+    exposedHeaders: ['Location', 'Date', 'Retry-After', 'ETag', requestIdHeader],
     // An OPTIONS that is no preflight gets the same empty answer, not a text of the plugin's own.
     strictPreflight: false,
   });
@@ -206,7 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: [...deps.config.trustedProxies],
     // Of a document; routes of operations and of forms say otherwise (decisions.md 22).
     bodyLimit: 1024 * 1024,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     routerOptions: { maxParamLength: 300 },
     // To receive a request; how long its answer may take is bounded apart.
     requestTimeout: 60_000,
@@ -220,7 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     http: { requireHostHeader: false },
     // URLs that no route can be looked up for.
     frameworkErrors: (error, request, reply) => {
-      handleError(error, request, reply.headers(plainHeaders));
+      handleError(error, request, reply.headers(plainHeaders).header(requestIdHeader, request.id));
     },
   });
   app.server.on('checkExpectation', refuseExpectation);

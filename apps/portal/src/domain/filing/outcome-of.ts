@@ -25,8 +25,9 @@ function conflictOf(error: ClientError, call: Call): Outcome {
 /** No answer, or one that says nothing about the call: sending it again is harmless and may help. */
 const isLost = ({ kind, status }: ClientError) => kind !== 'status' || status === 429 || status >= 500;
 
-/** The status of the answer, where there was one. */
-const answered = ({ kind, status }: ClientError) => (kind === 'offline' ? {} : { status });
+/** The status of the answer and the id that it gave, where there was one. */
+const answered = ({ kind, status, reference }: ClientError) =>
+  kind === 'offline' ? {} : { status, ...(reference === undefined ? {} : { reference }) };
 
 /** Translates a failed call for the filing machine. Throws any other error again: that is a defect of the program. */
 export function outcomeOf(error: unknown, call: Call): Outcome {

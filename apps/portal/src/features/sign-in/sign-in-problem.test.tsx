@@ -33,6 +33,17 @@ describe('what the sign-in page says of a failure', () => {
     expect(failed(429, 840)).toContain('Try again in 14 minutes.');
   });
 
+  it('shows the beginning of the id that the log tells of a fault by', () => {
+    const reference = '3f2a91bc-0000-4000-8000-000000000000';
+    const told = (status: number) =>
+      draw({
+        kind: 'failed',
+        error: new ClientError({ kind: 'status', status, errors: [], retryAfter: null, reference }),
+      });
+    expect(told(500)).toContain('Reference 3f2a91bc.');
+    expect(told(404)).not.toContain('3f2a91bc');
+  });
+
   it('is announced at once', () => {
     expect(failed(503)).toContain('role="alert"');
   });

@@ -39,11 +39,11 @@ export const toldStatus = ({ kind, status }: Pick<ClientError, 'kind' | 'status'
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** A failed save as the failed call that it ended in. */
-export function errorOfFailure({ cause, status, errors = [] }: Failure): ClientError {
+export function errorOfFailure({ cause, status, errors = [], reference }: Failure): ClientError {
   const isLost = cause === 'lost';
   if (status === undefined) {
     return new ClientError({ kind: isLost ? 'offline' : 'status', status: 0, errors, retryAfter: null });
   }
   const kind = isLost && isSuccess(status) ? 'unreadable' : 'status';
-  return new ClientError({ kind, status, errors, retryAfter: null });
+  return new ClientError({ kind, status, errors, retryAfter: null, reference });
 }

@@ -18,11 +18,16 @@ export interface FailureText {
  */
 export function useStatusText(): (error: unknown) => FailureText {
   const { t } = useTranslation('kernel');
-  const hint = (error: ClientError): string => {
+  const told = (error: ClientError): string => {
     if (error.fields.some(({ code }) => code === 'tooManyMails')) return t('failure.tooManyMails');
     const kind = failureKind(error);
     if (kind !== 'busy') return t(`failure.${kind}`, { status: error.status });
     return error.retryAfter === null ? t('failure.busySoon') : t('failure.busy', { count: error.retryAfter });
+  };
+  const hint = (error: ClientError): string => {
+    const { reference } = error;
+    if (reference === undefined || failureKind(error) !== 'server') return told(error);
+    return `${told(error)} ${t('failure.reference', { reference: reference.slice(0, 8) })}`;
   };
   return (error) => {
     if (!(error instanceof ClientError)) return { status: 500, title: t('screenCrashed'), hint: t('failure.program') };

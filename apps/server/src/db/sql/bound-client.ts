@@ -1,21 +1,29 @@
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { endOfWork } from './bound-work.ts';
+import { applicationName } from '../embedded/connect.ts';
+import { endOfWork, requestAtWork } from './bound-work.ts';
 import { backendOf } from './session.ts';
 
 type Query = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
+/** Runs a statement; outside of a transaction the database knows its run by the portal's name. */
+type Run = (text: string, values: readonly unknown[], portal: string | undefined) => Promise<pg.QueryResult>;
+
+const beginning = /^(begin|start transaction)\b/;
+
 /** A connection of the pool while it serves one piece of work, with whose end its statements end. */
 export class BoundClient {
   readonly #client: pg.PoolClient;
-  readonly #run: Query;
+  readonly #run: Run;
   readonly #cancel: (pid: number) => void;
   #end: AbortSignal | undefined;
   #isRunning = false;
   #isCancelled = false;
+  #request: string | undefined;
+  #isInTransaction = false;
 
   /** @param cancel ends the statement of a connection of this number, from another one */
-  constructor(client: pg.PoolClient, run: Query, cancel: (pid: number) => void) {
+  constructor(client: pg.PoolClient, run: Run, cancel: (pid: number) => void) {
     this.#client = client;
     this.#run = run;
     this.#cancel = cancel;
@@ -29,6 +37,7 @@ export class BoundClient {
       throw end.reason;
     }
     this.#end = end;
+    this.#request = requestAtWork();
     end?.addEventListener('abort', this.#stop);
   }
 
@@ -37,7 +46,7 @@ export class BoundClient {
     if (this.#end?.aborted === true && text !== 'rollback') throw this.#end.reason;
     this.#isRunning = true;
     try {
-      return await this.#run(text, values);
+      return await this.#tell(text, values);
     } catch (error) {
       if (this.#isCancelled && text !== 'rollback') throw this.#end?.reason ?? error;
       throw error;
@@ -46,9 +55,23 @@ export class BoundClient {
     }
   };
 
+  /**
+   * Runs a statement with the id of the request that it is for, at no cost of its own: a transaction begins with it, in the
+   * same message, and so it stands in `pg_stat_activity` and in the log's `%a`; what is run alone has it as the name of
+   * its portal, by which the log tells a slow statement. A comment in the text would have every request plan anew.
+   */
+  #tell(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const request = this.#request;
+    if (!beginning.test(text)) return this.#run(text, values, this.#isInTransaction ? undefined : request);
+    this.#isInTransaction = true;
+    const named = request === undefined ? '' : `; set local application_name to '${applicationName} ${request}'`;
+    return this.#run(text + named, values, undefined);
+  }
+
   readonly release = (destroy?: boolean): void => {
     this.#end?.removeEventListener('abort', this.#stop);
     this.#end = undefined;
+    this.#isInTransaction = false;
     // The cancellation may be on its way still: it must not meet the statement of another.
     this.#client.release(destroy === true || this.#isCancelled);
   };

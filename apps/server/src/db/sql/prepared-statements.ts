@@ -35,10 +35,12 @@ export function preparing(pool: pg.Pool, cancel: (pid: number) => void): Postgre
   const nameOf = statementNames();
   const clients = new WeakMap<pg.PoolClient, BoundClient>();
   const wrap = (client: pg.PoolClient): BoundClient => {
-    const run = (text: string, values: readonly unknown[]) => {
+    const run = (text: string, values: readonly unknown[], portal = '') => {
       // Without values it may be several statements in one text, which cannot be prepared.
       const name = values.length === 0 ? undefined : nameOf(text);
-      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+      // The portal is known to pg and not to its types.
+      const query = { text, values: [...values], portal, ...(name === undefined ? {} : { name }) };
+      return client.query(query);
     };
     const wrapped = new BoundClient(client, run, cancel);
     clients.set(client, wrapped);

@@ -2,7 +2,7 @@ import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { callerOf, expectedCallerOf } from '#access/caller.ts';
 import type { Db } from '#db/db.ts';
-import { boundBy } from '#db/sql/bound-work.ts';
+import { boundBy, doneFor } from '#db/sql/bound-work.ts';
 import { PersonQueue, type QueueLimits } from './person-queue.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 import type { WriteLimits } from './write-queue.ts';
@@ -129,7 +129,8 @@ class BoundRequests {
     const work = this.#works.get(request);
     if (work === undefined) return handle();
     const { signal } = work.end;
-    const handled = boundBy(signal, handle);
+    // Reading a body may have led out of the context in which the request came.
+    const handled = doneFor(request.id, () => boundBy(signal, handle));
     // One that sends its answer itself is done with it.
     if (!isPromise(handled)) return handled;
     work.isHandled = true;

@@ -83,7 +83,7 @@ export type Outcome =
   | { readonly kind: 'conflictOwnId' }
   | { readonly kind: 'conflict'; readonly by: string | null; readonly at: string | null }
   | { readonly kind: 'refused'; readonly status: number; readonly errors: readonly ErrorObject[] }
-  | { readonly kind: 'lost'; readonly status?: number };
+  | { readonly kind: 'lost'; readonly status?: number; readonly reference?: string };
 
 /** Tells the calls of one filing apart: two with the same key never have to be in flight together. */
 export function callKey(call: Call): string {

@@ -68,6 +68,8 @@ export interface Failure {
     | 'program';
   /** HTTP status of the answer; none: no answer came. A 2xx of a lost call: an answer that nobody can read. */
   readonly status?: number;
+  /** The id by which the backend's log tells of the call, where the answer gave one. */
+  readonly reference?: string;
   readonly errors?: readonly ErrorObject[];
   /** Those of the errors that have a code, at their field and row of the draft. */
   readonly problems?: readonly Problem[];

@@ -18,6 +18,8 @@ export interface ClientFailure {
   readonly fields?: readonly Problem[];
   /** Seconds the backend asks to wait, null where it asks nothing. */
   readonly retryAfter: number | null;
+  /** The id by which the backend's log tells of the call, where it gave one. */
+  readonly reference?: string | undefined;
 }
 
 const messages: Readonly<Record<ClientFailure['kind'], (status: number) => string>> = {
@@ -33,6 +35,7 @@ export class ClientError extends Error implements ClientFailure {
   readonly errors: readonly ErrorObject[];
   readonly fields: readonly Problem[];
   readonly retryAfter: number | null;
+  readonly reference: string | undefined;
 
   constructor(failure: ClientFailure) {
     super(messages[failure.kind](failure.status));
@@ -42,6 +45,7 @@ export class ClientError extends Error implements ClientFailure {
     this.errors = failure.errors;
     this.fields = failure.fields ?? [];
     this.retryAfter = failure.retryAfter;
+    this.reference = failure.reference;
   }
 
   /** The server's facts about the newer version (409 of a save that named an older one), else null. */
@@ -95,5 +99,6 @@ export async function errorOf(response: Response, now: number): Promise<ClientEr
   const isJson = response.headers.get('content-type')?.includes('json') === true && response.status !== 401;
   const errors = isJson ? readErrors(await response.text().catch(() => '')) : { errors: [] };
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), now);
-  return new ClientError({ kind: 'status', status: response.status, ...errors, retryAfter });
+  const reference = response.headers.get('x-request-id') ?? undefined;
+  return new ClientError({ kind: 'status', status: response.status, ...errors, retryAfter, reference });
 }

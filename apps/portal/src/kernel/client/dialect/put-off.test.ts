@@ -52,3 +52,26 @@ describe('a call that the backend puts off', () => {
     expect(pauses).toEqual([]);
   });
 });
+
+describe('the id of a call', () => {
+  it('is kept with a fault, and sent to the own origin alone', async () => {
+    backend = await recordedBackend(() => ({ status: 500, headers: { 'x-request-id': 'a1b2' }, body: { errors: [] } }));
+    const others = {
+      access: { token: async () => null, renew: async () => null },
+      heard: () => undefined,
+      now: () => 0,
+    };
+    const ownOrigin: typeof fetch = (url, init) => fetch(`${backend.base}${String(url)}`, init);
+    for (const [base, fetched] of [
+      [backend.base, fetch],
+      ['', ownOrigin],
+    ] as const) {
+      const transport = createTransport({ ...others, fetch: fetched, base: () => base });
+      await expect(transport({ method: 'GET', url: '/jsonapi' })).rejects.toMatchObject({ reference: 'a1b2' });
+    }
+    expect(backend.heard.map(({ headers }) => headers['x-request-id'])).toEqual([
+      undefined,
+      expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    ]);
+  });
+});

@@ -1,4 +1,5 @@
 import { pause } from '../../clock/pause.ts';
+import { newId } from '../new-id.ts';
 import { errorOf, offlineError, statusError } from './client-error.ts';
 
 /** The session's access, as far as the client uses it. */
@@ -43,16 +44,22 @@ const usualTimeoutSeconds = 30;
 
 async function once(deps: TransportDeps, call: Call, token: string | null): Promise<Response> {
   const { url } = call;
+  const base = deps.base();
   const request: RequestInit = {
     method: call.method,
-    headers: { ...call.headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+    headers: {
+      ...call.headers,
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      // Another origin would have to allow it first.
+      ...(base === '' ? { 'X-Request-Id': newId() } : {}),
+    },
     credentials: 'omit',
     cache: 'no-store',
     signal: AbortSignal.timeout((call.timeoutSeconds ?? usualTimeoutSeconds) * 1000),
     ...(call.body === undefined ? {} : { body: call.body }),
   };
   const response = await deps
-    .fetch(url.startsWith('/') ? deps.base() + url : url, request)
+    .fetch(url.startsWith('/') ? base + url : url, request)
     .catch(() => Promise.reject(offlineError()));
   deps.heard(response.headers.get('date'));
   return response;

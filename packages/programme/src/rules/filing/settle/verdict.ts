@@ -24,10 +24,13 @@ export function failed(stage: Stage, task: Task, cause: Failure['cause'], more: 
 }
 
 /** A lost answer: the same again, first reading what became of it when `doubt` says so; at last a failure. */
-export function repeated(stage: Stage, task: Task, doubt: Doubt | null, { status }: Lost): Verdict {
+export function repeated(stage: Stage, task: Task, doubt: Doubt | null, { status, reference }: Lost): Verdict {
   const next = { ...task, doubt, attempt: task.attempt + 1 };
   if (task.attempt < attemptsPerCall) return { kind: 'again', task: next };
-  return failed(stage, next, 'lost', status === undefined ? {} : { status });
+  return failed(stage, next, 'lost', {
+    ...(status === undefined ? {} : { status }),
+    ...(reference === undefined ? {} : { reference }),
+  });
 }
 
 /** A refusal, or an answer that the call does not have. */
