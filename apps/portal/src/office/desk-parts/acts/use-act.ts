@@ -50,10 +50,11 @@ export function useAct(act: string, { version, onDone }: ActOn = {}): OfficeAct 
     try {
       const answer = await doAct(act, click);
       sent.current = null;
-      setState({ isRunning: false, failure: null });
+      // Under way until what is shown is read again: a button that came back before would do the same once more.
       await queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === 'office' && queryKey[1] !== meKey[1],
       });
+      setState({ isRunning: false, failure: null });
       onDone?.(answer);
       return answer;
     } catch (error) {

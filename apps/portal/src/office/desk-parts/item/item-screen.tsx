@@ -20,8 +20,8 @@ import { deskUrls } from '../desk-urls.ts';
 import { itemOf, type OfficeItem } from '../item.calls.ts';
 import { useDeskWords } from '../list/desk-words.ts';
 import { type Check, Rail } from '../rail/rail.tsx';
+import { type Next, useNext } from '../trail/use-next.ts';
 import { isQueued, TakeWork } from './take-work.tsx';
-import { useNext } from './use-next.ts';
 
 interface ItemScreenProps<Item extends OfficeItem> {
   /** As the server calls the kind: `reports`. */
@@ -51,32 +51,39 @@ export function ItemScreen<Item extends OfficeItem>(props: ItemScreenProps<Item>
   const { kind, id, desk } = props;
   const query = useQuery(itemOf<Item>(kind, id));
   const read = useRead(query);
+  // While one is on its way, it goes on to the next as well.
+  const next = useNext();
   const status = query.error instanceof ClientError && query.data === undefined ? query.error.status : null;
-  if (status === 404 || status === 403) return <Closed desk={desk} status={status} />;
+  if (status === 404 || status === 403) return <Closed back={next.list ?? deskUrls.list(desk)} status={status} />;
   return (
     <ReadStates read={read} shape="form">
-      {(item) => <Opened {...props} item={item} key={id} onReload={() => void query.refetch()} />}
+      {(item) => <Opened {...props} item={item} key={id} next={next} onReload={() => void query.refetch()} />}
     </ReadStates>
   );
 }
 
-function Opened<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: Item; onReload: () => void }) {
-  const { kind, id, desk, item, onReload } = props;
+interface OpenedProps<Item extends OfficeItem> extends ItemScreenProps<Item> {
+  readonly item: Item;
+  readonly next: Next;
+  readonly onReload: () => void;
+}
+
+function Opened<Item extends OfficeItem>(props: OpenedProps<Item>) {
+  const { kind, id, desk, item, next, onReload } = props;
   const { t } = useTranslation('office');
-  const next = useNext();
   const acts = props.acts?.(item) ?? [];
   return (
     <Stack gap="l">
       <PageHeader
         actions={
-          next !== null && (
-            <ButtonLink href={next} iconAfter="chevron-right" size="small">
+          next.href !== null && (
+            <ButtonLink href={next.href} iconAfter="chevron-right" size="small">
               {t('item.next')}
             </ButtonLink>
           )
         }
         eyebrow={
-          <TextLink href={deskUrls.list(desk)} icon="arrow-left" isQuiet>
+          <TextLink href={next.list ?? deskUrls.list(desk)} icon="arrow-left" isQuiet>
             {t('item.back')}
           </TextLink>
         }
@@ -130,13 +137,13 @@ function State({ state, subject }: { state: string; subject: StatusSubject }) {
 }
 
 /** Not there, or not for this person: says whom to ask. */
-function Closed({ desk, status }: { desk: string; status: 403 | 404 }) {
+function Closed({ back, status }: { back: string; status: 403 | 404 }) {
   const { t } = useTranslation('office');
   return (
     <>
       <PageHeader title={t(status === 404 ? 'item.notFound' : 'item.notYours')} />
       <EmptyState
-        action={<ButtonLink href={deskUrls.list(desk)}>{t('item.back')}</ButtonLink>}
+        action={<ButtonLink href={back}>{t('item.back')}</ButtonLink>}
         illustration={<Illustration scene="lost" />}
         title={String(status)}
       >

@@ -1,6 +1,5 @@
 import type { ListAnswer, ListRow } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -12,7 +11,7 @@ import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { keepTrail } from '../trail.ts';
+import { useTrail } from '../trail/trail.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useDeskWords } from './desk-words.ts';
 import { ExportButton } from './export-button.tsx';
@@ -36,9 +35,14 @@ export function ListScreen(props: ListScreenProps) {
 }
 
 function Listed(props: ListedProps) {
-  const { list, word, actions, children } = props;
+  const { list, word, actions, children, hrefOf } = props;
   const address = useListMembers();
-  const read = useRead(useQuery(pageOf(list.name, address.members)));
+  const { members } = address;
+  const query = useQuery(pageOf(list.name, members));
+  const read = useRead(query);
+  // From one item to the next goes whoever came from here.
+  const trail = { list: list.name, address: address.hrefOf(members), members };
+  useTrail(trail, query.isPlaceholderData ? undefined : query.data, hrefOf);
   return (
     <Stack gap="m">
       <PageHeader
@@ -77,11 +81,7 @@ function Rows(props: RowsProps) {
       .map((column) => text(column, row[column.key] ?? null))
       .filter((words) => words !== '')
       .join(', ') || row.id;
-  const { hrefOf, wordOf } = props;
-  useEffect(() => {
-    // From one item to the next goes whoever came from here.
-    if (hrefOf !== undefined) keepTrail(answer.rows.map(hrefOf));
-  }, [answer, hrefOf]);
+  const { wordOf } = props;
   if (answer.rows.length === 0) return <NothingFound address={address} />;
   const Drawn = isNarrow ? ListCards : ListTable;
   const worded = wordOf === undefined ? answer : { ...answer, rows: answer.rows.map((row) => inWords(row, wordOf)) };
