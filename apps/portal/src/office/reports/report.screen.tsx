@@ -31,6 +31,7 @@ export function Report() {
           right: 'reportsSeen',
           given: { report: id },
           isPrimary: true,
+          hasKey: true,
           isHidden: head.state !== 'certified',
         },
         {

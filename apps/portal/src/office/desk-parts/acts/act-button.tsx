@@ -9,6 +9,7 @@ import { reachOf, useMe } from '../me/use-me.ts';
 import { ActDialogs } from './act-dialogs.tsx';
 import type { ItemAct } from './item-act.ts';
 import { type OfficeAct, useAct } from './use-act.ts';
+import { useActKey } from './use-act-key.ts';
 
 interface ActButtonProps {
   readonly item: ItemAct;
@@ -31,13 +32,15 @@ export function ActButton({ item, version, onReload }: ActButtonProps) {
       );
     },
   });
-  if (reach === 'hidden' || item.isHidden === true) return null;
-  const label = reach === 'proposes' && item.prepares !== true ? t('act.propose', { name: item.label }) : item.label;
   const press = () => {
     act.reset();
     if (item.asks === undefined) void act.run(item.given);
     setOpen(true);
   };
+  const isThere = reach !== 'hidden' && item.isHidden !== true;
+  useActKey(item.hasKey === true && isThere && !act.isRunning ? press : undefined);
+  if (!isThere) return null;
+  const label = reach === 'proposes' && item.prepares !== true ? t('act.propose', { name: item.label }) : item.label;
   const close = () => {
     act.reset();
     setOpen(false);
@@ -51,7 +54,7 @@ export function ActButton({ item, version, onReload }: ActButtonProps) {
         size={item.isSmall ? 'small' : undefined}
         variant={item.tone ?? (item.isPrimary ? 'primary' : 'secondary')}
       >
-        {label}
+        {item.hasKey === true ? t('act.withKey', { name: label }) : label}
       </Button>
       {isOpen && item.asks !== undefined && !act.asksFactor && (
         <WordsDialog act={act} item={item} label={label} onClose={close} onReload={onReload} />
