@@ -16,7 +16,7 @@ const byThemselves = [
 /** Files about what a provider's own backend does not have: accounts by mail, this server's settings and office. */
 const oursAlone = [
   'change-the-address.spec.ts',
-  'office-decides.spec.ts',
+  'office-*.spec.ts',
   'own-account.spec.ts',
   'reset-a-password.spec.ts',
   'sign-in-elsewhere.spec.ts',

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { focusIsKept, tabTo } from './keyboard.ts';
+import { addCleanReports } from './office/clean-reports.ts';
+import { hands, signInAtOffice, tableRows } from './office/desk.ts';
+import { expect, test } from './portal.ts';
+import { type OwnServer, openServer } from './servers/own-server.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+// The question for a second factor is a refusal.
+test.use({ knownFaults: /Failed to load resource.* 403/ });
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  server = await openServer({});
+});
+test.afterAll(async () => server?.close());
+
+/** What the office's day asks for; each run of the tests walks a part of it. */
+const reports = process.env.TEST_LONG === undefined ? 10 : 50;
+
+const seen = (page: Page) => page.getByRole('button', { name: 'Mark as seen (Alt Enter)', exact: true });
+
+test(`${reports} clean reports are received without a mouse`, async ({ page }) => {
+  const ids = await addCleanReports(server.data, reports);
+  await signInAtOffice(page, server.address, 'reviewer', '/office/queue');
+  // Only what this journey made is asked for, in the address as a view is kept.
+  await page.goto(`${server.address}/office/queue?q=Journey+Report`);
+  const listed = page.getByRole('main').getByRole('rowheader').getByRole('link');
+  await expect(listed).toHaveCount(reports);
+  const { press, count } = hands();
+
+  const began = performance.now();
+  await tabTo(page, listed.first());
+  await press('ArrowDown', page);
+  await expect(listed.nth(1)).toBeFocused();
+  await press('ArrowUp', page);
+  await expect(listed.first()).toBeFocused();
+  await press('Enter', page);
+  for (let nth = 1; nth <= reports; nth += 1) {
+    await expect(seen(page)).toBeVisible();
+    await focusIsKept(page);
+    const address = page.url();
+    await press('Alt+Enter', page);
+    await expect(seen(page)).toHaveCount(0);
+    await focusIsKept(page);
+    await press('Alt+ArrowRight', page);
+    if (nth < reports) await expect(page).not.toHaveURL(address);
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const told = `${reports} reports received with ${count()} keys after the list was reached, in ${seconds} s of this machine`;
+  console.log(told);
+  test.info().annotations.push({ type: 'measured', description: told });
+  await expect(page.getByText('That was the last one of the list you came from')).toBeVisible();
+  expect(count()).toBeLessThanOrEqual(2 * reports + 3);
+
+  const named = ids.map((id) => `'${id}'`).join(', ');
+  const kept = await tableRows(
+    `select d.actor_name as who, count(*)::int as decisions, count(distinct d.subject_id)::int as reports from decision d
+      join node__first_handler_report r on r.id::text = d.subject_id
+      where d.kind = 'report.receive' and r.field_submission_status = 'received' and r.id in (${named}) group by 1`,
+    server.data,
+  );
+  expect(kept).toEqual([{ who: 'reviewer', decisions: reports, reports }]);
+  // The way back leads to the list as it was filtered, in which nothing is left.
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page).toHaveURL(`${server.address}/office/queue?q=Journey+Report`);
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+});
