@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { changed, type ListMembers, membersOf } from './list-address.ts';
@@ -12,17 +12,25 @@ export interface ListAddress {
   readonly change: (changes: ListMembers) => void;
 }
 
-/** The query of a list as it stands in the address, and the ways to others. */
+const addressOf = (pathname: string, members: ListMembers): string => {
+  const search = new URLSearchParams(members).toString();
+  return search === '' ? pathname : `${pathname}?${search}`;
+};
+
+/** The query of a list as it stands in its address, and the ways to others. */
 export function useListMembers(): ListAddress {
-  const { pathname, searchStr } = useLocation();
+  // The list's own address: on the way to an item the window's is the item's already, while the list is still in sight.
+  const own = useMatch({
+    strict: false,
+    // Border: the console's router reads every member of a query as a text.
+    select: ({ pathname, search }) => addressOf(pathname, search as ListMembers),
+  });
   const go = useGo();
   return useMemo(() => {
-    const members = membersOf(searchStr);
-    const hrefOf = (all: ListMembers) => {
-      const search = new URLSearchParams(all).toString();
-      return search === '' ? pathname : `${pathname}?${search}`;
-    };
+    const [pathname = '', search = ''] = own.split('?');
+    const members = membersOf(search);
+    const hrefOf = (all: ListMembers) => addressOf(pathname, all);
     const hrefWith = (changes: ListMembers) => hrefOf(changed(members, changes));
     return { members, hrefOf, hrefWith, change: (changes) => go(hrefWith(changes)) };
-  }, [pathname, searchStr, go]);
+  }, [own, go]);
 }
