@@ -100,6 +100,7 @@ function NextStep({ kind, month }: MonthProps) {
   if (next.step === 'closed') return <Banner>{t('versions.closed', { date: format.date(next.until) })}</Banner>;
   return (
     <Banner
+      announce="polite"
       action={
         <ButtonLink href={urls.report(kind.form.formType, month.id)} size="small">
           {t('versions.continue')}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
 import type { MonthPackage } from '#domain/months/month-package.ts';
+import { readMonth } from '#domain/months/season-months.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { readCertificates, readReport } from '#domain/reports/reports.calls.ts';
 import { newId } from '#kernel/client/new-id.ts';
@@ -11,6 +12,7 @@ import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { beginAmendment } from './begin-amendment.ts';
 import type { VersionLine } from './version-lines.ts';
+import { monthOf } from './versions.calls.ts';
 
 export type AmendmentWork =
   | { readonly kind: 'idle' }
@@ -43,6 +45,16 @@ export function useAmendment(kind: ReportKind, month: MonthPackage) {
     });
   };
 
+  /** Somebody may have begun the next version meanwhile, in another window or elsewhere: then the page says so. */
+  const lookAgain = async (): Promise<void> => {
+    try {
+      const { formType } = kind.form;
+      queryClient.setQueryData(monthOf(kind, month.id).queryKey, await readMonth(formType, month.id));
+    } catch {
+      // Nobody answers: that the version was not begun is told anyway.
+    }
+  };
+
   const amend = async (certified: VersionLine, reason: string): Promise<void> => {
     setWork({ kind: 'working', done: 0, total: 1 });
     try {
@@ -52,10 +64,12 @@ export function useAmendment(kind: ReportKind, month: MonthPackage) {
       );
       if (resultOf(ended)?.kind !== 'saved') {
         stopped.current = ended;
+        await lookAgain();
         setWork({ kind: 'stopped', state: ended });
         return;
       }
     } catch (error) {
+      await lookAgain();
       setWork({ kind: 'failed', error });
       return;
     }
