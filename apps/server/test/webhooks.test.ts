@@ -13,6 +13,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverWebhook, mostAttempts } from '#features/webhooks/deliver-webhook.ts';
 import { tellWebhooks } from '#features/webhooks/tell-webhooks.ts';
+import { returnReport } from '#office/decisions/reports/decide-report.ts';
+import { officeOn } from '#office/office.fixture.ts';
 import { addMember, ask, oldPassword } from '../src/identity/accounts/accounts.fixture.ts';
 import { addHandler, fileReport } from './filing.ts';
 import { addPerson, openWorld, type Person, type World } from './world.ts';
@@ -204,7 +206,7 @@ describe('an address of a company', () => {
 });
 
 describe('what a company is told of', () => {
-  it('is its certified report and the invoice for it, and nothing of others', async () => {
+  it('is its certified report, the invoice for it and the report given back, and nothing of others', async () => {
     const handler = await addHandler(world);
     const other = await addHandler(world);
     for (const { person } of [handler, other]) {
@@ -225,12 +227,18 @@ describe('what a company is told of', () => {
     const { reportId } = await fileReport(world, handler);
     const { log } = await shown(handler.person);
     expect(log.map(({ event }) => event).toSorted()).toEqual(['invoice.issued', 'report.certified']);
+    const given = { formType: 'first_handler_report', reportId, note: 'October 14 is missing.' } as const;
+    await returnReport(officeOn(world, '2026-11-06'), given);
+    const { log: after } = await shown(handler.person);
+    expect(after.filter(({ event }) => event === 'report.returned')).toHaveLength(1);
     const bodies = await world.db
       .selectFrom('webhook_delivery')
       .select('body')
       .where('company_id', '=', handler.companyId)
       .execute();
-    expect(bodies.some(({ body }) => body.includes(reportId))).toBe(true);
+    expect(bodies.filter(({ body }) => body.includes(reportId))).toHaveLength(2);
+    // Pointers alone: the office's words are read in the portal.
+    expect(bodies.filter(({ body }) => body.includes('October 14'))).toEqual([]);
     expect((await shown(other.person)).log).toEqual([]);
   });
 });

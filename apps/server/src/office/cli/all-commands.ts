@@ -12,6 +12,7 @@ import { figuresCommands } from './commands/money/figures.ts';
 import { paymentCommands } from './commands/money/payments.ts';
 import { companyCommands } from './commands/people/companies.ts';
 import { decisionCommands } from './commands/people/decisions.ts';
+import { keyCommands } from './commands/people/keys.ts';
 import { roleCommands } from './commands/people/roles.ts';
 import { signUpCommands } from './commands/people/sign-ups.ts';
 import { userLoginCommands } from './commands/people/user-logins.ts';
@@ -36,6 +37,7 @@ const ofPeople: readonly Command[] = [
   ...seasonCommands,
   ...periodCommands,
   ...companyCommands,
+  ...keyCommands,
   ...userCommands,
   ...userLoginCommands,
   ...roleCommands,

@@ -11,6 +11,7 @@ import {
   user,
 } from '@packhouse/programme';
 import { beginTotp, confirmFactor } from '#identity/second-factor/factors.ts';
+import { addKey } from '../../../test/company-keys.ts';
 import { type Applicant, addApplicant, addExemption, addSeason } from '../../../test/requests.ts';
 import { addCompany, addPerson, put, type World } from '../../../test/world.ts';
 import { officeOn } from '../office.fixture.ts';
@@ -245,6 +246,11 @@ function peopleCases(world: World, companyId: string): readonly ActCase[] {
       right: 'companyIdentity',
       two: true,
       given: changed(world, { status: 'inactive' }),
+    },
+    {
+      kind: 'key.revoke',
+      right: 'companyPeople',
+      given: async () => ({ keyId: (await addKey(world, await addPerson(world, { companyId }))).keyId, reason: note }),
     },
     { kind: 'user.create', right: 'companyPeople', given: entered(false) },
     { kind: 'user.create', right: 'staffPeople', two: true, given: entered(true) },
