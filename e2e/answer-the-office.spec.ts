@@ -107,7 +107,7 @@ test('a claim says at its item that the handler has not paid yet', async ({ page
   await field('Amount collected').fill('20.00');
   const unpaid = 'Your handler has not paid this month yet. Only what was received is refunded.';
   await expect(item.getByText(unpaid)).toBeVisible();
-  // What nobody reported needs its sheet; and what is paid needs nothing.
+  // Of receipts that nobody reported the sheet is needed.
   await field('In shell, pounds').fill('7,000');
   await field('Amount collected').fill('140.00');
   await expect(

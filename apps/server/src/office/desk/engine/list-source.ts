@@ -16,12 +16,12 @@ export interface Asked {
 /** A condition on rows `r` that an index answers, in place of the one on the cell; undefined: the cell's. */
 export type Narrowing = (condition: Condition) => RawBuilder<unknown> | undefined;
 
-type Ways = readonly RawBuilder<unknown>[];
+type Conditions = readonly RawBuilder<unknown>[];
 /**
  * Rows `r` that hold a part of a text, as LIKE takes it, in one of their columns; each way to them by itself. What is looked
  * up first stands in the condition as values, for which the database plans better.
  */
-export type Finding = (pattern: RawBuilder<unknown>, db: Db) => Ways | Promise<Ways>;
+export type Finding = (pattern: RawBuilder<unknown>, db: Db) => Conditions | Promise<Conditions>;
 
 /** Rows of a list out of one table. */
 export interface ListPart {
