@@ -85,7 +85,8 @@ async function serve(): Promise<void> {
   const { settings } = live;
   const machineClock = () => new Date();
   const clock = programmeClock(machineClock, config.demoToday, settings.timeZone);
-  const isLoaded = config.demo && (await loadDemonstration({ db, registry, settings, storage, clock, log }));
+  const demonstration = { db, registry, settings, storage, folder: config.dataDir, clock, log };
+  const isLoaded = config.demo && (await loadDemonstration(demonstration));
   // The demonstration says how it is paid, which is printed on its invoices.
   if (isLoaded) await live.refresh();
   const metrics = new Metrics();

@@ -7,7 +7,7 @@ export const [folderMode, fileMode] = [0o700, 0o600];
 
 /** Names that the server puts into a data folder, and those that a file system puts into its root. */
 const known =
-  /^(?:cluster|files|outbox|backups?|cluster-at|socket-dir|pg-password|provider\.json|lost\+found)(?:\.\d+)?$/;
+  /^(?:cluster|files|outbox|backups?|cluster-at|socket-dir|pg-password|provider\.json|bank-statement\.csv|lost\+found)(?:\.\d+)?$/;
 
 const statOf = (path: string): Promise<Stats | null> => lstat(path).catch(() => null);
 

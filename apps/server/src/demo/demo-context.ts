@@ -8,6 +8,7 @@ import { type Hooks, type WriteContext, writeContext } from '#jsonapi/hooks.ts';
 import type { OfficeWork } from '#office/office-context.ts';
 import { asOffice, personActor } from '#office/office-context.ts';
 import { type DemoAccount, demoAccounts, demoOfficePerson } from './plan/demo-accounts.ts';
+import { demoFilers } from './plan/demo-first-day.ts';
 import { type DemoPlan, timestampOf } from './plan/demo-plan.ts';
 import { idOf, idsOf } from './plan/seeded.ts';
 
@@ -16,6 +17,8 @@ export interface DemoContext {
   readonly plan: DemoPlan;
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
+  /** Where a file is left for whoever tries the demonstration; null: nowhere. */
+  readonly folder: string | null;
   /** The behavior that the API has beyond the declarations. */
   readonly hooks: Hooks;
   /** The office at a given time. */
@@ -31,6 +34,7 @@ interface Parts {
   readonly registry: Registry;
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
+  readonly folder: string | null;
   readonly plan: DemoPlan;
   /** The present time by the program's clock. */
   readonly now: Date;
@@ -45,12 +49,13 @@ const officeActor = personActor(
   'demonstration',
 );
 
-export function demoContext({ tx, registry, settings, storage, plan, now: present, step }: Parts): DemoContext {
+export function demoContext({ tx, registry, settings, storage, folder, plan, now: present, step }: Parts): DemoContext {
   const newId = idsOf(step);
   return {
     plan,
     settings,
     storage,
+    folder,
     hooks: programmeHooks(settings),
     office: (now) => asOffice({ db: tx, registry, settings, now, newId, silent: true }, officeActor),
     person: (account, now) =>
@@ -83,7 +88,7 @@ function principalOf({ name, company }: DemoAccount, now: Date): Principal {
 
 /** The account of a company. @throws Error when it has none */
 export function accountOf(company: string): DemoAccount {
-  const account = demoAccounts.find((candidate) => candidate.company === company);
+  const account = [...demoAccounts, ...demoFilers].find((candidate) => candidate.company === company);
   if (account === undefined) throw new Error(`The demonstration has no account of "${company}".`);
   return account;
 }

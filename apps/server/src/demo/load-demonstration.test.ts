@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { call, openWorld, type Person, put, type World } from '../../test/world.ts';
+import { firstDay, firstDayOf } from './first-day.fixture.ts';
 import { type DemoDeps, loadDemonstration } from './load-demonstration.ts';
 import { demoAccounts, demoSignUp } from './plan/demo-accounts.ts';
 import { timestampOf } from './plan/demo-plan.ts';
@@ -25,6 +26,7 @@ const deps = (change: Partial<DemoDeps> = {}): DemoDeps => ({
   registry,
   settings: defaultSettings,
   storage: folderStorage(join(world.dataDir, 'files')),
+  folder: world.dataDir,
   clock: () => world.now,
   log: { info: () => undefined },
   ...change,
@@ -92,12 +94,18 @@ describe('the demonstration on November 21, 2026', () => {
     );
   });
 
-  it('has a sign-up that waits for the office', async () => {
+  it('has sign-ups that wait for the office', async () => {
     const newcomer = await signIn(demoSignUp.username);
     expect(newcomer.companyId).toBeNull();
-    const rows = await world.db.selectFrom('sign_up').selectAll().execute();
-    expect(rows).toMatchObject([{ company_name: demoSignUp.companyName, decided: null }]);
+    const rows = await world.db.selectFrom('sign_up').selectAll().orderBy('at', 'desc').execute();
+    expect(rows).toMatchObject([
+      { company_name: demoSignUp.companyName, decided: null },
+      { company_name: 'Honey Branch Organic Farm', decided: null },
+      { company_name: 'Old Mill Pecans LLC', confirmed: null },
+    ]);
   });
+
+  it('has a day of work for the office', async () => expect(await firstDayOf(world)).toEqual(firstDay));
 
   it('has two seasons, the later one current in both respects', async () => {
     const seasons = await read(await signIn('producer'), '/jsonapi/node/season?sort=-field_season_start_date');

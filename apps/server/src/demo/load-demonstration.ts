@@ -7,13 +7,16 @@ import type { FileStorage } from '#files/storage.ts';
 import { type DemoContext, demoContext } from './demo-context.ts';
 import { demoFilings } from './plan/demo-filings.ts';
 import { type DemoPlan, demoPlan } from './plan/demo-plan.ts';
+import { applyForExemptions } from './steps/application-steps.ts';
+import { leaveStatement, payBack } from './steps/bank-steps.ts';
 import { claimBack } from './steps/claim-steps.ts';
 import { enterContacts } from './steps/contact-steps.ts';
+import { claimWhatConflicts } from './steps/domestic-claim-steps.ts';
 import { fileReport } from './steps/file-report.ts';
 import { sendPackets } from './steps/packet-steps.ts';
 import { payInvoices, sayHowToPay } from './steps/payment-steps.ts';
 import { extendOpenMonth, giveReportBack } from './steps/report-steps.ts';
-import { endCertificates, enterCompanies, openSeasons, signUpNewcomer } from './steps/set-up-steps.ts';
+import { endCertificates, enterCompanies, openSeasons, signUpInDoubt, signUpNewcomer } from './steps/set-up-steps.ts';
 
 /** Dependencies of loading the demonstration. */
 export interface DemoDeps {
@@ -21,6 +24,8 @@ export interface DemoDeps {
   readonly registry: Registry;
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
+  /** Where a file is left for whoever tries the demonstration, its data folder; null: nowhere. */
+  readonly folder: string | null;
   /** The program's clock: the demonstration's dates are counted from its day at the first start. */
   readonly clock: () => Date;
   readonly log: { info(line: string): void };
@@ -46,8 +51,13 @@ function stepsOf(plan: DemoPlan): readonly Step[] {
     ['claim', claimBack],
     ['expiry', endCertificates],
     ['sign-up', signUpNewcomer],
+    ['sign-ups in doubt', signUpInDoubt],
     ['given back', giveReportBack],
     ['extension', extendOpenMonth],
+    ['applications', applyForExemptions],
+    ['claims that conflict', claimWhatConflicts],
+    ['refund', payBack],
+    ['statement', leaveStatement],
   ];
 }
 
@@ -115,12 +125,16 @@ async function hasProgramme(db: Db): Promise<boolean> {
 }
 
 /** Runs a step unless it was done, with the mark that it is, in one transaction. */
-function runOnce({ db, registry, settings, storage }: DemoDeps, plan: DemoPlan, [step, run]: Step): Promise<boolean> {
+function runOnce(
+  { db, registry, settings, storage, folder }: DemoDeps,
+  plan: DemoPlan,
+  [step, run]: Step,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Another copy that starts at the same time waits here, and then finds the step done.
     const progress = await readProgress(tx, true);
     if (progress === undefined || progress.done.includes(step)) return false;
-    await run(demoContext({ tx, registry, settings, storage, plan, now: new Date(progress.startedAt), step }));
+    await run(demoContext({ tx, registry, settings, storage, folder, plan, now: new Date(progress.startedAt), step }));
     const next: Progress = { ...progress, done: [...progress.done, step] };
     await tx
       .updateTable('setting')

@@ -18,6 +18,6 @@ export async function makeDemonstration(config: Config): Promise<void> {
   await migrate(database.db, registry);
   const { settings } = await openSettings(database.db);
   const clock = programmeClock(() => new Date(), config.demoToday, settings.timeZone);
-  await loadDemonstration({ db: database.db, registry, settings, storage, clock, log: quiet });
+  await loadDemonstration({ db: database.db, registry, settings, storage, folder: dataDir, clock, log: quiet });
   await database.close();
 }

@@ -104,6 +104,8 @@ const growers = [
   { key: 'oldMill', name: 'Old Mill Pecan Grove', rootId: '10738', types: ['producer'], taxId: '58-2420086' },
   { key: 'swiftHollow', name: 'Swift Hollow Farm', rootId: '10745', types: ['producer'], taxId: '58-2426310' },
   { key: 'magnoliaBend', name: 'Magnolia Bend Farm', rootId: '10752', types: ['producer'], taxId: '63-1209448' },
+  { key: 'foxRun', name: 'Fox Run Pecans', rootId: '10773', types: ['producer'], taxId: '58-2431175' },
+  { key: 'bitterCreek', name: 'Bitter Creek Organics', rootId: '10779', types: ['producer'], taxId: '58-2433862' },
   { key: 'acequiaMadre', name: 'Acequia Madre Orchards', rootId: '10766', types: ['producer'], taxId: '85-0467120' },
 ] as const satisfies readonly (NewCompany & { key: string })[];
 

@@ -1,35 +1,26 @@
-import { Readable } from 'node:stream';
 import {
   addDays,
   calculatedAmount,
-  certificationStatement,
   claimTotals,
   companyContact,
-  documentRule,
   entryCheckDigit,
-  fieldDateTime,
   formsAtRates,
   formTitle,
   importReimbItem,
   reimbursementRequest,
   rowTitle,
   season,
-  uploadedFile,
 } from '@packhouse/programme';
-import { writeOfficeDocument } from '@packhouse/record-pdf';
-import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
-import { inspectPdf } from '#files/inspect/inspect-pdf.ts';
-import { receiveFile } from '#files/receive.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { completeWrites } from '#jsonapi/write/complete-writes.ts';
-import { actorOf } from '#jsonapi/write/finish-writes.ts';
-import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
+import { createRow } from '#jsonapi/write/write-rows.ts';
 import { approveReimbursement, reviewReimbursement } from '#office/decisions/decide-reimbursement.ts';
-import { addRow, getRow, refTo } from '#rows/rows.ts';
+import { getRow, refTo } from '#rows/rows.ts';
 import { accountOf, type DemoContext } from '../demo-context.ts';
 import { demoCompany } from '../plan/demo-companies.ts';
 import { certificateNumberOf, demoExemptions } from '../plan/demo-exemptions.ts';
 import { idOf } from '../plan/seeded.ts';
+import { attachPaper, certifyForm } from './form-steps.ts';
 import { seasonId } from './set-up-steps.ts';
 
 const company = 'importer' as const;
@@ -56,10 +47,11 @@ export async function claimBack(context: DemoContext): Promise<void> {
       rootId: demoCompany(company).rootId,
       subject: previous.title,
     }),
-    values: { ...claimValues(context, items), status: 'ready', supportingDocs: [refTo(uploadedFile, document)] },
+    values: { ...claimValues(context, items), status: 'ready', supportingDocs: [document] },
   });
   await completeWrites(saving, context.hooks);
-  await certify(context, certified);
+  const about = { season: previous.title };
+  await certifyForm(context, certified, { company, formType: 'reimbursement_request', id: claimId, about });
   const reviewed = context.office(context.at(addDays(previous.endsOn, 20), '10:30'));
   await reviewReimbursement(reviewed, claimId);
   await approveReimbursement(context.office(context.at(addDays(previous.endsOn, 26), '15:10')), {
@@ -128,46 +120,14 @@ function claimValues({ plan }: DemoContext, items: readonly ClaimedEntry[]) {
 }
 
 /** The entry summaries, as the importer attached them. */
-async function attach({ storage, settings, plan }: DemoContext, write: WriteContext): Promise<string> {
-  const id = write.newId();
-  const document = {
-    title: `Entry summaries, ${plan.previous.title}`,
-    issuedAt: write.now,
-    issuer: demoCompany(company).name,
-    heading: 'Entry summaries',
-    facts: entries.map(({ filer, serial }) => ['Entry', `${filer}-${serial}`] as const),
-    sums: [],
-    paragraphs: [settings.programmeName],
-  };
-  const content = await writeOfficeDocument(document, readFontFile);
-  const inspect = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, 'office');
-  const incoming = { name: 'entry-summaries.pdf', content: Readable.from([content]), rule: documentRule, inspect };
-  const received = await receiveFile(storage, id, incoming);
+function attach(context: DemoContext, write: WriteContext) {
+  const facts = entries.map(({ filer, serial }) => ['Entry', `${filer}-${serial}`] as const);
   const used = `${reimbursementRequest.type}.${reimbursementRequest.fields.supportingDocs.wire}`;
-  const base = {
-    ...{ filename: 'entry-summaries.pdf', ...received, storage_key: id },
-    ...{ uploaded_by: write.principal.userId, uploaded_for: used },
-  };
-  await addRow({ ...write, actor: actorOf(write) }, uploadedFile, id, { base, values: {} });
-  return id;
-}
-
-async function certify(context: DemoContext, now: Date): Promise<void> {
-  const account = accountOf(company);
-  const write = context.person(account, now);
-  const before = await lockRow(write, context.hooks, reimbursementRequest, claimId);
-  await changeRow(write, context.hooks, reimbursementRequest, before, {
-    values: {
-      status: 'certified',
-      certificationName: account.fullName,
-      certificationTitle: account.title,
-      certifiedAt: fieldDateTime(now),
-      certificationStatement: certificationStatement({
-        statement: 'reimbursement_request',
-        settings: context.settings,
-        values: { company: demoCompany(company).name, season: context.plan.previous.title },
-      }),
-    },
+  return attachPaper(context, write, {
+    company,
+    filename: 'entry-summaries.pdf',
+    heading: 'Entry summaries',
+    facts,
+    used,
   });
-  await completeWrites(write, context.hooks);
 }

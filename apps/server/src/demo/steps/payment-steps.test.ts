@@ -50,7 +50,9 @@ describe('payInvoices', () => {
     const plan = demoPlan(now, settings);
     await world.db
       .transaction()
-      .execute((tx) => payInvoices(demoContext({ tx, registry, settings, storage, plan, now, step: 'payments' })));
+      .execute((tx) =>
+        payInvoices(demoContext({ tx, registry, settings, storage, folder: null, plan, now, step: 'payments' })),
+      );
     const rows = await findRows(office, invoice, { company });
     const paid = rows.find(({ values }) => values.number === 'INV-2')?.values;
     expect(paid).toMatchObject({ status: 'paid', amountPaid: '120.40', balance: '0.00' });
@@ -65,7 +67,8 @@ describe('payInvoices', () => {
 describe('sayHowToPay', () => {
   it('says it in every language, with an account', async () => {
     const now = new Date('2026-11-21T17:00:00Z');
-    const common = { registry, settings: defaultSettings, storage: folderStorage(join(world.dataDir, 'files')) };
+    const storage = folderStorage(join(world.dataDir, 'files'));
+    const common = { registry, settings: defaultSettings, storage, folder: null };
     const step = { plan: demoPlan(now, defaultSettings), now, step: 'how to pay' };
     await world.db.transaction().execute((tx) => sayHowToPay(demoContext({ tx, ...common, ...step })));
     const { howToPay, payment } = await loadSettings(world.db);

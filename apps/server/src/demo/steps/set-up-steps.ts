@@ -24,6 +24,7 @@ import {
 } from '../plan/demo-accounts.ts';
 import { demoCompanies } from '../plan/demo-companies.ts';
 import { certificateNumberOf, demoExemptions, exemptionName } from '../plan/demo-exemptions.ts';
+import { demoDoubtfulSignUps, demoFilers } from '../plan/demo-first-day.ts';
 import { type DemoSeason, setUpDay } from '../plan/demo-plan.ts';
 import { idOf } from '../plan/seeded.ts';
 
@@ -37,11 +38,16 @@ export async function enterCompanies(context: DemoContext): Promise<void> {
   const isManager = ({ roles = [] }: DemoAccount) => roles.includes('manager');
   const accounts = [...demoAccounts.filter(isManager), ...demoAccounts.filter((account) => !isManager(account))];
   for (const account of accounts) await enterUser(context, account);
+  for (const filer of demoFilers) await enterUser(context, filer, null);
   await storeOfficeSettings(office.db, { person: demoOfficePerson, withoutSecondPerson: [] }, office.now);
   await setProxyUsers(office, [idOf('user/proxy')]);
 }
 
-async function enterUser(context: DemoContext, account: DemoAccount): Promise<void> {
+async function enterUser(
+  context: DemoContext,
+  account: DemoAccount,
+  password: string | null = demoPassword,
+): Promise<void> {
   const { name, fullName, title, mail, company, roles = [], claimLimit = null } = account;
   const office = context.office(context.at(setUpDay(context.plan), '10:00'));
   await createUser(office, {
@@ -52,7 +58,7 @@ async function enterUser(context: DemoContext, account: DemoAccount): Promise<vo
     companyId: company === null ? null : idOf(`company/${company}`),
     // The board sees published figures and no company.
     staff: company === null && !roles.includes('board'),
-    password: demoPassword,
+    password,
   });
   await office.db
     .insertInto('account_profile')
@@ -71,6 +77,16 @@ export async function signUpNewcomer(context: DemoContext): Promise<void> {
   const userId = idOf(`user/${demoSignUp.username}`);
   await storeSignUp(db, userId, { ...demoSignUp, confirmed: now }, { now, requestId: 'demonstration/sign-up' });
   await setPassword(db, userId, demoPassword, now);
+}
+
+/** Sign-ups of which one is plain and one is not; nobody can sign in with them. */
+export async function signUpInDoubt(context: DemoContext): Promise<void> {
+  for (const { daysAgo, isConfirmed, ...given } of demoDoubtfulSignUps) {
+    const now = context.at(addDays(context.plan.today, -daysAgo), '16:35');
+    const confirmed = isConfirmed ? now : null;
+    const request = { now, requestId: 'demonstration/sign-up' };
+    await storeSignUp(context.office(now).db, idOf(`user/${given.username}`), { ...given, confirmed }, request);
+  }
 }
 
 export const seasonId = (season: DemoSeason) => idOf(`season/${season.title}`);
