@@ -81,7 +81,8 @@ export function Claim() {
           title: t(`check.${code}` as 'check.aboveCalculated', {
             defaultValue: code,
             count: Number(values.number ?? 0),
-            replace: worded(values),
+            // A text takes its values from here alone, the count too.
+            replace: { ...worded(values), count: Number(values.number ?? 0) },
           }),
         }))
       }
