@@ -1,7 +1,7 @@
 import type { StoredKey } from '@packhouse/programme';
 
 /** Keys in the browser besides the session; they survive the log-out (decisions.md 1). */
-export const preferenceKeys = ['language', 'theme', 'sidebar'] as const;
+export const preferenceKeys = ['language', 'theme', 'sidebar', 'tour'] as const;
 export type PreferenceKey = (typeof preferenceKeys)[number];
 
 /** Of our own server alone: whoever is signed in holds a role at the program office. */

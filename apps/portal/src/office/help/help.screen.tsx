@@ -3,8 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { GuideContext, type ShownGuide } from '#domain/guide/page/guide-context.ts';
 import { GuideHome } from '#domain/guide/page/guide-home.tsx';
 import { GuideTopic } from '#domain/guide/page/guide-topic.tsx';
+import { useGo } from '#kernel/routing/navigation.ts';
+import { beginTourAgain } from '#kernel/storage/tour-memory.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -41,6 +45,8 @@ export function OfficeTopic() {
 /** The keys, which hold at every desk, and in which language the guide is. */
 function Beside() {
   const { t } = useTranslation('office-help');
+  const { userId } = useMe();
+  const go = useGo();
   return (
     <Card title={t('keys')}>
       <Stack gap="s">
@@ -48,6 +54,15 @@ function Beside() {
         <p>
           <TextLink href={deskUrls.help('lists-and-items', 'keys')}>{t('toKeys')}</TextLink>
         </p>
+        <Button
+          onPress={() => {
+            beginTourAgain(userId);
+            go(deskUrls.home());
+          }}
+          size="small"
+        >
+          {t('tourAgain')}
+        </Button>
         {currentLanguage() !== 'en' && <p>{t('inEnglish')}</p>}
       </Stack>
     </Card>

@@ -16,6 +16,7 @@ import { FilingCard } from './filing-card.tsx';
 import { filingAnswer, homeAnswer } from './home.calls.ts';
 import { Keeping, Money } from './keeping.tsx';
 import { Tiles } from './tiles.tsx';
+import { TourCard } from './tour/tour-card.tsx';
 import { WorkByKind } from './work-by-kind.tsx';
 
 /** /office: what waits for whom, how the month is filed, and whether money, mail and records are in order. */
@@ -60,6 +61,7 @@ function Told({ answer, word }: { answer: HomeAnswer; word: DeskWord }) {
   const seesReports = isOpenTo(useMe(), ['reportsSeen']);
   return (
     <Stack gap="l">
+      <TourCard answer={answer} />
       <Tiles answer={answer} word={word} />
       <WithAside
         aside={

@@ -14,6 +14,8 @@ export function TextLink(props: {
   target?: '_blank' | undefined;
   download?: boolean | string | undefined;
   label?: string | undefined;
+  /** Besides going there. */
+  onPress?: (() => void) | undefined;
 }) {
   const { children, icon, iconAfter, isQuiet, label, target, ...rest } = props;
   return (
