@@ -13,7 +13,7 @@ import { idOf } from './plan/seeded.ts';
 // Border: every exemption's item has the checks of its kind.
 const checksIn = (item: ItemAnswer | null) => (item as (ItemAnswer & { checks: readonly DeskCheck[] }) | null)?.checks;
 
-/** What somebody of the office finds on the demonstration's first day, as the console's own reads tell it. */
+/** Whatever somebody of the office finds on the demonstration's first day, as the console's own reads tell it. */
 export async function firstDayOf(world: World) {
   const office = officeOn(world, '2026-11-21');
   const applications: Record<string, readonly string[] | undefined> = {};

@@ -22,7 +22,7 @@ function allKept(store: KeyStore): Readonly<Record<string, unknown>> {
   return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
 }
 
-/** What this browser remembers of a person's round. */
+/** A person’s round as this browser remembers it. */
 export function keptTour(userId: string, store = keyStore): TourMemory {
   const own = allKept(store)[userId];
   return isMemory(own) ? own : fresh;

@@ -116,7 +116,7 @@ async function fileClaim(context: DemoContext, { company, daysAgo, deliveries }:
   });
 }
 
-/** What was withheld on a delivery though it was assessed elsewhere, as the claimant writes it. */
+/** An assessment that was withheld on a delivery though another handler had paid one, as the claimant writes it. */
 function itemOf(company: CompanyKey, values: Values) {
   const text = (key: string) => textIn(values, key) ?? '';
   const assessment = text('assessment');

@@ -59,7 +59,7 @@ interface Certified {
   readonly company: CompanyKey;
   readonly formType: FormType;
   readonly id: string;
-  /** What the statement names besides the company. */
+  /** Named by the statement besides the company. */
   readonly about: Readonly<Record<string, string>>;
 }
 
