@@ -77,12 +77,16 @@ describe('a season', () => {
     const proposed = await act(manager, 'season/change', given, { version: before.version });
     expect(JSON.parse(proposed.text)).toMatchObject({ state: 'waits' });
     expect((await item()).rates.inshellRate).toBe(before.rates.inshellRate);
+    const listed = async () =>
+      (await pageOf(world, second, 'seasons', { proposal: 'waiting' })).rows.map(({ id }) => id);
+    expect(await listed()).toEqual([seasonId]);
     const { waiting } = await item(second);
     expect(waiting).toMatchObject([{ who: manager.username, given: { values: { inshellRate: '0.0310' } } }]);
     const number = waiting[0]?.number;
     expect((await act(manager, 'decision/confirm', { number })).body.errors?.[0]?.code).toBe('samePerson');
     expect((await act(second, 'decision/confirm', { number })).status).toBe(200);
     expect(await item()).toMatchObject({ rates: { inshellRate: '0.0310' }, waiting: [] });
+    expect(await listed()).toEqual([]);
   });
 });
 

@@ -99,6 +99,9 @@ describe('a rate', () => {
       { kind: 'settings.set', who: manager.username, isMine: false, given: { value: '10.00' } },
     ]);
     expect((await item('lateChargePercent')).waiting[0]?.isMine).toBe(true);
+    const { body } = await askOffice(world, second, `items/decisions/${waiting[0]?.number}`);
+    const changes = [{ field: 'lateChargePercent', before: null, after: '10.00' }];
+    expect(body.data).toMatchObject({ proposal: { changes } });
     const confirm = (person: Person) =>
       askOffice(world, person, 'decision/confirm', { given: { number: waiting[0]?.number } });
     expect((await confirm(manager)).body.errors?.[0]?.code).toBe('samePerson');

@@ -6,6 +6,8 @@ import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { FieldChange } from '#office/desk-parts/item.calls.ts';
+import { useChangeWords } from '#office/desk-parts/proposals/change-words.ts';
+import { useRecordWord } from '#office/desk-parts/proposals/record-word.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -34,6 +36,7 @@ export function Entry() {
 function Shown({ entry }: { entry: TrailEntry }) {
   const { t } = useTranslation('office-audit');
   const format = useFormat();
+  const recordWord = useRecordWord();
   const name = entry.by ?? t('system');
   // Border: an action is named over the wire; one that has no words stands as it came.
   const sentence = t(`did.${entry.action}` as 'did.update', { defaultValue: `${name}: ${entry.action}`, name });
@@ -52,7 +55,7 @@ function Shown({ entry }: { entry: TrailEntry }) {
       <Card title={t('what')}>
         <SummaryList
           rows={[
-            { id: 'type', term: t('type'), value: entry.type.replace(/^\w+--/, '').replaceAll('_', ' ') },
+            { id: 'type', term: t('type'), value: recordWord(entry.type) },
             { id: 'row', term: t('row'), value: entry.row },
             {
               id: 'company',
@@ -76,21 +79,18 @@ function Shown({ entry }: { entry: TrailEntry }) {
   );
 }
 
-/** A value of the trail as it stands there; nothing, an empty list too, is a dash. */
-function told(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(told).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const { t } = useTranslation('office-audit');
+  const words = useChangeWords();
+  // Old and new of the trail are all that was kept: what is no plain value stands as it was kept.
+  const told = (value: unknown): string =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : words.value(value);
   return (
     <Card isFlush title={t('changes')}>
       <Table
         caption={t('changes')}
         columns={[
-          { id: 'field', header: t('field'), isRowHeader: true, cell: ({ field }) => field },
+          { id: 'field', header: t('field'), isRowHeader: true, cell: ({ field }) => words.field(field) },
           { id: 'before', header: t('before'), cell: ({ before }) => told(before) },
           { id: 'after', header: t('after'), cell: ({ after }) => told(after) },
         ]}

@@ -33,7 +33,7 @@ export function Compliance() {
         {(answer) => (
           <>
             <Parts address={address} answer={answer} />
-            <Row align="end">
+            <Row align="end" gap="m">
               <TextField
                 label={t('find')}
                 onChange={(q) => address.change({ q, page: '' })}

@@ -109,7 +109,8 @@ const axis = (value: number): string =>
 function usePlace(): (place: string) => string {
   const { t } = useTranslation('office-figures');
   // Border: a region is named by the settings; the product's own two have words.
-  return (place) => t(`place.${place}` as 'place.imports', { defaultValue: place });
+  return (place) =>
+    t(`place.${place}` as 'place.imports', { defaultValue: `${place.charAt(0).toUpperCase()}${place.slice(1)}` });
 }
 
 /** A month, or a place with its time, in words; shorter below a bar. */

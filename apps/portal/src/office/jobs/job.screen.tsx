@@ -13,6 +13,8 @@ const failing: readonly string[] = ['failed', 'retry'];
 export function Job() {
   const { id } = usePathParams('id');
   const { t } = useTranslation('office-jobs');
+  const word = useDeskWords();
+  const named = (key: string) => word?.('state', key) ?? key;
   return (
     <ItemScreen<JobItem>
       acts={({ status }) => [
@@ -50,6 +52,9 @@ export function Job() {
       id={id}
       kind="jobs"
       subject="request"
+      title={({ queue, kind }) =>
+        kind === null ? named(queue) : t('named', { queue: named(queue), kind: named(kind) })
+      }
     >
       {(item) => <Told item={item} />}
     </ItemScreen>

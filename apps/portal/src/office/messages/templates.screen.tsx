@@ -56,7 +56,7 @@ function Shown({ templates }: { templates: readonly MailTemplates[] }) {
         return (
           mail && (
             <Card key={language} title={name}>
-              {<Letter subject={mail.subject} text={mail.text} />}
+              <Letter language={language} subject={mail.subject} text={mail.text} />
             </Card>
           )
         );

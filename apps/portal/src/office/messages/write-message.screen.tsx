@@ -10,6 +10,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ChooseAudience, type ChosenAudience } from './choose-audience.tsx';
+import { WithFillings } from './letter.tsx';
 import { PreviewMessage } from './preview-message.tsx';
 
 const empty = { subject: '', text: '' };
@@ -43,7 +44,9 @@ export function WriteMessage() {
         title={t('write')}
       />
       <ChooseAudience audience={audience} onChange={setAudience} />
-      <p>{t('placeholders', { company: '{{company}}', firstName: '{{firstName}}' })}</p>
+      <p>
+        <WithFillings text={t('placeholders', { company: '{{company}}', firstName: '{{firstName}}' })} />
+      </p>
       {languages.map(({ code, ownName }) => (
         <Card key={code} title={ownName}>
           <Stack gap="m">

@@ -15,7 +15,9 @@ export function SeasonList() {
       hrefOf={({ id }) => deskUrls.item('seasons', id)}
       list={seasonsList}
       nameKey="name"
-      rowTone={({ isCurrent }) => (isCurrent === true ? 'accent' : undefined)}
+      rowTone={({ isCurrent, proposal }) =>
+        proposal === 'waiting' ? 'warning' : isCurrent === true ? 'accent' : undefined
+      }
     />
   );
 }

@@ -18,6 +18,8 @@ export type TableColumn<Row> = {
   isHeaderHidden?: boolean | undefined;
   /** Keeps dates, numbers and tags on one line. */
   isUnbroken?: boolean | undefined;
+  /** Has room for a name of several words, so that a row does not grow tall with it. */
+  isWide?: boolean | undefined;
   footer?: ReactNode;
 };
 
@@ -142,5 +144,6 @@ function FooterRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
 }
 
 function cellClass<Row>(column: TableColumn<Row>): string | undefined {
-  return classNames(column.isNumeric && styles.figure, column.isUnbroken && styles.unbroken) || undefined;
+  const { isNumeric, isUnbroken, isWide } = column;
+  return classNames(isNumeric && styles.figure, isUnbroken && styles.unbroken, isWide && styles.wide) || undefined;
 }

@@ -28,7 +28,7 @@ export function AgingScreen() {
   return (
     <Stack gap="m">
       <PageHeader actions={<ExportAging on={on} />} title={t('aging')} />
-      <Row align="end">
+      <Row align="end" gap="m">
         <DateField
           description={t('agingDayHint')}
           label={t('agingDay')}

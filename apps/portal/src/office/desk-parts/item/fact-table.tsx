@@ -43,7 +43,8 @@ export function FactTable<Row>(props: FactTableProps<Row>) {
           id: key,
           header: header ?? word('column', key),
           isNumeric: isNumericKind(kind),
-          isUnbroken: kind !== 'text' && kind !== 'company' && kind !== 'person',
+          // The first names its row: a number that breaks at each of its dashes cannot be read.
+          isUnbroken: place === 0 || (kind !== 'text' && kind !== 'company' && kind !== 'person'),
           isRowHeader: place === 0,
           cell: (row: Row) => {
             const words = text({ kind }, value(row));

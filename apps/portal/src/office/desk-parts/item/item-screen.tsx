@@ -50,6 +50,7 @@ interface ItemScreenProps<Item extends OfficeItem> {
 export function ItemScreen<Item extends OfficeItem>(props: ItemScreenProps<Item>) {
   const { kind, id, desk } = props;
   const query = useQuery(itemOf<Item>(kind, id));
+  const hasWords = useDeskWords() !== null;
   const read = useRead(query);
   // While one is on its way, it goes on to the next as well.
   const next = useNext();
@@ -57,7 +58,9 @@ export function ItemScreen<Item extends OfficeItem>(props: ItemScreenProps<Item>
   if (status === 404 || status === 403) return <Closed back={next.list ?? deskUrls.list(desk)} status={status} />;
   return (
     <ReadStates read={read} shape="form">
-      {(item) => <Opened {...props} item={item} key={id} next={next} onReload={() => void query.refetch()} />}
+      {(item) =>
+        hasWords && <Opened {...props} item={item} key={id} next={next} onReload={() => void query.refetch()} />
+      }
     </ReadStates>
   );
 }
@@ -118,7 +121,9 @@ function Facts<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: I
       {head.state !== '' && <State state={head.state} subject={subject} />}
       {head.company && <TextLink href={deskUrls.item('companies', head.company.id)}>{head.company.name}</TextLink>}
       {head.since !== null && <span>{t('item.since', { time: format.dateTime(head.since) })}</span>}
-      <span>{head.holder ? t('item.holder', { name: head.holder.name }) : t('item.nobody')}</span>
+      {(isQueued(kind) || head.holder) && (
+        <span>{head.holder ? t('item.holder', { name: head.holder.name }) : t('item.nobody')}</span>
+      )}
       {isQueued(kind) && <TakeWork id={id} kind={kind} onReload={onReload} takenBy={head.holder?.id ?? null} />}
     </Row>
   );

@@ -64,6 +64,7 @@ const plain = (column: ListColumn, header: string) => ({
   isNumeric: isNumericKind(column.kind),
   isSortable: column.sort !== false,
   isUnbroken: !['text', 'company', 'person'].includes(column.kind),
+  isWide: column.kind === 'company',
 });
 
 const choice = (chosen: Chosen, named: (row: ListRow) => string, header: string): TableColumn<ListRow> => ({

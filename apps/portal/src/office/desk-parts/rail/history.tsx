@@ -16,15 +16,19 @@ export function History({ kind, id }: { kind: string; id: string }) {
   return (
     <Card title={t('rail.history')}>
       <ReadStates headingLevel={3} read={read} shape="text">
-        {(entries) => (
-          <ol className={styles.entries}>
-            {entries.map((entry) => (
-              <li key={`${entry.at} ${entry.kind} ${entry.step} ${entry.about}`}>
-                <Happened entry={entry} />
-              </li>
-            ))}
-          </ol>
-        )}
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className={styles.meta}>{t('rail.noHistory')}</p>
+          ) : (
+            <ol className={styles.entries}>
+              {entries.map((entry) => (
+                <li key={`${entry.at} ${entry.kind} ${entry.step} ${entry.about}`}>
+                  <Happened entry={entry} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
       </ReadStates>
     </Card>
   );

@@ -6,6 +6,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { AcceptSheet } from '../forms/accept-sheet.tsx';
 import { AdjustItem } from '../forms/adjust-item.tsx';
+import styles from './claim-items.module.css';
 import { Evidence } from './evidence.tsx';
 
 interface ClaimItemsProps {
@@ -91,13 +92,13 @@ function Item({ line }: { line: ClaimLine }) {
   const facts = [via, origin, day === null ? null : format.shortDate(day), reference, why].filter(Boolean);
   return (
     <>
-      <b>
-        {place}. {name}
-      </b>
-      <br />
-      {t(`kinds.${kind}`)}: {facts.join(' · ')}
-      <br />
-      {t('poundsOf', { inshell: format.decimal(inshell), shelled: format.decimal(shelled) })}
+      {place}. {name}
+      <span className={styles.facts}>
+        {t(`kinds.${kind}`)}: {facts.join(' · ')}
+      </span>
+      <span className={styles.facts}>
+        {t('poundsOf', { inshell: format.decimal(inshell), shelled: format.decimal(shelled) })}
+      </span>
     </>
   );
 }

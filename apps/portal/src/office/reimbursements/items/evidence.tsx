@@ -4,6 +4,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 
 interface EvidenceProps {
   readonly line: ClaimLine;
@@ -23,13 +24,17 @@ export function Evidence({ line: { evidence, adjusted }, files }: EvidenceProps)
   return (
     <>
       {evidence === null ? (
-        <StatusTag>{t('verdict.none')}</StatusTag>
+        <Row>
+          <StatusTag>{t('verdict.none')}</StatusTag>
+        </Row>
       ) : (
         <>
-          <StatusTag tone={tones[evidence.verdict] ?? 'warning'}>
-            {/* Border: verdicts come over the wire; one that has no words stands as it came. */}
-            {t(`verdict.${evidence.verdict}` as 'verdict.verified', { defaultValue: evidence.verdict })}
-          </StatusTag>
+          <Row>
+            <StatusTag tone={tones[evidence.verdict] ?? 'warning'}>
+              {/* Border: verdicts come over the wire; one that has no words stands as it came. */}
+              {t(`verdict.${evidence.verdict}` as 'verdict.verified', { defaultValue: evidence.verdict })}
+            </StatusTag>
+          </Row>
           {evidence.receipt !== null && <Receipt receipt={evidence.receipt} />}
           {evidence.reported !== null && <p>{t(evidence.reported ? 'reported' : 'notReported')}</p>}
           {evidence.conflict !== null && <Conflict conflict={evidence.conflict} />}

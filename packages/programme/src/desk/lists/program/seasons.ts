@@ -6,6 +6,7 @@ export const seasonsList = {
   right: 'seasons',
   columns: [
     { key: 'name', kind: 'text' },
+    { key: 'proposal', kind: 'state', states: ['waiting'] },
     { key: 'startsOn', kind: 'day' },
     { key: 'endsOn', kind: 'day' },
     { key: 'isCurrent', kind: 'flag' },

@@ -32,7 +32,14 @@ function wanted(given: unknown): Members {
   return { ...Object.fromEntries(own), ...(isMembers(values) ? values : {}) };
 }
 
+/** A setting by its name, as it stands and as it would stand. */
+function settingBy({ settings }: OfficeContext, { subject_id: name, given }: Decision): readonly ItemChange[] {
+  const before: Members = { ...settings };
+  return changesOf({ [name]: before[name] ?? null }, { [name]: isMembers(given) ? (given.value ?? null) : null });
+}
+
 async function changesBy(context: OfficeContext, decision: Decision): Promise<readonly ItemChange[]> {
+  if (decision.subject_type === 'setting') return settingBy(context, decision);
   const after = wanted(decision.given);
   const now = await standing(context, decision);
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, now[key] ?? null]));
