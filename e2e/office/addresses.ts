@@ -30,6 +30,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
     'select id from audit order by id desc',
     "select id from audit where action = 'create' order by id",
   ],
+  '/office/help/$topic': ["select 'reports' as id"],
   '/office/jobs/$id': ["select id from pgboss.job where state = 'failed'"],
 };
 

@@ -38,6 +38,7 @@ export function ChargeScreen() {
       id={id}
       kind="charges"
       subject="invoice"
+      title={({ head, charge }) => t('chargeOf', { kind: word('state', charge.kind), invoice: head.name })}
     >
       {(item) => (
         <>

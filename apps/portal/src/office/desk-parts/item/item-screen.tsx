@@ -101,7 +101,7 @@ function Opened<Item extends OfficeItem>(props: OpenedProps<Item>) {
       </Row>
       <WithAside
         aside={
-          <Rail checks={props.checks?.(item) ?? []} id={id} isWithoutHistory={props.isWithoutHistory} kind={kind} />
+          <Rail checks={props.checks?.(item) ?? null} id={id} isWithoutHistory={props.isWithoutHistory} kind={kind} />
         }
       >
         <Stack gap="l">{props.children(item, onReload)}</Stack>

@@ -17,7 +17,8 @@ export interface Check {
 interface RailProps {
   readonly kind: string;
   readonly id: string;
-  readonly checks: readonly Check[];
+  /** Null: of this kind of thing nothing is checked. */
+  readonly checks: readonly Check[] | null;
   /** The item tells its history among its own sections. */
   readonly isWithoutHistory?: boolean | undefined;
 }
@@ -28,16 +29,18 @@ export function Rail({ kind, id, checks, isWithoutHistory = false }: RailProps) 
   return (
     <Stack gap="m">
       <Others id={id} kind={kind} />
-      <Card title={t('rail.checks')}>
-        <Stack gap="s">
-          {checks.length === 0 && <p>{t('rail.noChecks')}</p>}
-          {checks.map(({ id: check, tone, title, detail }) => (
-            <Banner key={check} title={title} tone={tone}>
-              {detail}
-            </Banner>
-          ))}
-        </Stack>
-      </Card>
+      {checks !== null && (
+        <Card title={t('rail.checks')}>
+          <Stack gap="s">
+            {checks.length === 0 && <p>{t('rail.noChecks')}</p>}
+            {checks.map(({ id: check, tone, title, detail }) => (
+              <Banner key={check} title={title} tone={tone}>
+                {detail}
+              </Banner>
+            ))}
+          </Stack>
+        </Card>
+      )}
       <Notes id={id} kind={kind} />
       {!isWithoutHistory && <History id={id} kind={kind} />}
     </Stack>
