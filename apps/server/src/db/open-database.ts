@@ -59,7 +59,7 @@ function openPool<Tables>(
     max: connections,
     connectionTimeoutMillis: 10_000,
     application_name: applicationName,
-    onConnect: (client) => beginSession(client, patience),
+    verify: (client, done) => void beginSession(client, patience).then(() => done(), done),
     types: { getTypeParser },
   });
   // A connection that breaks is replaced by the pool; unheard, its event would end the process, whether it is idle or
