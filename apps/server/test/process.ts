@@ -19,9 +19,22 @@ export interface ServerProcess {
 }
 
 /** Everything a process wrote until it is ready or ends. */
-export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main, '--port', '0', '--data', dataDir], {
-    env: { ...process.env, DEMO_TODAY: '2026-11-21', ...env },
+export const startServer = (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> =>
+  start(main, dataDir, { DEMO_TODAY: '2026-11-21', ...env });
+
+/** The server as an installation runs it: without a demonstration, on the database and store that `env` names. */
+export const startInstalled = (dataDir: string, env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  start(installed, dataDir, { DEMO: 'off', CLIENT_SECRET: installedSecret, ...env });
+
+const installed = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** The secret of an installed server's client. */
+export const installedSecret = 'the secret of a test alone';
+
+/** @throws Error with all it said when it ends before it is ready */
+async function start(program: string, dataDir: string, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program, '--port', '0', '--data', dataDir], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -33,7 +46,7 @@ export async function startServer(dataDir: string, env: Readonly<Record<string, 
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
   });
   return {
     process: child,
