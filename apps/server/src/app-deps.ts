@@ -3,6 +3,7 @@ import type { ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
+import type { ReadReplica } from './db/replica/read-replica.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Bounds } from './http/load/bound-requests.ts';
 import type { Limits } from './http/load/shed-load.ts';
@@ -16,6 +17,8 @@ export interface AppDeps {
   readonly db: Db;
   /** Connections that requests cannot take up, by which the server tells whether it can work; absent: the same. */
   readonly besides?: Db;
+  /** Where work that only reads may be done; absent: on `db`. */
+  readonly replica?: ReadReplica;
   readonly registry: Registry;
   readonly storage: FileStorage;
   /** The program's clock: decides today, due and late. */

@@ -6,9 +6,11 @@ import { startBackground } from './background.ts';
 import { type Config, ConfigError, configHelp, readConfig } from './config/config.ts';
 import { closeDataFolder } from './config/private-folder.ts';
 import { DatabaseStartError } from './db/database-start-error.ts';
+import type { Db } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openDatabase, openReplica } from './db/open-database.ts';
 import type { OwnTables } from './db/own-tables.ts';
+import { watchReplica } from './db/replica/read-replica.ts';
 import { loadDemonstration } from './demo/load-demonstration.ts';
 import { refusePublicDemonstration } from './demo/refuse-public.ts';
 import { requireFileStore } from './files/file-store.ts';
@@ -16,7 +18,7 @@ import { openStorage } from './files/open-storage.ts';
 import { StorageStartError } from './files/storage-start-error.ts';
 import { Metrics } from './http/metrics/metrics.ts';
 import { serveMetrics } from './http/metrics/metrics-server.ts';
-import { mailGauges, poolGauges, processGauges } from './http/metrics/process-gauges.ts';
+import { mailGauges, poolGauges, processGauges, replicaGauges } from './http/metrics/process-gauges.ts';
 import { serverLog } from './http/server-log.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { passkeyParty } from './identity/second-factor/passkeys/passkey-party.ts';
@@ -58,7 +60,20 @@ async function runBeside(
 }
 
 /** Connections to the database: requests never take up those of jobs, by which a request can also be ended. */
-const connections = { requests: 16, work: 4 };
+const connections = { requests: 16, work: 4, replica: 8 };
+
+/** Looks after the read replica; it may be away, now and later. */
+function readBeside(url: string, primary: Db, metrics: Metrics, log: Logger) {
+  const { db, close } = openReplica<OwnTables>(url, connections.replica);
+  const lines = { info: (line: string) => log.info(line), warn: (line: string) => log.warn(line) };
+  const replica = watchReplica({ primary, replica: db, log: lines });
+  for (const gauge of replicaGauges(replica.state)) metrics.add(gauge);
+  const stop = async () => {
+    await replica.stop();
+    await close();
+  };
+  return { replica, stop };
+}
 
 async function serve(): Promise<void> {
   const config = readConfig(process.argv.slice(2));
@@ -92,14 +107,17 @@ async function serve(): Promise<void> {
   const metrics = new Metrics();
   const requests = database.forRequests(connections.requests);
   for (const gauge of poolGauges(requests.pool)) metrics.add(gauge);
+  const beside = config.replicaUrl === null ? null : readBeside(config.replicaUrl, db, metrics, log);
   const deps = { config, db, registry, storage, clock, machineClock, settings, log, metrics };
-  const app = await buildApp({ ...deps, db: requests.db, besides: db });
+  const replica = beside === null ? {} : { replica: beside.replica };
+  const app = await buildApp({ ...deps, ...replica, db: requests.db, besides: db });
   const url = await app.listen({ port: config.port, host: config.host });
   const portal = config.publicUrl ?? url;
   const stopBeside = await runBeside(deps, live, portal, log);
   endOnSignals(async () => {
     await stopServing(app);
     await stopBeside();
+    await beside?.stop();
     await database.close();
     stop(0);
   });

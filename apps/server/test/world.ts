@@ -24,6 +24,7 @@ import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import type { ReadReplica } from '#db/replica/read-replica.ts';
 import type { Patience } from '#db/sql/session.ts';
 import { openStorage } from '#files/open-storage.ts';
 import type { FileStorage } from '#files/storage.ts';
@@ -68,6 +69,8 @@ export interface WorldOptions {
   readonly databaseUrl?: string;
   /** How long a request may take, how many a person may have; absent: as in production. */
   readonly bounds?: Bounds;
+  /** Where the console reads, made for the database of the world. */
+  readonly replica?: (primary: Db) => ReadReplica;
   /** Sees the statements of requests. */
   readonly watch?: KyselyPlugin;
   /** Connections of requests' own with this patience; absent: requests share those of the test. */
@@ -106,6 +109,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       config,
       db: options.watch === undefined ? requests : requests.withPlugin(options.watch),
       besides: database.db,
+      ...(options.replica === undefined ? {} : { replica: options.replica(database.db) }),
       registry,
       storage,
       clock: () => world.now,

@@ -25,6 +25,17 @@ describe('readConfig', () => {
     expect(readConfig([], { PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4300, databaseUrl: null });
   });
 
+  it('takes a replica of the database that is named, and of no other', () => {
+    const replica = { DATABASE_REPLICA_URL: 'postgres://app:hunter2@replica/packhouse' };
+    expect(readConfig([], { ...real, ...replica }).replicaUrl).toBe(replica.DATABASE_REPLICA_URL);
+    expect(messageOf(() => readConfig([], replica))).toBe(
+      'DATABASE_REPLICA_URL is for a replica of DATABASE_URL, which is not set.',
+    );
+    const wrong = messageOf(() => readConfig([], { ...real, DATABASE_REPLICA_URL: 'mysql://app:hunter2@db/x' }));
+    expect(wrong).toMatch(/^DATABASE_REPLICA_URL must be a URL/);
+    expect(wrong).not.toContain('hunter2');
+  });
+
   it('reads lists, URLs and the day of the demonstration', () => {
     const config = readConfig([], {
       ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',

@@ -48,6 +48,11 @@ export const settings = {
     help: 'PostgreSQL 15 or newer, postgres://…; unset: an embedded PostgreSQL in DATA_DIR.',
     parse: parseUrl('postgres', 'postgresql'),
   },
+  replicaUrl: {
+    env: 'DATABASE_REPLICA_URL',
+    help: "A streaming replica of DATABASE_URL, postgres://…, on which the console's lists, figures and exports are read while it is less than five seconds behind; unset: none.",
+    parse: parseUrl('postgres', 'postgresql'),
+  },
   filesUrl: {
     env: 'FILES_URL',
     help: 'Where uploaded files are kept, s3://bucket?endpoint=https://…&region=…, with the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; unset: DATA_DIR/files.',
@@ -154,6 +159,9 @@ export function readConfig(
     throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.');
   }
   checkIssuer(config.oidcIssuer);
+  if (config.replicaUrl !== null && config.databaseUrl === null) {
+    throw new ConfigError('DATABASE_REPLICA_URL is for a replica of DATABASE_URL, which is not set.');
+  }
   if (config.smtpUrl !== null && config.publicUrl === null) {
     throw new ConfigError('PUBLIC_URL must be set where SMTP_URL is: mails name the URL of the portal.');
   }
@@ -213,7 +221,7 @@ function readSetting(
 
 /** URLs that carry a password are not repeated in a message that ends up in logs. */
 function isSecret(setting: Setting<unknown>): boolean {
-  return ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'CLIENT_SECRET'].includes(setting.env);
+  return ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'FILES_URL', 'SMTP_URL', 'CLIENT_SECRET'].includes(setting.env);
 }
 
 /** The demonstration has public passwords: it stays on this machine, and nothing of it reaches a real program. */

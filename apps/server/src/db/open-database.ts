@@ -108,6 +108,26 @@ export async function openDatabase<Tables = unknown>(options: OpenOptions): Prom
   return { pool, db, forRequests, close };
 }
 
+/**
+ * Opens connections to a replica, which may be away: nothing is asked of it here.
+ * @param connections at most
+ */
+export function openReplica<Tables>(
+  url: string,
+  connections: number,
+): Pick<Database<Tables>, 'db'> & {
+  /** Ends them, also those that do not answer. */
+  close(): Promise<void>;
+} {
+  // Broken ones are told by whoever looks after the replica.
+  const { db, end } = openPool<Tables>(
+    { connectionString: url },
+    { connections, patience: ofRequests },
+    () => undefined,
+  );
+  return { db, close: () => Promise.race([end(), delay(5_000, undefined, { ref: false })]) };
+}
+
 async function openServer({ databaseUrl, dataDir, log, onLost, join }: OpenOptions): Promise<Server> {
   if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
   const [say, warn] = [(line: string) => log.info(line), (line: string) => log.warn(line)];

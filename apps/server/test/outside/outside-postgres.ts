@@ -37,7 +37,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function ask(url: string, statement: string): Promise<void> {
+/** One statement on a connection of its own. */
+export async function ask(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
@@ -48,7 +49,7 @@ async function ask(url: string, statement: string): Promise<void> {
 }
 
 /** Resolves once it takes connections. @throws the last refusal after the deadline */
-async function answers(url: string, deadline: number): Promise<void> {
+export async function answers(url: string, deadline: number): Promise<void> {
   for (;;) {
     try {
       return await ask(url, 'select 1');

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
+import type { ReplicaState } from '#db/replica/read-replica.ts';
 import type { MailCounts } from '#mail/mail-worker.ts';
 import type { Gauge } from './metrics.ts';
 
@@ -58,6 +59,22 @@ export function mailGauges(counts: () => MailCounts): readonly Gauge[] {
       help: 'Attempts at a mail that failed; they are repeated.',
       type: 'counter',
       read: () => counts().failed,
+    },
+  ];
+}
+
+/** The read replica: whether it is used, how far it is behind, and who did the reads. */
+export function replicaGauges(state: () => ReplicaState): readonly Gauge[] {
+  const name = (end: string) => `packhouse_replica_${end}`;
+  return [
+    { name: name('used'), help: '1 while it is read.', type: 'gauge', read: () => (state().used ? 1 : 0) },
+    { name: name('behind_seconds'), help: 'How far it is behind.', type: 'gauge', read: () => state().behind },
+    { name: name('reads_total'), help: 'Reads done on it.', type: 'counter', read: () => state().reads },
+    {
+      name: name('reads_by_primary_total'),
+      help: 'Reads that the primary did in its place.',
+      type: 'counter',
+      read: () => state().byPrimary,
     },
   ];
 }

@@ -1,8 +1,10 @@
 import { mayRead } from '@packhouse/programme';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/db.ts';
 import { deskReads, type ReadQuery } from '../desk/reads/desk-reads.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
+import { readBeside } from './read-beside.ts';
 
 /** The members of a query that came once. */
 const membersOf = (query: Readonly<Record<string, unknown>>): ReadQuery =>
@@ -21,7 +23,8 @@ export function deskRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
       if (!mayRead(wanted.right, caller.roles)) {
         throw new OfficeRefusal('rightMissing', { name: caller.name, right: wanted.right });
       }
-      return { data: await wanted.read(contextOf(deps, request, caller), membersOf(request.query)) };
+      const read = (db: Db) => wanted.read(contextOf({ ...deps, db }, request, caller), membersOf(request.query));
+      return { data: await readBeside(deps, request, read) };
     },
   );
 }

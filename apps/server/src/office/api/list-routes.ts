@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { languages } from '@packhouse/programme';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '#db/db.ts';
 import { askedList } from '../desk/ask.ts';
 import { withLooked } from '../desk/engine/clear-numbers.ts';
 import { exportColumns, exportList } from '../desk/engine/export-list.ts';
@@ -10,6 +11,7 @@ import { readList } from '../desk/engine/read-list.ts';
 import { readMe } from '../desk/read-me.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { callerOfOffice, callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
+import { readBeside } from './read-beside.ts';
 
 interface ListPath {
   readonly Params: { readonly list: string };
@@ -38,7 +40,8 @@ export function listRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
     const context = contextOf(deps, request, await callerOfRows(deps, request, reply));
     const wanted = listOf(context, request);
     const query = readListQuery(wanted.list, sentIn(request), wanted.asked.today);
-    return { data: await readList(deps.db, await withLooked(context, wanted, query.search), query) };
+    const looked = await withLooked(context, wanted, query.search);
+    return { data: await readBeside(deps, request, (db) => readList(db, looked, query)) };
   });
 
   routes.get<ListPath>('/office/api/lists/:list/export', async (request, reply) => {
@@ -48,7 +51,9 @@ export function listRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
     const columns = exportColumns(wanted, typeof named === 'string' ? named : undefined);
     const query = readListQuery(wanted.list, sent, wanted.asked.today);
     const wish = { query, columns, language: languageOf(language), filters: sent };
-    const { rows, pieces, end } = await exportList(context, await withLooked(context, wanted, query.search), wish);
+    const looked = await withLooked(context, wanted, query.search);
+    const read = (db: Db) => exportList(context, looked, wish, db);
+    const { rows, pieces, end } = await readBeside(deps, request, read);
     // A stream that nobody reads any more gives its snapshot back as well.
     const stream = Readable.from(pieces).once('close', end);
     return reply

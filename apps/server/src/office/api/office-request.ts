@@ -4,6 +4,7 @@ import { defaultLanguage, type LanguageCode, type OfficeRole, type ProgrammeSett
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config/config.ts';
 import type { Db } from '#db/db.ts';
+import type { ReadReplica } from '#db/replica/read-replica.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { signedIn } from '#identity/accounts/forms/signed-in.ts';
 import { type OfficePerson, officePerson } from '../acts/office-person.ts';
@@ -12,6 +13,8 @@ import { asOffice, personActor } from '../office-context.ts';
 
 export interface OfficeRouteDeps {
   readonly db: Db;
+  /** Where lists, figures and files are read; absent: on `db`. */
+  readonly replica?: ReadReplica;
   readonly registry: Registry;
   readonly storage: FileStorage;
   readonly config: Config;

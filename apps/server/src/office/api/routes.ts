@@ -28,6 +28,7 @@ import {
   type OfficeRouteDeps,
   seesFiguresAlone,
 } from './office-request.ts';
+import { readBeside, tellOfWrites } from './read-beside.ts';
 import { bodyWith, readGiven, readSentAct } from './read-request.ts';
 import { viewRoutes } from './view-routes.ts';
 
@@ -88,6 +89,7 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
     await app.register(async (routes) => {
       answerRefusals(routes);
       compressAnswers(routes);
+      tellOfWrites(routes, deps.replica);
       listRoutes(routes, deps);
       itemRoutes(routes, deps);
       viewRoutes(routes, deps);
@@ -104,10 +106,12 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
         demandOpen(command, person);
         // Border: a query is members that are texts or lists of texts.
         const input = readGiven(command, request.query as Readonly<Record<string, unknown>>);
-        const context = contextOf(deps, request, person);
-        return isFile(command)
-          ? sendFile(reply, await command.file(context, input))
-          : { data: await command.run(context, input) };
+        return readBeside<unknown>(deps, request, async (db) => {
+          const context = contextOf({ ...deps, db }, request, person);
+          return isFile(command)
+            ? sendFile(reply, await command.file(context, input))
+            : { data: await command.run(context, input) };
+        });
       });
       const send = async (request: FastifyRequest, reply: FastifyReply, name: Path['Params']) => {
         const person = await callerOf(request, reply);

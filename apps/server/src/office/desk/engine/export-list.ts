@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deskTexts, deskWord, type LanguageCode, type ListColumn } from '@packhouse/programme';
 import { type ControlledTransaction, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
 import { writeAudit } from '#db/own/audit.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { endOfWork } from '#db/sql/bound-work.ts';
@@ -94,12 +95,18 @@ async function* piecesOf(
 /**
  * Everything that matches, as a file: read through a cursor in one snapshot, so that it holds each row once however long
  * it takes and whatever changes meanwhile. How many there are is counted in that snapshot and entered into the trail.
+ * @param from where the rows are read; the trail is always the context's
  * @throws TooBusyError when too many are under way
  */
-export function exportList(context: OfficeContext, wanted: AskedList, wish: ExportWish): Promise<ListExport> {
+export function exportList(
+  context: OfficeContext,
+  wanted: AskedList,
+  wish: ExportWish,
+  from: Db = context.db,
+): Promise<ListExport> {
   return new Promise((resolve, reject) => {
     limited(async () => {
-      const tx = await context.db.startTransaction().setIsolationLevel('repeatable read').execute();
+      const tx = await from.startTransaction().setIsolationLevel('repeatable read').execute();
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       endOfWork()?.addEventListener('abort', () => end(), { once: true });
       try {
