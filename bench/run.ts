@@ -41,7 +41,7 @@ const commandOf = (name: string) => `npm run bench -- ${name}`;
 async function run({ name, file, ids: [id, ...others] }: Named): Promise<readonly TableRow[]> {
   console.log(`${[id, ...others].join(', ')}  ${name}`);
   const url = options.url === undefined ? [] : ['--url', options.url];
-  const told = ['--factor', options.factor, '--minutes', options.minutes, ...url];
+  const told = ['--factor', options.factor, '--share', options.share, '--minutes', options.minutes, ...url];
   const child = spawn(process.execPath, [join(folder, file), '--json', ...told], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

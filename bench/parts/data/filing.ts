@@ -22,7 +22,7 @@ import { idOf, password } from './data-set.ts';
 import { fillCompanies, fillLateMonth, fillManyContacts } from './programme-rows.ts';
 
 /** A month: the id of its period, and a day of it. */
-type Month = { readonly id: string; readonly day: string };
+export type Month = { readonly id: string; readonly day: string };
 
 /** Companies that have not filed a month, by their numbers. */
 export interface LateCompanies {

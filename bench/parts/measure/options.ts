@@ -16,6 +16,8 @@ export const { values: options, positionals: names } = parseArgs({
     only: { type: 'string' },
     /** How many times the data set "program" is loaded. */
     scale: { type: 'string', default: '1' },
+    /** Which part of the largest crowd is let in, where a measure has one. */
+    share: { type: 'string', default: '1' },
     /** For how long a measure runs that may run longer. */
     minutes: { type: 'string', default: '3' },
   },
