@@ -3,7 +3,12 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { Metrics } from '../apps/server/src/http/metrics/metrics.ts';
-import { mailGauges, poolGauges, processGauges } from '../apps/server/src/http/metrics/process-gauges.ts';
+import {
+  mailGauges,
+  poolGauges,
+  processGauges,
+  replicaGauges,
+} from '../apps/server/src/http/metrics/process-gauges.ts';
 import { shedGauges } from '../apps/server/src/http/metrics/shed-gauges.ts';
 import { clockGauge } from '../apps/server/src/jobs/clocks.ts';
 import { commands } from '../apps/server/src/office/cli/all-commands.ts';
@@ -29,9 +34,10 @@ async function shownMetrics() {
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
   const none = () => 0;
   const shed = shedGauges({ late: none, left: none, inLine: none, busy: none, writes: none, bodies: none });
+  const replica = replicaGauges(() => ({ used: true, behind: 0, reads: 0, byPrimary: 0 }));
   const mails = mailGauges(() => ({ sent: 0, failed: 0 }));
   const upkeep = upkeepGauges(() => ({ broken: 0, walkedAt: 0, backedUpAt: 0, failedJobs: 0, oldestJob: 0 }));
-  const all = [...processGauges(), ...poolGauges(pool), ...mails, ...shed, ...upkeep, clockGauge(none)];
+  const all = [...processGauges(), ...poolGauges(pool), ...mails, ...shed, ...upkeep, ...replica, clockGauge(none)];
   for (const gauge of all) metrics.add(gauge);
   metrics.observe({ method: 'GET', route: '/', status: 200, seconds: 0 });
   return await metrics.text();

@@ -102,7 +102,7 @@ const wings = [
       'demo',
     ],
   },
-  { root: 'apps/server/src/db/', rooms: ['embedded', 'sql', 'own', 'guards', 'migrations'] },
+  { root: 'apps/server/src/db/', rooms: ['embedded', 'sql', 'own', 'guards', 'migrations', 'replica'] },
   {
     root: 'apps/server/src/jsonapi/',
     rooms: ['sql', 'transfer', 'http', 'read', 'write', 'operations', 'description'],

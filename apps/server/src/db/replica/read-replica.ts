@@ -51,7 +51,7 @@ interface Seen {
   readonly isReplica: boolean;
 }
 
-async function look(db: Db): Promise<Seen> {
+async function findEnd(db: Db): Promise<Seen> {
   const { rows } = await sql<{ place: string | null; mark: string; isReplica: boolean }>`
     select pg_is_in_recovery() as "isReplica",
       pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::text as place,
@@ -71,14 +71,14 @@ const within = <T>(seconds: number, work: Promise<T>): Promise<T> =>
   ]);
 
 /** Why the replica is not used; null when it is. */
-function fault(primary: Seen, replica: Seen, behind: number, limit: number): string | null {
+function whyNotUsed(primary: Seen, replica: Seen, behind: number, limit: number): string | null {
   if (!replica.isReplica) return 'it is no replica (any more)';
   if (replica.mark !== primary.mark) return 'it is the replica of another database';
   return behind > limit ? `it is ${Math.round(behind)} seconds behind` : null;
 }
 
 /**
- * What PostgreSQL says where work that only reads must go to the primary: it would write (25006), was in the way of what
+ * PostgreSQL's answers where work that only reads must go to the primary: it would write (25006), was in the way of what
  * comes from there (40001), or the replica is ending (57P…), is gone (08…), or takes no one more (53300).
  */
 const elsewhere = /^(25006|40001|57P0\d|08\w{3}|53300)$/;
@@ -106,14 +106,14 @@ export function watchReplica(options: ReplicaOptions): ReadReplica {
     [reason, isJudged] = [found, true];
   };
   const round = async () => {
-    const [of, at] = await Promise.allSettled([look(primary), within(limit, look(replica))]);
+    const [of, at] = await Promise.allSettled([findEnd(primary), within(limit, findEnd(replica))]);
     // The primary tells the time: without it there is no work at all.
     if (of.status === 'rejected') return;
     lag.note(clock(), of.value.place);
     if (at.status === 'rejected') return judge('it cannot be reached');
     reached = at.value.place;
     behind = lag.secondsBehind(clock(), reached);
-    judge(fault(of.value, at.value, behind, limit));
+    judge(whyNotUsed(of.value, at.value, behind, limit));
   };
   let timer: NodeJS.Timeout | undefined;
   const goOn = async () => {
