@@ -22,9 +22,15 @@ export interface ServerProcess {
 export const startServer = (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> =>
   start(main, dataDir, { DEMO_TODAY: '2026-11-21', ...env });
 
-/** The server as an installation runs it: without a demonstration, on the database and store that `env` names. */
-export const startInstalled = (dataDir: string, env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
-  start(installed, dataDir, { DEMO: 'off', CLIENT_SECRET: installedSecret, ...env });
+/**
+ * The server as an installation runs it: without a demonstration, on the database and store that `env` names.
+ * @param program of another version; unless told, of this one
+ */
+export const startInstalled = (
+  dataDir: string,
+  env: Readonly<Record<string, string>>,
+  program = installed,
+): Promise<ServerProcess> => start(program, dataDir, { DEMO: 'off', CLIENT_SECRET: installedSecret, ...env });
 
 const installed = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 

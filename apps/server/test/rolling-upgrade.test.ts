@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { companyContact, firstHandlerReport } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seenMigrations } from '#db/migrate.ts';
+import { addMember, oldPassword } from '#identity/accounts/accounts.fixture.ts';
+import { addOfficePerson } from '#office/acts/acting.fixture.ts';
+import { addHandler, fileReport, type Handler, urlOf } from './filing.ts';
+import { openBalancer } from './outside/balancer.ts';
+import { worldAt } from './outside/copies.ts';
+import { type OutsideDatabases, outsideDatabases } from './outside/outside-databases.ts';
+import { withoutOutside } from './outside/without-outside.ts';
+import { freshFolder, installedSecret, type ServerProcess, startInstalled } from './process.ts';
+import { openS3, type S3 } from './s3.ts';
+import { call, openWorld, type Person, type World } from './world.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const isLong = process.env.TEST_LONG === '1';
+const git = (...words: readonly string[]) => execFileSync('git', ['-C', root, ...words], { encoding: 'utf8' }).trim();
+
+/**
+ * The version before the last two migrations, or the one that UPGRADE_FROM names; null where its source or its packages are
+ * not at hand: a copy of the source without its history, other dependencies.
+ */
+function versionBefore(): string | null {
+  try {
+    const migrations = 'apps/server/src/db/migrations/0*.ts';
+    const added = git('log', '-2', '--diff-filter=A', '--format=%H', '--', migrations).split('\n').at(-1);
+    const before = git('rev-parse', process.env.UPGRADE_FROM ?? `${added}^`);
+    git('diff', '--quiet', before, '--', 'package-lock.json');
+    return before;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts the source of a version into a folder, with the packages of this one. */
+function putVersion(commit: string, folder: string): void {
+  const archive = execFileSync('git', ['-C', root, 'archive', commit], { maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(join(to, '@packhouse'), { recursive: true });
+  for (const name of readdirSync(from)) if (name !== '@packhouse') symlinkSync(join(from, name), join(to, name));
+  // Its own parts are its own.
+  for (const name of readdirSync(join(from, '@packhouse')))
+    symlinkSync(readlinkSync(join(from, '@packhouse', name)), join(to, '@packhouse', name));
+  const built = join('apps', 'portal', 'dist');
+  if (existsSync(join(root, built))) symlinkSync(join(root, built), join(folder, built));
+}
+
+const before = isLong ? versionBefore() : null;
+
+describe.skipIf(withoutOutside || before === null)('the version before and this one on one database', () => {
+  let databases: OutsideDatabases;
+  let store: S3;
+  let folders: string[];
+  let old: ServerProcess;
+  let fresh: ServerProcess;
+  const servers: ServerProcess[] = [];
+  let world: World;
+  let cashiers: readonly Person[];
+  beforeAll(async () => {
+    folders = [await freshFolder(), await freshFolder(), await freshFolder()];
+    const [source = '', ofOld = '', ofFresh = ''] = folders;
+    putVersion(before ?? '', source);
+    databases = await outsideDatabases();
+    store = await openS3();
+    const databaseUrl = await databases.fresh();
+    const env = { DATABASE_URL: databaseUrl, FILES_URL: store.url };
+    old = await startInstalled(ofOld, env, join(source, 'apps/server/src/main.ts'));
+    servers.push(old);
+    fresh = await startInstalled(ofFresh, env);
+    servers.push(fresh);
+    world = await openWorld({ databaseUrl, filesUrl: store.url });
+    // The servers have the machine's time.
+    world.now = new Date();
+    cashiers = [await addOfficePerson(world, ['cashier']), await addOfficePerson(world, ['cashier'])];
+  }, 240_000);
+  afterAll(async () => {
+    for (const server of servers) await server.kill('SIGTERM');
+    await world.close();
+    await Promise.all([databases.close(), store.close()]);
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function signIn({ address }: ServerProcess, username: string): Promise<number> {
+    const words = { grant_type: 'password', client_id: 'portal', client_secret: installedSecret };
+    const answer = await fetch(`${address}/oauth/token`, {
+      method: 'POST',
+      headers: { connection: 'close' },
+      body: new URLSearchParams({ ...words, username, password: oldPassword }),
+    });
+    return answer.status;
+  }
+  const record = async (at: World, cashier: Person, reference: string) => {
+    const answer = await at.app.inject({
+      method: 'POST',
+      url: '/office/api/payment/record',
+      headers: { authorization: `Bearer ${cashier.token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ given: { amount: '3.00', reference }, idempotencyKey: reference }),
+    });
+    return answer.statusCode;
+  };
+  const certifiedOf = async (reportId: string) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int from certification_record
+      where form_id = ${reportId}::uuid`.execute(world.db);
+    return rows[0]?.count;
+  };
+
+  it('serve side by side: signing in, saving, certifying, acts of the office', async () => {
+    expect((await seenMigrations(world.db)).length).toBeGreaterThan(1);
+    for (const [server, other] of [
+      [old, fresh],
+      [fresh, old],
+    ] as const) {
+      const member = await addMember(world);
+      expect([await signIn(server, member.username), await signIn(other, member.username)]).toEqual([200, 200]);
+      const handler = await addHandler(world);
+      const { reportId } = await fileReport(worldAt(world, server), handler);
+      expect(await certifiedOf(reportId)).toBe(1);
+      const read = await call(worldAt(world, other), handler.person, 'GET', urlOf(firstHandlerReport, reportId));
+      expect(read.status).toBe(200);
+      const reference = randomUUID();
+      const [cashier] = cashiers;
+      if (cashier === undefined) throw new Error('Two cashiers were entered.');
+      // The same click at both: one payment.
+      expect([
+        await record(worldAt(world, server), cashier, reference),
+        await record(worldAt(world, other), cashier, reference),
+      ]).toEqual([200, 200]);
+      const { rows } = await sql`select from payment where reference = ${reference}`.execute(world.db);
+      expect(rows).toHaveLength(1);
+    }
+  }, 120_000);
+
+  it('lose nothing when the old one ends in the middle of work', async () => {
+    const balancer = await openBalancer([old.address, fresh.address]);
+    const through = worldAt(world, balancer);
+    const handlers: Handler[] = [];
+    for (let count = 0; count < 24; count += 1) handlers.push(await addHandler(world));
+    const filed: string[] = [];
+    let ending: Promise<void> | undefined;
+    const workers = [0, 1, 2, 3].map(async (worker) => {
+      for (const handler of handlers.filter((_, index) => index % 4 === worker)) {
+        filed.push((await fileReport(through, handler)).reportId);
+        if (filed.length >= 8) ending ??= old.kill('SIGTERM');
+      }
+    });
+    await Promise.all(workers);
+    await ending;
+    expect(old.process.exitCode).toBe(0);
+    expect(filed).toHaveLength(24);
+    for (const reportId of filed) expect([reportId, await certifiedOf(reportId)]).toEqual([reportId, 1]);
+    expect((await call(worldAt(world, fresh), handlers[0]?.person ?? null, 'GET', urlOf(companyContact))).status).toBe(
+      200,
+    );
+    await balancer.close();
+  }, 240_000);
+});
