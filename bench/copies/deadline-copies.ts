@@ -16,7 +16,7 @@ import { packagesOf } from '../parts/data/reads.ts';
 import { openSessions, type Tokens } from '../parts/data/tokens.ts';
 import { atMost, type Measure, quantile, type Result, runAlone, type Say } from '../parts/measure/measure.ts';
 import { options } from '../parts/measure/options.ts';
-import { serveDataSet } from '../parts/serve/serve-data-set.ts';
+import { type MeasuredServer, serveDataSet } from '../parts/serve/serve-data-set.ts';
 
 /** 200 companies and their ten seasons: those who file come beside them. */
 const scale = 0.1;
@@ -158,13 +158,17 @@ async function measureCopies(say: Say): Promise<readonly Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse-deadline-'));
   process.env.DATABASE_URL = await postgres.freshDatabase();
   process.env.BENCH_DATA = folder;
-  await loadDataSet(scale, say);
-  const copies = [await serveDataSet(scale), await serveDataSet(scale)];
-  const database = await openBenchDatabase(scale);
-  const balancer = await openBalancer(copies.map(({ url }) => url));
-  const site = { url: balancer.address, database, companies: 2_000 * scale };
+  const copies: MeasuredServer[] = [];
+  const opened: { close(): Promise<void> }[] = [];
   const crowd = `${filers} companies file a month of 25 receipts at once beside ${readers} readers, two copies`;
   try {
+    await loadDataSet(scale, say);
+    for (let count = 0; count < 2; count += 1) copies.push(await serveDataSet(scale));
+    const database = await openBenchDatabase(scale);
+    opened.push(database);
+    const balancer = await openBalancer(copies.map(({ url }) => url));
+    opened.push(balancer);
+    const site = { url: balancer.address, database, companies: 2_000 * scale };
     say('all at once');
     const whole = await round(site);
     say('all at once, and one copy is killed');
@@ -178,8 +182,7 @@ async function measureCopies(say: Say): Promise<readonly Result[]> {
     const more = `, the next month certified ${((next - killedAt) / 1_000).toFixed(2)} s after the kill`;
     return [...resultsOf(crowd, whole), ...resultsOf(`${crowd}, one killed after a third`, killed, more)];
   } finally {
-    await balancer.close();
-    await database.close();
+    for (const one of opened.toReversed()) await one.close();
     for (const copy of copies) await copy.stop();
     await postgres.close();
     await rm(folder, { recursive: true, force: true });
