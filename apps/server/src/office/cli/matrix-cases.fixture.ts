@@ -11,7 +11,6 @@ import {
   user,
 } from '@packhouse/programme';
 import { beginTotp, confirmFactor } from '#identity/second-factor/factors.ts';
-import { addKey } from '../../../test/company-keys.ts';
 import { type Applicant, addApplicant, addExemption, addSeason } from '../../../test/requests.ts';
 import { addCompany, addPerson, put, type World } from '../../../test/world.ts';
 import { officeOn } from '../office.fixture.ts';
@@ -20,7 +19,7 @@ import { linkUser } from '../people/link-user.ts';
 import type { ActCase } from './act-case.fixture.ts';
 import { ledgerCases } from './ledger-cases.fixture.ts';
 import { moneyCases } from './money-cases.fixture.ts';
-import { programmeCases } from './programme-cases.fixture.ts';
+import { keyCase, programmeCases } from './programme-cases.fixture.ts';
 
 const note = 'See our letter of November 4.';
 
@@ -247,11 +246,7 @@ function peopleCases(world: World, companyId: string): readonly ActCase[] {
       two: true,
       given: changed(world, { status: 'inactive' }),
     },
-    {
-      kind: 'key.revoke',
-      right: 'companyPeople',
-      given: async () => ({ keyId: (await addKey(world, await addPerson(world, { companyId }))).keyId, reason: note }),
-    },
+    keyCase(world),
     { kind: 'user.create', right: 'companyPeople', given: entered(false) },
     { kind: 'user.create', right: 'staffPeople', two: true, given: entered(true) },
     { kind: 'user.close', right: 'companyPeople', given: member },

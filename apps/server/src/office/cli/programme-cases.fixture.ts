@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { putJob } from '#db/own/job-queue.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { storeOfficeSettings } from '#settings/office-settings.ts';
+import { addKey } from '../../../test/company-keys.ts';
 import { addSeason } from '../../../test/requests.ts';
 import { addPerson, put, type World } from '../../../test/world.ts';
 import { addOfficePerson } from '../acts/acting.fixture.ts';
@@ -55,6 +56,13 @@ const messageCases = (world: World): readonly ActCase[] => [
     }),
   },
 ];
+
+/** The end of a company's key for programs. */
+export const keyCase = (world: World): ActCase => ({
+  kind: 'key.revoke',
+  right: 'companyPeople',
+  given: async () => ({ keyId: (await addKey(world, await addPerson(world))).keyId, reason: 'It was stolen.' }),
+});
 
 /** Acts on what the program is: seasons, months, figures and settings. */
 export function programmeCases(world: World, seasonId: string): readonly ActCase[] {
