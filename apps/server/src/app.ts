@@ -2,7 +2,6 @@ import cors from '@fastify/cors';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
-import { doneFor } from './db/sql/bound-work.ts';
 import { withReceiptMails } from './features/acknowledgements/receipt-mails.ts';
 import { calendarRouteName, calendarRoutes } from './features/calendar/routes.ts';
 import { clientRoutes, clientsRouteName } from './features/clients/routes.ts';
@@ -50,6 +49,7 @@ import { compressAnswers } from './jsonapi/transfer/compress-answers.ts';
 import { officeRouteName, officeRoutes } from './office/api/routes.ts';
 import { messageOf } from './problems/message.ts';
 import { type Provider, readProvider } from './settings/provider-profile.ts';
+import { doneFor } from './tracing/request-at-work.ts';
 
 /** The hooks of the program, and what is told of what they let through. */
 const tellingHooks = (deps: AppDeps) =>

@@ -19,6 +19,7 @@ import { folderTransport, type MailTransport, smtpTransport } from './mail/trans
 import { asOffice } from './office/office-context.ts';
 import { walkByNight } from './office/records/walk-by-night.ts';
 import { openPackages } from './office/seasons/open-packages.ts';
+import { asJob } from './tracing/spans.ts';
 
 /** Work of this copy of the server beside requests. */
 export interface Background {
@@ -53,10 +54,11 @@ async function workOnDocuments(schedule: Schedule, { db, registry, settings, sto
   const { boss } = schedule;
   const draw = () => drawDocuments({ db, registry, settings, storage, now: clock(), newId: randomUUID });
   const compare = (formId: string | null) => compareCopies({ db, settings, storage, now: clock() }, formId);
-  await boss.work('documents', draw);
-  await boss.work<CopyJob>('copies', async (jobs) => {
+  await boss.work('documents', asJob('documents', draw));
+  const compareAll = async (jobs: readonly Job<CopyJob>[]) => {
     for (const { data } of jobs) await compare(data.formId);
-  });
+  };
+  await boss.work<CopyJob>('copies', asJob('copies', compareAll));
   await workOnSchedule(schedule, 'upkeep', everyHour, async () => {
     const work = { registry, settings, now: clock(), newId: randomUUID };
     await inTransaction(db, (tx) => expireExemptions({ ...work, db: tx }));
@@ -80,8 +82,11 @@ async function workOnWebhooks(boss: PgBoss, { db, machineClock, config }: Deps):
     }
   };
   const options = { perJobResults: true, batchSize: 10 } as const;
-  await boss.work<WebhookJob, unknown, { perJobResults: true; batchSize: number }>('webhooks', options, (jobs) =>
-    Promise.all(jobs.map(attempt)),
+  const attemptAll = (jobs: readonly Job<WebhookJob>[]) => Promise.all(jobs.map(attempt));
+  await boss.work<WebhookJob, unknown, { perJobResults: true; batchSize: number }>(
+    'webhooks',
+    options,
+    asJob('webhooks', attemptAll),
   );
 }
 

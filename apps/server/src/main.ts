@@ -78,6 +78,7 @@ function readBeside(url: string, primary: Db, metrics: Metrics, log: Logger) {
 async function serve(): Promise<void> {
   const config = readConfig(process.argv.slice(2));
   const log = serverLog();
+  const stopTraces = await beginTraces(config, log);
   const stop = (code: number) => process.exit(code);
   await closeDataFolder(config.dataDir);
   const storage = await openStorage(config);
@@ -119,10 +120,18 @@ async function serve(): Promise<void> {
     await stopBeside();
     await beside?.stop();
     await database.close();
+    await stopTraces();
     stop(0);
   });
   // Whoever reads it may end the server at once.
   process.stdout.write(`Packhouse is ready at ${portal}\n${alsoAt(config, portal, url)}`);
+}
+
+/** Sends traces where the settings name a collector; what writes them is loaded nowhere else. */
+async function beginTraces({ traceUrl }: Config, log: Logger): Promise<() => Promise<void>> {
+  if (traceUrl === null) return async () => undefined;
+  const { exportSpans } = await import('./tracing/otlp.ts');
+  return exportSpans(traceUrl, log);
 }
 
 /** The address by which passkeys work, where the portal is told by another one. */

@@ -85,6 +85,7 @@ const wings = [
     root: 'apps/server/src/',
     rooms: [
       'load',
+      'tracing',
       'config',
       'db',
       'access',

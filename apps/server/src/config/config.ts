@@ -126,6 +126,11 @@ export const settings = {
     fallback: 'off',
     parse: parseSwitch,
   },
+  traceUrl: {
+    env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    help: 'Collector of OpenTelemetry that takes traces as OTLP over HTTP, such as http://collector:4318; unset: none are made.',
+    parse: parseUrl('http', 'https'),
+  },
   metricsPort: { env: 'METRICS_PORT', help: 'Port of Prometheus metrics; unset: none.', parse: parsePort },
 } satisfies Record<string, Setting<unknown>>;
 

@@ -4,7 +4,7 @@ import { companyContact, firstHandlerReport, producerContact } from '@packhouse/
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#db/db.ts';
-import { doneFor } from '#db/sql/bound-work.ts';
+import { doneFor } from '#tracing/request-at-work.ts';
 import { addHandler, type Handler, ref, urlOf } from '../../test/filing.ts';
 import { call, openWorld, type World } from '../../test/world.ts';
 import { serverLog } from './server-log.ts';

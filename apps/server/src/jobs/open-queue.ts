@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '#db/db.ts';
 import { jobQueue, type QueueName } from '#db/own/job-queue.ts';
+import { asJob } from '#tracing/spans.ts';
 import { byTheRightClock, type Clocks } from './clocks.ts';
 
 /** This copy's hold on the queues. All copies may work on them; each job is done by one. */
@@ -34,6 +35,7 @@ export async function workOnSchedule(
   cron: string,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  await boss.work(queue, () => byTheRightClock(clocks, log, work));
+  const once = () => byTheRightClock(clocks, log, work);
+  await boss.work(queue, asJob(queue, once));
   await boss.schedule(queue, cron);
 }

@@ -1,5 +1,6 @@
 import type { ProgrammeSettings } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
+import { timed } from '#tracing/spans.ts';
 import { composeMail } from './compose-mail.ts';
 import { isToUnconfirmed, type Mail } from './mail.ts';
 import { recipientOf } from './recipient-of.ts';
@@ -38,6 +39,7 @@ export async function deliverMail(deps: MailDeps, id: string, mail: Mail): Promi
   const link = await linkOf(deps.links, mail);
   if (link === null) return false;
   const values = link === undefined ? mail.values : { ...mail.values, link };
-  await deps.transport.send(id, composeMail({ ...mail, values }, recipient, deps));
+  const letter = composeMail({ ...mail, values }, recipient, deps);
+  await timed('mail send', { 'mail.kind': mail.kind }, () => deps.transport.send(id, letter));
   return true;
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobResult, PgBoss } from 'pg-boss';
+import { asJob } from '#tracing/spans.ts';
 import { deliverMail, type MailDeps } from './deliver-mail.ts';
 import type { Mail } from './mail.ts';
 
@@ -43,7 +44,7 @@ export async function workOnMail(boss: PgBoss, deps: MailDeps, log: FastifyBaseL
   await boss.work<Mail, unknown, { perJobResults: true; batchSize: number; burstWhenBatchFull: boolean }>(
     'mail',
     { perJobResults: true, batchSize: 5, burstWhenBatchFull: true },
-    (jobs) => Promise.all(jobs.map(attempt)),
+    asJob('mail', (jobs) => Promise.all(jobs.map(attempt))),
   );
   return () => ({ ...counts });
 }

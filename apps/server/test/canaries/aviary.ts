@@ -6,6 +6,7 @@ import { readConfig } from '#config/config.ts';
 import { Metrics } from '#http/metrics/metrics.ts';
 import { serverLog } from '#http/server-log.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
+import { takeSpans } from '#tracing/spans.ts';
 import { openWorld, type World } from '../world.ts';
 import { Canaries } from './canaries.ts';
 
@@ -17,6 +18,8 @@ export interface Aviary {
   readonly logged: () => string;
   /** Everything that was let out beside answers: the log, and the metrics as they stand. */
   outlets(): Promise<Readonly<Record<string, string>>>;
+  /** Listens no more. */
+  readonly stop: () => void;
   /** Lines with this message. */
   readonly lines: (message: string) => number;
   /** Has the jobs worked on until no mail waits for its first attempt. */
@@ -28,12 +31,15 @@ export async function openAviary(): Promise<Aviary> {
   const log = serverLog({ write: (line: string) => void lines.push(line) });
   const metrics = new Metrics();
   const world = await openWorld({ log, metrics, webhooksPrivate: true });
+  const spans: string[] = [];
+  const stopSpans = takeSpans((span) => void spans.push(JSON.stringify(span)));
   const logged = () => lines.join('');
   return {
     world,
     canaries: new Canaries(),
     logged,
-    outlets: async () => ({ log: logged(), metrics: await metrics.text() }),
+    outlets: async () => ({ log: logged(), metrics: await metrics.text(), traces: spans.join('\n') }),
+    stop: stopSpans,
     lines: (message) => lines.filter((line) => line.includes(`"msg":"${message}"`)).length,
     async workOff(env = {}) {
       const { db, storage, dataDir } = world;

@@ -40,7 +40,10 @@ beforeAll(async () => {
     '500.00',
   );
 });
-afterAll(() => aviary.world.close());
+afterAll(async () => {
+  aviary.stop();
+  await aviary.world.close();
+});
 
 /** Nothing of what was put in has come out by now. */
 async function expectSilence(): Promise<void> {

@@ -1,13 +1,18 @@
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { requestAtWork } from '#tracing/request-at-work.ts';
+import { timed } from '#tracing/spans.ts';
+import { statementName } from '#tracing/statement-name.ts';
 import { applicationName } from '../embedded/connect.ts';
-import { endOfWork, requestAtWork } from './bound-work.ts';
+import { endOfWork } from './bound-work.ts';
 import { backendOf } from './session.ts';
 
 type Query = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
 /** Runs a statement; outside of a transaction the database knows its run by the portal's name. */
 type Run = (text: string, values: readonly unknown[], portal: string | undefined) => Promise<pg.QueryResult>;
+
+const postgres = { 'db.system.name': 'postgresql' };
 
 const beginning = /^(begin|start transaction)\b/;
 
@@ -46,7 +51,11 @@ export class BoundClient {
     if (this.#end?.aborted === true && text !== 'rollback') throw this.#end.reason;
     this.#isRunning = true;
     try {
-      return await this.#tell(text, values);
+      return await timed(
+        () => statementName(text),
+        postgres,
+        () => this.#tell(text, values),
+      );
     } catch (error) {
       if (this.#isCancelled && text !== 'rollback') throw this.#end?.reason ?? error;
       throw error;

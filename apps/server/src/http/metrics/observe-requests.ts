@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { tellRequest } from '#tracing/spans.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Routes that machines ask every few seconds; they are counted and not logged. */
@@ -14,6 +15,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const { method } = request;
     const status = reply.statusCode;
     metrics.observe({ method, route, status, seconds: reply.elapsedTime / 1000 });
+    tellRequest(request.id, reply.elapsedTime, { method, route, status });
     if (!quiet.test(route)) request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });

@@ -11,12 +11,15 @@ export interface Told {
   readonly after: object;
 }
 
-/** Enters it into the trail of the person's company. */
+/** Who did it, for which company. */
+type Teller = Pick<Principal, 'username' | 'companyId' | 'key'> & { readonly userId: string | null };
+
+/** Enters it into the trail of the company. */
 export const tellTrail = (
   tx: Tx,
-  principal: Principal,
+  principal: Teller,
   { type, id, action, after }: Told,
-  { now, requestId }: Pick<RequestContext, 'now' | 'requestId'>,
+  { now, requestId }: Pick<RequestContext, 'now'> & { readonly requestId: string | null },
 ): Promise<void> =>
   writeAudit(tx, {
     at: now,

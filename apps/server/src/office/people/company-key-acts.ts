@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { writeAudit } from '#db/own/audit.ts';
+import { tellTrail } from '#identity/keys/tell-trail.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -40,12 +40,9 @@ export const revokeKeyAct: Act<EndedKey, { readonly name: string }, KeySubject> 
     if (version === 'revoked') throw new OfficeRefusal('nothingThere');
     // Keys live by the machine's clock; companies are told of no name at the office.
     await sql`update company_key set revoked = now(), revoked_by_name = 'office' where id = ${id}::uuid`.execute(db);
-    await writeAudit(db, {
-      ...{ at: now, userId: actor.userId, username: actor.username, companyId, onBehalfOf: false },
-      ...{ action: 'update', type: 'company_key', rowId: id, before: null },
-      after: { revoked: name, prefix, reason },
-      requestId: actor.requestId,
-    });
+    const { userId, username, requestId } = actor;
+    const told = { type: 'company_key', action: 'update', id, after: { revoked: name, prefix, reason } } as const;
+    await tellTrail(db, { userId, username: username ?? '', companyId }, told, { now, requestId });
     return { name };
   },
   answer: ({ name }) => `The key "${name}" opens nothing any more.`,
