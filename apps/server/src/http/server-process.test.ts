@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshFolder, type ServerProcess, signIn, startServer } from '../../test/process.ts';
 
@@ -25,6 +27,8 @@ async function freePort(): Promise<number> {
   probe.close();
   return port;
 }
+/** A histogram is shown by its parts alone. */
+const isHistogram = (name: string, shown: string) => shown.includes(`# TYPE ${name} histogram`);
 const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
 describe('a server with METRICS_PORT', () => {
@@ -44,6 +48,24 @@ describe('a server with METRICS_PORT', () => {
     ]) {
       expect(text).toMatch(new RegExp(`^${name} \\d+$`, 'm'));
     }
+  });
+
+  it('shows every metric that an alert, the dashboard or the guide asks for', async () => {
+    const root = join(import.meta.dirname, '../../../..');
+    const places = [
+      'deploy/prometheus/alerts.yaml',
+      'deploy/prometheus/dashboard.json',
+      'docs/operator-guide/monitoring.md',
+    ];
+    const asked = places.flatMap((place) => {
+      const text = readFileSync(join(root, place), 'utf8');
+      return text.match(/\b(packhouse|process|nodejs)_[a-z0-9_]+[a-z0-9]\b/g) ?? [];
+    });
+    expect(new Set(asked).size).toBeGreaterThan(15);
+    const shown = await metrics();
+    expect(
+      asked.filter((name) => !new RegExp(`^${name}(\\{.*\\})? `, 'm').test(shown) && !isHistogram(name, shown)),
+    ).toEqual([]);
   });
 
   it('shows them on no other port', async () => {
