@@ -29,7 +29,7 @@ const written = ({ traceId, spanId, parentSpanId, kind, name, begun, ended, fact
 });
 
 /** Spans as one message of OTLP. */
-export const otlpMessage = (spans: readonly EndedSpan[]) => ({
+const otlpMessage = (spans: readonly EndedSpan[]) => ({
   resourceSpans: [
     {
       resource: { attributes: attributesOf({ 'service.name': 'packhouse', 'process.pid': process.pid }) },
