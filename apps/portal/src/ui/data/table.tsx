@@ -76,7 +76,7 @@ export function Table<Row>(props: TableProps<Row>) {
             </tr>
           )}
         </tbody>
-        {hasFooter && <FooterRow columns={columns} />}
+        {hasFooter && <FooterRow columns={columns} isStacked={isStacked} />}
       </table>
     </section>
   );
@@ -129,12 +129,16 @@ function BodyCell<Row>({ column, row, isStacked }: { column: TableColumn<Row>; r
   );
 }
 
-function FooterRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
+function FooterRow<Row>({ columns, isStacked }: { columns: readonly TableColumn<Row>[]; isStacked: boolean }) {
   return (
     <tfoot>
       <tr>
         {columns.map((column) => (
-          <td className={cellClass(column)} key={column.id}>
+          <td
+            className={cellClass(column)}
+            data-heading={isStacked && column.footer !== undefined ? column.header : undefined}
+            key={column.id}
+          >
             {column.footer}
           </td>
         ))}
