@@ -52,7 +52,11 @@ export async function openAviary(): Promise<Aviary> {
           where state = 'created' and name in ('mail', 'documents', 'webhooks', 'copies')`.execute(db);
         expect(rows[0]?.count).toBe(0);
       };
-      await vi.waitFor(untried, { timeout: 60_000, interval: 100 }).finally(() => background.stop());
+      try {
+        await vi.waitFor(untried, { timeout: 60_000, interval: 100 });
+      } finally {
+        await background.stop();
+      }
     },
   };
 }
