@@ -89,6 +89,8 @@ test('an exemption is recommended, approved on what stands now, and revoked by t
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(dialog.getByText('Somebody changed this in the meantime')).toBeVisible();
     await expect(dialog.getByText(/approver/)).toBeVisible();
+    // Both versions stand side by side.
+    await expect(dialog.getByRole('row', { name: /^Status Waiting Asked for more/ })).toBeVisible();
     await checkWithAxe(page, 'a version that moved');
     expect(await state()).toEqual([{ state: 'more_info', numbered: false }]);
     await dialog.getByRole('button', { name: 'Show how it is now' }).click();

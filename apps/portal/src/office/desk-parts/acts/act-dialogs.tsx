@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { MovedItem } from '../conflict/moved-item.tsx';
+import { useSeenItem } from '../conflict/seen-item.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 import { useRefusalText } from './refusal.ts';
 import type { OfficeAct } from './use-act.ts';
@@ -15,8 +17,11 @@ interface ActDialogsProps {
 export function ActDialogs({ act, onReload }: ActDialogsProps) {
   const { t } = useTranslation(['office', 'kernel']);
   const refusalText = useRefusalText();
+  const seen = useSeenItem();
   if (act.failure === null) return null;
   if (act.asksFactor) return <FactorDialog onClose={act.reset} onProved={() => void act.again()} />;
+  if (act.isConflict && seen !== null && onReload !== undefined)
+    return <MovedItem act={act} onReload={onReload} seen={seen} />;
   const reload = () => {
     act.reset();
     onReload?.();

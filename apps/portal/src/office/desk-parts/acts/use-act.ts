@@ -20,6 +20,10 @@ export interface OfficeAct {
   readonly run: (given: SentAct['given']) => Promise<ActAnswer | null>;
   /** The second factor was proved: sends the same again. */
   readonly again: () => Promise<ActAnswer | null>;
+  /** Sends the same as a new click, by who has looked at another version than the one that was sent. */
+  readonly onceMore: (version: string) => Promise<ActAnswer | null>;
+  /** The version that was sent last. */
+  readonly sentVersion: string | undefined;
   /** Forgets the failure, and a click that waits for the second factor. */
   readonly reset: () => void;
 }
@@ -76,6 +80,9 @@ export function useAct(act: string, { version, onDone }: ActOn = {}): OfficeAct 
       return send({ given, idempotencyKey, ...(version === undefined ? {} : { version }) });
     },
     again: async () => (sent.current === null ? null : send(sent.current)),
+    onceMore: async (seen) =>
+      sent.current === null ? null : send({ ...sent.current, version: seen, idempotencyKey: newId() }),
+    sentVersion: sent.current?.version,
     reset: () => {
       sent.current = null;
       setState({ isRunning: false, failure: null });

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { ActButton } from '../acts/act-button.tsx';
 import type { ItemAct } from '../acts/item-act.ts';
+import { SeenItemProvider } from '../conflict/seen-item.ts';
 import { deskUrls } from '../desk-urls.ts';
 import { itemOf, type OfficeItem } from '../item.calls.ts';
 import { useDeskWords } from '../list/desk-words.ts';
@@ -59,7 +60,11 @@ export function ItemScreen<Item extends OfficeItem>(props: ItemScreenProps<Item>
   return (
     <ReadStates read={read} shape="form">
       {(item) =>
-        hasWords && <Opened {...props} item={item} key={id} next={next} onReload={() => void query.refetch()} />
+        hasWords && (
+          <SeenItemProvider value={{ kind, id, item }}>
+            <Opened {...props} item={item} key={id} next={next} onReload={() => void query.refetch()} />
+          </SeenItemProvider>
+        )
       }
     </ReadStates>
   );

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { useRefusalText } from '../acts/refusal.ts';
+import type { OfficeAct } from '../acts/use-act.ts';
+import { itemOf } from '../item.calls.ts';
+import { useChangeWords } from '../proposals/change-words.ts';
+import { type Difference, differences } from './differences.ts';
+import type { SeenItem } from './seen-item.ts';
+
+interface MovedItemProps {
+  readonly act: OfficeAct;
+  readonly seen: SeenItem;
+  readonly onReload: () => void;
+}
+
+/** Somebody changed the item meanwhile: who and when, what one saw beside how it is now, and whether to decide again. */
+export function MovedItem({ act, seen: now, onReload }: MovedItemProps) {
+  const { t } = useTranslation('office');
+  const refusalText = useRefusalText();
+  // As it stood there when the act was refused, whatever is read meanwhile.
+  const [seen] = useState(now);
+  const { kind, id } = seen;
+  const read = useRead(
+    useQuery({
+      ...itemOf(kind, id),
+      queryKey: ['office', 'moved', kind, id, seen.item.version],
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  );
+  const look = () => {
+    act.reset();
+    onReload();
+  };
+  // An act on a part of the item has a version of its own, which only the screen knows.
+  const isOfItem = act.sentVersion === seen.item.version;
+  return (
+    <Banner announce="assertive" title={t('act.conflict')} tone="warning">
+      <Stack gap="s">
+        <p>{refusalText(act.failure)}</p>
+        <ReadStates count={2} headingLevel={3} read={read} shape="text">
+          {(item) => (
+            <>
+              <BothVersions changes={differences(seen.item, item)} />
+              <Row>
+                <Button onPress={look} size="small">
+                  {t('act.reload')}
+                </Button>
+                {isOfItem && (
+                  <Button
+                    isPending={act.isRunning}
+                    onPress={() => void act.onceMore(item.version)}
+                    pendingLabel={t('act.running')}
+                    size="small"
+                  >
+                    {t('act.again')}
+                  </Button>
+                )}
+              </Row>
+            </>
+          )}
+        </ReadStates>
+      </Stack>
+    </Banner>
+  );
+}
+
+function BothVersions({ changes }: { changes: readonly Difference[] }) {
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  const words = useChangeWords();
+  const hasWord = (key: string) => words.field(key) !== key;
+  // What has no word tells nobody anything; a figure has that of its row.
+  const said = changes.filter(({ field, of }) => hasWord(field) || hasWord(of));
+  const nameOf = ({ field, of }: Difference) =>
+    [of, field]
+      .filter((key) => key !== '' && (key === of || hasWord(key)))
+      .map(words.field)
+      .join(': ');
+  const value = (given: unknown) =>
+    typeof given === 'string' && /^\d{4}-\d\d-\d\dT/.test(given) ? format.dateTime(given) : words.value(given);
+  if (said.length === 0) return <p>{t('act.sameView')}</p>;
+  return (
+    <Table
+      caption={t('act.bothVersions')}
+      columns={[
+        {
+          id: 'field',
+          header: t('proposal.field'),
+          isRowHeader: true,
+          cell: nameOf,
+        },
+        { id: 'before', header: t('act.seen'), cell: ({ before }) => value(before) },
+        { id: 'now', header: t('act.now'), cell: ({ now }) => value(now) },
+      ]}
+      isDense
+      isStacked
+      rowKey={({ field, of, before, now }) => JSON.stringify([of, field, before, now])}
+      rows={said}
+    />
+  );
+}

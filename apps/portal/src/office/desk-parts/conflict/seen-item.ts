@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { OfficeItem } from '../item.calls.ts';
+
+/** The item that stands on the screen, as it was read. */
+export interface SeenItem {
+  readonly kind: string;
+  readonly id: string;
+  readonly item: OfficeItem;
+}
+
+const Seen = createContext<SeenItem | null>(null);
+
+export const SeenItemProvider = Seen.Provider;
+
+/** The item whose screen this is; null beside items, such as in a list. */
+export const useSeenItem = (): SeenItem | null => useContext(Seen);
