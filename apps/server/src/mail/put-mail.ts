@@ -41,14 +41,15 @@ async function peopleOf(db: Db, companyId: string): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One mail to each person of a company, and to `others` besides. */
+/** One mail to each person of a company, and to `others` besides. @returns to how many */
 export async function putCompanyMail(
   db: Db,
   companyId: string,
   mail: Omit<Mail, 'userId'>,
   { key, others = [] }: { key: string; others?: readonly string[] },
-): Promise<void> {
+): Promise<number> {
   const people = new Set([...(await peopleOf(db, companyId)), ...others]);
   const mails = [...people].map((userId) => ({ ...mail, userId }));
   if (mails.length > 0) await putMails(db, mails, key);
+  return mails.length;
 }

@@ -17,6 +17,7 @@ import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { askExtension } from './ask-extension.tsx';
+import { askReminder } from './ask-reminder.tsx';
 
 interface CompanyRowsProps {
   readonly answer: ComplianceAnswer;
@@ -27,6 +28,8 @@ interface CompanyRowsProps {
 /** An act on a row is on its company. */
 const companyOf = (id: string) => id.split('/')[0] ?? id;
 
+const formOf = (id: string) => id.split('/')[1] ?? '';
+
 /** Companies with a word for each month, to be chosen and acted on. */
 export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
   const { t } = useTranslation('office-compliance');
@@ -35,6 +38,13 @@ export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
   const chosen = useChosen(listed, answer.matching.length, JSON.stringify(narrowing));
   const columns = useColumns(word);
   const acts: readonly BulkAct[] = [
+    {
+      act: 'report remind',
+      label: t('remind'),
+      right: 'mailToMany',
+      given: (id) => ({ company: companyOf(id), form: formOf(id) }),
+      asks: askReminder(answer.months),
+    },
     {
       act: 'report extend',
       label: t('extend'),

@@ -67,6 +67,14 @@ export async function openPackagesDue(db: Db, from: string, to: string): Promise
   return openWhere(db, sql`${dueDay} between ${from}::date and ${to}::date`);
 }
 
+/** What a company has not filed of a month that was due before a day. */
+export async function packagesOwed(
+  db: Db,
+  { companyId, periodId, before }: { readonly companyId: string; readonly periodId: string; readonly before: string },
+): Promise<readonly OpenPackage[]> {
+  return openWhere(db, sql`c.id = ${companyId}::uuid and m.id = ${periodId}::uuid and ${dueDay} < ${before}::date`);
+}
+
 async function openWhere(db: Db, wanted: RawBuilder<unknown>): Promise<readonly OpenPackage[]> {
   const both = sql.join(
     [firstHandlerForm, importerForm].map((form) => openOf(form, wanted)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   companyContact,
+  fhFormsPackage,
   firstHandlerReport,
   type OfficeRight,
   reportingPeriod,
@@ -63,6 +64,18 @@ export const keyCase = (world: World): ActCase => ({
   right: 'companyPeople',
   given: async () => ({ keyId: (await addKey(world, await addPerson(world))).keyId, reason: 'It was stolen.' }),
 });
+
+/** A month that was due long ago, of a company that has not filed it and can be written to. */
+async function lateMonth(world: World): Promise<object> {
+  const companyId = await companyWithMail(world);
+  const periodId = await put(world, reportingPeriod, { title: 'January' }, { dueOn: '2020-02-10' });
+  const of = {
+    company: { type: companyContact.type, id: companyId },
+    period: { type: reportingPeriod.type, id: periodId },
+  };
+  await put(world, fhFormsPackage, { title: 'January' }, of);
+  return { companyId, periodId };
+}
 
 /** Acts on what the program is: seasons, months, figures and settings. */
 export function programmeCases(world: World, seasonId: string): readonly ActCase[] {
@@ -158,6 +171,7 @@ export function programmeCases(world: World, seasonId: string): readonly ActCase
     { kind: 'job.discard', right: 'settings', given: async () => ({ ...(await failedMail()), note: 'Bounced.' }) },
     ...messageCases(world),
     { kind: 'reminder.send', right: 'mailToMany', given: async () => ({}) },
+    { kind: 'report.remind', right: 'mailToMany', given: () => lateMonth(world) },
     { kind: 'second-person.off', right: 'secondPersonOff', two: true, given: office([], { right: 'signUps' }) },
     { kind: 'second-person.on', right: 'settings', given: office(['signUps'], { right: 'signUps' }) },
     { kind: 'office.person', right: 'settings', given: office([], { name: null }) },

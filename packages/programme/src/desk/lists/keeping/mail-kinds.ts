@@ -26,6 +26,7 @@ export const mailKinds = [
   'reminder',
   'reminderTomorrow',
   'reminderToday',
+  'overdue',
   'charged',
   'offeredBack',
   'secondPersonAsked',

@@ -1,7 +1,8 @@
-import { complianceParts, defaultLanguage, languages, monthStates, season } from '@packhouse/programme';
+import { complianceParts, defaultLanguage, languages, monthStates, reportTypes, season } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Acted, Answer, How } from '../../../acts/act.ts';
 import { readCompliance } from '../../../compliance/read-compliance.ts';
+import { remindAct } from '../../../compliance/remind-act.ts';
 import { endExtensionAct, extendAct } from '../../../decisions/reports/extend-due-day.ts';
 import { complianceFile } from '../../../desk/reads/compliance/compliance-file.ts';
 import { everyComplianceRow } from '../../../desk/reads/compliance/compliance-table.ts';
@@ -125,6 +126,12 @@ const extending = acting(extendAct, async (context, input) => ({
   dueOn: input.text('to'),
 }));
 const ending = acting(endExtensionAct, monthIn);
+const reminding = acting(remindAct, async (context, input) => ({
+  companyId: (await companyNamed(context, input.text('company'))).id,
+  periodId: (await periodNamed(context, input.arg('period'))).id,
+  reportType: input.optional('form') === undefined ? undefined : oneOf('form', input.text('form'), reportTypes),
+  again: input.flag('again'),
+}));
 
 export const complianceCommands: readonly Command[] = [
   {
@@ -164,6 +171,18 @@ export const complianceCommands: readonly Command[] = [
       reason: reasonOption,
     },
     ...forEachCompany(extending),
+  },
+  {
+    noun: 'report',
+    verb: 'remind',
+    about: 'Reminds the people of a company of a month that is over due, once a day.',
+    args: ['period'],
+    options: {
+      company: { about: 'Program number of the company.', required: true },
+      form: { about: `Of one kind of report alone: ${reportTypes.join(', ')}.` },
+      again: { about: 'Also where it was reminded today already.', flag: true },
+    },
+    ...reminding,
   },
   {
     noun: 'report',
