@@ -126,3 +126,27 @@ test('who changes a company that moved meanwhile sees both versions, and decides
   await expect(dialog).toHaveCount(0);
   expect(await tableRows(kept, server.data)).toEqual([{ dba: 'Journey Pecans', phone: '555-0199' }]);
 });
+
+test('what a list is filtered by is kept as a view, renamed and deleted', async ({ page }) => {
+  await signInAtOffice(page, server.address, 'reviewer', '/office/reports');
+  await page.goto(`${server.address}/office/reports?state=certified`);
+  const dialog = page.getByRole('dialog');
+  const views = page.getByRole('navigation', { name: 'Views of this list' });
+  const kept = 'select name, audience, query::text as query from office_view';
+  await page.getByRole('button', { name: 'Save as a view' }).click();
+  await dialog.getByLabel('Name of the view').fill('To be seen');
+  await dialog.getByRole('button', { name: 'Save as a view' }).click();
+  await expect(views.getByRole('link', { name: 'To be seen' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'This view' }).click();
+  await page.getByRole('menuitem', { name: 'Rename the view' }).click();
+  await dialog.getByLabel('Name of the view').fill('Certified');
+  await dialog.getByRole('button', { name: 'Rename the view' }).click();
+  await expect(views.getByRole('link', { name: 'Certified', exact: true })).toBeVisible();
+  await checkWithAxe(page, 'a list with a kept view');
+  expect(await tableRows(kept, server.data)).toMatchObject([{ name: 'Certified', audience: 'mine' }]);
+  await page.getByRole('button', { name: 'This view' }).click();
+  await page.getByRole('menuitem', { name: 'Delete the view' }).click();
+  await dialog.getByRole('button', { name: 'Delete the view' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await tableRows(kept, server.data)).toEqual([]);
+});

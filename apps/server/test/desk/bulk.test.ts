@@ -56,6 +56,13 @@ it('a view is kept for oneself, or for others by who gives out work', async () =
   expect((await names(reviewer)).map(({ name }) => name)).toEqual(['Everyone', 'Mine']);
   expect((await names(manager)).map(({ name }) => name)).toEqual(['Everyone']);
   const [everyone, mine] = await names(reviewer);
+  const rename = (person: TestPerson, id = '', name = 'Ours') =>
+    askOffice(world, person, `views/reports/${id}`, { name });
+  expect((await rename(reviewer, everyone?.id)).status).toBe(404);
+  expect((await rename(manager, mine?.id)).status).toBe(404);
+  expect((await rename(reviewer, mine?.id, ' ')).status).toBe(422);
+  expect((await rename(reviewer, mine?.id)).status).toBe(204);
+  expect((await names(reviewer)).map(({ name }) => name)).toEqual(['Everyone', 'Ours']);
   const remove = (person: TestPerson, id = '') => askOffice(world, person, `views/reports/${id}`, undefined, 'DELETE');
   expect((await remove(reviewer, everyone?.id)).status).toBe(404);
   expect((await remove(manager, mine?.id)).status).toBe(404);

@@ -18,19 +18,6 @@ export const mailTemplates = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** A view that somebody keeps. */
-export interface SavedView {
-  readonly id: string;
-  readonly name: string;
-  readonly query: OfficeQuery;
-}
-
-export const savedViews = (list: string) =>
-  queryOptions({
-    queryKey: ['office', 'views', list],
-    queryFn: () => dataOf<readonly SavedView[]>(`views/${encodeURIComponent(list)}`),
-  });
-
 /** How many a view reaches, and three of them. */
 export const audienceOf = (list: string, query: OfficeQuery) =>
   queryOptions({

@@ -12,10 +12,17 @@ interface ViewPath {
   readonly Params: { readonly list: string; readonly id?: string };
 }
 
+/** The name of a view. @throws RefusedRequest 422 */
+function nameIn(body: unknown): string {
+  const { name } = isObject(body) ? body : {};
+  if (typeof name !== 'string' || name.trim() === '' || name.length > 80) throw wrong('name', 'A view has a name.');
+  return name.trim();
+}
+
 /** A view as it was sent. @throws RefusedRequest 422, OfficeRefusal for one of others by who gives out no work */
 function viewIn(body: unknown, caller: OfficeCaller) {
-  const { name, audience = 'mine', role = null, query = {} } = isObject(body) ? body : {};
-  if (typeof name !== 'string' || name.trim() === '' || name.length > 80) throw wrong('name', 'A view has a name.');
+  const { audience = 'mine', role = null, query = {} } = isObject(body) ? body : {};
+  const name = nameIn(body);
   if (audience !== 'mine' && audience !== 'role' && audience !== 'everyone') throw wrong('audience', 'For whom is it?');
   const kept: 'mine' | 'role' | 'everyone' = audience;
   const ofRole = audience === 'role' ? caller.roles.find((one) => one === role) : null;
@@ -25,8 +32,13 @@ function viewIn(body: unknown, caller: OfficeCaller) {
     throw new OfficeRefusal('rightMissing', { name: caller.name, right: 'assignWork' });
   }
   if (!isObject(query)) throw wrong('query', 'A query is an object.');
-  return { name: name.trim(), audience: kept, role: ofRole, query };
+  return { name, audience: kept, role: ofRole, query };
 }
+
+/** A view that somebody may change: their own, and by who gives out work one of others that is not theirs alone. */
+const ofCaller = ({ list, id = '' }: ViewPath['Params'], { userId, roles }: OfficeCaller) =>
+  sql<boolean>`id::text = ${id} and list = ${list} and
+    (owner = ${userId}::uuid or (${mayDecide('assignWork', roles)}::boolean and audience <> 'mine'))`;
 
 /** The views of a list that somebody sees: their own, those of their roles, and everybody's. */
 export function viewRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void {
@@ -69,18 +81,21 @@ export function viewRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
       .execute();
     return { data: { id } };
   });
+  routes.post<ViewPath>('/office/api/views/:list/:id', async (request, reply) => {
+    const { caller } = await asked(request, reply);
+    const { numUpdatedRows } = await deps.db
+      .updateTable('office_view')
+      .set({ name: nameIn(request.body) })
+      .where(ofCaller(request.params, caller))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw nothingHere(request);
+    return reply.status(204).send();
+  });
   routes.delete<ViewPath>('/office/api/views/:list/:id', async (request, reply) => {
     const { caller } = await asked(request, reply);
-    const isShared = mayDecide('assignWork', caller.roles);
     const { numDeletedRows } = await deps.db
       .deleteFrom('office_view')
-      .where(sql<string>`id::text`, '=', request.params.id ?? '')
-      .where('list', '=', request.params.list)
-      .where((eb) =>
-        isShared
-          ? eb.or([eb('owner', '=', caller.userId), eb('audience', '<>', 'mine')])
-          : eb('owner', '=', caller.userId),
-      )
+      .where(ofCaller(request.params, caller))
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw nothingHere(request);
     return reply.status(204).send();
