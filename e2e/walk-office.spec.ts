@@ -47,7 +47,7 @@ interface Look {
   readonly into: readonly number[];
 }
 
-/** What stands on the screen at some widths: nothing is in the way, scrolls sideways, is cut, covered or left in English. */
+/** A screen as it stands, at some widths: nothing is in the way, scrolls sideways, is cut, covered or left in English. */
 async function check(page: Page, where: string, { language, shownAt, into }: Look): Promise<void> {
   for (const width of shownAt) {
     await page.setViewportSize({ width, height });
@@ -86,7 +86,7 @@ function looksOf(place: number): readonly Look[] {
   return sampleOf(all, all.length, place).map((look) => ({ ...look, shownAt, into }));
 }
 
-/** What a walk over some screens finds, all of it: not the first alone. */
+/** All that a walk over some screens finds, not the first alone. */
 async function walk(page: Page, screens: readonly (readonly [Address, number])[]): Promise<readonly string[]> {
   const faults: string[] = [];
   page.on('response', (response) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What a record is, by its type of the trail (`node--invoice`: Invoice); one that has no word stands as it came. */
+/** Names a record by its type of the trail (`node--invoice`: Invoice); one that has no word stands as it came. */
 export function useRecordWord(): (type: string) => string {
   const { t, i18n } = useTranslation('office');
   return (type) => {
