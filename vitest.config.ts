@@ -13,8 +13,16 @@ process.env.NODE_COMPILE_CACHE ??= compiledFolder;
 process.env.TEST_DEMONSTRATIONS = mkdtempSync(join(tmpdir(), 'packhouse-demonstrations-'));
 process.once('exit', () => rmSync(process.env.TEST_DEMONSTRATIONS ?? '', { recursive: true, force: true }));
 
+// A slow machine is no fault: a condition that is waited for has the time that it takes there.
+const patience = { poll: { timeout: 60_000 } } as const;
 // Files of a project share their worker's modules: to load them anew for each costs more than most tests.
-const node = { environment: 'node', isolate: false, testTimeout: 120_000, hookTimeout: 240_000 } as const;
+const node = {
+  environment: 'node',
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: patience,
+} as const;
 
 const outside = 'apps/server/test/outside';
 

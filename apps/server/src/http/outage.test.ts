@@ -82,7 +82,9 @@ describe('a connection that is lost between two statements of a write', () => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
         await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(world.db);
         // The end of the connection is noticed with no statement under way; the next one finds it gone.
-        await vi.waitFor(() => expect(sql`select 1`.execute(tx)).rejects.toThrow('is not queryable'));
+        await vi.waitFor(() => expect(sql`select 1`.execute(tx)).rejects.toThrow('is not queryable'), {
+          timeout: 30_000,
+        });
         await sql`select 1`.execute(tx);
       }),
     );

@@ -35,11 +35,14 @@ describe('a server with METRICS_PORT', () => {
   it('counts what it answers by route, and shows what it holds', async () => {
     const ask = await signIn(server.address, 'firsthandler');
     await ask('GET', '/jsonapi/node/season');
-    await vi.waitFor(async () => {
-      const text = await metrics();
-      expect(text).toContain('{method="GET",route="/jsonapi/node/season",status="200"} 1');
-      expect(text).toContain('{method="POST",route="/oauth/token",status="200"} 1');
-    });
+    await vi.waitFor(
+      async () => {
+        const text = await metrics();
+        expect(text).toContain('{method="GET",route="/jsonapi/node/season",status="200"} 1');
+        expect(text).toContain('{method="POST",route="/oauth/token",status="200"} 1');
+      },
+      { timeout: 30_000 },
+    );
     const text = await metrics();
     for (const name of [
       'process_resident_memory_bytes',
@@ -76,7 +79,9 @@ describe('a server with METRICS_PORT', () => {
 describe('a server that is reached by an IP address', () => {
   it('names the address where passkeys work, and answers there', async () => {
     const named = server.address.replace('127.0.0.1', 'localhost');
-    await vi.waitFor(() => expect(server.said()).toContain(`and at ${named}, where passkeys work`));
+    await vi.waitFor(() => expect(server.said()).toContain(`and at ${named}, where passkeys work`), {
+      timeout: 30_000,
+    });
     expect((await fetch(`${named}/health/ready`)).status).toBe(200);
   });
 });
