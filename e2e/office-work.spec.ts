@@ -18,10 +18,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server?.close());
 
-/** What the office's day asks for; each run of the tests walks a part of it. */
+/** As many as the office's day asks for; each run of the tests walks a part of it. */
 const reports = process.env.TEST_LONG === undefined ? 10 : 50;
 
-/** What this journey made, in the address as a view is kept. */
+/** The view that this journey made, in the URL as it is kept. */
 const ours = '/office/queue?q=Journey+Report';
 
 const listed = (page: Page) => page.getByRole('main').getByRole('rowheader').getByRole('link');

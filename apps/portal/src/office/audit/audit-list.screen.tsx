@@ -2,7 +2,7 @@ import { auditList, exportsList } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
-import { useRecordWord } from '#office/desk-parts/proposals/record-word.ts';
+import { useRecordWord } from '#office/desk-parts/words/record-word.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 

@@ -4,7 +4,7 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { useMe } from '#office/desk-parts/me/use-me.ts';
-import { useChangeWords } from '#office/desk-parts/proposals/change-words.ts';
+import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
 /** /office/companies: every company of the program, found by name, number, place or person. */

@@ -1,7 +1,7 @@
 import { decisionsList } from '@packhouse/programme';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
-import { useActWord } from '#office/desk-parts/proposals/act-word.ts';
+import { useActWord } from '#office/desk-parts/words/act-word.ts';
 
 /** /office/decisions: what was proposed, and how it was settled. */
 export function DecisionList() {

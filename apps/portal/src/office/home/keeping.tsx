@@ -2,7 +2,7 @@ import type { HomeAnswer } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { DeskWord } from '#office/desk-parts/list/desk-words.ts';
+import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { type Task, TaskList } from '#ui/data/task-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components/Link';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { DeskWord } from '#office/desk-parts/list/desk-words.ts';
+import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import styles from './tiles.module.css';
 
 /** The words that the queue has for a place. */

@@ -2,7 +2,7 @@ import { type HomeAnswer, type HomePlace, type HomeWork, homePlaces } from '@pac
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { DeskWord } from '#office/desk-parts/list/desk-words.ts';
+import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';

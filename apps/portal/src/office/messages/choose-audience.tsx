@@ -1,9 +1,9 @@
 import { type ListView, officeLists } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
 import { savedViews } from '#office/desk-parts/list/views/views.calls.ts';
 import { isOpenTo, useMe } from '#office/desk-parts/me/use-me.ts';
+import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/stack.tsx';

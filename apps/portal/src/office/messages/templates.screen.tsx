@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -67,7 +67,7 @@ export async function openPackagesDue(db: Db, from: string, to: string): Promise
   return openWhere(db, sql`${dueDay} between ${from}::date and ${to}::date`);
 }
 
-/** What a company has not filed of a month that was due before a day. */
+/** Packages that a company has not filed of a month that was due before a day. */
 export async function packagesOwed(
   db: Db,
   { companyId, periodId, before }: { readonly companyId: string; readonly periodId: string; readonly before: string },

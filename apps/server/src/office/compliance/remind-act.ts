@@ -1,11 +1,11 @@
 import { companyContact, daysBetween, type ReportType, reportingPeriod } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { dayBegins } from '#db/sql/day-begins.ts';
 import { packagesOwed } from '#features/reminders/open-packages-due.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { timeOf } from '../acts/act.ts';
 import { knownRow } from '../decisions/move-status.ts';
-import { dayBegins } from '../desk/engine/day-begins.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';

@@ -6,7 +6,7 @@ import { AmountAct } from '#office/desk-parts/acts/amount-act.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { FactTable } from '#office/desk-parts/item/fact-table.tsx';
 import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
-import { type DeskWord, useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { type DeskWord, useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';

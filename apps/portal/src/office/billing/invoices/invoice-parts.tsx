@@ -4,7 +4,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { FactTable } from '#office/desk-parts/item/fact-table.tsx';
-import type { DeskWord } from '#office/desk-parts/list/desk-words.ts';
+import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Figures } from '#ui/data/figures.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';

@@ -7,7 +7,7 @@ import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { PdfBeside } from '#office/desk-parts/files/pdf-beside.tsx';
 import { StatementButton } from '#office/desk-parts/files/statement-button.tsx';
 import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
-import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { Charges } from './invoice-charges.tsx';
 import { Amounts, Applied, Credits, Dates, LetGo, Payments } from './invoice-parts.tsx';
 

@@ -3,8 +3,8 @@ import { allowedMoves, companyContact, companyTypes } from '@packhouse/programme
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
-import { useChangeWords } from '#office/desk-parts/proposals/change-words.ts';
+import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
+import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import { type CompanyItem, companyContact } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { ClearNumber } from '#office/desk-parts/numbers/clear-number.tsx';
-import { useChangeWords } from '#office/desk-parts/proposals/change-words.ts';
+import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/stack.tsx';

@@ -17,7 +17,7 @@ export interface ItemAct {
   readonly version?: string;
   readonly isPrimary?: boolean;
   readonly isSmall?: boolean;
-  /** What is done with most items of the kind and needs no thought of its own: Alt with Enter does it. */
+  /** Done with most items of the kind, without a thought of its own: Alt with Enter does it. */
   readonly hasKey?: true;
   /** It makes no sense in this state. */
   readonly isHidden?: boolean;

@@ -4,8 +4,8 @@ import { newId } from '#kernel/client/new-id.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { meKey } from '../me/me.calls.ts';
 import { type ActAnswer, doAct, type SentAct } from './act.calls.ts';
+import { rememberAct } from './open-acts.ts';
 import { refusalCode } from './refusal.ts';
-import { whileUnderWay } from './under-way.ts';
 
 /** An act under way, and what came of it. */
 export interface OfficeAct {
@@ -53,7 +53,7 @@ export function useAct(act: string, { version, onDone }: ActOn = {}): OfficeAct 
     sent.current = click;
     setState({ isRunning: true, failure: null });
     try {
-      const answer = await whileUnderWay(doAct(act, click));
+      const answer = await rememberAct(doAct(act, click));
       sent.current = null;
       // Under way until what is shown is read again: a button that came back before would do the same once more.
       await queries.invalidateQueries({

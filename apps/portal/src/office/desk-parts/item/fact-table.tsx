@@ -2,8 +2,8 @@ import type { ColumnKind, ListCell } from '@packhouse/programme';
 import type { ReactNode } from 'react';
 import { Table } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import type { DeskWord } from '../list/desk-words.ts';
 import { isNumericKind, useCellText } from '../list/list-cell.tsx';
+import type { DeskWord } from '../words/desk-words.ts';
 
 /** A column of an item's rows; its heading is the word that the lists have for its key. */
 export interface FactColumn<Row> {

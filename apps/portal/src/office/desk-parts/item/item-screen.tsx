@@ -15,13 +15,13 @@ import { Row, Stack, WithAside } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { ActButton } from '../acts/act-button.tsx';
+import { SeenItemProvider } from '../acts/conflict/seen-item.ts';
 import type { ItemAct } from '../acts/item-act.ts';
-import { SeenItemProvider } from '../conflict/seen-item.ts';
 import { deskUrls } from '../desk-urls.ts';
 import { itemOf, type OfficeItem } from '../item.calls.ts';
-import { useDeskWords } from '../list/desk-words.ts';
 import { type Check, Rail } from '../rail/rail.tsx';
 import { type Next, useNext } from '../trail/use-next.ts';
+import { useDeskWords } from '../words/desk-words.ts';
 import { isQueued, TakeWork } from './take-work.tsx';
 
 interface ItemScreenProps<Item extends OfficeItem> {

@@ -8,8 +8,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Banner } from '#ui/states/banner.tsx';
-import { exportList } from './list.calls.ts';
-import type { ListMembers } from './list-address.ts';
+import { exportList } from '../list.calls.ts';
+import type { ListMembers } from '../list-address.ts';
 
 /** Saves all rows that match as a file, with every column. */
 export function ExportButton({ list, members }: { list: ListDeclaration; members: ListMembers }) {

@@ -5,7 +5,7 @@ import { type StatusSubject, statusStyle } from '#domain/statuses/statuses.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
-import type { DeskWord } from './desk-words.ts';
+import type { DeskWord } from '../words/desk-words.ts';
 
 /** Kinds whose figures stand right-aligned. */
 const numeric: ReadonlySet<string> = new Set(['money', 'pounds', 'count', 'share']);

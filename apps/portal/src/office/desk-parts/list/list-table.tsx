@@ -4,7 +4,7 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { useArrowKeys } from '../keys/use-arrow-keys.ts';
-import { sortIn } from './list-address.ts';
+import { sortIn } from '../list-address.ts';
 import { isNumericKind, useCell, useCellText } from './list-cell.tsx';
 import { type DrawnRowsProps, shownColumns } from './list-props.ts';
 import type { Chosen } from './use-chosen.ts';

@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useGo } from '#kernel/routing/navigation.ts';
-import { changed, type ListMembers, membersOf } from './list-address.ts';
+import { changed, type ListMembers, membersOf } from '../list-address.ts';
 
 export interface ListAddress {
   readonly members: ListMembers;
@@ -12,7 +12,7 @@ export interface ListAddress {
   readonly change: (changes: ListMembers) => void;
 }
 
-const addressOf = (pathname: string, members: ListMembers): string => {
+const urlOf = (pathname: string, members: ListMembers): string => {
   const search = new URLSearchParams(members).toString();
   return search === '' ? pathname : `${pathname}?${search}`;
 };
@@ -23,13 +23,13 @@ export function useListMembers(): ListAddress {
   const own = useMatch({
     strict: false,
     // Border: the console's router reads every member of a query as a text.
-    select: ({ pathname, search }) => addressOf(pathname, search as ListMembers),
+    select: ({ pathname, search }) => urlOf(pathname, search as ListMembers),
   });
   const go = useGo();
   return useMemo(() => {
     const [pathname = '', search = ''] = own.split('?');
     const members = membersOf(search);
-    const hrefOf = (all: ListMembers) => addressOf(pathname, all);
+    const hrefOf = (all: ListMembers) => urlOf(pathname, all);
     const hrefWith = (changes: ListMembers) => hrefOf(changed(members, changes));
     return { members, hrefOf, hrefWith, change: (changes) => go(hrefWith(changes)) };
   }, [own, go]);

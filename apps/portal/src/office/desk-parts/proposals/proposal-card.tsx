@@ -8,8 +8,8 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ActButton } from '../acts/act-button.tsx';
 import { useMe } from '../me/use-me.ts';
-import { useActWord } from './act-word.ts';
-import { useChangeWords } from './change-words.ts';
+import { useActWord } from '../words/act-word.ts';
+import { useChangeWords } from '../words/change-words.ts';
 
 interface ProposalCardProps {
   readonly proposal: Proposal;

@@ -5,8 +5,8 @@ import { useFormat } from '#kernel/format/format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { type HistoryEntry, historyOf } from '../item.calls.ts';
-import { useActWord } from '../proposals/act-word.ts';
-import { useChangeWords } from '../proposals/change-words.ts';
+import { useActWord } from '../words/act-word.ts';
+import { useChangeWords } from '../words/change-words.ts';
 import styles from './rail.module.css';
 
 /** Everything that happened to an item, newest first, in sentences. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextPlace, type Place } from './next-place.ts';
+import { type ListedItem, nextPlace } from './next-place.ts';
 
 const rowsOfPage = 5;
 const hrefOf = (id: string) => `/office/reports/${id}`;
@@ -7,7 +7,7 @@ const hrefOf = (id: string) => `/office/reports/${id}`;
 /** A list of the office: its rows by their ids, some of which leave it. */
 function listOf(count: number) {
   let ids = Array.from({ length: count }, (_, nth) => `r${nth + 1}`);
-  const placesOn = (page: number): readonly Place[] =>
+  const placesOn = (page: number): readonly ListedItem[] =>
     ids.slice((page - 1) * rowsOfPage, page * rowsOfPage).map((id) => ({ id, href: hrefOf(id), page }));
   return {
     placesOn,
@@ -25,7 +25,7 @@ function listOf(count: number) {
 async function walk(list: ReturnType<typeof listOf>, doAt: (id: string) => void = () => undefined) {
   let known = list.placesOn(1);
   const walked: string[] = [];
-  for (let here: Place | null = known[0] ?? null; here !== null; ) {
+  for (let here: ListedItem | null = known[0] ?? null; here !== null; ) {
     walked.push(here.id);
     doAt(here.id);
     const found = await nextPlace(known, here.href, list.read);

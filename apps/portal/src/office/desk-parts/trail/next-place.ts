@@ -1,5 +1,5 @@
 /** A row of a list that has a screen of its own. */
-export interface Place {
+export interface ListedItem {
   readonly id: string;
   readonly href: string;
   /** Of the list, when it was last read. */
@@ -8,14 +8,14 @@ export interface Place {
 
 /** A page of the list as it is now. */
 export interface PlacesNow {
-  readonly places: readonly Place[];
+  readonly places: readonly ListedItem[];
   readonly pages: number;
 }
 
 /** Where somebody goes on, and the places that are known by then, in the order of the list. */
 export interface NextPlace {
-  readonly next: Place | null;
-  readonly known: readonly Place[];
+  readonly next: ListedItem | null;
+  readonly known: readonly ListedItem[];
 }
 
 /**
@@ -27,7 +27,7 @@ export interface NextPlace {
  * @param read reads a page of the list anew
  */
 export async function nextPlace(
-  known: readonly Place[],
+  known: readonly ListedItem[],
   href: string,
   read: (page: number) => Promise<PlacesNow>,
 ): Promise<NextPlace> {

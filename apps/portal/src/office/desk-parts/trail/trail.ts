@@ -1,7 +1,7 @@
 import type { ListAnswer, ListRow } from '@packhouse/programme';
 import { useEffect } from 'react';
-import type { ListMembers } from '../list/list-address.ts';
-import type { Place } from './next-place.ts';
+import type { ListMembers } from '../list-address.ts';
+import type { ListedItem } from './next-place.ts';
 
 /** The list that somebody went out from, for this tab. */
 export interface Trail {
@@ -10,7 +10,7 @@ export interface Trail {
   readonly address: string;
   readonly members: ListMembers;
   /** Its items as far as somebody saw them, in their order. */
-  readonly places: readonly Place[];
+  readonly places: readonly ListedItem[];
 }
 
 const key = 'office-trail';
@@ -18,11 +18,11 @@ const key = 'office-trail';
 type HrefOf = (row: ListRow) => string;
 
 /** How each list leads to its items, as its desk says when it is opened. */
-const ways = new Map<string, HrefOf>();
+const hrefs = new Map<string, HrefOf>();
 
 /** The rows of a page of a list that have a screen of their own; what is settled in another list is left out. */
-export function placesOf(list: string, { rows, page }: Pick<ListAnswer, 'rows' | 'page'>): readonly Place[] {
-  const hrefOf = ways.get(list);
+export function placesOf(list: string, { rows, page }: Pick<ListAnswer, 'rows' | 'page'>): readonly ListedItem[] {
+  const hrefOf = hrefs.get(list);
   if (hrefOf === undefined) {
     // The page was loaded anew at an item: what is known of its list still leads on.
     const known = new Map(readTrail()?.places.map((place) => [place.id, place]));
@@ -57,7 +57,7 @@ export function useTrail(trail: Omit<Trail, 'places'>, answer: ListAnswer | unde
   const { list, address, members } = trail;
   useEffect(() => {
     if (hrefOf === undefined) return;
-    ways.set(list, hrefOf);
+    hrefs.set(list, hrefOf);
     if (answer !== undefined) keepTrail({ list, address, members, places: placesOf(list, answer) });
   }, [list, address, members, answer, hrefOf]);
 }

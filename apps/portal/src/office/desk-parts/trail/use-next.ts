@@ -5,9 +5,9 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
-import { areDone } from '../acts/under-way.ts';
+import { areAnswered } from '../acts/open-acts.ts';
 import { useAltKey } from '../keys/use-alt-key.ts';
-import { pageOf } from '../list/list.calls.ts';
+import { pageOf } from '../list.calls.ts';
 import { nextPlace } from './next-place.ts';
 import { keepTrail, placesOf, readTrail } from './trail.ts';
 
@@ -56,7 +56,7 @@ export function useNext(): Next {
   const { data } = useQuery({ ...nextAfter(queries, path), enabled: isOn });
   const onNext = useCallback(async () => {
     // Whoever goes on before the answer is there would not see that it was refused.
-    if (!(await areDone())) return;
+    if (!(await areAnswered())) return;
     // Asked once more: a colleague may have done the one that the screen knows of.
     const next = await queries.fetchQuery(nextAfter(queries, path)).catch(() => places[at + 1]?.href ?? null);
     if (next === null) showToast({ title: t('item.last'), tone: 'info' });

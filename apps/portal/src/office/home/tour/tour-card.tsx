@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepTour, keptTour, type TourMemory } from '#kernel/storage/tour-memory.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { pageOf } from '#office/desk-parts/list/list.calls.ts';
+import { pageOf } from '#office/desk-parts/list.calls.ts';
 import { useMe } from '#office/desk-parts/me/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
 import { Table } from '#ui/data/table.tsx';

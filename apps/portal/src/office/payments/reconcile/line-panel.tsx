@@ -2,7 +2,7 @@ import type { PaidByLine, ReconcileLine } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { DeskWord } from '#office/desk-parts/list/desk-words.ts';
+import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';

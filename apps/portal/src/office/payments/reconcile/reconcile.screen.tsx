@@ -7,7 +7,7 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
-import { useDeskWords } from '#office/desk-parts/list/desk-words.ts';
+import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';

@@ -1,6 +1,6 @@
 import type { ListColumn, ListDeclaration } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { dayBegins } from './day-begins.ts';
+import { dayBegins } from '#db/sql/day-begins.ts';
 import { type Condition, isId, type ListQuery, none } from './list-query.ts';
 import type { Asked, ListPart, ListSource } from './list-source.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
-import type { DeskWord } from '../desk-words.ts';
-import type { ListFilter } from '../list-address.ts';
+import type { ListFilter } from '../../list-address.ts';
+import type { DeskWord } from '../../words/desk-words.ts';
 import { useCellText } from '../list-cell.tsx';
 import type { ListAddress } from '../use-list-members.ts';
 import styles from './filter-bar.module.css';

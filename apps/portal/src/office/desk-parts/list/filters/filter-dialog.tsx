@@ -10,7 +10,7 @@ import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import type { DeskWord } from '../desk-words.ts';
+import type { DeskWord } from '../../words/desk-words.ts';
 import { useCellText } from '../list-cell.tsx';
 import type { ListAddress } from '../use-list-members.ts';
 

@@ -8,9 +8,9 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { useRefusalText } from '../../acts/refusal.ts';
+import type { ListMembers } from '../../list-address.ts';
 import { reachOf, useMe } from '../../me/use-me.ts';
 import { AskDialog } from '../bulk/ask-dialog.tsx';
-import type { ListMembers } from '../list-address.ts';
 import { keepView, removeView, renameView, type SavedView, savedViews } from './views.calls.ts';
 
 /** A name as the server takes one. */

@@ -22,8 +22,8 @@ import {
   user,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import { dayBegins } from '#db/sql/day-begins.ts';
 import { standingSince } from '#db/sql/desk-indexes.ts';
-import { dayBegins } from '../../engine/day-begins.ts';
 import type { Asked, ListPart, ListSource, Narrowing } from '../../engine/list-source.ts';
 import { joinReader, waitedFor } from '../keeping/jobs.ts';
 import { isOpenLine } from '../money/bank-lines.ts';

@@ -2,7 +2,7 @@ import { isOfficeRole, roleName } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { useDeskWords } from '../list/desk-words.ts';
+import { useDeskWords } from './desk-words.ts';
 
 /** Names of fields and their values as people read them; what has no word stands as it came. */
 interface ChangeWords {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { OfficeItem } from '../item.calls.ts';
+import type { OfficeItem } from '../../item.calls.ts';
 
 /** The item that stands on the screen, as it was read. */
 export interface SeenItem {

@@ -4,7 +4,7 @@ export interface Difference {
   readonly field: string;
   /** The row of the item that it stands in, by its name; empty for the item's own. */
   readonly of: string;
-  /** What somebody saw; null for nothing. */
+  /** As somebody saw it; null for nothing. */
   readonly before: unknown;
   readonly now: unknown;
 }
@@ -24,7 +24,7 @@ const textOf = (value: unknown): string =>
 const placeOf = (row: Members, nth: number): string =>
   textOf(row.id) || textOf(row.key) || textOf(row.code) || textOf(row.number) || textOf(row.name) || String(nth + 1);
 
-/** What a row is called. */
+/** The name of a row. */
 const nameOf = (row: Members, nth: number): string =>
   [row.name, row.title, row.number, row.label, row.key, row.code].map(textOf).find((text) => text !== '') ??
   String(nth + 1);

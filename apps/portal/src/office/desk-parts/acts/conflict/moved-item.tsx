@@ -8,10 +8,10 @@ import { Table } from '#ui/data/table.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
-import { useRefusalText } from '../acts/refusal.ts';
-import type { OfficeAct } from '../acts/use-act.ts';
-import { itemOf } from '../item.calls.ts';
-import { useChangeWords } from '../proposals/change-words.ts';
+import { itemOf } from '../../item.calls.ts';
+import { useChangeWords } from '../../words/change-words.ts';
+import { useRefusalText } from '../refusal.ts';
+import type { OfficeAct } from '../use-act.ts';
 import { type Difference, differences } from './differences.ts';
 import type { SeenItem } from './seen-item.ts';
 
@@ -78,7 +78,7 @@ function BothVersions({ changes }: { changes: readonly Difference[] }) {
   const format = useFormat();
   const words = useChangeWords();
   const hasWord = (key: string) => words.field(key) !== key;
-  // What has no word tells nobody anything; a figure has that of its row.
+  // A field without a word tells nobody anything; a figure has that of its row.
   const said = changes.filter(({ field, of }) => hasWord(field) || hasWord(of));
   const nameOf = ({ field, of }: Difference) =>
     [of, field]
