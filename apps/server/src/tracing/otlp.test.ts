@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exRequestOrganic } from '@packhouse/programme';
@@ -29,15 +29,17 @@ let endpoint: string;
 let status = 200;
 const taken: { readonly url: string; readonly type: unknown; readonly spans: readonly Sent[] }[] = [];
 
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { resourceSpans } = JSON.parse(await text(request));
+  const { url = '', headers } = request;
+  taken.push({ url, type: headers['content-type'], spans: resourceSpans[0].scopeSpans[0].spans });
+  response.writeHead(status).end('{}');
+}
+
 beforeAll(async () => {
   world = await openWorld();
   handler = await addHandler(world);
-  collector = createServer(async (request, response) => {
-    const { resourceSpans } = JSON.parse(await text(request));
-    const { url = '', headers } = request;
-    taken.push({ url, type: headers['content-type'], spans: resourceSpans[0].scopeSpans[0].spans });
-    response.writeHead(status).end('{}');
-  });
+  collector = createServer((request, response) => void take(request, response));
   await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
   // A listening TCP server has an address of this kind.
   endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
