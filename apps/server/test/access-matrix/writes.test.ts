@@ -37,9 +37,9 @@ async function contentOf(matrix: Matrix, resource: Resource): Promise<unknown> {
   return rows[0]?.content;
 }
 
-/** An answer as text, in which the row's id is one word, so that answers about two rows can be compared. */
+/** An answer as text without its own time and id, the row's id one word, so that answers about two rows can be compared. */
 function withoutId({ status, body, headers }: Answer, id: string): string {
-  const { date: _date, ...rest } = headers;
+  const { date: _date, 'x-request-id': _request, ...rest } = headers;
   return JSON.stringify([status, body, rest]).replaceAll(id, 'ID');
 }
 
