@@ -196,7 +196,7 @@ describe('an entry of Customs', () => {
 it('a claim that is a draft is not verified', async () => {
   const applicant = await addApplicant(world, {}, seasonId);
   const { id } = await addClaim(world, applicant);
-  await expect(verifyClaim(office(), id)).rejects.toThrow('A claim that is draft waits');
+  await expect(verifyClaim(office(), id)).rejects.toThrow('This claim is not waiting for the office');
 });
 
 describe('the hint while a claim is filled', () => {

@@ -1,4 +1,4 @@
-import type { ComplianceAnswer } from '@packhouse/programme';
+import type { ComplianceAnswer, ComplianceCell } from '@packhouse/programme';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
@@ -9,12 +9,19 @@ import { Select } from '#ui/fields/select.tsx';
 
 type Months = ComplianceAnswer['months'];
 
+/** The newest month that somebody of the page owes: most often the one that is meant. */
+export function owedMonth({ rows, months }: ComplianceAnswer): string {
+  const owes = ({ lateDays, state }: ComplianceCell) => lateDays > 0 && state !== 'filed_late';
+  const owed = new Set(rows.flatMap(({ cells }) => cells.filter(owes).map(({ periodId }) => periodId)));
+  return (months.findLast(({ periodId }) => owed.has(periodId)) ?? months.at(-1))?.periodId ?? '';
+}
+
 /** Asks of which month the chosen companies are reminded, and whether once more on the same day. */
-export const askReminder = (months: Months): ComponentType<BulkAsk> =>
+export const askReminder = (months: Months, preset: string): ComponentType<BulkAsk> =>
   function AskReminder({ label, onGive, onClose }: BulkAsk) {
     const { t } = useTranslation('office-compliance');
     const format = useFormat();
-    const [period, setPeriod] = useState(months.at(-1)?.periodId ?? '');
+    const [period, setPeriod] = useState(preset);
     const [isAgain, setAgain] = useState(false);
     const submit = () => onGive({ period, ...(isAgain ? { again: true } : {}) });
     return (

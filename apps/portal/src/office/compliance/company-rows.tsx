@@ -17,7 +17,7 @@ import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { askExtension } from './ask-extension.tsx';
-import { askReminder } from './ask-reminder.tsx';
+import { askReminder, owedMonth } from './ask-reminder.tsx';
 
 interface CompanyRowsProps {
   readonly answer: ComplianceAnswer;
@@ -43,7 +43,7 @@ export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
       label: t('remind'),
       right: 'mailToMany',
       given: (id) => ({ company: companyOf(id), form: formOf(id) }),
-      asks: askReminder(answer.months),
+      asks: askReminder(answer.months, owedMonth(answer)),
     },
     {
       act: 'report extend',

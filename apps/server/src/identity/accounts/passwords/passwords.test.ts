@@ -31,9 +31,10 @@ describe('POST /account/forgotten-password', () => {
     const known = await forget(member.username);
     const before = (await mailsTo(world, '00000000-0000-0000-0000-000000000000')).length;
     const unknown = await forget('nobody-at-all');
-    expect({ ...unknown, headers: { ...unknown.headers, date: '' } }).toEqual({
+    const ofItsOwn = { date: '', 'x-request-id': '' };
+    expect({ ...unknown, headers: { ...unknown.headers, ...ofItsOwn } }).toEqual({
       ...known,
-      headers: { ...known.headers, date: '' },
+      headers: { ...known.headers, ...ofItsOwn },
     });
     expect(await mailsTo(world, '00000000-0000-0000-0000-000000000000')).toHaveLength(before + 1);
   });
