@@ -27,11 +27,12 @@ async function go(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** All that is open by the ledger, credits and money without an invoice below zero. */
+/** All that is open by the ledger, credits and money without an invoice, as far as it was not paid back, below zero. */
 async function ledgerSum(): Promise<string> {
   const [{ sum } = {}] = await rows(`select ((select sum(field_balance) from node__invoice
       where field_invoice_status <> 'void') - coalesce((select sum(p.amount - coalesce(
-        (select sum(a.amount) from allocation a where a.source_id = p.id and a.undone_at is null), 0))
+        (select sum(a.amount) from allocation a where a.source_id = p.id and a.undone_at is null), 0)
+        - coalesce((select sum(f.amount) from refund f where f.source_id = p.id), 0))
       from payment p where p.reversed_on is null), 0))::text as sum`);
   return String(sum);
 }

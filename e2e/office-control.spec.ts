@@ -127,7 +127,7 @@ test('the board walks every address and reaches nothing but published figures', 
 
 /** Buttons by which somebody reads: they change nothing but what is on the screen, or take a file. */
 const reading =
-  /^(Verify now|Export|Save as (CSV|PDF)|Filter|Columns|Retry|Try again later|Add a filter|Search|Find|Views?|Next|Previous|Page|Keep the note|Today|All|Mine)/;
+  /^(Verify now|Export|Save as (CSV|PDF)|Filter|Columns|Retry|Try again later|Add a filter|Search|Find|Views?|Next|Previous|Page|Keep the note|Today|All|Mine|Skip the round|Show the first day again)/;
 
 test('the auditor walks every address and finds no button that acts', async ({ page }) => {
   await signInAtOffice(page, server.address, 'auditor', '/office/audit');

@@ -12,7 +12,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
     "select id from node__exemption where field_exemption_status <> 'approved' order by nid",
   ],
   '/office/reimbursements/$id': ['select id from node__reimbursement_request order by nid'],
-  '/office/sign-ups/$id': ['select user_id as id from sign_up where decided is null'],
+  '/office/sign-ups/$id': ['select user_id as id from sign_up where decided is null and confirmed is not null'],
   '/office/companies/$id': ['select id from node__appb_company_contact order by nid'],
   '/office/invoices/$id': ["select id from node__invoice where field_invoice_status = 'open' order by nid"],
   '/office/charges/$id': ['select id from charge order by id'],

@@ -17,7 +17,7 @@ const checksIn = (item: ItemAnswer | null) => (item as (ItemAnswer & { checks: r
 export async function firstDayOf(world: World) {
   const office = officeOn(world, '2026-11-21');
   const applications: Record<string, readonly string[] | undefined> = {};
-  for (const company of ['producer', ...demoFilers.map((filer) => filer.company)]) {
+  for (const company of ['multi', ...demoFilers.map((filer) => filer.company)]) {
     const [opened] = await findRows(office, exemption, { application: idOf(`application/${company}`) });
     if (opened === undefined) continue;
     applications[String(company)] = checksIn(await exemptionItem.read(office, opened.id))?.map(({ code }) => code);
@@ -35,7 +35,7 @@ export const firstDay = {
   applications: {
     foxRun: [],
     rioBend: ['noPapers', 'another'],
-    producer: ['differs'],
+    multi: ['differs'],
     bitterCreek: ['certificateEnds'],
     oldMill: ['withCompany', 'another'],
   },

@@ -66,7 +66,7 @@ export const demoApplications: readonly DemoApplication[] = [
   },
   // It reported far more for the season before than it writes here.
   {
-    company: 'producer',
+    company: 'multi',
     kind: 'de_minimis',
     daysAgo: 12,
     pounds: ['24000.00', '26500.00', '25000.00', '25000.00'],
