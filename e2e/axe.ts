@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Nothing a machine can find stands in the way of anybody (WCAG 2.2 AA). */
 export async function checkWithAxe(page: Page, where: string): Promise<void> {
+  // A page that is still being fetched has no heading yet, and would be found at fault for that.
+  await expect(page.locator('h1').first(), `${where} has a heading`).toBeAttached();
   // In the page itself: no frame here is of another origin, and a page of its own for each look takes longer than it.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
