@@ -32,7 +32,7 @@ describe('a text of the office', () => {
 
   it('names a right in the language that it is written in', () => {
     expect(officeText('rightMissing', { name: 'Ana', right: 'rates' }, 'es')).toBe(
-      'Ana no puede hacer esto. Se necesita: tasas.',
+      'Ana no puede hacer esto. Se necesita: tasas y límites.',
     );
   });
 });
