@@ -3,7 +3,7 @@ import { addDecimals, moneyScale } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { checkWithAxe } from './axe.ts';
-import { signInAtOffice, tableRows, withoutDocuments } from './office/desk.ts';
+import { button, signInAtOffice, tableRows, withoutDocuments } from './office/desk.ts';
 import { addOpenInvoices } from './office/statement.ts';
 import { expect, test } from './portal.ts';
 import { office } from './servers/office.ts';
@@ -20,7 +20,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server?.close());
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = (statement: string) => tableRows(statement, server.data);
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(`${server.address}${path}`);

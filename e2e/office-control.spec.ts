@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { desks } from '../apps/portal/src/app/office/desks.ts';
-import { checkWithAxe } from './axe.ts';
-import { lookOver } from './look-over.ts';
-import { signInAtOffice, tableRows } from './office/desk.ts';
+import { button, heading, look, signInAtOffice, tableRows } from './office/desk.ts';
 import { expect, test } from './portal.ts';
 import { type OwnServer, openServer } from './servers/own-server.ts';
 
@@ -19,15 +17,6 @@ test.beforeAll(async () => {
   server = await openServer({});
 });
 test.afterAll(async () => server?.close());
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** A screen that stands still is usable by everybody. */
-async function look(page: Page, where: string): Promise<void> {
-  await checkWithAxe(page, where);
-  await expect.poll(() => lookOver(page, 'en'), where).toEqual([]);
-}
 
 /** Every address of the console as its desks declare them, with an id that nothing has. */
 const addresses = desks

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkWithAxe } from './axe.ts';
-import { signInAtOffice, tableRows } from './office/desk.ts';
+import { button, signInAtOffice, tableRows } from './office/desk.ts';
 import { expect, test } from './portal.ts';
 import { office } from './servers/office.ts';
 import { type OwnServer, openServer } from './servers/own-server.ts';
@@ -16,7 +16,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server?.close());
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = (statement: string) => tableRows(statement, server.data);
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(`${server.address}${path}`);

@@ -1,7 +1,6 @@
 import { addDecimals, moneyScale } from '@packhouse/programme';
-import type { Page } from '@playwright/test';
 import { checkWithAxe } from './axe.ts';
-import { hands, signInAtOffice, tableRows } from './office/desk.ts';
+import { button, hands, signInAtOffice, tableRows } from './office/desk.ts';
 import { addOpenInvoices, csvOf } from './office/statement.ts';
 import { expect, holdsBack, test } from './portal.ts';
 import { office } from './servers/office.ts';
@@ -18,7 +17,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server?.close());
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const rows = (statement: string) => tableRows(statement, server.data);
 
 /** 52 lines: 45 name their invoice and its amount, the others are what a sitting is for. */

@@ -1,7 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { checkWithAxe } from './axe.ts';
-import { lookOver } from './look-over.ts';
-import { signInAtOffice, tableRows } from './office/desk.ts';
+import type { Page } from '@playwright/test';
+import { button, heading, look, signInAtOffice, somebody, tableRows } from './office/desk.ts';
 import { expect, test } from './portal.ts';
 import { type OwnServer, openServer } from './servers/own-server.ts';
 
@@ -17,22 +15,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => server?.close());
 
 const rowsOf = (statement: string) => tableRows(statement, server.data);
-
-/** Somebody of the office in a browser of their own. */
-async function somebody(browser: Browser, username: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signInAtOffice(page, server.address, username, path);
-  return page;
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** A screen that stands still is usable by everybody. */
-async function look(page: Page, where: string): Promise<void> {
-  await checkWithAxe(page, where);
-  await expect.poll(() => lookOver(page, 'en'), where).toEqual([]);
-}
 
 /** Confirms the one proposal that waits, from the list of what waits. */
 async function confirmFirst(page: Page, name: string, outcome: string): Promise<void> {
@@ -75,7 +57,7 @@ test('a company is renamed by two, and its tax ID is looked at once', async ({ p
   await expect(button(page, 'Confirm')).toHaveCount(0);
   await look(page, 'a company with a proposal');
 
-  const manager = await somebody(browser, 'manager', '/office/decisions');
+  const manager = await somebody(browser, server.address, 'manager', '/office/decisions');
   await confirmFirst(manager, 'Company changed', 'manager confirmed it on');
   expect(await rowsOf(`select title from node__appb_company_contact where id = '${id}'`)).toEqual([
     { title: 'Journey Pecans' },
@@ -101,7 +83,7 @@ test('somebody is invited, given a role and ended, in twos', async ({ page, brow
   await dialog.getByLabel('E-mail').fill('ann@office.example');
   await dialog.getByRole('button', { name: 'Propose: Invite to the office' }).click();
   await expect(dialog).toHaveCount(0);
-  const manager = await somebody(browser, 'manager', '/office/decisions');
+  const manager = await somebody(browser, server.address, 'manager', '/office/decisions');
   await confirmFirst(manager, 'Account created', 'manager confirmed it on');
   const [person] = await rowsOf("select id, staff, active from user__user where name = 'journey-ann'");
   expect(person).toMatchObject({ staff: true, active: true });

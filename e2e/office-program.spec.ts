@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkWithAxe } from './axe.ts';
-import { lookOver } from './look-over.ts';
-import { signInAtOffice, tableRows } from './office/desk.ts';
+import { button, heading, look, somebody, tableRows } from './office/desk.ts';
 import { expect, test } from './portal.ts';
 import { type OwnServer, openServer } from './servers/own-server.ts';
 
@@ -14,28 +13,11 @@ let manager: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
   server = await openServer({});
-  manager = await somebody(browser, 'manager', '/office/settings');
+  manager = await somebody(browser, server.address, 'manager', '/office/settings');
 });
 test.afterAll(async () => server?.close());
 
 const rowsOf = (statement: string) => tableRows(statement, server.data);
-
-/** Somebody of the office in a browser of their own. */
-async function somebody(browser: Browser, username: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signInAtOffice(page, server.address, username, path);
-  return page;
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** A screen that stands still is usable by everybody. */
-async function look(page: Page, where: string): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await checkWithAxe(page, where);
-  await expect.poll(() => lookOver(page, 'en'), where).toEqual([]);
-}
 
 test('a setting is changed by one, and a rate by two', async ({ browser }) => {
   await expect(heading(manager)).toHaveText('Settings');
@@ -63,7 +45,7 @@ test('a setting is changed by one, and a rate by two', async ({ browser }) => {
   const rate = "select field_inshell_rate::text as rate from node__season where title = '2026-27'";
   expect(await rowsOf(rate)).not.toEqual([{ rate: '0.0210' }]);
 
-  const approver = await somebody(browser, 'staff', '/office/decisions');
+  const approver = await somebody(browser, server.address, 'staff', '/office/decisions');
   await approver.goto(`${server.address}/office/decisions?state=waiting`);
   await approver
     .getByRole('main')

@@ -1,5 +1,7 @@
 import { appCode } from '@packhouse/testing';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { checkWithAxe } from '../axe.ts';
+import { lookOver } from '../look-over.ts';
 import { passwordOf, setClock } from '../portal.ts';
 import { rowsOf } from '../servers/office.ts';
 
@@ -16,6 +18,23 @@ export async function signInAtOffice(page: Page, server: string, username: strin
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`), { timeout: 8_000 });
   }).toPass({ timeout: 90_000, intervals: [5_000] });
+}
+
+/** Somebody of the office in a browser of their own. */
+export async function somebody(browser: Browser, server: string, username: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInAtOffice(page, server, username, path);
+  return page;
+}
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A screen that stands still is usable by everybody. */
+export async function look(page: Page, where: string): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await checkWithAxe(page, where);
+  await expect.poll(() => lookOver(page, 'en'), where).toEqual([]);
 }
 
 /** The database's own answer, member by member. */

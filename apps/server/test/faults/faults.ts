@@ -97,20 +97,23 @@ async function killUnderWay({ copies, lines }: Stage, count: number): Promise<vo
   }, 400);
 }
 
+/** Answers of a part that come late. */
+const slowBy = (name: string, part: 'database' | 'files'): Fault => ({
+  name,
+  on: 'cluster',
+  strikes: [part],
+  harm: 'late',
+  without: nowhere,
+  lasts: 0,
+  late: slow,
+  strike: async ({ lines }) => lines[part].delay(slow),
+  mend: ({ lines }) => lines[part].mend(),
+});
+
 /** All that goes wrong with whatever the program leans on; a sample of them begins with the first and ends with the last. */
 export const faults: readonly Fault[] = [
   databaseGone('the database gone for 1 s', 1_000),
-  {
-    name: 'the database slow by 2 s',
-    on: 'cluster',
-    strikes: ['database'],
-    harm: 'late',
-    without: nowhere,
-    lasts: 0,
-    late: slow,
-    strike: async ({ lines }) => lines.database.delay(slow),
-    mend: ({ lines }) => lines.database.mend(),
-  },
+  slowBy('the database slow by 2 s', 'database'),
   {
     name: 'a disk that is full',
     on: 'machine',
@@ -153,17 +156,7 @@ export const faults: readonly Fault[] = [
     strike: ({ lines }) => lines.files.cut(),
     mend: ({ lines }) => lines.files.mend(),
   },
-  {
-    name: 'the file store slow',
-    on: 'cluster',
-    strikes: ['files'],
-    harm: 'late',
-    without: nowhere,
-    lasts: 0,
-    late: slow,
-    strike: async ({ lines }) => lines.files.delay(slow),
-    mend: ({ lines }) => lines.files.mend(),
-  },
+  slowBy('the file store slow', 'files'),
   {
     name: 'names of other machines not found',
     on: 'cluster',

@@ -1,12 +1,11 @@
 import type { ComplianceAnswer } from '@packhouse/programme';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
 import { AskDialog } from '#office/desk-parts/list/bulk/ask-dialog.tsx';
 import type { BulkAsk } from '#office/desk-parts/list/bulk/bulk-act.ts';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { Select } from '#ui/fields/select.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
+import { MonthSelect } from './month-select.tsx';
 
 type Months = ComplianceAnswer['months'];
 
@@ -14,7 +13,6 @@ type Months = ComplianceAnswer['months'];
 export const askExtension = (months: Months): ComponentType<BulkAsk> =>
   function AskExtension({ label, onGive, onClose }: BulkAsk) {
     const { t } = useTranslation(['office-compliance', 'office']);
-    const format = useFormat();
     const [period, setPeriod] = useState(months.at(-1)?.periodId ?? '');
     const [to, setTo] = useState('');
     const [reason, setReason] = useState('');
@@ -25,14 +23,7 @@ export const askExtension = (months: Months): ComponentType<BulkAsk> =>
     };
     return (
       <AskDialog label={label} onClose={onClose} onSubmit={submit}>
-        <Select
-          label={t('month')}
-          onChange={setPeriod}
-          options={months
-            .toReversed()
-            .map(({ month, periodId }) => ({ id: periodId, label: format.month(`${month}-01`) }))}
-          value={period}
-        />
+        <MonthSelect months={months} onChange={setPeriod} value={period} />
         <DateField
           description={t('toHint')}
           error={isTried && to === '' ? t('toMissing') : undefined}

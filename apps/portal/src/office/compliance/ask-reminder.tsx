@@ -1,11 +1,10 @@
 import type { ComplianceAnswer, ComplianceCell } from '@packhouse/programme';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
 import { AskDialog } from '#office/desk-parts/list/bulk/ask-dialog.tsx';
 import type { BulkAsk } from '#office/desk-parts/list/bulk/bulk-act.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Select } from '#ui/fields/select.tsx';
+import { MonthSelect } from './month-select.tsx';
 
 type Months = ComplianceAnswer['months'];
 
@@ -20,21 +19,12 @@ export function owedMonth({ rows, months }: ComplianceAnswer): string {
 export const askReminder = (months: Months, preset: string): ComponentType<BulkAsk> =>
   function AskReminder({ label, onGive, onClose }: BulkAsk) {
     const { t } = useTranslation('office-compliance');
-    const format = useFormat();
     const [period, setPeriod] = useState(preset);
     const [isAgain, setAgain] = useState(false);
     const submit = () => onGive({ period, ...(isAgain ? { again: true } : {}) });
     return (
       <AskDialog label={label} onClose={onClose} onSubmit={submit}>
-        <Select
-          description={t('remindHint')}
-          label={t('month')}
-          onChange={setPeriod}
-          options={months
-            .toReversed()
-            .map(({ month, periodId }) => ({ id: periodId, label: format.month(`${month}-01`) }))}
-          value={period}
-        />
+        <MonthSelect hint={t('remindHint')} months={months} onChange={setPeriod} value={period} />
         <Checkbox isChecked={isAgain} label={t('again')} onChange={setAgain} />
       </AskDialog>
     );

@@ -8,6 +8,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { useIsPrinting } from '../layout/use-is-printing.ts';
 import { GridHeader } from './cells/grid-header.tsx';
 import { GridOptions } from './cells/grid-options.tsx';
@@ -146,9 +147,9 @@ function ScreenGrid(props: DataGridProps) {
       </div>
       <GridOptions actions={actions} frame={frame} id={id} label={texts.options} session={session} />
       <GridMessage id={`${id}-message`} model={view} pointed={pointed} session={session} />
-      <p className={styles.hidden} id={`${id}-help`}>
-        {texts.help}
-      </p>
+      <VisuallyHidden>
+        <span id={`${id}-help`}>{texts.help}</span>
+      </VisuallyHidden>
       <GridAnnouncer announcer={announcer} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '../../art/icon.tsx';
 import { classNames } from '../../theme/class-names.ts';
 import type { GridShared } from '../commands/grid-shared.ts';
@@ -23,7 +24,7 @@ export const GridHeader = memo(function GridHeader({ shared, numberHeader }: Gri
     <div aria-rowindex={1} className={classNames(styles.row, styles.header)} role="row">
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
       <div aria-colindex={1} className={classNames(styles.number, styles.heading)} role="columnheader">
-        <span className={styles.hidden}>{numberHeader}</span>
+        <VisuallyHidden>{numberHeader}</VisuallyHidden>
       </div>
       {columns.map((column, index) => (
         <HeadingCell
