@@ -1,37 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, setClock, test } from './portal.ts';
 import { office } from './servers/office.ts';
 import { confirmationLink, mailWith } from './servers/outbox.ts';
 import { typeCredentials } from './sign-in-form.ts';
-
-const word = 'four plain words here';
-let last = 0;
-const newName = () => {
-  last += 1;
-  return `newcomer${Date.now() % 1_000_000}${last}`;
-};
-
-async function signUp(page: Page, username: string): Promise<string> {
-  const email = `${username}@company.example`;
-  await page.getByLabel('Company name').fill('Brazos Bottom Pecans');
-  await page.getByRole('checkbox', { name: /^First handler/ }).check();
-  await page.getByLabel('Your name').fill('Lena Duarte');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(word);
-  await page.getByRole('checkbox', { name: /^I have read the terms and conditions/ }).check();
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mailbox' })).toBeFocused();
-  await expect(page.getByText(`A link to confirm your address is on its way to ${email}.`)).toBeVisible();
-  return email;
-}
-
-/** Follows a mailed link, where one button confirms the address. */
-async function confirm(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await expect(page).toHaveTitle(/^Confirm your address/);
-  await page.getByRole('button', { name: 'Confirm this address' }).press('Enter');
-}
+import { confirmAddress, newName, signUp, signUpWord } from './sign-up-form.ts';
 
 test.use({ knownFaults: /Failed to load resource.* 4(00|22)/ });
 
@@ -41,13 +12,13 @@ test('a sign-up waits until the office matches it to a company, and then opens t
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Sign up your company' }).click();
   await expect(page).toHaveURL(/\/signup$/);
-  const email = await signUp(page, username);
+  const email = await signUp(page, { username });
   const first = await confirmationLink(email);
   // Fixed words: nothing that somebody typed into the form goes to an address that may be anybody's.
   expect(await mailWith(email, /confirmAddress/)).not.toMatch(/Brazos|Lena|newcomer(?!\S*@)/);
 
   await page.getByRole('link', { name: 'To the sign-in page' }).click();
-  await typeCredentials(page, username, word);
+  await typeCredentials(page, username, signUpWord);
   await expect(page.getByRole('heading', { name: 'Confirm your address first' })).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('Another link is on its way')).toBeVisible();
@@ -56,13 +27,13 @@ test('a sign-up waits until the office matches it to a company, and then opens t
   const second = await confirmationLink(email);
   await page.getByRole('button', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await confirm(page, first);
+  await confirmAddress(page, first);
   await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeFocused();
-  await confirm(page, second);
+  await confirmAddress(page, second);
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeFocused();
 
   await page.getByRole('link', { name: 'To the sign-in page' }).click();
-  await typeCredentials(page, username, word);
+  await typeCredentials(page, username, signUpWord);
   await expect(page.getByRole('heading', { name: 'Your sign-up is waiting for approval' })).toBeVisible();
   const next = page.getByRole('list', { name: 'What happens before you can file' });
   await expect(next.getByRole('listitem').first()).toContainText('within two working days');
@@ -79,7 +50,7 @@ test('a sign-up waits until the office matches it to a company, and then opens t
   await office(['package', 'open', '--season', '2026-27']);
   await mailWith(email, /Subject: .*(approved|open|ready)/i);
 
-  await typeCredentials(page, username, word);
+  await typeCredentials(page, username, signUpWord);
   await expect(page).toHaveURL(/\/dashboard$/);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored).toMatchObject({ username, company_name: 'Brazos Bottom Pecans', company_root_appb_id: number });
@@ -99,12 +70,12 @@ test.describe('a sign-up that the office declines', () => {
   test('never opens', async ({ page }) => {
     const username = newName();
     await page.goto('/signup');
-    const email = await signUp(page, username);
-    await confirm(page, await confirmationLink(email));
+    const email = await signUp(page, { username });
+    await confirmAddress(page, await confirmationLink(email));
     await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeFocused();
     await office(['sign-up', 'decline', username, '--note', 'We know no company of this name.']);
     await mailWith(email, /We know no company of this name\./);
-    await typeCredentials(page, username, word);
+    await typeCredentials(page, username, signUpWord);
     await expect(page.getByRole('alert')).toContainText('Invalid credentials.');
   });
 });
