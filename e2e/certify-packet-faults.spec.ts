@@ -1,9 +1,9 @@
 import { companyContact, packetConfirmation, season } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
+import { typeCredentials } from './accounts/sign-in-form.ts';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, passwordOf, setClock, signIn, test } from './portal.ts';
-import { typeCredentials } from './sign-in-form.ts';
 
 // Calls are made to fail.
 test.use({ knownFaults: /Failed to load resource.*(403|409|422|500|503|net::)/ });

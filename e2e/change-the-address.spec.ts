@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { otherDevice, typeCredentials } from './accounts/sign-in-form.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, passwordOf, setClock, test } from './portal.ts';
 import { confirmationLink, mailWith, passwordLinks } from './servers/outbox.ts';
-import { otherDevice, typeCredentials } from './sign-in-form.ts';
 
 test.use({ knownFaults: /Failed to load resource.* 4\d\d/ });
 

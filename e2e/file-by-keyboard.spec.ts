@@ -1,9 +1,9 @@
 import { fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
+import { otherDevice } from './accounts/sign-in-form.ts';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { focusIsKept, pressAt, tabTo, typeAt } from './keyboard.ts';
 import { expect, passwordOf, setClock, test } from './portal.ts';
-import { otherDevice } from './sign-in-form.ts';
 
 const receipts = [
   { producer: 'Alapaha Bluff Farm', date: '10/14/2026', inshell: '41,237.5', ticket: 'T-1' },

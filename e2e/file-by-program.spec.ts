@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { typeCredentials } from './accounts/sign-in-form.ts';
 import { checkWithAxe } from './axe.ts';
 import { freshCompany } from './fresh-company.ts';
 import { lookOver } from './look-over.ts';
 import { expect, passwordOf, setClock, test } from './portal.ts';
-import { typeCredentials } from './sign-in-form.ts';
 
 // A revoked key is told so.
 test.use({ knownFaults: /Failed to load resource.* 4\d\d/ });

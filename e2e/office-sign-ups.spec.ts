@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { button, heading, look, signInAtOffice, somebody, tableRows } from './office/desk.ts';
+import { typeCredentials } from './accounts/sign-in-form.ts';
+import { confirmAddress, type Newcomer, newName, signUp, signUpWord } from './accounts/sign-up-form.ts';
+import { button, heading, look, somebody, tableRows } from './office/desk.ts';
 import { expect, setClock, test } from './portal.ts';
 import { serverData } from './servers/office.ts';
 import { confirmationLink, mailWith } from './servers/outbox.ts';
-import { typeCredentials } from './sign-in-form.ts';
-import { confirmAddress, type Newcomer, newName, signUp, signUpWord } from './sign-up-form.ts';
 
 test.describe.configure({ timeout: 300_000 });
 // Who waits or was refused cannot sign in, and what moved meanwhile is a refusal as well.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { otherDevice, statusOf, typeCredentials } from './accounts/sign-in-form.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, passwordOf, setClock, test } from './portal.ts';
-import { otherDevice, statusOf, typeCredentials } from './sign-in-form.ts';
 
 const newWord = 'a harvest of plain words';
 

@@ -1,7 +1,7 @@
+import { otherDevice, statusOf, typeCredentials } from './accounts/sign-in-form.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, passwordOf, setClock, test } from './portal.ts';
 import { passwordLinks } from './servers/outbox.ts';
-import { otherDevice, statusOf, typeCredentials } from './sign-in-form.ts';
 
 const newWord = 'a harvest of plain words';
 

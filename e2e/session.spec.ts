@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { typeCredentials } from './accounts/sign-in-form.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, passwordOf, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 import { demoDay } from './servers/demo-day.ts';
-import { typeCredentials } from './sign-in-form.ts';
 
 /** The keys that a log-out leaves in the browser (specification, section 4; decisions.md 1). */
 const preferences = ['language', 'sidebar', 'theme'];

@@ -1,12 +1,12 @@
 import { appCode } from '@packhouse/testing';
 import type { BrowserContext, Page } from '@playwright/test';
+import { typeCredentials } from './accounts/sign-in-form.ts';
 import { checkWithAxe } from './axe.ts';
 import { freshCompany } from './fresh-company.ts';
 import { lookOver } from './look-over.ts';
 import { expect, passwordOf, setClock, test } from './portal.ts';
 import { choosePassword, office, rowsOf } from './servers/office.ts';
 import { type OwnServer, openServer } from './servers/own-server.ts';
-import { typeCredentials } from './sign-in-form.ts';
 
 test.describe.configure({ timeout: 300_000 });
 // The question for a second factor is a refusal.

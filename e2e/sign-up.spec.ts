@@ -1,8 +1,8 @@
+import { typeCredentials } from './accounts/sign-in-form.ts';
+import { confirmAddress, newName, signUp, signUpWord } from './accounts/sign-up-form.ts';
 import { expect, setClock, test } from './portal.ts';
 import { office } from './servers/office.ts';
 import { confirmationLink, mailWith } from './servers/outbox.ts';
-import { typeCredentials } from './sign-in-form.ts';
-import { confirmAddress, newName, signUp, signUpWord } from './sign-up-form.ts';
 
 test.use({ knownFaults: /Failed to load resource.* 4(00|22)/ });
 

@@ -1,12 +1,12 @@
 // A browser that two people use one after the other: nothing of the first is ever seen by the second.
 import type { Page } from '@playwright/test';
+import { typeCredentials } from './accounts/sign-in-form.ts';
 import { expectOnDevice } from './device-journal.ts';
 import { everyRoute, isInside } from './every-route.ts';
 import { type FreshCompany, freshCompany } from './fresh-company.ts';
 import { expect, passwordOf, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 import { demoDay } from './servers/demo-day.ts';
-import { typeCredentials } from './sign-in-form.ts';
 import { watchWords } from './watch/watch-page.ts';
 
 // The first person loses the connection; what was on its way then is looked for, and may not be there.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { typeCredentials } from './accounts/sign-in-form.ts';
 import { expect, signIn, test } from './portal.ts';
-import { typeCredentials } from './sign-in-form.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
