@@ -31,9 +31,12 @@ const stockURL = `http://127.0.0.1:${process.env.E2E_STOCK_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
 
 const longest = longestJourneys();
+/** What only the long run walks: a second way to what another journey shows, or the same at another server. */
+const left = process.env.TEST_LONG === '1' ? [] : [/@long/];
 
 export default defineConfig({
   testDir: 'e2e',
+  grepInvert: left,
   // Piles: a worker that is free takes from the first as long as it lasts.
   projects: [
     { name: 'longest', testMatch: [...longest] },

@@ -80,10 +80,9 @@ test('a proxy files for a first handler, and the record says who and for whom', 
   await expect.poll(() => stored(page, 'company_uid')).toEqual([own[3]]);
 });
 
-test('who acts for others begins with all companies, and files a nil report with four presses', async ({
-  page,
-  request,
-}) => {
+test('who acts for others begins with all companies, and files a nil report with four presses', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { number, title } = await freshCompany(request, { types: ['first_handler'] });
   await signIn(page, 'proxy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Companies you act for');
@@ -164,10 +163,9 @@ test('no company, and a list that does not load, are told apart', async ({ page 
   await expect(dialog.getByRole('heading', { name: 'There is no company you may act for' })).toBeVisible();
 });
 
-test('a screen with unsent changes holds the change of company back until the person decides', async ({
-  page,
-  request,
-}) => {
+test('a screen with unsent changes holds the change of company back until the person decides', {
+  tag: '@long',
+}, async ({ page, request }) => {
   test.setTimeout(180_000);
   const company = await freshCompany(request, { types: ['first_handler'], producers: [grove] });
   await signIn(page, 'proxy');

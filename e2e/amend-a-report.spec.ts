@@ -127,7 +127,7 @@ test('a certified report is amended: reason, changed rows, comparison, the diffe
   expect(faults).toEqual([]);
 });
 
-test('an amendment can be given up, and the certified version stands', async ({ page, request }) => {
+test('an amendment can be given up, and the certified version stands', { tag: '@long' }, async ({ page, request }) => {
   const backend = await backendAs(request, 'firsthandler');
   await signIn(page, 'firsthandler');
   const [filed] = await backend.list(

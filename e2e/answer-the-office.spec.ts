@@ -85,7 +85,7 @@ test('points of the office stand at their cells until each is changed or answere
   ]);
 });
 
-test('a claim says at its item that the handler has not paid yet', async ({ page, request }) => {
+test('a claim says at its item that the handler has not paid yet', { tag: '@long' }, async ({ page, request }) => {
   const handler = await freshCompany(request, { types: ['first_handler'], producers: [producer] });
   await signIn(page, handler.username, '/dashboard/firstHandlerReports');
   await openMonth(page);

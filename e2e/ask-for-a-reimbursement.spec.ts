@@ -82,7 +82,11 @@ test('an importer asks for what Customs collected, and an item taken out is gone
   expect(faults).toEqual([]);
 });
 
-test('a claim outlives a closed tab, and two people at one claim choose', async ({ browser, context, request }) => {
+test('a claim outlives a closed tab, and two people at one claim choose', { tag: '@long' }, async ({
+  browser,
+  context,
+  request,
+}) => {
   test.slow();
   const { username } = await freshCompany(request, { types: ['importer'] });
   const first = await context.newPage();

@@ -143,7 +143,10 @@ test('a certificate that was granted can be downloaded', async ({ page }) => {
   expect(kept).toContain('Certificate of exemption');
 });
 
-test('what was typed into an application is there again after the tab was closed', async ({ context, request }) => {
+test('what was typed into an application is there again after the tab was closed', { tag: '@long' }, async ({
+  context,
+  request,
+}) => {
   const { username } = await freshCompany(request, { types: ['producer'] });
   const first = await context.newPage();
   await signIn(first, username, '/dashboard/exemptions/deMinimis/new');
@@ -186,7 +189,10 @@ test('what was typed into an application is there again after the tab was closed
   await expect(third.getByText('We kept what you entered')).toBeHidden();
 });
 
-test('a log-out asks before it deletes an application that was never saved', async ({ page, request }) => {
+test('a log-out asks before it deletes an application that was never saved', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { username } = await freshCompany(request, { types: ['producer'] });
   await signIn(page, username, '/dashboard/exemptions/deMinimis/new');
   const oldest = page.getByRole('group', { name: /^2023-24/ }).getByLabel('In shell, pounds');

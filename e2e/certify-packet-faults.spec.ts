@@ -80,7 +80,7 @@ test.describe('before a packet can be certified', () => {
     await expect(page.getByRole('button', { name: certifyButton })).toHaveCount(0);
   });
 
-  test('a current season without an id is told', async ({ page, request }) => {
+  test('a current season without an id is told', { tag: '@long' }, async ({ page, request }) => {
     const { username } = await freshCompany(request, { types: ['first_handler'] });
     const [before] = await (await backendAs(request, username)).list(season, 'filter[title]=2025-26');
     await shapeSeasons(page, (row) => {
@@ -93,10 +93,9 @@ test.describe('before a packet can be certified', () => {
     await expect(page.getByRole('button', { name: certifyButton })).toHaveCount(0);
   });
 
-  test('of two current seasons the one that started last is certified, and the dashboard says so', async ({
-    page,
-    request,
-  }) => {
+  test('of two current seasons the one that started last is certified, and the dashboard says so', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     const { username } = await freshCompany(request, { types: ['first_handler'] });
     const backend = await backendAs(request, username);
     const [current] = await backend.list(season, 'filter[field_current_season]=1');

@@ -36,7 +36,7 @@ test('characters that the PDF cannot show are named, and going on without the PD
   await expect.poll(report).toMatchObject({ status: 'certified', certificationName: '김민수 Ortiz', pdf: null });
 });
 
-test('a name that is corrected is certified with its PDF', async ({ page, request }) => {
+test('a name that is corrected is certified with its PDF', { tag: '@long' }, async ({ page, request }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   await signIn(page, username);
   await page.getByRole('link', { name: 'Start' }).first().click();

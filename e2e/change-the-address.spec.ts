@@ -16,10 +16,9 @@ async function askFor(page: Page, email: string, word: string): Promise<void> {
   await card.getByRole('button', { name: 'Change e-mail address' }).click();
 }
 
-test('another e-mail address takes the password and a link that is mailed there, and the old one is told', async ({
-  page,
-  request,
-}) => {
+test('another e-mail address takes the password and a link that is mailed there, and the old one is told', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   const [before, after] = [`${username}@company.example`, `${username}@new.example`];
   await setClock(page);

@@ -67,7 +67,10 @@ const linesOfHead = (page: Page) =>
     return 1 + Math.floor((Math.max(...middles) - Math.min(...middles)) / 20);
   });
 
-test('a day, a figure and a code are never cut, whatever the language and the window', async ({ page, request }) => {
+test('a day, a figure and a code are never cut, whatever the language and the window', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await openOctober(page, request);
   await copyFromSpreadsheet(page, receipts);
   await cellOf(page, grid, 1, 'Producer').click();
@@ -90,7 +93,10 @@ test('a day, a figure and a code are never cut, whatever the language and the wi
   }
 });
 
-test('the head of an importer’s month stands on one line in every language', async ({ page, request }) => {
+test('the head of an importer’s month stands on one line in every language', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { username } = await freshCompany(request, { types: ['importer'] });
   await signIn(page, username, '/dashboard/importerReports');
   await page

@@ -8,8 +8,8 @@ import { serverData, stockData } from './servers/office.ts';
 import { workbook } from './workbook.ts';
 
 const producers = ['Alapaha Bluff Farm', 'Double Gate Orchards', 'Early County Orchards', 'Núñez Family Grove'];
-/** Rows of a month: where each takes a request of its own, a sample of the whole is filed. */
-const rowsOf = { inOne: 1000, oneByOne: process.env.TEST_LONG === '1' ? 1000 : 250 } as const;
+/** Rows of a month. */
+const rows = 1000;
 
 /** A weight or an amount of hundredths as it is held. */
 const decimal = (hundredths: number) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
@@ -111,9 +111,9 @@ const backends = [
 ] as const;
 
 for (const { name, port, data, takesWhole } of backends) {
-  const month = monthOf(takesWhole ? rowsOf.inOne : rowsOf.oneByOne);
+  const month = monthOf(rows);
   const { count, written, deliveries, totals, dollars } = month;
-  test.describe(`with ${name}`, () => {
+  test.describe(`with ${name}`, { tag: '@long' }, () => {
     test.use({ baseURL: `http://127.0.0.1:${port}` });
     test.describe.configure({ timeout: 600_000 });
 

@@ -83,7 +83,7 @@ test('a month of 214 deliveries comes from a spreadsheet, four mistakes are told
   expect(faults).toEqual([]);
 });
 
-test('the same rows pasted from a spreadsheet are read and checked alike', async ({ page }) => {
+test('the same rows pasted from a spreadsheet are read and checked alike', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'firsthandler', '/dashboard/firstHandlerReports');
   await page
     .getByRole('row', { name: /November 2026/ })

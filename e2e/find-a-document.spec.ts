@@ -100,7 +100,10 @@ test('a copy of record is found, looked at, taken along and proved', async ({ pa
   await expect(check.getByRole('heading', { name: /^wrong\.pdf names First Handler Report-/ })).toBeVisible();
 });
 
-test('an empty and a failed list are told apart, and 3,000 documents stay quick', async ({ page, request }) => {
+test('an empty and a failed list are told apart, and 3,000 documents stay quick', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { username } = await freshCompany(request, { types: ['producer'] });
   await signIn(page, username);
   const nothing = { contentType: 'application/vnd.api+json', body: JSON.stringify({ data: [], links: {} }) };

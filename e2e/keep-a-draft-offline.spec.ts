@@ -108,7 +108,11 @@ test(
   },
 );
 
-test('a form is not certified without a connection, and is with one', patient, async ({ context, page, request }) => {
+test('a form is not certified without a connection, and is with one', { ...patient, tag: '@long' }, async ({
+  context,
+  page,
+  request,
+}) => {
   const { username } = await freshCompany(request, { types: ['first_handler'], producers });
   await openOctober(page, username);
   await typeRow(page, grid, 0, row('T-1', '1,000'));
@@ -141,7 +145,7 @@ const backends = [
 ] as const;
 
 for (const { name, port, data } of backends) {
-  test.describe(`with ${name}`, () => {
+  test.describe(`with ${name}`, { tag: data === stockData ? ['@long'] : [] }, () => {
     test.use({ baseURL: `http://127.0.0.1:${port}` });
 
     test('a save whose answers are lost on the way doubles nothing', async ({ page, request }) => {
@@ -182,7 +186,7 @@ for (const { name, port, data } of backends) {
   });
 }
 
-test('a report that is left while it is saved holds the next page until the save has ended', async ({
+test('a report that is left while it is saved holds the next page until the save has ended', { tag: '@long' }, async ({
   page,
   request,
 }) => {

@@ -72,10 +72,9 @@ test('a first handler adds a producer, mends it and takes it out of use', async 
   expect(faults).toEqual([]);
 });
 
-test('producers come from a workbook: mistakes told by the cell, each sent once, exported and taken back', async ({
-  page,
-  request,
-}) => {
+test('producers come from a workbook: mistakes told by the cell, each sent once, exported and taken back', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'], producers: ['Rio Bend Orchards'] });
   const backend = await backendAs(request, username);
   const faults = watchConsole(page);

@@ -8,18 +8,16 @@ import { expect, signIn, test } from './portal.ts';
 test.use({ knownFaults: /Failed to load resource.*(net::| 409)/ });
 test.describe.configure({ timeout: 600_000 });
 
-const most = pageLimits.producerContacts;
-/** So many are entered: as many as are read at once, or a sample that takes more than one request to send. */
-const many = process.env.TEST_LONG === '1' ? most : 300;
+/** So many are entered: as many as are read at once, which takes more than one request to send. */
+const many = pageLimits.producerContacts;
 const written = many.toLocaleString('en-US');
 const headings = 'identifier,producer_name,street,city,state,zip,phone,email';
 const lineOf = (number: number) =>
   `M-${number},Grower ${number} Farm,${number} Orchard Road,Albany,GA,${31_000 + (number % 900)},,`;
 
-test(`${written} producers come from a CSV, mistakes told by row and column, and are searched without asking`, async ({
-  page,
-  request,
-}) => {
+test(`${written} producers come from a CSV, mistakes told by row and column, and are searched without asking`, {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   const backend = await backendAs(request, username);
   await signIn(page, username, '/dashboard/contacts');

@@ -47,7 +47,10 @@ const goesOn: ReadonlyMap<string, RegExp | string> = new Map([
 /** So many of the screens are tried in a sample; all of them are opened, with their reads, in walk-every-screen.spec.ts. */
 const oneScreenIn = 3;
 
-test('every screen says that its reads failed, and Retry brings what it is for', async ({ page, request }) => {
+test('every screen says that its reads failed, and Retry brings what it is for', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   test.setTimeout(900_000);
   await signIn(page, 'multi');
   const silent = test.info().project.name === stockProject ? [...asksNothing, ...asksOursAlone] : asksNothing;

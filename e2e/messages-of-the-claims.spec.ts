@@ -112,7 +112,7 @@ test('each message of a domestic claim is said at its field', async ({ page, req
   ]);
 });
 
-test('each message of an import claim is said at its field', async ({ page, request }) => {
+test('each message of an import claim is said at its field', { tag: '@long' }, async ({ page, request }) => {
   const company = await freshCompany(request, { types: ['importer'] });
   await openForm(page, company, '/dashboard/reimbursements/import/new');
   await type(page, emptied);

@@ -19,7 +19,7 @@ const [[, words], [, negative], [, precise], [, large]] = wrongWeights;
 
 test.describe.configure({ timeout: 300_000 });
 
-test('each message of a de minimis application is said at its field', async ({ page, request }) => {
+test('each message of a de minimis application is said at its field', { tag: '@long' }, async ({ page, request }) => {
   const company = await freshCompany(request, { types: ['producer', 'importer'] });
   await openForm(page, company, '/dashboard/exemptions/deMinimis/new');
   const inshell = (season: RegExp) => inGroup(season, 'In shell, pounds');

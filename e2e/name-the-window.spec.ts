@@ -8,7 +8,10 @@ test.use({ knownFaults: /Failed to load resource.* 404/ });
 
 const reports = '/dashboard/firstHandlerReports/$packageId';
 
-test('pages of one month, of one form and of the guide are called each by its own name', async ({ page, request }) => {
+test('pages of one month, of one form and of the guide are called each by its own name', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'multi');
   const companyId = (await page.evaluate(() => localStorage.getItem('company_uid'))) ?? '';
   const addresses = await addressesOf({ backend: await backendAs(request, 'multi'), companyId });

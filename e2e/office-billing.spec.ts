@@ -61,9 +61,9 @@ async function confirmed(kind: string, by: string): Promise<void> {
   await confirm(by);
 }
 
-test('what is billed, credited, voided and charged stands in the ledger, and the aging adds up after each', async ({
-  page,
-}) => {
+test('what is billed, credited, voided and charged stands in the ledger, and the aging adds up after each', {
+  tag: '@long',
+}, async ({ page }) => {
   await addOpenInvoices(server.data, 3);
   await withoutDocuments(server.data);
   await signInAtOffice(page, server.address, 'cashier', '/office/ageing');

@@ -71,7 +71,7 @@ test('an application that the office grants shows its status, number and certifi
   for (const words of [number, title]) expect(text).toContain(words);
 });
 
-test('an application that the office denies says why, and leaves the way to another open', async ({
+test('an application that the office denies says why, and leaves the way to another open', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -92,7 +92,10 @@ test('an application that the office denies says why, and leaves the way to anot
   expect(denied).toMatchObject({ status: 'denied', certificateNumber: null, certificate: null });
 });
 
-test('an application that the office gives back is corrected and certified again', async ({ page, request }) => {
+test('an application that the office gives back is corrected and certified again', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { username } = await freshCompany(request, { types: ['producer'] });
   const backend = await backendAs(request, username);
   await signIn(page, username);

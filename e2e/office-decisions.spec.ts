@@ -57,7 +57,10 @@ async function undecidedClaim(): Promise<string> {
   return String(claim?.id);
 }
 
-test('an exemption is recommended, approved on what stands now, and revoked by two', async ({ page, browser }) => {
+test('an exemption is recommended, approved on what stands now, and revoked by two', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const id = await pendingExemption();
   const state = () =>
     rows(`select field_exemption_status as state, field_certificate_number is not null as numbered

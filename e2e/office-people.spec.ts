@@ -26,7 +26,7 @@ async function confirmFirst(page: Page, name: string, outcome: string): Promise<
   await expect(page.getByText(outcome)).toBeVisible();
 }
 
-test('a company is renamed by two, and its tax ID is looked at once', async ({ page, browser }) => {
+test('a company is renamed by two, and its tax ID is looked at once', { tag: '@long' }, async ({ page, browser }) => {
   const [company] = await rowsOf(
     'select id, title, field_tax_id as tax from node__appb_company_contact where field_tax_id is not null order by title limit 1',
   );
@@ -71,7 +71,7 @@ test('a company is renamed by two, and its tax ID is looked at once', async ({ p
   await expect(manager.getByText('Tax IDs are not searched for you')).toBeVisible();
 });
 
-test('somebody is invited, given a role and ended, in twos', async ({ page, browser }) => {
+test('somebody is invited, given a role and ended, in twos', { tag: '@long' }, async ({ page, browser }) => {
   await signInAtOffice(page, server.address, 'staff', '/office/people');
   await expect(heading(page)).toHaveText('People');
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();

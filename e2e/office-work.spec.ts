@@ -127,7 +127,7 @@ test('who changes a company that moved meanwhile sees both versions, and decides
   expect(await tableRows(kept, server.data)).toEqual([{ dba: 'Journey Pecans', phone: '555-0199' }]);
 });
 
-test('what a list is filtered by is kept as a view, renamed and deleted', async ({ page }) => {
+test('what a list is filtered by is kept as a view, renamed and deleted', { tag: '@long' }, async ({ page }) => {
   await signInAtOffice(page, server.address, 'reviewer', '/office/reports');
   await page.goto(`${server.address}/office/reports?state=certified`);
   const dialog = page.getByRole('dialog');

@@ -54,7 +54,7 @@ test('cells are chosen with the mouse', async ({ page, request }) => {
   await expect.poll(() => columnTexts(page, grid, 'Producer')).toEqual([producers[0], '', producers[1], producers[2]]);
 });
 
-test('cells are filled by dragging their corner', async ({ page, request }) => {
+test('cells are filled by dragging their corner', { tag: '@long' }, async ({ page, request }) => {
   const faults = watchConsole(page);
   await openOctober(page, request);
   await pasteReceipts(page);
@@ -104,10 +104,9 @@ test('cells are filled by dragging their corner', async ({ page, request }) => {
   expect(faults).toEqual([]);
 });
 
-test('a list to choose from stays with its cell when the page scrolls, and goes when a bar covers that', async ({
-  page,
-  request,
-}) => {
+test('a list to choose from stays with its cell when the page scrolls, and goes when a bar covers that', {
+  tag: '@long',
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await openOctober(page, request);
   const cell = cellOf(page, grid, 1, 'Producer');

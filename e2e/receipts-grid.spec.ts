@@ -77,7 +77,10 @@ test('ranges come from a spreadsheet and go back to it, are filled, taken back a
   expect(faults).toEqual([]);
 });
 
-test('rows are sorted and filtered for the eye alone, and nobody loses their place', async ({ page, request }) => {
+test('rows are sorted and filtered for the eye alone, and nobody loses their place', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const username = await openOctober(page, request);
   await pasteReceipts(page);
   await page.getByRole('columnheader', { name: 'In shell, lb' }).getByRole('button').click();
@@ -131,7 +134,7 @@ test('a problem in the list names its row and column and leads there', async ({ 
   await expect(cellOf(page, grid, 2, 'In shell, lb')).toBeFocused();
 });
 
-test('a month is typed, mended and saved with the keyboard alone', async ({ page, request }) => {
+test('a month is typed, mended and saved with the keyboard alone', { tag: '@long' }, async ({ page, request }) => {
   const username = await openOctober(page, request);
   const { keyboard } = page;
   const focused = () => page.locator(':focus');

@@ -10,10 +10,9 @@ const kinds = [
 ] as const;
 
 for (const { type, formType, report, months } of kinds) {
-  test(`a month without activity of ${type} is filed with four presses from the dashboard`, async ({
-    page,
-    request,
-  }) => {
+  test(`a month without activity of ${type} is filed with four presses from the dashboard`, {
+    tag: type === 'importer' ? [] : ['@long'],
+  }, async ({ page, request }) => {
     const { username } = await freshCompany(request, { types: [type] });
     const faults = watchConsole(page);
     await signIn(page, username);

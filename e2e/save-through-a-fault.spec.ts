@@ -34,7 +34,7 @@ test('a save while the server is gone keeps everything, and Retry doubles nothin
   expect(saved.map(({ inshell }) => inshell)).toEqual(['1000.00']);
 });
 
-test('a draft is offered back after the tab was closed before it was sent', async ({ context }) => {
+test('a draft is offered back after the tab was closed before it was sent', { tag: '@long' }, async ({ context }) => {
   const first = await context.newPage();
   await signIn(first, 'multi', '/dashboard/firstHandlerReports');
   await first

@@ -84,10 +84,9 @@ async function dashboardSays(page: Page, owed: string): Promise<void> {
   if (Number(owed) > 0) await expect(page.getByText(/Nothing is due/)).toHaveCount(0);
 }
 
-test('receipt and dashboard say what the invoices of the server say, whatever happened to a month', async ({
-  page,
-  request,
-}) => {
+test('receipt and dashboard say what the invoices of the server say, whatever happened to a month', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { username } = await freshCompany(request, {
     types: ['first_handler'],
     producers: ['Sand Hill Grove'],

@@ -67,7 +67,7 @@ test('the chart’s table holds what was certified, month by month', async ({ pa
   );
 });
 
-test('each card fails alone, and its Retry brings it back', async ({ page }) => {
+test('each card fails alone, and its Retry brings it back', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'multi');
   const cards = [
     ['**/jsonapi/node/invoice?*', 'Open balance'],

@@ -89,7 +89,9 @@ test('two minutes before the end a dialog counts down in every tab, and staying 
   expect(refreshes()).toBe(2);
 });
 
-test('a session that has been refreshed before is warned two minutes before its end as well', async ({ context }) => {
+test('a session that has been refreshed before is warned two minutes before its end as well', { tag: '@long' }, async ({
+  context,
+}) => {
   const [first] = await twoTabs(context);
   const refreshes = countRequests(context, '/oauth/token', /grant_type=refresh_token/);
   const menu = first.getByRole('navigation', { name: 'Menu' });
@@ -189,10 +191,9 @@ test.describe('what was typed without a connection', () => {
   });
 });
 
-test('logging out in one tab logs out in all, keeps the preferences alone and ends the token', async ({
-  context,
-  request,
-}) => {
+test('logging out in one tab logs out in all, keeps the preferences alone and ends the token', {
+  tag: '@long',
+}, async ({ context, request }) => {
   const [first, second] = await twoTabs(context);
   const token = await first.evaluate(() => localStorage.getItem('id_token'));
   const read = () => request.get('/jsonapi/node/season', { headers: { authorization: `Bearer ${token}` } });
@@ -213,7 +214,7 @@ test('logging out in one tab logs out in all, keeps the preferences alone and en
   expect(await first.evaluate(() => document.cookie)).toBe('');
 });
 
-test('the dialog logs out too, everywhere', async ({ context }) => {
+test('the dialog logs out too, everywhere', { tag: '@long' }, async ({ context }) => {
   const [first, second] = await twoTabs(context);
   await context.clock.fastForward(minutes(58.5));
   await second.getByRole('button', { name: 'Log out' }).click();

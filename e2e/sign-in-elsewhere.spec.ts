@@ -53,7 +53,7 @@ test('who is not linked is told so on the sign-in page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('id_token'))).toBeNull();
 });
 
-test('who cancels there is told that nothing was changed', async ({ page }) => {
+test('who cancels there is told that nothing was changed', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${server.address}/signin`);
   await button(page).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -81,7 +81,7 @@ test('another state than the one that was sent signs nobody in', async ({ page }
   await expect(alert(page)).toContainText('This login was not started in this tab');
 });
 
-test('an ID token that was changed on its way signs nobody in', async ({ page }) => {
+test('an ID token that was changed on its way signs nobody in', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${server.address}/signin`);
   await page.route(`${issuer.address}/token`, async (route) => {
     const answer = await route.fetch();
@@ -96,7 +96,7 @@ test('an ID token that was changed on its way signs nobody in', async ({ page })
   await expect(alert(page)).toContainText('What Orchard ID sent could not be verified');
 });
 
-test('a token that is too old by the time it comes signs nobody in', async ({ page }) => {
+test('a token that is too old by the time it comes signs nobody in', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${server.address}/signin`);
   await page.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 });
   await signInAs(page, 'june');

@@ -142,10 +142,9 @@ async function certifyPacket(page: Page): Promise<void> {
   await expect(page.getByText(/^Passkey “Work laptop”, /)).toBeVisible();
 }
 
-test('a company signs in and certifies with an app, with a passkey, and gets in again without either', async ({
-  browser,
-  request,
-}) => {
+test('a company signs in and certifies with an app, with a passkey, and gets in again without either', {
+  tag: '@long',
+}, async ({ browser, request }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'], data: server.data });
   const context = await browser.newContext({ baseURL: named() });
   const page = await context.newPage();

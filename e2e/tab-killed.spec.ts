@@ -12,13 +12,12 @@ const grid = 'Non-exempt receipts';
 const producers = ['Alapaha Bluff Farm', 'Double Gate Orchards', 'Early County Orchards'];
 /** The part of the last typing that may be lost, in milliseconds of the page's clock (specification: drafts). */
 const mayBeLost = 2000;
-const isLong = process.env.TEST_LONG === '1';
 /** The last one ends the browser, those before it the tab. */
-const kills = isLong ? 3 : 2;
+const kills = 3;
 /** Keys before a kill, at least and beyond: as many as take longer to type than may be lost. */
-const keys = isLong ? { least: 40, more: 120 } : { least: 30, more: 30 };
+const keys = { least: 40, more: 120 };
 const firstSeed = Number(process.env.TEST_SEED ?? 1);
-const seeds = Array.from({ length: isLong ? 7 : 1 }, (_, at) => firstSeed + at);
+const seeds = Array.from({ length: 7 }, (_, at) => firstSeed + at);
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -170,11 +169,9 @@ async function expectHeld(page: Page, request: APIRequestContext, username: stri
 }
 
 for (const seed of seeds) {
-  test(`a tab that is killed while a report is typed loses nothing older than two seconds (seed ${seed})`, async ({
-    request,
-    launchOptions,
-    baseURL,
-  }) => {
+  test(`a tab that is killed while a report is typed loses nothing older than two seconds (seed ${seed})`, {
+    tag: '@long',
+  }, async ({ request, launchOptions, baseURL }) => {
     const chance = randomOf(seed);
     const { username } = await freshCompany(request, { types: ['first_handler'], producers });
     const profile = await mkdtemp(join(tmpdir(), 'killed-'));

@@ -80,7 +80,7 @@ test('two people on one draft: the second sees what the first saved and chooses 
   await expect.poll(() => held(request, username)).toEqual(['T-1', 'T-FIRST', 'T-SECOND']);
 });
 
-test('two tabs without a connection: what was typed in each is offered, one after the other', async ({
+test('two tabs without a connection: what was typed in each is offered, one after the other', { tag: '@long' }, async ({
   context,
   page: first,
   request,

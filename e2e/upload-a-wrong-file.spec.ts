@@ -95,7 +95,11 @@ test('each kind of wrong file says what is wrong with it, and nothing of it is s
   expect(sent).toEqual([]);
 });
 
-test('a transfer that breaks off midway is told, and Retry brings one file', async ({ browser, request, baseURL }) => {
+test('a transfer that breaks off midway is told, and Retry brings one file', { tag: '@long' }, async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const { username, number } = await freshCompany(request, { types: ['importer'] });
   const backend = await backendAs(request, username);
   // A size that no other file has.
