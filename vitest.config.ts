@@ -24,6 +24,9 @@ const node = {
   expect: patience,
 } as const;
 
+/** What only the long run has time for: many starts of processes, or the largest that there is. */
+const left = process.env.TEST_LONG === '1' ? [] : ['**/*.long.test.ts'];
+
 const outside = 'apps/server/test/outside';
 
 /**
@@ -50,16 +53,10 @@ const longest = [
   'contract',
   'access-matrix/writes',
   'crash',
-  'files-in-bucket',
   'filing-faults',
-  'attacks/two-file-stores',
-  'attacks/demonstration',
   'demo/load-demonstration',
   'embedded/embedded-database',
   'cli/main',
-  'outside-restart',
-  'attacks/private-folders',
-  'two-copies',
 ].map((name) => `${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
@@ -91,6 +88,7 @@ export default defineConfig({
           pool: 'forks',
           globalSetup: ['apps/server/test/databases/global-setup.ts'],
           include: ['apps/server/{src,test}/**/*.test.ts'],
+          exclude: left,
         },
       },
       {

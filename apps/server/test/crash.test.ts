@@ -7,7 +7,7 @@ import { outsideDatabases } from './outside/outside-databases.ts';
 import { withoutOutside } from './outside/without-outside.ts';
 import { freshFolder, type ServerProcess, signIn, startServer } from './process.ts';
 
-const rounds = process.env.TEST_LONG === '1' ? 20 : 2;
+const rounds = process.env.TEST_LONG === '1' ? 20 : 1;
 const folders: string[] = [];
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
@@ -73,7 +73,7 @@ interface SavedRow {
   readonly attributes: { readonly title: string };
 }
 
-describe(`a server that is killed has everything it acknowledged when it starts again (${rounds} rounds)`, () => {
+describe(`a server that is killed has everything it acknowledged when it starts again (rounds: ${rounds})`, () => {
   it('on the embedded database', () => killAndCompare({}), 600_000);
 
   it.skipIf(withoutOutside)(
