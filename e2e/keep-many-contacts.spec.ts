@@ -71,7 +71,7 @@ test(`${written} producers come from a CSV, mistakes told by row and column, and
   await page.goto('/dashboard/contacts');
   const shown = page.getByRole('status').filter({ hasText: 'producers' });
   await expect(shown).toHaveText(`${written} of ${written} producers`);
-  expect(decodeURIComponent(reads[0] ?? '')).toContain(`page[limit]=${most}`);
+  expect(decodeURIComponent(reads[0] ?? '')).toContain(`page[limit]=${many}`);
   const asked = reads.length;
   await page.getByLabel('Search').fill(`m-${many - 1}`);
   await expect(shown).toHaveText(`1 of ${written} producers`);
