@@ -1,9 +1,16 @@
-import type { Page } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { firstHandlerReport, producerContact } from '@packhouse/programme';
+import { pdfText } from '@packhouse/testing';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { typeCredentials } from './accounts/sign-in-form.ts';
 import { checkWithAxe } from './axe.ts';
+import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { lookOver } from './look-over.ts';
-import { expect, passwordOf, setClock, test } from './portal.ts';
+import { expect, passwordOf, setClock, signIn, test } from './portal.ts';
+import { office } from './servers/office.ts';
 
 // A revoked key is told so.
 test.use({ knownFaults: /Failed to load resource.* 4\d\d/ });
@@ -65,4 +72,61 @@ test('a person makes a key for a program, which then reads, and revokes it', asy
   await button(page, 'I have kept it').click();
   await expect(page.getByText('https://hooks.example.org/packhouse')).toBeVisible();
   await look(page, 'an address that is told');
+});
+
+/** A key that may certify, as its owner makes it: over HTTP, since the journey above makes one on the screen. */
+async function certifyingKey(request: APIRequestContext, username: string): Promise<string> {
+  const password = passwordOf(username);
+  const form = { grant_type: 'password', client_id: 'portal', client_secret: 'portal-demo-secret', username, password };
+  const token = await (await request.post('/oauth/token', { form })).json();
+  const made = await request.post('/account/keys', {
+    headers: { authorization: `Bearer ${token.access_token}` },
+    data: { name: 'Packing line', scope: 'certify', endsOn: '2027-06-30', password },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()).key;
+}
+
+const project = resolve(import.meta.dirname, '..');
+
+test('a report that a program certified names the key and who owns it, on its receipt and in its copy of record', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await office(['settings', 'set', 'certifyByKey', 'true']);
+  const { username } = await freshCompany(request, { types: ['first_handler'] });
+  const backend = await backendAs(request, username);
+  const farm = { street: '210 County Rd 9', city: 'Albany', state: 'GA', zip: '31701', active: true } as const;
+  await backend.create(producerContact, { ...farm, title: 'Hill Farm', identifier: 'G-0147' });
+  const key = await certifyingKey(request, username);
+  await expect(async () => {
+    const config = await (await request.get('/config.json')).json();
+    expect(config.settings.certifyByKey).toBe(true);
+  }).toPass();
+  const preparer = { PREPARER: 'Dana Ortiz', PREPARER_PHONE: '229-555-0147', PREPARER_EMAIL: 'dana@riobend.example' };
+  const signed = { CERTIFY_NAME: 'Dana Ortiz', CERTIFY_TITLE: 'Controller' };
+  const { stdout } = await promisify(execFile)(
+    join(project, 'node_modules', '.bin', 'node'),
+    ['file-month.ts', 'October 2026', 'october.csv'],
+    {
+      cwd: join(project, 'docs', 'machine-filing'),
+      env: { PATH: process.env.PATH, PACKHOUSE: baseURL ?? '', PACKHOUSE_KEY: key, ...preparer, ...signed },
+    },
+  );
+  const id = stdout.trim();
+  const told = `Key “Packing line” (${key.slice(0, 12)}…), owner ${username}`;
+
+  await signIn(page, username, `/dashboard/formCertification/first_handler_report/${id}`);
+  await expect(page.getByText(told, { exact: true })).toBeVisible();
+  await look(page, 'the receipt of what a program certified');
+  await button(page, 'Make the copy of record').click();
+  await expect(button(page, 'Download PDF')).toBeVisible({ timeout: 30_000 });
+  const { pdf } = await backend.read(firstHandlerReport, id);
+  const text = pdfText(await backend.download(pdf?.id ?? ''));
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(told);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Compared with the record: it agrees')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 });

@@ -143,20 +143,35 @@ function noRecord(error: unknown): null {
   throw error;
 }
 
-/** The second factor that a form was certified with. */
-export type SignedWith = Pick<OwnFactor, 'kind' | 'name'> & { readonly at: string };
+/** How something was certified beside a password. */
+export interface SignedWith {
+  /** The second factor; null where none was demanded. */
+  readonly factor: (Pick<OwnFactor, 'kind' | 'name'> & { readonly at: string }) | null;
+  /** The key of the program that certified, and the user name of the person who owns it; null where a person certified. */
+  readonly key: SigningKey | null;
+}
+
+export interface SigningKey {
+  readonly name: string;
+  readonly prefix: string;
+  readonly owner: string;
+}
 
 /**
- * By the hash of a record, or the id of what was certified; null where none was demanded, or nothing is recorded.
+ * Reads how something was certified, by the hash of its record or its own id; nulls where nothing is recorded.
  * Throws ClientError.
  */
+export async function readSignedWith(record: string): Promise<SignedWith> {
+  const { factor, key } = members(await callOwnRoute('secondFactor', { id: record }).catch(noRecord));
+  const { kind, name, at } = members(factor);
+  const known = factorKinds.find((one) => one === kind);
+  const { name: keyName, prefix, owner } = members(key);
+  return {
+    factor: known === undefined ? null : { kind: known, name: textOf(name), at: textOf(at) },
+    key: textOf(prefix) === '' ? null : { name: textOf(keyName), prefix: textOf(prefix), owner: textOf(owner) },
+  };
+}
+
+/** The same, read once for all who show it. */
 export const signedWith = (record: string) =>
-  queryOptions({
-    queryKey: ['second-factor', 'signed', record],
-    queryFn: async (): Promise<SignedWith | null> => {
-      const { factor } = members(await callOwnRoute('secondFactor', { id: record }).catch(noRecord));
-      const { kind, name, at } = members(factor);
-      const known = factorKinds.find((one) => one === kind);
-      return known === undefined ? null : { kind: known, name: textOf(name), at: textOf(at) };
-    },
-  });
+  queryOptions({ queryKey: ['second-factor', 'signed', record], queryFn: () => readSignedWith(record) });

@@ -15,7 +15,7 @@ import { Banner } from '#ui/states/banner.tsx';
 import { CertifyProgress } from './certify/certify-outcome.tsx';
 import { FilingFailures } from './certify/filing-failures.tsx';
 import { UnprintableTexts } from './certify/unprintable.tsx';
-import { attachCopy, type Certifiable, certifiedRecord, copyName, type Progress } from './record/certify.ts';
+import { type AttachedCopy, attachCopy, type Certifiable, copyName, type Progress } from './record/certify.ts';
 import { unprintableTexts } from './record/unprintable-texts.ts';
 
 /** The PDF of a certified form, or the offer to make it where it is missing. */
@@ -106,17 +106,15 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
           {failureText(make.error).hint}
         </Banner>
       )}
-      {make.data && <NotMade certifiable={certifiable} made={make.data} onReload={onReload} />}
+      {make.data && <NotMade made={make.data} onReload={onReload} />}
     </Stack>
   );
 }
 
-type Made = Awaited<ReturnType<typeof attachCopy>>;
-
 /** Why there is still no copy. */
-function NotMade(props: { certifiable: Certifiable; made: Made; onReload: () => void }) {
-  const { certifiable, onReload } = props;
-  const { copy, attempt } = props.made;
+function NotMade(props: { made: AttachedCopy; onReload: () => void }) {
+  const { onReload } = props;
+  const { record, copy, attempt } = props.made;
   const { t } = useTranslation(['form-certification', 'words']);
   const { t: kernel } = useTranslation('kernel');
   const failureText = useFailureText();
@@ -126,7 +124,7 @@ function NotMade(props: { certifiable: Certifiable; made: Made; onReload: () => 
         {copy.reason === 'characters' ? (
           <>
             <p>{t('receipt.makeCharacters')}</p>
-            <UnprintableTexts places={unprintableTexts(certifiedRecord(certifiable), copy.characters)} />
+            <UnprintableTexts places={unprintableTexts(record, copy.characters)} />
           </>
         ) : (
           failureText(copy.reason === 'fonts' ? offlineError() : copy.reason).hint

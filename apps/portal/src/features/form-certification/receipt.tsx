@@ -11,8 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { WhatFollows } from '#domain/due/what-follows.tsx';
 import { Statement } from '#domain/filing/statement.tsx';
 import { dueDateText } from '#domain/months/due-date-text.ts';
-import { SignedWithFactor } from '#domain/second-factor/signed-with-factor.tsx';
-import { asksSigningFactor } from '#domain/second-factor/signing-factor.tsx';
+import { SignedWithRows } from '#domain/second-factor/signed-with-rows.tsx';
 import { Status, StatusBanner } from '#domain/statuses/status.tsx';
 import { statusStyle, subjectOf } from '#domain/statuses/statuses.ts';
 import { config } from '#kernel/config/config.ts';
@@ -53,7 +52,7 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
       <Card title={t('receipt.heading')}>
         <Stack gap="l">
           <SummaryList rows={useRows(found)} />
-          {found.row.recordHash && asksSigningFactor() && <SignedWithFactor record={found.row.recordHash} />}
+          {found.row.recordHash && <SignedWithRows record={found.row.recordHash} />}
           <CopyOfRecordPart certifiable={certifiable} onReload={onReload} />
         </Stack>
       </Card>

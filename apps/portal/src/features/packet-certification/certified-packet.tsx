@@ -1,7 +1,6 @@
 import type { PacketConfirmation } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { SignedWithFactor } from '#domain/second-factor/signed-with-factor.tsx';
-import { asksSigningFactor } from '#domain/second-factor/signing-factor.tsx';
+import { SignedWithRows } from '#domain/second-factor/signed-with-rows.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -26,7 +25,7 @@ export function CertifiedPacket({ confirmation }: { confirmation: PacketConfirma
       <Card title={t('certified.heading')}>
         <Stack gap="l">
           <SummaryList rows={useRows(confirmation)} />
-          {asksSigningFactor() && <SignedWithFactor record={confirmation.id} />}
+          <SignedWithRows record={confirmation.id} />
         </Stack>
       </Card>
     </Stack>

@@ -16,6 +16,8 @@ import {
 } from '@packhouse/programme';
 import type { CopyOfRecord } from '@packhouse/record-pdf';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
+import { readSignedWith, type SigningKey } from '#domain/second-factor/second-factor.calls.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
 import { now } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { reportError } from '#kernel/failures/told-failure.ts';
@@ -119,11 +121,9 @@ async function attachNumbered(
   const { form, found, words } = certifiable;
   try {
     const certified = await form.read(found.row.id, found.company);
-    await attachCopy(
-      { form, found: certified, recordDocument: certified.recordDocument(words), words },
-      onProgress,
-      write,
-    );
+    const numbered = { form, found: certified, recordDocument: certified.recordDocument(words), words };
+    // A person certified it: no key is asked for.
+    await attachRecord(numbered, certifiedRecord(numbered, null), onProgress, write);
   } catch (error) {
     reportError(error);
   }
@@ -181,7 +181,7 @@ export const certifyAgain = ({ state, perform, attach }: Attempt, onProgress: On
   run(retry(state), perform, onProgress, attach);
 
 /** The copy of record of a certified form, in the words that were signed. */
-export function certifiedRecord(certifiable: Certifiable): CopyOfRecord {
+function certifiedRecord(certifiable: Certifiable, key: SigningKey | null): CopyOfRecord {
   const { found, recordDocument, words } = certifiable;
   const { certificationName, certificationTitle, certifiedAt, certificationStatement } = found.row;
   const signature = {
@@ -190,19 +190,43 @@ export function certifiedRecord(certifiable: Certifiable): CopyOfRecord {
     certifiedAt: certifiedAt ?? '',
     statement: certificationStatement ?? '',
     ...(certifiedAt === null ? {} : { filing: filingNamed(certifiable, certifiedAt) }),
+    ...(key === null ? {} : { key }),
   };
   return copyOfRecordOf(recordDocument, signature, words);
 }
 
-/** Fills the empty copy of record of a certified form, once. */
+/** A copy of record that was made late, and what became of it. */
+export interface AttachedCopy {
+  readonly record: CopyOfRecord;
+  readonly copy: Copy;
+  readonly attempt: Attempt | null;
+}
+
+async function attachRecord(
+  certifiable: Certifiable,
+  record: CopyOfRecord,
+  onProgress: OnProgress,
+  write: typeof writeCopy,
+): Promise<AttachedCopy> {
+  const { found } = certifiable;
+  const copy = await write(record, (progress) => onProgress({ step: 'copy', ...progress }));
+  if (copy.pdf === null) return { record, copy, attempt: null };
+  const intent: AttachCopyIntent = { ...filingOf(certifiable), kind: 'attachCopy', copy: copyName(certifiable) };
+  const attempt = await run(start(intent, knownOf(found.read)), filingDriver(copy.pdf), onProgress);
+  return { record, copy, attempt };
+}
+
+/**
+ * Fills the empty copy of record of a certified form, once; one that a program certified names its key and its owner.
+ * Throws ClientError where that cannot be read.
+ */
 export async function attachCopy(
   certifiable: Certifiable,
   onProgress: OnProgress,
   write: typeof writeCopy = writeCopy,
-): Promise<{ readonly copy: Copy; readonly attempt: Attempt | null }> {
-  const { found } = certifiable;
-  const copy = await write(certifiedRecord(certifiable), (progress) => onProgress({ step: 'copy', ...progress }));
-  if (copy.pdf === null) return { copy, attempt: null };
-  const intent: AttachCopyIntent = { ...filingOf(certifiable), kind: 'attachCopy', copy: copyName(certifiable) };
-  return { copy, attempt: await run(start(intent, knownOf(found.read)), filingDriver(copy.pdf), onProgress) };
+): Promise<AttachedCopy> {
+  const { recordHash } = certifiable.found.row;
+  const isRecorded = isAnnounced('secondFactor') && recordHash != null;
+  const { key } = isRecorded ? await readSignedWith(recordHash) : { key: null };
+  return attachRecord(certifiable, certifiedRecord(certifiable, key), onProgress, write);
 }

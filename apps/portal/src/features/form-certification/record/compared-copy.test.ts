@@ -10,6 +10,7 @@ import { copyOfRecordOf } from './copy-of-record-of.ts';
 
 const content = firstHandlerContent(40);
 const signer = { name: 'Dana Núñez', title: 'Controller' };
+const key = { name: 'Packing line', prefix: 'phk_1a-c3_4d', owner: 'dana' };
 
 /** A row as a certification record keeps it. */
 const recorded = ({ fields }: Resource, row: object) =>
@@ -22,7 +23,7 @@ const textOf = ({ text, children }: PdfElement): string => [text, ...children.ma
 async function copyIn(language: LanguageCode) {
   const words = await wordsIn(language);
   const recordDocument = firstHandlerDocument(content, words);
-  const signature = { ...signer, certifiedAt: '2026-11-21T12:43:29+00:00', statement: recordDocument.statement };
+  const signature = { ...signer, key, certifiedAt: '2026-11-21T12:43:29+00:00', statement: recordDocument.statement };
   const bytes = await writeCopyOfRecord(copyOfRecordOf(recordDocument, signature, words), { readFont: readFontFile });
   const { form, lists } = firstHandlerForm;
   const { report, nonExempt, exempt, company, seasonTitle } = content;
@@ -36,6 +37,7 @@ async function copyIn(language: LanguageCode) {
     season: seasonTitle,
     period: 'October 2026',
     form: recorded(form, { ...report, ...signed }),
+    signedBy: { username: key.owner, key },
     lists: {
       nonExemptReceipts: nonExempt.map((row) => recorded(lists.nonExemptReceipts, row)),
       exemptReceipts: exempt.map((row) => recorded(lists.exemptReceipts, row)),

@@ -78,6 +78,14 @@ describe('the copy of record of a first handler report', () => {
     expect(pdfText(await write(1))).not.toContain('On time');
   });
 
+  it('names the key of the program that certified, and its owner, beside the signature; nothing for a person', async () => {
+    const key = { name: 'Packing line', prefix: 'phk_1a2b3c4d', owner: 'dana' };
+    const told = { label: 'Certified by program', value: 'Key “Packing line” (phk_1a2b3c4d…), owner dana' };
+    expect(recordOf(1, { key }).signature?.facts).toContainEqual(told);
+    expect(pdfText(await write(1, { key })).replaceAll(/\s+/g, ' ')).toContain(told.value);
+    expect(recordOf(1).signature?.facts.map(({ label }) => label)).not.toContain(told.label);
+  });
+
   it('is one upright page for a month without activity', async () => {
     const nil = { ...firstHandlerContent(0), nonExempt: [], exempt: [] };
     const record = copyOfRecordOf(firstHandlerDocument(nil, words), { ...signature, filing: filed }, words);

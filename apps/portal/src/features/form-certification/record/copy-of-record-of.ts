@@ -1,4 +1,5 @@
 import type { CopyOfRecord, Fact } from '@packhouse/record-pdf';
+import type { SigningKey } from '#domain/second-factor/second-factor.calls.ts';
 import type { RecordDocument } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
 
@@ -12,6 +13,8 @@ export interface Signature {
   readonly statement: string;
   /** Numbers and times of the filing, as far as they are known. */
   readonly filing?: Filing;
+  /** The key for programs that certified; absent where a person did. */
+  readonly key?: SigningKey;
 }
 
 /** By what a filing is named, and when it came. */
@@ -55,6 +58,9 @@ function signatureFacts(signature: Signature, words: Words): Fact[] {
   return [
     { label: t('words:term.personName'), value: signature.name },
     { label: t('words:term.title'), value: signature.title },
+    ...(signature.key === undefined
+      ? []
+      : [{ label: t('words:signedByKey.term'), value: t('words:signedByKey.value', { ...signature.key }) }]),
     { label: t('signature.certifiedAt'), value: format.dateTime(signature.certifiedAt) },
     ...receivedFacts(signature, words),
   ];

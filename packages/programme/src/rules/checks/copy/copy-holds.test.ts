@@ -49,6 +49,19 @@ describe('the text of a copy of record', () => {
     expect(judge([english.join('\n')])).toBe('agrees');
   });
 
+  it('agrees where a program certified only when it names the key and who owns it', () => {
+    const signedBy = { username: 'dana', key: { name: 'Packing line', prefix: 'phk_1a-c3_4d' } };
+    const company = { names: ['Rio Bend'], rootId: '10234' };
+    const byKey = expectedCopy({ ...body, signedBy }, company, ['inshell', 'shelled']);
+    const named = 'Key “Packing line” (phk_1a-c3_4d…), owner dana';
+    expect(compareCopy([[...english, named].join('\n')], byKey)).toBe('agrees');
+    for (const other of ['', named.replace('dana', 'dora'), named.replace('1a-', '1b-'), named.replace('line', '')]) {
+      expect(compareCopy([[...english, other].join('\n')], byKey)).toBe('differs');
+    }
+    const byPerson = { ...body, signedBy: { username: 'dana' } };
+    expect(expectedCopy(byPerson, company, ['inshell', 'shelled'])).toEqual(expected);
+  });
+
   it.each([
     [
       'Spanish',

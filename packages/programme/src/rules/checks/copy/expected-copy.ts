@@ -17,6 +17,8 @@ export interface CertifiedBody {
   /** "October 2026"; reports only. */
   readonly period?: string | undefined;
   readonly form: readonly RecordedField[];
+  /** Who certified; with the key where a program did. */
+  readonly signedBy?: { readonly username?: string; readonly key?: { readonly name: string; readonly prefix: string } };
   /** The rows of each list, in order. */
   readonly lists: Readonly<Record<string, readonly (readonly RecordedField[])[]>>;
 }
@@ -108,7 +110,7 @@ function expectedRows({ formType, lists }: CertifiedBody, isHandled: (key: strin
 
 /**
  * The facts that the copy of record of a certified form must contain: whose form it is, its period, its totals, who
- * certified it with what words, and each row's names and figures (domain.md 2.15). Days are left out: each language
+ * certified it with what words and by which program's key, and each row's names and figures (domain.md 2.15). Days are left out: each language
  * writes its own.
  * @param company names and the program number of the company; any one of the names will do
  * @param forms keys of the forms of the crop that the program has
@@ -118,7 +120,8 @@ export function expectedCopy(
   company: { readonly names: readonly (string | null)[]; readonly rootId: string | null },
   forms: readonly string[],
 ): ExpectedCopy {
-  const { formType, period, season } = body;
+  const { formType, period, season, signedBy } = body;
+  const { username = '', key } = signedBy ?? {};
   const { form } = formDescriptions[formType];
   const read = reader(form.resource.fields, body.form);
   // Figures beside the main ones are of exempt crop: where there is none they are not printed.
@@ -131,6 +134,7 @@ export function expectedCopy(
     period === undefined ? [] : titlesOf(period),
     read(['certificationName']),
     read(['certificationTitle']),
+    ...(key === undefined ? [] : [[key.name], [key.prefix], [username]]),
   ];
   return {
     texts: texts.filter((alternatives) => alternatives.length > 0),
