@@ -137,12 +137,16 @@ const officeRoutes: RouteSource = {
   besides: [],
 };
 
+/** Who starts the server for the first time is helped by no measurements of the build. */
+const quiet = { bundlerTimings: false };
+
 /** A build of its own with files of its own: what the console grows by, no company ever loads. */
 const officeBuild = {
   emptyOutDir: false,
   copyPublicDir: false,
   rolldownOptions: {
     input: join(import.meta.dirname, 'office.html'),
+    checks: quiet,
     output: {
       codeSplitting: { groups: fileGroups.filter(({ name }) => name !== 'sign-in') },
       entryFileNames: 'assets/office/[name]-[hash].js',
@@ -172,7 +176,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     // Every browser of the targets above preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: fileGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: fileGroups } }, checks: quiet },
     ...(mode === 'office' ? officeBuild : {}),
   },
   server: {

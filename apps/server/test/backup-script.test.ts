@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
 import { checkBackup } from '#office/backup/check-backup.ts';
 import { freshFolder } from './process.ts';
 
@@ -14,6 +15,15 @@ let backups: string;
 beforeAll(async () => {
   folder = await freshFolder();
   backups = join(folder, 'backups');
+  // The script works on a database that a server has made.
+  const log = { info: () => undefined, warn: () => undefined };
+  const database = await openDatabase({
+    dataDir: join(folder, 'data'),
+    databaseUrl: null,
+    log,
+    onLost: () => undefined,
+  });
+  await database.close();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

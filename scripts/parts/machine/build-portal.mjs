@@ -19,6 +19,7 @@ const sources = [
   'apps/portal/package.json',
   'packages',
   'docs/user-guide',
+  'docs/office-guide',
   'tsconfig.base.json',
   'package-lock.json',
 ];

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -86,6 +86,15 @@ describe('openDatabase', () => {
     expect((await command.pool.query('select seen from joined')).rows).toEqual([{ seen: 7 }]);
     await command.close();
     expect((await database.pool.query('select 1 as up')).rows).toEqual([{ up: 1 }]);
+  });
+
+  it.each(['never', 'empty'])('makes no database for a command whose folder is %s', async (name) => {
+    mkdirSync(join(folder, 'empty'), { recursive: true });
+    const dataDir = join(folder, name);
+    await expect(openDatabase({ ...options, dataDir, join: true })).rejects.toThrow(
+      /^There is no database in .*DATABASE_URL or DATA_DIR/,
+    );
+    expect(existsSync(join(dataDir, 'cluster'))).toBe(false);
   });
 
   it('opens an outside PostgreSQL by its address', async () => {

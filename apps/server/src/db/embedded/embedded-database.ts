@@ -38,6 +38,7 @@ export type EmbeddedOptions = {
  * @throws {DatabaseStartError} with one line when it cannot, or when another server uses the folder
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  if (options.join === true) refuseMissing(resolve(options.dataDir));
   const place = await prepare(options);
   const claimed = await claim(place);
   const connection = {
@@ -56,6 +57,14 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const who = claimed.pid === null ? '' : ` (pid ${claimed.pid})`;
   throw new DatabaseStartError(
     `Another server already uses ${place.dataDir}${who}. Stop it first, or give this one another data folder.`,
+  );
+}
+
+/** A command without the server's settings would work on an empty database of its own, and nobody would notice. */
+function refuseMissing(path: string): void {
+  if (existsSync(path) && existsSync(dataFolder(path).pg)) return;
+  throw new DatabaseStartError(
+    `There is no database in ${path}. Give the command the settings of the server (DATABASE_URL or DATA_DIR), or start the server there first.`,
   );
 }
 

@@ -17,6 +17,7 @@ import { addHandler, create, fileReport, type Handler, receiptValues, urlOf } fr
 import { call, openWorld, type World } from '../../../test/world.ts';
 import { changeSetting } from '../change-setting.ts';
 import { officeOn } from '../office.fixture.ts';
+import { OfficeError } from '../office-error.ts';
 import { checkBackup } from './check-backup.ts';
 import { makeBackup } from './make-backup.ts';
 import { type Manifest, manifestName, readManifest, tablePath } from './manifest.ts';
@@ -164,6 +165,15 @@ describe('a backup', () => {
 
   it('goes into a new folder only', async () => {
     await expect(makeBackup(world.db, filesOf(world.dataDir), backup, world.now)).rejects.toThrow('is not empty');
+  });
+
+  it('says in one line that a folder cannot be made', async () => {
+    const folder = join(import.meta.filename, 'backup');
+    await expect(makeBackup(world.db, filesOf(world.dataDir), folder, world.now)).rejects.toThrow(
+      new OfficeError(
+        `${folder} cannot be made: ENOTDIR: not a directory, mkdir '${folder}'. Name a folder that this user may write to.`,
+      ),
+    );
   });
 
   it('needs every file that a row refers to', async () => {

@@ -83,15 +83,24 @@ async function copyFiles(tx: Tx, storage: FileStorage, folder: string): Promise<
   return entries;
 }
 
+async function makeFolders(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: folderMode });
+    if ((await readdir(folder)).length > 0) throw new OfficeError(`${folder} is not empty: name a new folder.`);
+    await chmod(folder, folderMode);
+    for (const part of ['tables', 'files']) await mkdir(join(folder, part), { mode: folderMode });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new OfficeError(`${folder} cannot be made: ${error.message}. Name a folder that this user may write to.`);
+  }
+}
+
 /**
  * Copies every row and file into a new folder, closed to others, as they were at one moment, while the server goes on (quality.md R7).
- * @throws OfficeError when the folder is there and not empty, or a file is missing
+ * @throws OfficeError when the folder is there and not empty or cannot be made, or a file is missing
  */
 export async function makeBackup(db: Db, storage: FileStorage, folder: string, now: Date): Promise<Manifest> {
-  await mkdir(folder, { recursive: true, mode: folderMode });
-  if ((await readdir(folder)).length > 0) throw new OfficeError(`${folder} is not empty: name a new folder.`);
-  await chmod(folder, folderMode);
-  for (const part of ['tables', 'files']) await mkdir(join(folder, part), { mode: folderMode });
+  await makeFolders(folder);
   const manifest = await db
     .transaction()
     .setIsolationLevel('repeatable read')
