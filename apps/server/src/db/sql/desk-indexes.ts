@@ -1,9 +1,18 @@
 import type { Field, Resource } from '@packhouse/jsonapi';
-import { companyContact, firstHandlerReport, importerReport, invoice, user } from '@packhouse/programme';
+import {
+  companyContact,
+  fhFormsPackage,
+  firstHandlerReport,
+  importerFormsPackage,
+  importerReport,
+  invoice,
+  user,
+} from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { indexName, tableOf } from './tables.ts';
 
 type Report = typeof firstHandlerReport | typeof importerReport;
+type Package = typeof fhFormsPackage | typeof importerFormsPackage;
 
 /** An index of a declared table by which the office's lists are filtered, sorted and searched. */
 export interface DeskIndex {
@@ -21,6 +30,12 @@ const since = ({ status, certifiedAt }: Report['fields'], of: (wire: string) => 
 
 export const standingSince = ({ fields }: Report): RawBuilder<unknown> => sql.raw(since(fields, (wire) => `t.${wire}`));
 
+/** Since when a report that is certified waits: the same, in columns that its index holds. */
+const waits = ({ certifiedAt }: Report['fields'], of = (wire: string) => wire) =>
+  `coalesce(${of(certifiedAt.wire)}, ${of('changed')})`;
+
+export const waitingSince = ({ fields }: Report): RawBuilder<unknown> => sql.raw(waits(fields, (wire) => `t.${wire}`));
+
 const ordered = (resource: Resource, name: string, keys: readonly string[]): DeskIndex => ({
   resource,
   name: indexName(tableOf(resource), name),
@@ -34,10 +49,23 @@ function ofTexts(resource: Resource, name: string, columns: readonly string[], w
   return { resource, name: indexName(tableOf(resource), name), definition, isOfText: true };
 }
 
-function ofReports(form: Report): readonly DeskIndex[] {
-  const { status } = form.fields;
+function ofReports(form: Report, pack: Package): readonly DeskIndex[] {
+  const { status, certifiedAt, filedAt, period, company } = form.fields;
   const stands = since(form.fields, (wire) => wire);
   return [
+    {
+      ...ordered(form, 'waiting', []),
+      definition: `((${waits(form.fields)}), id) include (${certifiedAt.wire}, changed, ${company.wire})
+        where ${status.wire} = 'certified'`,
+    },
+    {
+      ...ordered(form, 'filed', []),
+      definition: `(${period.wire}, ${company.wire}) include (${filedAt.wire}, ${certifiedAt.wire})`,
+    },
+    {
+      ...ordered(pack, 'month', []),
+      definition: `(${pack.fields.period.wire}, ${pack.fields.company.wire})`,
+    },
     ordered(form, 'since', [`(${stands})`]),
     ordered(form, 'status_since', [status.wire, `(${stands})`]),
     ofTexts(form, 'waiting_title', ['title'], ` where ${status.wire} = 'certified'`),
@@ -48,10 +76,23 @@ const wires = (...fields: readonly Pick<Field, 'wire'>[]) => fields.map(({ wire 
 const { rootId, handlerNumber, dba, mailingCity, primaryContact } = companyContact.fields;
 const { issuedOn, dueOn, status, number, amountDue, company, balance } = invoice.fields;
 
+const stands = (t: string) => `${t}${balance.wire} <> 0 and ${t}${status.wire} is distinct from 'void'`;
+
+/** An invoice of which something is open, or was paid too much; written here for its index as well. */
+export const isOwed = (t = ''): string => `coalesce(${t}${amountDue.wire}, 0) >= 0 and ${stands(t)}`;
+/** A credit that is not used up. */
+export const isLeft = (t = ''): string => `${t}${amountDue.wire} < 0 and ${stands(t)}`;
+
+/** Invoices of companies as sums ask for them: what they ask for stands in the index. */
+const ofCompanies = (name: string, where: string, ...more: readonly string[]): DeskIndex => ({
+  ...ordered(invoice, name, []),
+  definition: `(${company.wire}) include (${[...wires(issuedOn, balance), 'created', ...more].join(', ')}) where ${where}`,
+});
+
 /** Every such index. */
 export const deskIndexes: readonly DeskIndex[] = [
-  ...ofReports(firstHandlerReport),
-  ...ofReports(importerReport),
+  ...ofReports(firstHandlerReport, fhFormsPackage),
+  ...ofReports(importerReport, importerFormsPackage),
   ordered(companyContact, 'title', ['lower(title)']),
   ofTexts(companyContact, 'texts', ['title', ...wires(rootId, handlerNumber, dba, mailingCity, primaryContact)]),
   ofTexts(user, 'texts', ['name', ...wires(user.fields.firstName), 'mail']),
@@ -73,4 +114,7 @@ export const deskIndexes: readonly DeskIndex[] = [
     ...ordered(invoice, 'owing', []),
     definition: `(${company.wire}) include (${balance.wire}) where ${balance.wire} <> 0`,
   },
+  ofCompanies('aged', isOwed(), dueOn.wire),
+  ofCompanies('left', isLeft(), 'id'),
+  { ...ordered(invoice, 'unsummed', []), definition: `(id) where ${balance.wire} is null` },
 ];

@@ -11,6 +11,8 @@ export interface Branch {
   /** Which of the source's parts. */
   readonly part: number;
   readonly rows: RawBuilder<unknown>;
+  /** The same with these columns alone, where the conditions name no others. */
+  readonly bare?: ListPart['bare'];
   readonly where: RawBuilder<unknown>;
 }
 
@@ -68,12 +70,18 @@ async function searchConditions(
   ];
 }
 
+const bareOf = ({ isOwn }: AskedList, part: ListPart | undefined, { conditions }: ListQuery): ListPart['bare'] =>
+  !isOwn && conditions.every(({ column }) => part?.bare?.keys.includes(column.key)) ? part?.bare : undefined;
+
 /** Works out what matches a question. A search goes each way by itself: what is found in other tables is found there. */
 export async function matchingOf(db: Db, wanted: AskedList, query: ListQuery): Promise<Matching> {
   const { list, source, asked } = wanted;
   const parts = source.parts(asked);
   const all = parts.map((part, at) => ({ part: at, rows: part.rows, where: conditionsSql(wanted, part, query) }));
-  if (query.search === '' || list.search.length === 0) return { branches: all, isTwice: false };
+  if (query.search === '' || list.search.length === 0) {
+    const branches = all.map((one) => ({ ...one, bare: bareOf(wanted, parts[one.part], query) }));
+    return { branches, isTwice: false };
+  }
   const pattern = likePart(query.search);
   const companies = list.search.some((key) => isOfCompany(wanted, key))
     ? await ofCompanies(db, wanted, pattern)
@@ -89,12 +97,17 @@ export async function matchingOf(db: Db, wanted: AskedList, query: ListQuery): P
 /**
  * A `select` of some cells of all that matches, each row once.
  * @param end what follows in each branch: an order and a limit
+ * @param named all columns that the cells and the end name, where they are few
  */
-export function matchedSql({ branches, isTwice }: Matching, cells: RawBuilder<unknown>, end = sql``) {
-  const selects = branches.map(
-    ({ part, rows, where }) =>
-      sql`(select ${sql.raw(String(part))} as part, r.id, ${cells} from (${rows}) r where ${where} ${end})`,
-  );
+export function matchedSql(
+  { branches, isTwice }: Matching,
+  cells: RawBuilder<unknown>,
+  { end = sql``, named }: { readonly end?: RawBuilder<unknown>; readonly named?: readonly string[] } = {},
+) {
+  const selects = branches.map(({ part, rows, bare, where }) => {
+    const from = bare !== undefined && named?.every((key) => bare.keys.includes(key)) ? bare.rows : rows;
+    return sql`(select ${sql.raw(String(part))} as part, r.id, ${cells} from (${from}) r where ${where} ${end})`;
+  });
   if (selects.length === 0) return sql`select 0 as part, null::uuid as id where false`;
   return sql.join(selects, isTwice ? sql` union ` : sql` union all `);
 }

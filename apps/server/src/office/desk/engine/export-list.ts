@@ -131,7 +131,7 @@ async function begin(
   const { sort } = wish.query;
   const matching = await matchingOf(tx, wanted, wish.query);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    from (${matchedSql(matching, sql`0`)}) m`.execute(tx);
+    from (${matchedSql(matching, sql`0`, { named: [] })}) m`.execute(tx);
   const counted = rows[0]?.n ?? 0;
   await logExport(context, wanted, wish, counted);
   const keys = orderKeys(wanted, sort);

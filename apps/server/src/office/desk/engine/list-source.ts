@@ -31,6 +31,16 @@ export interface ListPart {
    * column that is shown in part has its whole under `<key>__clear`.
    */
   readonly rows: RawBuilder<unknown>;
+  /**
+   * The same rows by less, true of all but a few: what holds of most is counted by these, which an index answers, and what
+   * holds of the few is put right.
+   */
+  readonly mostly?: { readonly rows: RawBuilder<unknown>; readonly except: RawBuilder<unknown> };
+  /**
+   * The same rows with some columns alone and nothing joined: a question that names no others is answered by an index, which
+   * of a table that something is joined to the database does not see.
+   */
+  readonly bare?: { readonly rows: RawBuilder<unknown>; readonly keys: readonly string[] };
   /** Conditions by column that say the same in a way for which there is an index. */
   readonly narrow?: Readonly<Record<string, Narrowing>>;
   /** Columns that are searched in another way than through their cells. */

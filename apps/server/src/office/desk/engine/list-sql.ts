@@ -93,6 +93,8 @@ export function conditionsSql({ list, asked, isOwn }: AskedList, { narrow = {} }
 
 /** By which rows are put in order. */
 export interface OrderKey {
+  /** The column; null: the id. */
+  readonly key: string | null;
   readonly by: RawBuilder<unknown>;
   /** No row is without it. */
   readonly isFilled: boolean;
@@ -105,11 +107,15 @@ export function orderKeys({ list, source }: AskedList, { column }: ListQuery['so
   const named = source.follows?.[column.key] ?? '';
   const next = list.columns.find(({ key }) => key === named.replace(/^-/, ''));
   const isReversed = named.startsWith('-');
-  const keyOf = (one: ListColumn) => ({ by: orderOf(one), isFilled: source.filled?.includes(one.key) === true });
+  const keyOf = (one: ListColumn) => ({
+    key: one.key,
+    by: orderOf(one),
+    isFilled: source.filled?.includes(one.key) === true,
+  });
   return [
     { ...keyOf(column), isReversed: false },
     ...(next === undefined ? [] : [{ ...keyOf(next), isReversed }]),
-    { by: sql.ref('r.id'), isFilled: true, isReversed },
+    { key: null, by: sql.ref('r.id'), isFilled: true, isReversed },
   ];
 }
 

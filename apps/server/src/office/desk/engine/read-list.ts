@@ -54,7 +54,9 @@ async function placedOn(
   // Within a part the first key says nothing that the next one does not.
   const inPart = orderSql(keys, isDescending, wanted.source.follows?.[column.key] === undefined ? 0 : 1);
   const before = (query.page - 1) * rowsOfPage;
-  const matched = matchedSql(matching, keyCells(keys), sql`order by ${inPart} limit ${before + rowsOfPage}`);
+  const named = keys.flatMap(({ key }) => key ?? []);
+  const end = sql`order by ${inPart} limit ${before + rowsOfPage}`;
+  const matched = matchedSql(matching, keyCells(keys), { end, named });
   const { rows } = await sql<RowOfPage>`select m.part, m.id::text as id from (${matched}) m
     order by ${order} limit ${rowsOfPage} offset ${before}`.execute(db);
   return rows;
@@ -78,26 +80,24 @@ async function cellsOf(db: Db, { list, source, asked }: AskedList, placed: reado
   return placed.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-interface Added {
-  readonly count: number;
-  /** Decimal texts by column. */
-  readonly sums: Readonly<Record<string, string>>;
+/** How many match; of more than are counted one more is said. An index may answer it, which sums look behind. */
+async function countOf(db: Db, matching: Matching): Promise<number> {
+  if (matching.branches.length === 0) return 0;
+  const most = sql`limit ${countedTo + 1}`;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from (select * from (${matchedSql(matching, sql`0`, { end: most, named: [] })}) b ${most}) m`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
-/** How many match and what they come to, in one pass; of more than are counted one more is said. */
-async function addedUp(db: Db, { list }: AskedList, matching: Matching): Promise<Added> {
+/** What all that match come to, decimal texts by column. */
+async function sumsOf(db: Db, { list }: AskedList, matching: Matching): Promise<ListAnswer['sums']> {
   const keys = sumColumns(list).map(({ key }) => key);
-  if (matching.branches.length === 0) return { count: 0, sums: Object.fromEntries(keys.map((key) => [key, '0'])) };
-  const most = sql`limit ${countedTo + 1}`;
-  const cells = keys.length === 0 ? sql`0` : sql.join(keys.map((key) => sql.ref(`r.${key}`)));
-  const sums = keys.map((key) => sql`, coalesce(sum(${sql.ref(`m.${key}`)}), 0)::text as ${sql.ref(key)}`);
-  const { rows } = await sql<Selected>`select count(*)::int as "n"${sql.join(sums, sql``)}
-    from (select * from (${matchedSql(matching, cells, most)}) b ${most}) m`.execute(db);
-  const [row] = rows;
-  return {
-    count: Number(row?.n ?? 0),
-    sums: Object.fromEntries(keys.map((key) => [key, String(row?.[key] ?? '0')])),
-  };
+  if (keys.length === 0) return {};
+  if (matching.branches.length === 0) return Object.fromEntries(keys.map((key) => [key, '0']));
+  const sums = keys.map((key) => sql`coalesce(sum(${sql.ref(`m.${key}`)}), 0)::text as ${sql.ref(key)}`);
+  const { rows } = await sql<Selected>`select ${sql.join(sums)}
+    from (${matchedSql(matching, sql.join(keys.map((key) => sql.ref(`r.${key}`))), { named: keys })}) m`.execute(db);
+  return Object.fromEntries(keys.map((key) => [key, String(rows[0]?.[key] ?? '0')]));
 }
 
 async function readIn(db: Db, wanted: AskedList, query: ListQuery): Promise<ListAnswer> {
@@ -105,12 +105,10 @@ async function readIn(db: Db, wanted: AskedList, query: ListQuery): Promise<List
   const placed = await placedOn(db, wanted, query, matching);
   const rows = await cellsOf(db, wanted, placed);
   const isLast = placed.length < rowsOfPage && (placed.length > 0 || query.page === 1);
-  const isAdded = !isLast || sumColumns(wanted.list).length > 0;
-  const added = isAdded ? await addedUp(db, wanted, matching) : { count: 0, sums: {} };
-  const counted = isLast ? (query.page - 1) * rowsOfPage + placed.length : added.count;
+  const counted = isLast ? (query.page - 1) * rowsOfPage + placed.length : await countOf(db, matching);
   const [total, isMore] = [Math.min(counted, countedTo), counted > countedTo];
-  const pages = Math.ceil(total / rowsOfPage);
-  return { rows, total, isMore, page: query.page, pages, sums: isMore ? {} : added.sums };
+  const sums = isMore ? {} : await sumsOf(db, wanted, matching);
+  return { rows, total, isMore, page: query.page, pages: Math.ceil(total / rowsOfPage), sums };
 }
 
 /**

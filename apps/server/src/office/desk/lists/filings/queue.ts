@@ -23,11 +23,11 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '#db/sql/day-begins.ts';
-import { standingSince } from '#db/sql/desk-indexes.ts';
+import { waitingSince } from '#db/sql/desk-indexes.ts';
 import type { Asked, ListPart, ListSource, Narrowing } from '../../engine/list-source.ts';
 import { joinReader, waitedFor } from '../keeping/jobs.ts';
 import { isOpenLine } from '../money/bank-lines.ts';
-import { column, dayIn, heldBy, joinCompany, joinPeriod, table } from '../parts.ts';
+import { column, dayIn, heldBy, idIn, joinCompany, table } from '../parts.ts';
 import { seenDecisions } from '../people/decisions.ts';
 
 /** A thing that waits, before what the office does with it is added: id, item, company_id, what, since, flags. */
@@ -41,13 +41,14 @@ const noFlags = sql`null::text`;
 const reports: WaitingRows = reportTypes.map((type) => ({ timeZone }) => {
   const { fields } = type === 'importer_report' ? importerReport : firstHandlerReport;
   const certified = column('t', fields.certifiedAt);
-  const due = column('p', reportingPeriod.fields.dueOn);
+  // Looked up, not joined: of a joined column the database asks the table though nobody asked for it.
+  const due = sql`(select ${column('p', reportingPeriod.fields.dueOn)} from ${table(reportingPeriod)} p
+    where p.id = ${column('t', fields.period)})`;
   return sql`select t.id, t.id::text as item, ${column('t', fields.company)} as company_id, t.title as what,
-      ${standingSince(type === 'importer_report' ? importerReport : firstHandlerReport)} as since,
+      ${waitingSince(type === 'importer_report' ? importerReport : firstHandlerReport)} as since,
       nullif(concat_ws(', ', case when ${dayIn(certified, timeZone)} > ${due} then 'late' end,
         case when ${column('t', fields.reportVersion)} > 1 then 'amended' end), '') as flags
-    from ${table(filingForms[type].form)} t ${joinPeriod(column('t', fields.period))}
-    where ${column('t', fields.status)} = 'certified'`;
+    from ${table(filingForms[type].form)} t where ${column('t', fields.status)} = 'certified'`;
 });
 
 const exemptions: Waiting = () => {
@@ -100,19 +101,40 @@ const kinds: Readonly<Record<QueueKind, { readonly list: ListDeclaration; readon
   jobs: { list: jobsList, waiting: [jobs] },
 };
 
-function rowsOf(kind: QueueKind, waiting: Waiting, asked: Asked): RawBuilder<unknown> {
+/** What the office did with a thing: who has it, and until when it rests. */
+interface Work {
+  readonly cells: RawBuilder<unknown>;
+  readonly join: RawBuilder<unknown>;
+}
+
+const workOf = (kind: QueueKind, { today }: Asked): Work => ({
+  cells: sql`w.holder_name as holder, w.holder as holder__id,
+      case when w.snoozed_until > ${today}::date then w.snoozed_until end as snoozed`,
+  join: sql`left join office_work w on w.kind = ${kind}::text and w.item = t.item`,
+});
+
+const noWork: Work = {
+  cells: sql`null::text as holder, null::uuid as holder__id, null::date as snoozed`,
+  join: sql``,
+};
+
+function rowsOf(kind: QueueKind, waiting: Waiting, asked: Asked, work: Work): RawBuilder<unknown> {
   const days = asked.targets[kind];
   const since = dayIn(sql`t.since`, asked.timeZone);
   const passed = sql`(${asked.today}::date - ${since})`;
   return sql`select t.id, ${kind}::text as kind, c.title as company, t.company_id as company__id, t.what, t.since,
       ${since} + ${days}::int as target,
       case when ${passed} > ${days}::int then 'over' when ${passed} * 4 >= ${days}::int * 3 then 'soon' else 'inTime' end
-        as pace, w.holder_name as holder, w.holder as holder__id,
-      case when w.snoozed_until > ${asked.today}::date then w.snoozed_until end as snoozed,
+        as pace, ${work.cells},
       (select n.text from office_note n where n.kind = ${kind}::text and n.item = t.item order by n.id desc limit 1) as note,
       t.flags, t.item
-    from (${waiting(asked)}) t ${joinCompany(sql`t.company_id`)}
-    left join office_work w on w.kind = ${kind}::text and w.item = t.item`;
+    from (${waiting(asked)}) t ${joinCompany(sql`t.company_id`)} ${work.join}`;
+}
+
+/** Rows that somebody took or put aside, or did once: few beside all. */
+function worked(kind: QueueKind): RawBuilder<unknown> {
+  const [key, item] = kind === 'decisions' ? [sql`r.item`, sql`w.item`] : [sql`r.id`, idIn(sql`w.item`)];
+  return sql`${key} = any(array(select ${item} from office_work w where w.kind = ${kind}::text))`;
 }
 
 /** How far on a thing is, by the instant since when it waits: days in the program's zone, as `rowsOf` counts them. */
@@ -142,7 +164,8 @@ function ofTarget(kind: QueueKind, asked: Asked): Narrowing {
 }
 
 const partOf = (kind: QueueKind, waiting: Waiting, asked: Asked): ListPart => ({
-  rows: rowsOf(kind, waiting, asked),
+  rows: rowsOf(kind, waiting, asked, workOf(kind, asked)),
+  mostly: { rows: rowsOf(kind, waiting, asked, noWork), except: worked(kind) },
   narrow: {
     pace: ofPace(kind, asked),
     target: ofTarget(kind, asked),

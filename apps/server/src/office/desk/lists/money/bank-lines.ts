@@ -10,15 +10,17 @@ const lineState = sql`case when t.booked then 'booked' when t.set_aside is not n
 /** A line that waits for somebody: there is an index of these. */
 export const isOpenLine = sql`t.amount >= 0 and t.set_aside is null and not t.booked`;
 
+const own = sql`t.id, t.day, t.account, t.amount, t.text, t.type, ${lineState} as state, (${isOpenLine}) as "isOpen"`;
+
 export const bankLinesSource: ListSource = {
   name: bankLinesList.name,
   parts: (asked) => [
     {
-      rows: sql`select t.id, t.day, t.account, t.amount, t.text, t.type, ${lineState} as state,
-          ${companyCell(sql`m.company_id`)}, t.statement_id::text as statement, t.set_aside_note as note, ${holderCells},
-          (${isOpenLine}) as "isOpen"
+      rows: sql`select ${own}, ${companyCell(sql`m.company_id`)}, t.statement_id::text as statement,
+          t.set_aside_note as note, ${holderCells}
         from bank_line t left join bank_match m on m.line_id = t.id and m.undone_at is null
         ${joinCompany(sql`m.company_id`)} ${joinWork(bankLinesList.name, sql`t.id`)}`,
+      bare: { rows: sql`select ${own} from bank_line t`, keys: 'day account amount text type state'.split(' ') },
       narrow: {
         holder: heldBy(bankLinesList.name, asked),
         state: ({ values }) => (values.length === 1 && values[0] === 'open' ? sql`r."isOpen"` : undefined),

@@ -1,5 +1,6 @@
 import { invoice, unappliedList } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { isLeft } from '#db/sql/desk-indexes.ts';
 import type { ListSource, Narrowing } from '../../engine/list-source.ts';
 import { column, companyCells, joinCompany, table } from '../parts.ts';
 import { restOfCredit } from './rests.ts';
@@ -27,8 +28,15 @@ export const unappliedSource: ListSource = {
             coalesce(${of('number')}, t.title) as reference, ${issued} as received, ${today}::date - ${issued} as days,
             ${restOfCredit} as rest
           from ${table(invoice)} t ${joinCompany(of('company'))}
-          where ${of('amountDue')} < 0 and ${of('balance')} < 0`,
+          where ${sql.raw(isLeft('t.'))} and ${of('balance')} < 0`,
         narrow: { days },
+        // The number is in the index of parts of texts; what has none is named by its title.
+        find: {
+          reference: (pattern) => [
+            sql`r.id in (select t.id from ${table(invoice)} t where ${of('number')} ilike ${pattern})`,
+            sql`r.id in (select t.id from ${table(invoice)} t where ${of('number')} is null and t.title ilike ${pattern})`,
+          ],
+        },
       },
     ];
   },

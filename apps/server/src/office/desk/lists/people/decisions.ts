@@ -19,6 +19,13 @@ export const decisionsSource: ListSource = {
       s.actor_name as "settledBy", s.actor_id as "settledBy__id", t.at as since
     from decision t left join decision s on s.of_proposal = t.id ${joinCompany(sql`t.company_id`)}
     where t.step = 'proposed' and ${seenDecisions(asked)}`,
+      // An index says which were settled; how they were stands in the rows.
+      narrow: {
+        state: ({ kind, values }) =>
+          kind === 'anyOf' && values.join() === 'waiting'
+            ? sql`not exists (select from decision o where o.of_proposal = r.id)`
+            : undefined,
+      },
     },
   ],
 };

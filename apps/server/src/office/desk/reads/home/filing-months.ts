@@ -11,7 +11,6 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { linkTableOf } from '#db/sql/tables.ts';
 import { type OfficeContext, officeToday } from '../../../office-context.ts';
 import { readPlanned } from '../../engine/read-planned.ts';
 import { column, dayIn, monthOfPeriod, table } from '../../lists/parts.ts';
@@ -30,22 +29,31 @@ const { startsOn, dueOn } = reportingPeriod.fields;
 const afterMonth = sql`(date_trunc('month', coalesce(${column('p', startsOn)}, ${column('p', dueOn)} - interval '1 month'))
   + interval '1 month')::date`;
 
-/** Packages of a kind of report in these months, of companies that were admitted by then, with the day of their first filing. */
-function packagesOf({ form, package: pack }: ReportForm, months: readonly string[], zone: string): RawBuilder<unknown> {
+/**
+ * Packages of a kind of report in these months, of companies that were admitted by then, with the day of their first filing.
+ * A report is filed only in the package of its company and month: by these both are found in order, without the list.
+ */
+function packagesOf({ form, package: pack }: ReportForm, zone: string): RawBuilder<unknown> {
   const { company, period } = pack.resource.fields;
-  const list = pack.resource.fields[pack.field];
-  const { filedAt, certifiedAt } = form.fields;
-  if (!company || !period || !list || !filedAt || !certifiedAt) throw new Error(`${form.type} has no package.`);
+  const { filedAt, certifiedAt, company: ofCompany, period: ofPeriod } = form.fields;
+  if (!company || !period || !filedAt || !certifiedAt || !ofCompany || !ofPeriod)
+    throw new Error(`${form.type} has no package.`);
   const { reportsFrom } = companyContact.fields;
-  return sql`select ${monthOfPeriod} as month, ${column('p', dueOn)} - ${afterMonth} + 1 as due,
-      (select min(${dayIn(sql`coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})`, zone)})
-        from ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l
-        join ${table(form)} r on r.id = l.target where l.source = k.id) - ${afterMonth} + 1 as day
-    from ${table(reportingPeriod)} p join ${table(pack.resource)} k on ${column('k', period)} = p.id
+  const at = sql`coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})`;
+  return sql`select p.month, p.due, ${dayIn(sql`f.at`, zone)} - p.after + 1 as day
+    from months p join ${table(pack.resource)} k on ${column('k', period)} = p.id
     join ${table(companyContact)} c on c.id = ${column('k', company)}
-    where ${monthOfPeriod} = any(${months}::text[]) and ${column('p', dueOn)} is not null
-      and (${column('c', reportsFrom)} is null or ${column('c', reportsFrom)} < ${afterMonth})`;
+    left join (select ${column('r', ofPeriod)} as period, ${column('r', ofCompany)} as company, min(${at}) as at
+      from ${table(form)} r where ${column('r', ofPeriod)} = any(array(select id from months)) and ${at} is not null
+      group by 1, 2) f on f.period = ${column('k', period)} and f.company = ${column('k', company)}
+    where ${column('c', reportsFrom)} is null or ${column('c', reportsFrom)} < p.after`;
 }
+
+/** The months `p` that are shown, as far as reports are due for them. */
+const monthsSql = (months: readonly string[]) => sql`months as materialized (
+  select p.id, ${monthOfPeriod} as month, ${column('p', dueOn)} - ${afterMonth} + 1 as due, ${afterMonth} as after
+  from ${table(reportingPeriod)} p
+  where ${monthOfPeriod} = any(${months}::text[]) and ${column('p', dueOn)} is not null)`;
 
 /** The month so many months before the one of a day, `YYYY-MM`. */
 function monthBefore(day: string, months: number): string {
@@ -68,8 +76,8 @@ export async function readFiling(context: OfficeContext): Promise<FilingAnswer |
   const today = officeToday(context);
   const [now, before, year] = [monthBefore(today, 1), monthBefore(today, 2), monthBefore(today, 13)];
   const zone = context.settings.timeZone;
-  const both = [firstHandlerForm, importerForm].map((form) => packagesOf(form, [now, before, year], zone));
-  const counted = sql<Filed>`select month, due, day, count(*)::int as count
+  const both = [firstHandlerForm, importerForm].map((form) => packagesOf(form, zone));
+  const counted = sql<Filed>`with ${monthsSql([now, before, year])} select month, due, day, count(*)::int as count
     from (${sql.join(both, sql` union all `)}) k group by month, due, day`;
   const { rows } = await readPlanned(context.db, (db) => counted.execute(db));
   const current = curveOf(rows, now, Number(today.slice(8)));

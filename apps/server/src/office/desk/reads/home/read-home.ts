@@ -11,7 +11,7 @@ import {
   officeList,
   queueList,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type OfficeContext, officeToday } from '../../../office-context.ts';
 import { lastUpkeep } from '../../../records/upkeep-marks.ts';
 import { askedList, maySee } from '../../ask.ts';
@@ -28,15 +28,22 @@ async function readWork(context: OfficeContext): Promise<readonly HomeWork[]> {
   if (wanted === undefined) return [];
   // Border: the keys of an object that is written in the program.
   const places = Object.keys(homePlaces) as HomePlace[];
-  const selects = wanted.source.parts(wanted.asked).map((part) => {
+  const selects = wanted.source.parts(wanted.asked).flatMap((part) => {
     const matching = (place: HomePlace) => conditionsSql(wanted, part, queryOf(wanted, homePlaces[place]));
-    const counts = places.map((place) => sql`count(*) filter (where ${matching(place)})::int as ${sql.ref(place)}`);
-    return sql`select r.kind, ${sql.join(counts)} from (${part.rows}) r where ${matching('waiting')} group by r.kind`;
+    const counted = (rows: RawBuilder<unknown>, sign: '' | '-', only: RawBuilder<unknown>) => {
+      const counts = places.map(
+        (place) => sql`${sql.raw(sign)} count(*) filter (where ${matching(place)}) as ${sql.ref(place)}`,
+      );
+      return sql`select r.kind, ${sql.join(counts)} from (${rows}) r where ${only} group by r.kind`;
+    };
+    if (part.mostly === undefined) return [counted(part.rows, '', sql`true`)];
+    const { rows, except } = part.mostly;
+    return [counted(rows, '', sql`true`), counted(rows, '-', except), counted(part.rows, '', except)];
   });
   if (selects.length === 0) return [];
   const sums = places.map((place) => sql`sum(${sql.ref(place)})::int as ${sql.ref(place)}`);
   const { rows } = await sql<HomeWork>`select kind, ${sql.join(sums)} from (${sql.join(selects, sql` union all `)}) k
-    group by kind`.execute(context.db);
+    group by kind having sum(waiting) > 0`.execute(context.db);
   const { states } = queueList.columns[0];
   return rows.toSorted((one, other) => states.indexOf(one.kind) - states.indexOf(other.kind));
 }
