@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { firstHandlerReport, type ItemEvent, type ItemNote, type OfficeRole } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -193,4 +194,24 @@ it('the history of an item tells what changed, and no number in clear', async ()
     { field: 'taxId', before: '•••••6789', after: '•••••4321' },
   ]);
   expect(text).not.toContain('3456789');
+});
+
+it('a history names the rows that a change refers to, and counts a long list', async () => {
+  const [id = '', other = ''] = companies;
+  const ref = { type: 'node--appb_company_contact', id: other, nid: 2 };
+  const files = Array.from({ length: 6 }, () => ({ type: 'file--file', id: randomUUID() }));
+  await sql`insert into audit (action, type, row_id, company_id, username, before, after) values ('update',
+    'node--appb_company_contact', ${id}::uuid, ${id}::uuid, 'robin', '{}',
+    ${JSON.stringify({ company: ref, certifiedBy: { type: 'user--user', id: reviewer.userId }, files })})`.execute(
+    world.db,
+  );
+  const { rows } = await sql<{ title: string }>`select title from node__appb_company_contact
+    where id = ${other}::uuid`.execute(world.db);
+  const { body } = await askOffice(world, reviewer, `items/companies/${id}/history`);
+  const events: readonly ItemEvent[] = body.data;
+  expect(events[0]?.changes).toEqual([
+    { field: 'files', before: null, after: files.map((file) => ({ ...file, name: null })) },
+    { field: 'company', before: null, after: { ...ref, name: rows[0]?.title } },
+    { field: 'certifiedBy', before: null, after: expect.objectContaining({ name: reviewer.username }) },
+  ]);
 });

@@ -1,5 +1,6 @@
-import { auditList, exportsList } from '@packhouse/programme';
+import { auditList, exportsList, type ListColumn, type ListRow } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { useRecordWord } from '#office/desk-parts/words/record-word.ts';
@@ -15,6 +16,7 @@ export function AuditList() {
       list={auditList}
       nameKey="at"
       rowTone={({ action }) => (action === 'look' ? 'warning' : undefined)}
+      says={useMoment()}
       wordOf={(key, cell) => (key === 'type' && typeof cell === 'string' ? word(cell) : undefined)}
     >
       <Places here="title" />
@@ -25,10 +27,16 @@ export function AuditList() {
 /** /office/audit/exports: files that were taken away. */
 export function ExportList() {
   return (
-    <ListScreen list={exportsList} nameKey="at">
+    <ListScreen list={exportsList} nameKey="at" says={useMoment()}>
       <Places here="exports" />
     </ListScreen>
   );
+}
+
+/** A day alone does not tell entries of a trail apart: each has its time. */
+function useMoment(): (column: ListColumn, row: ListRow) => string | undefined {
+  const format = useFormat();
+  return ({ key }, { at }) => (key === 'at' && typeof at === 'string' ? format.dateTime(at) : undefined);
 }
 
 const places = { title: 'audit', decisions: 'decisions', exports: 'audit/exports' } as const;

@@ -10,7 +10,7 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { useColumnName } from './column-name.ts';
+import { useColumnName, useSectionName } from './column-name.ts';
 import type { ReportItem, ReportSection } from './report.calls.ts';
 import styles from './reports.module.css';
 
@@ -68,8 +68,7 @@ export function Rows({ item, section, word }: RowsProps) {
   const text = useCellText(word);
   const format = useFormat();
   const numbers = new Map(section.rows.map((row, place) => [row.id, place + 1]));
-  // Border: sections are named over the wire; one that has no words stands as it came.
-  const title = t(`section.${section.key}` as 'section.nonExemptReceipts', { defaultValue: section.key });
+  const title = useSectionName(item.type)(section.key);
   if (section.rows.length === 0) return <Card title={title}>{t('noRows')}</Card>;
   return (
     <Card isFlush title={title}>

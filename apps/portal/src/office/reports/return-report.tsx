@@ -11,7 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
-import { useColumnName } from './column-name.ts';
+import { useColumnName, useSectionName } from './column-name.ts';
 import { type Point, pointLine, type ReportItem } from './report.calls.ts';
 
 interface ReturnReportProps {
@@ -105,6 +105,7 @@ interface PointFieldsProps {
 function PointFields({ item, place, point, onChange, onRemove }: PointFieldsProps) {
   const { t } = useTranslation(['office-reports', 'kernel']);
   const columnName = useColumnName(item.type);
+  const sectionName = useSectionName(item.type);
   const section = item.sections.find(({ key }) => key === point.section);
   return (
     <fieldset>
@@ -118,8 +119,7 @@ function PointFields({ item, place, point, onChange, onRemove }: PointFieldsProp
               { id: 'header', label: t('wholeReport') },
               ...item.sections.map(({ key }) => ({
                 id: key,
-                // Border: sections are named over the wire; one that has no words stands as it came.
-                label: t(`section.${key}` as 'section.nonExemptReceipts', { defaultValue: key }),
+                label: sectionName(key),
               })),
             ]}
             value={point.section}

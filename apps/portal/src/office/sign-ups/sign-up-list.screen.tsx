@@ -1,9 +1,11 @@
 import { signUpsList } from '@packhouse/programme';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 
 /** /office/sign-ups: who waits for a company, and who did. */
 export function SignUpList() {
+  const { value } = useChangeWords();
   return (
     <ListScreen
       hrefOf={({ id }) => deskUrls.item('sign-ups', id)}
@@ -11,6 +13,7 @@ export function SignUpList() {
       nameKey="contact"
       rowTone={({ state, confirmed }) => (state === 'waiting' && confirmed === false ? 'warning' : undefined)}
       subject="request"
+      wordOf={(key, cell) => (key === 'types' && typeof cell === 'string' ? value(cell.split(', ')) : undefined)}
     />
   );
 }

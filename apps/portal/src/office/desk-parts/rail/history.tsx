@@ -47,17 +47,28 @@ function Happened({ entry }: { entry: HistoryEntry }) {
   const act = useActWord()(entry.kind);
   const step = entry.step === null ? '' : `history.step.${entry.step}`;
   const how = step !== '' && i18n.exists(`office:${step}`) ? t(step as 'history.step.proposed') : null;
+  const words = useChangeWords();
+  // A step that the company took is told by what became of the form: "Status: Ready → Certified".
+  const status = entry.kind === 'update' ? entry.changes.find(({ field }) => field === 'status') : undefined;
+  const said =
+    status === undefined
+      ? act
+      : t('history.change', {
+          field: words.field('status'),
+          before: words.value(status.before),
+          after: words.value(status.after),
+        });
   const place = seconds[entry.second ?? ''];
   const second = place === undefined ? null : t(`history.second.${place}`);
   return (
     <>
       <p className={styles.words}>
-        <b>{act}</b>
+        <b>{said}</b>
         {entry.about != null && `: ${entry.about}`}
         {how !== null && ` (${how})`}
       </p>
       {entry.reason !== null && <p className={styles.words}>{entry.reason}</p>}
-      <Changes changes={entry.changes} />
+      <Changes changes={entry.changes.filter((change) => change !== status)} isNew={entry.kind === 'create'} />
       <p className={styles.meta}>
         {t('rail.by', { name: entry.who ?? t('history.system'), time: format.dateTime(entry.at) })}
         {second !== null && `, ${second}`}
@@ -66,11 +77,15 @@ function Happened({ entry }: { entry: HistoryEntry }) {
   );
 }
 
+/** Who entered or changed something stands below each step anyway. */
+const saidBelow: ReadonlySet<string> = new Set(['author', 'reviser']);
+
 /** The fields that changed, behind a line that counts them. */
-function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
+function Changes({ changes, isNew }: Pick<HistoryEntry, 'changes'> & { isNew: boolean }) {
   const { t } = useTranslation('office');
   const words = useChangeWords();
   const said = changes
+    .filter(({ field }) => !saidBelow.has(field))
     .map(({ field, before, after }) => ({ field, before: words.value(before), after: words.value(after) }))
     .filter(({ before, after }) => before !== after);
   if (said.length === 0) return null;
@@ -79,7 +94,9 @@ function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
       <summary className={styles.meta}>{t('history.fields', { count: said.length })}</summary>
       {said.map(({ field, before, after }) => (
         <p className={styles.words} key={field}>
-          {t('history.change', { field: words.field(field), before, after })}
+          {isNew
+            ? t('history.entered', { field: words.field(field), after })
+            : t('history.change', { field: words.field(field), before, after })}
         </p>
       ))}
     </details>

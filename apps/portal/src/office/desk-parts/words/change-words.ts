@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useDeskWords } from './desk-words.ts';
+import { decimalPlaces, isInstant, nameIn } from './plain-values.ts';
 
 /** Names of fields and their values as people read them; what has no word stands as it came. */
 interface ChangeWords {
@@ -21,14 +22,25 @@ export function useChangeWords(): ChangeWords {
     if (i18n.exists(`office:companyType.${text}`))
       return t(`office:companyType.${text}` as 'office:companyType.importer');
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return format.shortDate(text);
+    if (isInstant(text)) return format.dateTime(text);
+    const places = decimalPlaces(text);
+    if (places !== null) return format.decimal(text, places);
     return /^[a-z_]+$/.test(text) ? (word?.('state', text) ?? text) : text;
   };
   const columnOf = (key: string) => word?.('column', key) ?? key;
+  // Rows that a report has by the hundred are counted; a few, with their names, are named.
+  const listed = (given: readonly unknown[]): string => {
+    if (given.length === 0) return '–';
+    const isNamed = given.every((one) => typeof one !== 'object' || nameIn(one) !== null);
+    return isNamed
+      ? given.map(value).join(', ')
+      : t('office:list.total', { count: given.length, number: format.number(given.length) });
+  };
   const value = (given: unknown): string => {
     if (given === null || given === undefined || given === '') return '–';
     if (typeof given === 'boolean') return t(given ? 'kernel:yes' : 'kernel:no');
-    if (Array.isArray(given)) return given.length === 0 ? '–' : given.map(value).join(', ');
-    return typeof given === 'object' ? '…' : wordOf(String(given));
+    if (Array.isArray(given)) return listed(given);
+    return typeof given === 'object' ? (nameIn(given) ?? '…') : wordOf(String(given));
   };
   return {
     field: (key) =>

@@ -1,8 +1,10 @@
 import { type ItemChange, type ItemEvent, registry } from '@packhouse/programme';
 import type { Selectable } from 'kysely';
+import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import type { Decision } from '../../acts/decisions.ts';
 import type { OfficeContext } from '../../office-context.ts';
+import { isRowRef, namesOf } from './row-names.ts';
 
 export const mostEvents = 300;
 
@@ -56,6 +58,30 @@ export const decisionEvent = ({
 export const inOrder = (events: readonly ItemEvent[]): readonly ItemEvent[] =>
   events.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, mostEvents);
 
+/** A longer list of rows is counted, not named. */
+const mostNamed = 5;
+
+/** Rows that a value refers to, by themselves or in a short list. */
+const refsIn = (value: unknown) => {
+  const values = Array.isArray(value) ? value : [value];
+  return values.length > mostNamed ? [] : values.filter(isRowRef);
+};
+
+/** The same changes, with the name of each row that is referred to beside its id. */
+export async function withNames<One extends { readonly changes: readonly ItemChange[] }>(
+  db: Db,
+  changed: readonly One[],
+): Promise<readonly One[]> {
+  const values = changed.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]));
+  const names = await namesOf(db, values.flatMap(refsIn));
+  const one = (value: unknown) => (isRowRef(value) ? { ...value, name: names.get(value.id) ?? null } : value);
+  const named = (value: unknown) => (Array.isArray(value) ? value.map(one) : one(value));
+  return changed.map((each) => ({
+    ...each,
+    changes: each.changes.map(({ field, before, after }) => ({ field, before: named(before), after: named(after) })),
+  }));
+}
+
 /** All that happened to an item, newest first: what the office decided, and what the trail tells of its rows. */
 export async function itemHistory({ db }: OfficeContext, ids: readonly string[]): Promise<readonly ItemEvent[]> {
   const decisions = await db
@@ -76,5 +102,5 @@ export async function itemHistory({ db }: OfficeContext, ids: readonly string[])
           .orderBy('id', 'desc')
           .limit(mostEvents)
           .execute();
-  return inOrder([...decisions.map(decisionEvent), ...trail.map(trailEvent)]);
+  return withNames(db, inOrder([...decisions.map(decisionEvent), ...trail.map(trailEvent)]));
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -75,7 +74,6 @@ export function MovedItem({ act, seen: now, onReload }: MovedItemProps) {
 
 function BothVersions({ changes }: { changes: readonly Difference[] }) {
   const { t } = useTranslation('office');
-  const format = useFormat();
   const words = useChangeWords();
   const hasWord = (key: string) => words.field(key) !== key;
   // A field without a word tells nobody anything; a figure has that of its row.
@@ -85,8 +83,6 @@ function BothVersions({ changes }: { changes: readonly Difference[] }) {
       .filter((key) => key !== '' && (key === of || hasWord(key)))
       .map(words.field)
       .join(': ');
-  const value = (given: unknown) =>
-    typeof given === 'string' && /^\d{4}-\d\d-\d\dT/.test(given) ? format.dateTime(given) : words.value(given);
   if (said.length === 0) return <p>{t('act.sameView')}</p>;
   return (
     <Table
@@ -98,8 +94,8 @@ function BothVersions({ changes }: { changes: readonly Difference[] }) {
           isRowHeader: true,
           cell: nameOf,
         },
-        { id: 'before', header: t('act.seen'), cell: ({ before }) => value(before) },
-        { id: 'now', header: t('act.now'), cell: ({ now }) => value(now) },
+        { id: 'before', header: t('act.seen'), cell: ({ before }) => words.value(before) },
+        { id: 'now', header: t('act.now'), cell: ({ now }) => words.value(now) },
       ]}
       isDense
       isStacked

@@ -1,5 +1,5 @@
 import { companyContact, mayRead } from '@packhouse/programme';
-import { changesOf } from '../../../desk/items/item-history.ts';
+import { changesOf, withNames } from '../../../desk/items/item-history.ts';
 import { companyCell } from '../../../desk/items/item-parts.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
 import { noteUpkeep } from '../../../records/upkeep-marks.ts';
@@ -47,10 +47,11 @@ async function show(context: CommandContext, input: Input): Promise<Line> {
   const row = /^\d{1,18}$/.test(id) ? await query.executeTakeFirst() : undefined;
   if (row === undefined) throw new OfficeRefusal('nothingThere');
   const { at, username, on_behalf_of, action, type, row_id, before, after } = row;
+  const [named] = await withNames(context.db, [{ changes: changesOf(before, after) }]);
   return {
     ...{ id, at: at.toISOString(), by: username, isOnBehalf: on_behalf_of, action, type, row: row_id },
     company: await companyCell(context.db, row.company_id),
-    changes: changesOf(before, after),
+    changes: named?.changes ?? [],
   };
 }
 

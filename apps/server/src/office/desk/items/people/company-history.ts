@@ -1,8 +1,16 @@
-import { exemption, filingForms, type ItemEvent, invoice, registry } from '@packhouse/programme';
-import { type RawBuilder, sql } from 'kysely';
+import { exemption, filingForms, type ItemEvent, invoice } from '@packhouse/programme';
+import { sql } from 'kysely';
 import type { OfficeContext } from '../../../office-context.ts';
-import { table } from '../../lists/parts.ts';
-import { decisionColumns, decisionEvent, inOrder, mostEvents, trailColumns, trailEvent } from '../item-history.ts';
+import {
+  decisionColumns,
+  decisionEvent,
+  inOrder,
+  mostEvents,
+  trailColumns,
+  trailEvent,
+  withNames,
+} from '../item-history.ts';
+import { namesOf } from '../row-names.ts';
 
 /** Forms of a company whose steps are told with its own. */
 const formTypes: readonly string[] = [
@@ -10,24 +18,6 @@ const formTypes: readonly string[] = [
   exemption.type,
   invoice.type,
 ];
-
-interface About {
-  readonly type: string;
-  readonly id: string;
-}
-
-/** The names of rows by their ids; a row of a type without names, or that is gone, has none. */
-async function namesOf({ db }: OfficeContext, rows: readonly About[]): Promise<ReadonlyMap<string, string>> {
-  const selects = [...new Set(rows.map(({ type }) => type))].flatMap((type): RawBuilder<unknown>[] => {
-    const resource = registry.byType(type);
-    if (resource === undefined || !type.startsWith('node--')) return [];
-    const ids = rows.flatMap((row) => (row.type === type ? [row.id] : []));
-    return [sql`select id::text, title from ${table(resource)} where id::text = any(${ids}::text[])`];
-  });
-  if (selects.length === 0) return new Map();
-  const found = await sql<{ id: string; title: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
-  return new Map(found.rows.map(({ id, title }) => [id, title]));
-}
 
 /**
  * Everything that happened to a company and its forms, newest first. Of a form its beginning and the steps of its status: what was typed in between is
@@ -66,10 +56,11 @@ export async function companyHistory(context: OfficeContext, id: string): Promis
     ...decisions.map((row) => ({ type: row.subject_type, id: row.subject_id })),
     ...trail.map(({ type, row_id: row }) => ({ type, id: row ?? '' })),
   ].filter((row) => row.id !== id && row.id !== '');
-  const names = await namesOf(context, about);
+  const names = await namesOf(db, about);
   const named = (event: ItemEvent, row: string | null) => ({ ...event, about: names.get(row ?? '') ?? null });
-  return inOrder([
+  const events = inOrder([
     ...decisions.map((row) => named(decisionEvent(row), row.subject_id)),
     ...trail.map((row) => named(trailEvent(row), row.row_id)),
   ]);
+  return withNames(db, events);
 }

@@ -1,0 +1,39 @@
+import { registry, uploadedFile, user } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { table } from '../lists/parts.ts';
+
+/** A row of the wire, as references name it. */
+export interface RowRef {
+  readonly type: string;
+  readonly id: string;
+}
+
+export const isRowRef = (value: unknown): value is RowRef =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  typeof value.type === 'string' &&
+  'id' in value &&
+  typeof value.id === 'string';
+
+/** The names of rows by their ids; a row of a type without names, or that is gone, has none. */
+export async function namesOf(db: Db, rows: readonly RowRef[]): Promise<ReadonlyMap<string, string>> {
+  const selects = [...new Set(rows.map(({ type }) => type))].flatMap((type): RawBuilder<unknown>[] => {
+    const resource = registry.byType(type);
+    const name = nameOf(type);
+    if (resource === undefined || name === null) return [];
+    const ids = rows.flatMap((row) => (row.type === type ? [row.id] : []));
+    return [sql`select id::text, ${name} as name from ${table(resource)} n where id::text = any(${ids}::text[])`];
+  });
+  if (selects.length === 0) return new Map();
+  const found = await sql<{ id: string; name: string | null }>`${sql.join(selects, sql` union all `)}`.execute(db);
+  return new Map(found.rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
+}
+
+/** The column by which people call a row; null where it has no such column. */
+function nameOf(type: string): RawBuilder<unknown> | null {
+  if (type === user.type) return sql.ref('n.name');
+  if (type === uploadedFile.type) return sql.ref('n.filename');
+  return type.startsWith('node--') ? sql.ref('n.title') : null;
+}
