@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { AgeCard } from './age-card.tsx';
 import { FilingCard } from './filing-card.tsx';
 import { filingAnswer, homeAnswer } from './home.calls.ts';
 import { Keeping, Money } from './keeping.tsx';
@@ -73,6 +74,7 @@ function Told({ answer, word }: { answer: HomeAnswer; word: DeskWord }) {
       >
         <Stack gap="m">
           <WorkByKind answer={answer} word={word} />
+          <AgeCard answer={answer} />
           {seesReports && <Filing />}
         </Stack>
       </WithAside>

@@ -2,8 +2,8 @@ import {
   type HomeAnswer,
   type HomeCount,
   type HomeFigureId,
-  type HomePlace,
   type HomeWork,
+  homeAges,
   homeFigures,
   homePlaces,
   type ListFilters,
@@ -22,17 +22,19 @@ import { readPlanned } from '../../engine/read-planned.ts';
 
 const queryOf = ({ list, asked }: AskedList, filters: ListFilters) => readListQuery(list, filters, asked.today);
 
-/** Counts the queue by kind and place in one pass. */
+/** Parts of the queue that are counted. */
+const parts: Readonly<Record<string, ListFilters>> = { ...homePlaces, ...homeAges };
+
+/** Counts the queue by kind, place and age in one pass. */
 async function readWork(context: OfficeContext): Promise<readonly HomeWork[]> {
   const wanted = askedList(context, queueList.name);
   if (wanted === undefined) return [];
-  // Border: the keys of an object that is written in the program.
-  const places = Object.keys(homePlaces) as HomePlace[];
+  const names = Object.keys(parts);
   const selects = wanted.source.parts(wanted.asked).flatMap((part) => {
-    const matching = (place: HomePlace) => conditionsSql(wanted, part, queryOf(wanted, homePlaces[place]));
+    const matching = (filters: ListFilters) => conditionsSql(wanted, part, queryOf(wanted, filters));
     const counted = (rows: RawBuilder<unknown>, sign: '' | '-', only: RawBuilder<unknown>) => {
-      const counts = places.map(
-        (place) => sql`${sql.raw(sign)} count(*) filter (where ${matching(place)}) as ${sql.ref(place)}`,
+      const counts = Object.entries(parts).map(
+        ([name, filters]) => sql`${sql.raw(sign)} count(*) filter (where ${matching(filters)}) as ${sql.ref(name)}`,
       );
       return sql`select r.kind, ${sql.join(counts)} from (${rows}) r where ${only} group by r.kind`;
     };
@@ -41,7 +43,7 @@ async function readWork(context: OfficeContext): Promise<readonly HomeWork[]> {
     return [counted(rows, '', sql`true`), counted(rows, '-', except), counted(part.rows, '', except)];
   });
   if (selects.length === 0) return [];
-  const sums = places.map((place) => sql`sum(${sql.ref(place)})::int as ${sql.ref(place)}`);
+  const sums = names.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`);
   const { rows } = await sql<HomeWork>`select kind, ${sql.join(sums)} from (${sql.join(selects, sql` union all `)}) k
     group by kind having sum(waiting) > 0`.execute(context.db);
   const { states } = queueList.columns[0];
