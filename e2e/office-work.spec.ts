@@ -127,6 +127,34 @@ test('who changes a company that moved meanwhile sees both versions, and decides
   expect(await tableRows(kept, server.data)).toEqual([{ dba: 'Journey Pecans', phone: '555-0199' }]);
 });
 
+test('a key for programs of a company is ended by who has the right, with the reason', async ({ page }) => {
+  const where = 'where not u.staff and u.active and u.field_user_company is not null order by u.nid limit 1';
+  await tableRows(
+    `insert into company_key (id, company_id, user_id, name, prefix, hash, scope, made, ends_on, expires)
+      select gen_random_uuid(), u.field_user_company, u.id, 'Journey line', 'phk_00000000', md5('journey'), 'file', now(),
+        '2027-06-30', now() + interval '1 year' from user__user u ${where} returning id`,
+    server.data,
+  );
+  const [company] = await tableRows(
+    `select u.field_user_company as id, u.name from user__user u ${where}`,
+    server.data,
+  );
+  await signInAtOffice(page, server.address, 'manager', '/office/companies');
+  await page.goto(`${server.address}/office/companies/${String(company?.id)}?tab=keys`);
+  const row = page.getByRole('row', { name: /Journey line/ });
+  await expect(row).toContainText(String(company?.name));
+  await expect(row).toContainText('Works');
+  await checkWithAxe(page, 'the keys of a company');
+  await row.getByRole('button', { name: 'End this key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Their laptop was stolen.');
+  await dialog.getByRole('button', { name: 'End this key' }).click();
+  await expect(row).toContainText('Was revoked');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  const kept = "select revoked_by_name as who from company_key where name = 'Journey line'";
+  expect(await tableRows(kept, server.data)).toEqual([{ who: 'office' }]);
+});
+
 test('what a list is filtered by is kept as a view, renamed and deleted', { tag: '@long' }, async ({ page }) => {
   await signInAtOffice(page, server.address, 'reviewer', '/office/reports');
   await page.goto(`${server.address}/office/reports?state=certified`);

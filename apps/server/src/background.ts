@@ -13,6 +13,7 @@ import { sendReminders } from './features/reminders/send-reminders.ts';
 import { deliverWebhook, UndeliveredError } from './features/webhooks/deliver-webhook.ts';
 import type { WebhookJob } from './features/webhooks/tell-webhooks.ts';
 import { mailLinks } from './identity/accounts/links/mail-links.ts';
+import { remindOfKeys } from './identity/keys/remind-of-keys.ts';
 import { openQueue, type Schedule, workOnSchedule } from './jobs/open-queue.ts';
 import { type MailCounts, workOnMail } from './mail/mail-worker.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './mail/transport.ts';
@@ -103,7 +104,8 @@ export async function startBackground(deps: Deps, portal: string, log: FastifyBa
   const schedule = { boss, clocks: deps, log };
   await workOnSchedule(schedule, 'reminders', everyHour, async () => {
     const count = await sendReminders({ db, settings, now: deps.clock() });
-    if (count > 0) log.info({ count }, 'reminders put in the queue');
+    const keys = await remindOfKeys({ db, settings, now: deps.clock() });
+    if (count + keys > 0) log.info({ count, keys }, 'reminders put in the queue');
   });
   await workOnSchedule(schedule, 'clean-up', everyTenMinutes, () => cleanUp(deps));
   await workOnDocuments(schedule, deps);

@@ -27,6 +27,7 @@ const noticeOfKind: Partial<Record<MailKind, Notice>> = {
   reminder: 'reminders',
   reminderTomorrow: 'reminders',
   reminderToday: 'reminders',
+  keyEnding: 'reminders',
 };
 
 /** To an address that nobody has confirmed: fixed words, no value of a form in them. */

@@ -41,14 +41,15 @@ async function peopleOf(db: Db, companyId: string): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One mail to each person of a company, and to `others` besides. @returns to how many */
+/** One mail to each person of a company but one, and to `others` besides. @returns to how many */
 export async function putCompanyMail(
   db: Db,
   companyId: string,
   mail: Omit<Mail, 'userId'>,
-  { key, others = [] }: { key: string; others?: readonly string[] },
+  { key, others = [], except }: { key: string; others?: readonly string[]; except?: string },
 ): Promise<number> {
   const people = new Set([...(await peopleOf(db, companyId)), ...others]);
+  if (except !== undefined) people.delete(except);
   const mails = [...people].map((userId) => ({ ...mail, userId }));
   if (mails.length > 0) await putMails(db, mails, key);
   return mails.length;

@@ -2,6 +2,7 @@ import { type CompanyItem, companyContact, type ItemEvent, reimbursementRequest 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
+import { addKey } from '../company-keys.ts';
 import { addCompany, addMonth, addPerson, openWorld, type Person, put, type World } from '../world.ts';
 import { askOffice } from './ask.ts';
 
@@ -67,6 +68,22 @@ describe('a change of a company', () => {
     const [proposal] = (await item()).proposals;
     expect((await decide(reviewer, 'decline', proposal?.number ?? '', 'An old card.')).status).toBe(200);
     expect((await item()).overview.phone).toBe('229-555-0101');
+  });
+});
+
+describe('the keys for programs of a company', () => {
+  it('stand on its item without the key itself, and are ended by who has the right', async () => {
+    const owner = await addPerson(world, { companyId });
+    const { keyId, token } = await addKey(world, owner, { scope: 'certify' });
+    const line = { id: keyId, name: 'Packing line', scope: 'certify', owner: owner.username, endsOn: '2027-06-30' };
+    const { keys } = await item();
+    expect(keys).toEqual([{ ...line, lastUsed: null, state: 'open' }]);
+    expect(JSON.stringify(await item())).not.toContain(token.slice(4));
+    const end = (person: Person) =>
+      askOffice(world, person, 'key/revoke', { given: { key: keyId, reason: 'It was stolen.' } });
+    expect((await end(reviewer)).status).toBe(403);
+    expect((await end(await addOfficePerson(world, ['manager']))).status).toBe(200);
+    expect((await item()).keys).toMatchObject([{ id: keyId, state: 'revoked' }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ReportType } from '../constants.ts';
+import type { KeyScope } from '../machine-filing.ts';
 import type { OfficeRole } from '../office/rights.ts';
 import type { NamedCell } from './answers.ts';
 import type { ItemAnswer, ItemChange } from './item-answers.ts';
@@ -65,6 +66,21 @@ export interface CompanyPerson {
 }
 
 /** A company as its desk shows it. */
+/** A key for programs of a company; who holds it is never shown the key itself. */
+export interface CompanyKeyLine {
+  readonly id: string;
+  readonly name: string;
+  readonly scope: KeyScope;
+  /** The user name of the person who owns it. */
+  readonly owner: string;
+  /** YYYY-MM-DD. */
+  readonly endsOn: string;
+  /** ISO; null: never. */
+  readonly lastUsed: string | null;
+  /** Why it opens nothing; `owner`: its owner works for the company no more. */
+  readonly state: 'open' | 'ended' | 'revoked' | 'owner';
+}
+
 export interface CompanyItem extends ItemAnswer {
   /** Values by their declared keys; numbers that are not shown in clear by their last digits. */
   readonly overview: Readonly<Record<string, unknown>>;
@@ -72,6 +88,8 @@ export interface CompanyItem extends ItemAnswer {
   readonly filings: readonly CompanyMonth[];
   readonly account: { readonly entries: readonly AccountEntry[]; readonly balance: string };
   readonly people: readonly CompanyPerson[];
+  /** Keys for programs, the newest first. */
+  readonly keys: readonly CompanyKeyLine[];
   readonly proposals: readonly Proposal[];
 }
 

@@ -14,6 +14,7 @@ import { OpenPackages } from './forms/open-packages.tsx';
 import { Account } from './tabs/account.tsx';
 import { Filings } from './tabs/filings.tsx';
 import { Claims, Exemptions } from './tabs/forms.tsx';
+import { Keys } from './tabs/keys.tsx';
 import { Overview } from './tabs/overview.tsx';
 import { People } from './tabs/people.tsx';
 
@@ -97,6 +98,12 @@ function Views({ id, item, onReload }: ViewsProps) {
       label: t('tab.people'),
       count: format.number(item.people.length),
       content: <People item={item} />,
+    },
+    {
+      id: 'keys',
+      label: t('tab.keys'),
+      count: format.number(item.keys.length),
+      content: <Keys item={item} onReload={onReload} />,
     },
     { id: 'history', label: t('tab.history'), content: <History id={id} kind="companies" /> },
   ];

@@ -4,6 +4,7 @@ import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { putCompanyMail } from '#mail/put-mail.ts';
 import type { RequestContext } from '../accounts/forms/account-deps.ts';
 import { notFound, RefusedRequest, refuseFields } from '../accounts/forms/field-errors.ts';
 import { tellTrail } from './tell-trail.ts';
@@ -68,6 +69,14 @@ export async function demandRoomForKey(tx: Tx, companyId: string, now: Date): Pr
   refuseFields([{ field: 'name', code: 'tooManyKeys', detail, values: { limit: String(keyLimits.keys) } }]);
 }
 
+/** The user name of the person who owns a key; empty where the account is gone. */
+export async function ownerOf(db: Db, userId: string): Promise<string> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(tableOf(user))} where id = ${userId}::uuid`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
 /** A key of the company opens nothing from now on. @throws RefusedRequest 404 for one of another company */
 export async function revokeKey(db: Db, principal: Principal, id: string, context: RequestContext): Promise<void> {
   const companyId = ownCompany(principal);
@@ -78,11 +87,14 @@ export async function revokeKey(db: Db, principal: Principal, id: string, contex
       .where(sql<boolean>`id::text = ${id}`)
       .where('company_id', '=', companyId)
       .where('revoked', 'is', null)
-      .returning(['id', 'name', 'prefix'])
+      .returning(['id', 'name', 'prefix', 'user_id'])
       .executeTakeFirst();
     if (revoked === undefined) throw notFound('There is no such key, or it was revoked before.');
-    const { name, prefix } = revoked;
+    const { name, prefix, user_id } = revoked;
     const told = { type: 'company_key', action: 'update' } as const;
     await tellTrail(tx, principal, { ...told, id: revoked.id, after: { revoked: name, prefix } }, context);
+    const revokedAt = context.now.toISOString();
+    const values = { name, owner: await ownerOf(tx, user_id), who: principal.username, revokedAt };
+    await putCompanyMail(tx, companyId, { kind: 'keyRevoked', values }, { key: `keyRevoked/${id}` });
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultSettings } from '@packhouse/programme';
 import { appCode } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { addKey } from '../../../test/company-keys.ts';
 import { addPerson, addProducer, call, openWorld, type Person, type World } from '../../../test/world.ts';
 import { addMember, ask, mailsTo, oldPassword } from '../accounts/accounts.fixture.ts';
 import { enroll, signInWith } from '../second-factor/second-factor.fixture.ts';
+import { remindOfKeys } from './remind-of-keys.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -86,6 +88,35 @@ describe('a key for programs', () => {
         company_id: member.companyId,
       },
     ]);
+  });
+
+  it('is told of to everybody in the company when it is made and when it is revoked', async () => {
+    const member = await addMember(world);
+    const colleague = await addPerson(world, { companyId: member.companyId });
+    const made = await make(member);
+    expect(await mailsTo(world, colleague.userId)).toMatchObject([
+      { kind: 'keyMadeForCompany', values: { name: 'Packing line', owner: member.username, endsOn: '2027-06-30' } },
+    ]);
+    await ask(world, 'DELETE', `${base}/${String(made.body.id)}`, { person: colleague });
+    const told = { kind: 'keyRevoked', values: { owner: member.username, who: colleague.username } };
+    expect((await mailsTo(world, member.userId)).at(-1)).toMatchObject(told);
+    expect((await mailsTo(world, colleague.userId)).at(-1)).toMatchObject(told);
+  });
+
+  it('is told of two weeks and three days before its end day, once each, while it opens anything', async () => {
+    const member = await addMember(world);
+    const gone = await addMember(world);
+    for (const owner of [member, gone]) await addKey(world, owner, { ends_on: '2027-06-30' });
+    await addKey(world, member, { ends_on: '2027-06-30', revoked: new Date() });
+    await sql`update user__user set field_user_company = ${randomUUID()}::uuid where id = ${gone.userId}::uuid`.execute(
+      world.db,
+    );
+    for (const day of ['2027-06-15', '2027-06-16', '2027-06-16', '2027-06-27', '2027-06-30', '2027-07-01']) {
+      await remindOfKeys({ db: world.db, settings: defaultSettings, now: new Date(`${day}T17:00:00Z`) });
+    }
+    const told = { kind: 'keyEnding', values: { name: 'Packing line', owner: member.username, endsOn: '2027-06-30' } };
+    expect(await mailsTo(world, member.userId)).toMatchObject([told, told]);
+    expect(await mailsTo(world, gone.userId)).toEqual([]);
   });
 
   it('asks for the password, a scope, and an end day within a year', async () => {

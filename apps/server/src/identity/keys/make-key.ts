@@ -3,7 +3,7 @@ import { isCalendarDate } from '@packhouse/jsonapi';
 import { addDays, dayIn, endOfDay, keyLimits, keyMark, keyScopes, type ProgrammeSettings } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import { tokenHash } from '#access/token-hash.ts';
-import { putMail } from '#mail/put-mail.ts';
+import { putCompanyMail, putMail } from '#mail/put-mail.ts';
 import type { PasswordDeps, RequestContext } from '../accounts/forms/account-deps.ts';
 import { FormReader } from '../accounts/forms/form-reader.ts';
 import { withBothProved } from '../second-factor/own/asking.ts';
@@ -70,6 +70,8 @@ export async function makeKey(
     await tellTrail(tx, principal, { type: 'company_key', id, action: 'create', after }, context);
     const values = { name, madeAt: context.now.toISOString() };
     await putMail(tx, { kind: 'keyMade', userId: principal.userId, values });
+    const told = { kind: 'keyMadeForCompany', values: { ...values, owner: principal.username, endsOn } } as const;
+    await putCompanyMail(tx, companyId, told, { key: `keyMade/${id}`, except: principal.userId });
   });
   return { id, key };
 }

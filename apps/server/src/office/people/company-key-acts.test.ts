@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { addKey } from '../../../test/company-keys.ts';
 import { addPerson, call, openWorld, type Person, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
@@ -24,6 +25,9 @@ it('a key that the office ends opens nothing any more, and the trail says who en
   expect(await opens(stolen)).toBe(true);
   expect(await revoke(stolen.keyId)).toMatchObject({ state: 'done' });
   expect([await opens(stolen), await opens(other)]).toEqual([false, true]);
+  expect(await mailsTo(world, owner.userId)).toMatchObject([
+    { kind: 'keyEnded', values: { name: 'Packing line', owner: owner.username } },
+  ]);
   const after = { revoked: 'Packing line', prefix: stolen.token.slice(0, 12), reason: 'The program was stolen.' };
   expect(await auditOf(world, stolen.keyId)).toMatchObject([
     { username: manager.username, company_id: owner.companyId, type: 'company_key', after },

@@ -1,6 +1,7 @@
-import { type CompanyItem, type CompanyPerson, companyContact, user } from '@packhouse/programme';
+import { type CompanyItem, type CompanyKeyLine, type CompanyPerson, companyContact, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { keysOf } from '#identity/keys/company-keys.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { isId } from '../../engine/list-query.ts';
@@ -47,6 +48,20 @@ async function people(db: Db, companyId: string): Promise<readonly CompanyPerson
   return rows;
 }
 
+/** The keys, which live by the machine's clock. */
+async function keys(db: Db, companyId: string): Promise<readonly CompanyKeyLine[]> {
+  const found = await keysOf(db, companyId, new Date());
+  return found.map(({ id, name, scope, owner, endsOn, lastUsed, state }) => ({
+    id,
+    name,
+    scope,
+    owner,
+    endsOn,
+    lastUsed,
+    state,
+  }));
+}
+
 const lastOf = (value: string | null) => (value === null ? null : `•••••${value.slice(-4)}`);
 
 async function read(context: OfficeContext, id: string): Promise<CompanyItem | null> {
@@ -61,6 +76,7 @@ async function read(context: OfficeContext, id: string): Promise<CompanyItem | n
     filings: await companyMonths(context, id),
     account: { entries, balance: String(entries.at(-1)?.balance ?? '0.00') },
     people: await people(context.db, id),
+    keys: await keys(context.db, id),
     proposals: await proposalsAbout(context, [companyContact.type], id),
   };
 }
