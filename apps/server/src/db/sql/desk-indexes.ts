@@ -116,5 +116,6 @@ export const deskIndexes: readonly DeskIndex[] = [
   },
   ofCompanies('aged', isOwed(), dueOn.wire),
   ofCompanies('left', isLeft(), 'id'),
+  { ...ordered(invoice, 'voided', []), definition: `(changed, id) where ${status.wire} = 'void'` },
   { ...ordered(invoice, 'unsummed', []), definition: `(id) where ${balance.wire} is null` },
 ];

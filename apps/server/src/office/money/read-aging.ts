@@ -1,7 +1,10 @@
-import { type AgingAnswer, agingBuckets, agingOf, companyContact } from '@packhouse/programme';
+import { type AgingAnswer, type AgingRow, agingBuckets, agingOf, companyContact } from '@packhouse/programme';
+import type { Db } from '#db/db.ts';
 import { type LedgerStanding, readStanding } from '#features/ledger/read-standing.ts';
 import { plainRows } from '#rows/plain-rows.ts';
+import { readPlanned } from '../desk/engine/read-planned.ts';
 import type { OfficeContext } from '../office-context.ts';
+import { readAgedSums } from './aging-by-sums.ts';
 
 const columns = [...agingBuckets, 'unapplied', 'total'] as const;
 
@@ -12,11 +15,16 @@ const agedOn = ({ open, free }: LedgerStanding, day: string) =>
     day,
   );
 
-/**
- * Open amounts at the end of a day, a company a row by its number, money of unknown payers in a row of its own. The rows add
- * up to the total, and the total is the ledger's.
- */
-export async function readAging(context: OfficeContext, on: string): Promise<AgingAnswer> {
+const isBefore = (one: AgingRow, other: AgingRow) => (one.number < other.number ? -1 : 1);
+
+/** The aging of a day out of the sums that are posted; null where too much changed since. */
+export async function agingBySums(db: Db, on: string): Promise<AgingAnswer | null> {
+  const sums = await readAgedSums(db, on);
+  return sums && { on, rows: [...sums.rows.toSorted(isBefore), ...sums.nobody], total: sums.total };
+}
+
+/** The aging of any day, out of every entry until then. */
+export async function agingByEntries(context: OfficeContext, on: string): Promise<AgingAnswer> {
   const all = await readStanding(context.db, on);
   const open = Map.groupBy(all.open, ({ companyId }) => companyId);
   const free = Map.groupBy(all.free, ({ companyId }) => companyId);
@@ -32,9 +40,14 @@ export async function readAging(context: OfficeContext, on: string): Promise<Agi
   });
   const unknown = agedOn({ open: [], free: free.get(null) ?? [] }, on);
   const nobody = unknown.unapplied === '0.00' ? [] : [{ company: null, number: '', ...unknown }];
-  return {
-    on,
-    rows: [...rows.toSorted((a, b) => (a.number < b.number ? -1 : 1)), ...nobody],
-    total: agedOn(all, on),
-  };
+  return { on, rows: [...rows.toSorted(isBefore), ...nobody], total: agedOn(all, on) };
+}
+
+/**
+ * Open amounts at the end of a day, a company a row by its number, money of unknown payers in a row of its own. The rows add
+ * up to the total, and the total is the ledger's.
+ */
+export async function readAging(context: OfficeContext, on: string): Promise<AgingAnswer> {
+  const now = await readPlanned(context.db, (db) => agingBySums(db, on));
+  return now ?? agingByEntries(context, on);
 }
