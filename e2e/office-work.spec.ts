@@ -6,20 +6,24 @@ import { hands, signInAtOffice, tableRows } from './office/desk.ts';
 import { expect, test } from './portal.ts';
 import { office } from './servers/office.ts';
 import { type OwnServer, openServer } from './servers/own-server.ts';
+import { slowAnswers } from './servers/slow-answers.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 // The question for a second factor is a refusal, and so is what moved meanwhile.
 test.use({ knownFaults: /Failed to load resource.* 40[039]/ });
 
+const isLong = process.env.TEST_LONG !== undefined;
+
 let server: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  server = await openServer({});
+  // An office works over a line: the long run has its answers come late.
+  server = await openServer(isLong ? slowAnswers('150') : {});
 });
 test.afterAll(async () => server?.close());
 
 /** As many as the office's day asks for; each run of the tests walks a part of it. */
-const reports = process.env.TEST_LONG === undefined ? 10 : 50;
+const reports = isLong ? 50 : 10;
 
 /** The view that this journey made, in the URL as it is kept. */
 const ours = '/office/queue?q=Journey+Report';
@@ -51,7 +55,7 @@ test(`${reports} clean reports are received without a mouse`, async ({ page }) =
     if (nth < reports) await expect(page).not.toHaveURL(address);
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const told = `${reports} reports received with ${count()} keys after the list was reached, in ${seconds} s of this machine`;
+  const told = `${reports} reports received with ${count()} keys after the list was reached, in ${seconds} s of this machine${isLong ? ', each answer 150 ms late' : ''}`;
   console.log(told);
   test.info().annotations.push({ type: 'measured', description: told });
   await expect(page.getByText('That was the last one of the list you came from')).toBeVisible();

@@ -2,6 +2,9 @@ import { pathToFileURL } from 'node:url';
 
 const module = pathToFileURL(`${import.meta.dirname}/slow-answers.mjs`).href;
 
-/** The environment of a server whose answers come later, by E2E_ANSWER_DELAY milliseconds; nothing without it. */
-export const slowAnswers = (): Readonly<Record<string, string>> =>
-  process.env.E2E_ANSWER_DELAY === undefined ? {} : { NODE_OPTIONS: `--import=${module}` };
+/**
+ * The environment of a server whose answers come later; nothing without a delay.
+ * @param delay milliseconds; those of E2E_ANSWER_DELAY unless told
+ */
+export const slowAnswers = (delay = process.env.E2E_ANSWER_DELAY): Readonly<Record<string, string>> =>
+  delay === undefined ? {} : { NODE_OPTIONS: `--import=${module}`, E2E_ANSWER_DELAY: delay };

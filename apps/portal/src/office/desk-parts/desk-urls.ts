@@ -18,3 +18,9 @@ export const deskUrls = {
     `/office/help${page === undefined ? '' : `/${part(page)}`}${heading === undefined ? '' : `#${heading}`}`,
   item: (desk: string, id: string) => `/office/${desk}/${part(id)}`,
 } as const;
+
+/** The desk and the item that an address of an item names; null for another address. */
+export function itemAt(href: string): { readonly desk: string; readonly id: string } | null {
+  const [, desk, id] = /^\/office\/([\w-]+)\/([^/?#]+)$/.exec(href) ?? [];
+  return desk === undefined || id === undefined ? null : { desk, id: decodeURIComponent(id) };
+}

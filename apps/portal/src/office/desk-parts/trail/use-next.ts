@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { areAnswered } from '../acts/open-acts.ts';
+import { itemAt } from '../desk-urls.ts';
+import { historyOf, itemOf, notesOf } from '../item.calls.ts';
 import { useAltKey } from '../keys/use-alt-key.ts';
 import { pageOf } from '../list.calls.ts';
 import { nextPlace } from './next-place.ts';
@@ -36,6 +38,16 @@ const nextAfter = (queries: QueryClient, path: string) =>
     staleTime: freshFor,
   });
 
+/** Reads the next item while somebody looks at this one, so that it stands there at once; its screen reads it anew where an act came between. */
+function readAhead(queries: QueryClient, href: string | null): void {
+  const at = href === null ? null : itemAt(href);
+  if (at === null) return;
+  const { desk, id } = at;
+  void queries.prefetchQuery({ ...itemOf(desk, id), staleTime: freshFor });
+  void queries.prefetchQuery({ ...historyOf(desk, id), staleTime: freshFor });
+  void queries.prefetchQuery({ ...notesOf(desk, id), staleTime: freshFor });
+}
+
 export interface Next {
   /** The address of the next item of the list that led here; null at its end, and where none did. */
   readonly href: string | null;
@@ -54,6 +66,7 @@ export function useNext(): Next {
   const at = places.findIndex(({ href }) => href === path);
   const isOn = at >= 0;
   const { data } = useQuery({ ...nextAfter(queries, path), enabled: isOn });
+  useEffect(() => void readAhead(queries, data ?? null), [queries, data]);
   const onNext = useCallback(async () => {
     // Whoever goes on before the answer is there would not see that it was refused.
     if (!(await areAnswered())) return;
