@@ -16,6 +16,7 @@ import { mailLinks } from './identity/accounts/links/mail-links.ts';
 import { remindOfKeys } from './identity/keys/remind-of-keys.ts';
 import { openQueue, type Schedule, workOnSchedule } from './jobs/open-queue.ts';
 import { type MailCounts, workOnMail } from './mail/mail-worker.ts';
+import { spaceOverdueMails } from './mail/spaced-mails.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './mail/transport.ts';
 import { asOffice } from './office/office-context.ts';
 import { walkByNight } from './office/records/walk-by-night.ts';
@@ -100,6 +101,7 @@ export async function startBackground(deps: Deps, portal: string, log: FastifyBa
   const boss = await openQueue(db, log);
   const transport = mailTransport(deps.config);
   const links = mailLinks({ db, clock: deps.machineClock }, portal);
+  await spaceOverdueMails(db);
   const mailCounts = await workOnMail(boss, { db, settings, transport, portal, links }, log);
   const schedule = { boss, clocks: deps, log };
   await workOnSchedule(schedule, 'reminders', everyHour, async () => {

@@ -7,14 +7,18 @@ export interface MailServer {
   readonly received: { readonly to: readonly string[]; readonly text: string }[];
   /** How many mails it refuses from now on, as a busy one does. */
   refuse: number;
+  /** The mails that it leaves without an answer, as one does that hangs. */
+  hangs: (text: string) => boolean;
   close(): Promise<void>;
 }
 
 export async function openMailServer(): Promise<MailServer> {
   const received: MailServer['received'] = [];
-  const state = { refuse: 0 };
+  const state: Pick<MailServer, 'refuse' | 'hangs'> = { refuse: 0, hangs: () => false };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Of a mail that hangs the connection would be waited for.
+    closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       if (!address.startsWith('unknown')) return done();
       return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
@@ -27,8 +31,10 @@ export async function openMailServer(): Promise<MailServer> {
           state.refuse -= 1;
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
         }
+        const text = Buffer.concat(chunks).toString('utf8');
+        if (state.hangs(text)) return undefined;
         const to = session.envelope.rcptTo.map(({ address }: { address: string }) => address);
-        received.push({ to, text: Buffer.concat(chunks).toString('utf8') });
+        received.push({ to, text });
         return done();
       });
     },

@@ -16,19 +16,6 @@ export async function putMail(db: Db, mail: Mail, key: string | null = null): Pr
   await putMails(db, [mail], key);
 }
 
-/** Mails of a message to many that leave in a minute: a mail server that is asked for more turns some away. */
-const aMinute = 60;
-
-/** Puts mails that leave one after another, at most some a minute. @param key names the message */
-export async function putSpacedMails(db: Db, mails: readonly Mail[], key: string | null): Promise<void> {
-  const jobs = mails.map((mail, nth) => ({
-    data: mail,
-    key: key === null ? null : `mail/${key}/${mail.userId}`,
-    afterSeconds: Math.floor(nth / aMinute) * 60,
-  }));
-  await putJobs(db, 'mail', jobs);
-}
-
 async function putMails(db: Db, mails: readonly Mail[], key: string | null): Promise<void> {
   const jobs = mails.map((mail) => ({ data: mail, key: key === null ? null : `mail/${key}/${mail.userId}` }));
   await putJobs(db, 'mail', jobs);

@@ -1,6 +1,7 @@
 import type { OfficeMessageTexts } from '@packhouse/programme';
 import type { Mail } from '#mail/mail.ts';
-import { putSpacedMails } from '#mail/put-mail.ts';
+import { putMail } from '#mail/put-mail.ts';
+import { putSpacedMails } from '#mail/spaced-mails.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -70,8 +71,7 @@ export const testMessageAct: Act<Test, string> = {
   change: async (work, given) => {
     const { userId, username } = work.actor;
     if (userId === null || userId === undefined) throw new OfficeRefusal('noPerson');
-    const mail = mailOf(given, { id: userId, company: work.settings.programmeName });
-    await putSpacedMails(work.db, [mail], null);
+    await putMail(work.db, mailOf(given, { id: userId, company: work.settings.programmeName }));
     return username ?? '';
   },
   answer: (name) => `${name} gets the message as a test.`,

@@ -23,11 +23,11 @@ function membersIn(text: string): Members {
   throw new OfficeRefusal('messageMalformed');
 }
 
-const isText = (value: unknown, most: number): value is string =>
+const isText = (value: unknown, most: number, lines: 'one' | 'many'): value is string =>
   typeof value === 'string' &&
   value.trim() !== '' &&
   value.length <= most &&
-  characterProblem(value.replaceAll(/[\n\t]/g, ' ')) === null;
+  characterProblem(value, { lines }) === null;
 
 /** @throws OfficeRefusal where English, a subject or a text is missing */
 function textsIn(input: Input): OfficeMessageTexts {
@@ -36,7 +36,7 @@ function textsIn(input: Input): OfficeMessageTexts {
     const of = sent[code];
     if (of === undefined) return [];
     const { subject, text } = isMembers(of) ? of : {};
-    if (!isText(subject, messageLimits.subject) || !isText(text, messageLimits.text))
+    if (!isText(subject, messageLimits.subject, 'one') || !isText(text, messageLimits.text, 'many'))
       throw new OfficeRefusal('messageMalformed');
     return [[code, { subject: subject.trim(), text: text.trim() }] as const];
   });
