@@ -5,7 +5,7 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
 import { Papers } from '#office/desk-parts/papers/papers.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
+import { Beside, Columns } from '#ui/layout/stack.tsx';
 import { CertificateFacts, Decided, Earlier, Organic, Periods, Recommendations, Uses } from './exemption-parts.tsx';
 import { ApproveExemption } from './forms/approve-exemption.tsx';
 import { RecommendExemption } from './forms/recommend-exemption.tsx';
@@ -76,14 +76,15 @@ export function Exemption() {
     >
       {(item) => (
         <>
-          <Recommendations item={item} />
-          <Decided item={item} />
-          <Periods item={item} />
-          <Columns min="l">
-            <CertificateFacts item={item} />
-            <Organic item={item} />
-          </Columns>
-          <Papers files={item.files} id={id} kind="exemptions" />
+          <Beside beside={<Papers files={item.files} id={id} kind="exemptions" />} isEmpty={item.files.length === 0}>
+            <Recommendations item={item} />
+            <Decided item={item} />
+            <Periods item={item} />
+            <Columns min="l">
+              <CertificateFacts item={item} />
+              <Organic item={item} />
+            </Columns>
+          </Beside>
           <Uses item={item} />
           <Earlier item={item} />
         </>

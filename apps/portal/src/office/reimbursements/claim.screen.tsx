@@ -5,6 +5,7 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
 import { Papers } from '#office/desk-parts/papers/papers.tsx';
+import { Beside } from '#ui/layout/stack.tsx';
 import { ClaimDecision, ClaimFacts, ClaimFigures } from './claim-parts.tsx';
 import { ApproveClaim } from './forms/approve-claim.tsx';
 import { ClaimItems } from './items/claim-items.tsx';
@@ -95,9 +96,14 @@ export function Claim() {
         <>
           <ClaimFigures item={item} />
           <ClaimDecision item={item} />
-          <ClaimItems id={id} item={item} onReload={reload} />
-          <Papers files={item.files} id={id} kind="reimbursements" />
-          <ClaimFacts item={item} />
+          <Beside
+            beside={<Papers files={item.files} id={id} kind="reimbursements" />}
+            isEmpty={item.files.length === 0}
+            min="l"
+          >
+            <ClaimItems id={id} item={item} onReload={reload} />
+            <ClaimFacts item={item} />
+          </Beside>
         </>
       )}
     </ItemScreen>

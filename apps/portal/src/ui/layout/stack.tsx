@@ -49,3 +49,24 @@ export function WithAside({ children, aside }: { children: ReactNode; aside: Rea
     </div>
   );
 }
+
+type BesideProps = {
+  children: ReactNode;
+  beside: ReactNode;
+  /** Nothing is there to be looked at: it needs no half of the room. */
+  isEmpty?: boolean;
+  /** `l`: a table of many columns is among what is decided. */
+  min?: 'm' | 'l';
+};
+
+/** What is decided with what it is decided by beside it, which stays in view; one below the other where both have no room. */
+export function Beside({ children, beside, isEmpty = false, min = 'm' }: BesideProps) {
+  return (
+    <div className={styles.besideRoom} data-wide={isEmpty ? undefined : true}>
+      <div className={isEmpty ? styles.main : styles.beside} data-min={min}>
+        <div className={styles.main}>{children}</div>
+        <div className={styles.stays}>{beside}</div>
+      </div>
+    </div>
+  );
+}

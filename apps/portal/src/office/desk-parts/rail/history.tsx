@@ -94,7 +94,7 @@ function Changes({ changes, isNew }: Pick<HistoryEntry, 'changes'> & { isNew: bo
       <summary className={styles.meta}>{t('history.fields', { count: said.length })}</summary>
       {said.map(({ field, before, after }) => (
         <p className={styles.words} key={field}>
-          {isNew
+          {isNew || before === '–'
             ? t('history.entered', { field: words.field(field), after })
             : t('history.change', { field: words.field(field), before, after })}
         </p>
