@@ -6,14 +6,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // What the ledger's tables date beside payments and charges, which have theirs.
+  // Days of the ledger's tables beside those of payments and charges, which have theirs.
   'create index allocation_counts on allocation (counts_from)',
   'create index allocation_undone on allocation (undone_on) where undone_on is not null',
   'create index waiver_day on waiver (waived_on)',
   'create index write_off_day on write_off (written_off_on)',
   'create index refund_day on refund (refunded_on)',
   'create index invoice_terms_voided on invoice_terms (voided_on) where voided_on is not null',
-  // What is left of payments, by their companies and in sum.
+  // The rests of payments, by their companies and in sum.
   'create index payment_left on payment (company_id) include (id, received_on, rest) where rest <> 0',
   `create index decision_waiting on decision (at, id) include (kind, company_id, actor_id, "right")
     where step = 'proposed'`,

@@ -9,10 +9,10 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readPlanned } from '#db/sql/read-planned.ts';
 import { type Matching, matchedSql, matchingOf } from './branches.ts';
 import type { ListQuery } from './list-query.ts';
 import { type AskedList, cellsSql, hasId, keyCells, orderKeys, orderSql } from './list-sql.ts';
-import { readPlanned } from './read-planned.ts';
 
 /** A row as it is selected. */
 export type Selected = Readonly<Record<string, unknown>>;
@@ -89,7 +89,7 @@ async function countOf(db: Db, matching: Matching): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** What all that match come to, decimal texts by column. */
+/** The sums of all that match, decimal texts by column. */
 async function sumsOf(db: Db, { list }: AskedList, matching: Matching): Promise<ListAnswer['sums']> {
   const keys = sumColumns(list).map(({ key }) => key);
   if (keys.length === 0) return {};

@@ -14,8 +14,8 @@ import {
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { plainRows } from '#rows/plain-rows.ts';
 import { officePeople } from '../../acts/office-person.ts';
+import { readAging } from '../../money/aging/read-aging.ts';
 import { previewCharges } from '../../money/charge-runs.ts';
-import { readAging } from '../../money/read-aging.ts';
 import { companyOfInvoice } from '../../money/record-payment.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';

@@ -101,7 +101,7 @@ const kinds: Readonly<Record<QueueKind, { readonly list: ListDeclaration; readon
   jobs: { list: jobsList, waiting: [jobs] },
 };
 
-/** What the office did with a thing: who has it, and until when it rests. */
+/** The office's hand on a thing: who has it, and until when it rests. */
 interface Work {
   readonly cells: RawBuilder<unknown>;
   readonly join: RawBuilder<unknown>;

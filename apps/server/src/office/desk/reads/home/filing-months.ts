@@ -11,8 +11,8 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import { readPlanned } from '#db/sql/read-planned.ts';
 import { type OfficeContext, officeToday } from '../../../office-context.ts';
-import { readPlanned } from '../../engine/read-planned.ts';
 import { column, dayIn, monthOfPeriod, table } from '../../lists/parts.ts';
 
 interface Filed {

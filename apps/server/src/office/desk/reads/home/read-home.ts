@@ -12,13 +12,13 @@ import {
   queueList,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import { readPlanned } from '#db/sql/read-planned.ts';
 import { type OfficeContext, officeToday } from '../../../office-context.ts';
 import { lastUpkeep } from '../../../records/upkeep-marks.ts';
 import { askedList, maySee } from '../../ask.ts';
 import { matchedSql, matchingOf } from '../../engine/branches.ts';
 import { readListQuery } from '../../engine/list-query.ts';
 import { type AskedList, conditionsSql } from '../../engine/list-sql.ts';
-import { readPlanned } from '../../engine/read-planned.ts';
 
 const queryOf = ({ list, asked }: AskedList, filters: ListFilters) => readListQuery(list, filters, asked.today);
 

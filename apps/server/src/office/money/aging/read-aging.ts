@@ -1,9 +1,9 @@
 import { type AgingAnswer, type AgingRow, agingBuckets, agingOf, companyContact } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
+import { readPlanned } from '#db/sql/read-planned.ts';
 import { type LedgerStanding, readStanding } from '#features/ledger/read-standing.ts';
 import { plainRows } from '#rows/plain-rows.ts';
-import { readPlanned } from '../desk/engine/read-planned.ts';
-import type { OfficeContext } from '../office-context.ts';
+import type { OfficeContext } from '../../office-context.ts';
 import { readAgedSums } from './aging-by-sums.ts';
 
 const columns = [...agingBuckets, 'unapplied', 'total'] as const;

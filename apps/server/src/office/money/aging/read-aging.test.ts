@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postSums } from '#features/ledger/post-sums.ts';
 import { ledgersOfCompanies, readLedger } from '#features/ledger/read-ledger.ts';
-import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
-import { officeOn } from '../office.fixture.ts';
-import { inOneTransaction } from '../office-context.ts';
-import { listUnapplied } from './offer-back.ts';
+import { addCompany, openWorld, put, type World } from '../../../../test/world.ts';
+import { officeOn } from '../../office.fixture.ts';
+import { inOneTransaction } from '../../office-context.ts';
+import { listUnapplied } from '../offer-back.ts';
 import { agingByEntries, agingBySums } from './read-aging.ts';
 
 const isLong = process.env.TEST_LONG === '1';

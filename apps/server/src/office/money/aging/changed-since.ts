@@ -10,7 +10,7 @@ const { issuedOn, status, balance } = invoice.fields;
 const column = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 const invoices = sql.table(tableOf(invoice));
 
-/** What is not now as it was at the end of a day. */
+/** Rows that are not now as they were at the end of a day. */
 export interface Since {
   /** Ids of invoices and payments whose balance or rest was another one. */
   readonly changed: readonly string[];
@@ -30,7 +30,7 @@ const moved = (
   union select id from payment where received_on > ${on}::date
   union select id from payment where reversed_on > ${on}::date`;
 
-/** What an entry of a later day is about. */
+/** The invoices and payments that entries of a later day are about. */
 const booked = (on: string): RawBuilder<unknown> => {
   const of = (table: string, day: string, id: string) =>
     sql`select ${sql.ref(id)} from ${sql.table(table)} where ${sql.ref(day)} > ${on}::date`;
@@ -57,7 +57,7 @@ async function withOthers(db: Db, ids: readonly string[]): Promise<readonly stri
 }
 
 /**
- * What changed after a day. An allocation counts only while both its invoice and its money are there: what came or went changed
+ * Whatever changed after a day. An allocation counts only while both its invoice and its money are there: what came or went changed
  * the others as well.
  * @returns null where too much did
  */

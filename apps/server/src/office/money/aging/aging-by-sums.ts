@@ -24,7 +24,7 @@ function bucketSums(on: string, due: RawBuilder<unknown>, amount: RawBuilder<unk
 
 const nothing = sql.join(agingBuckets.map(() => sql`null::numeric`));
 
-/** What is posted by company: of all, or of these alone, to be taken off again. */
+/** The posted sums by company: of all, or of these alone, to be taken off again. */
 function posted(on: string, only?: readonly string[]): RawBuilder<unknown> {
   const [those, sign] = only === undefined ? [sql`true`, sql``] : [sql`t.id = any(${only}::uuid[])`, sql`-`];
   const due = sql`coalesce(${column(dueOn)}, ${column(issuedOn)}, t.created::date)`;
