@@ -16,6 +16,7 @@ import { HelpLink, PageHelpLink } from './help-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { activeEntry, areasOf, entriesFor, personalEntries } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
+import { ServerBusy, useServerBusy } from './server-busy.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 /** Top bar and menu around every screen of the protected area. */
@@ -25,6 +26,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { isCollapsed, setCollapsed } = useSidebarState(keptSidebar(), keepSidebar);
   const entries = entriesFor(features, types);
+  const isBusy = useServerBusy();
+  const notice =
+    isBusy || actingFor !== null ? (
+      <>
+        {isBusy && <ServerBusy />}
+        {actingFor !== null && <ActingFor />}
+      </>
+    ) : undefined;
   return (
     <AppShell
       activeId={activeEntry(features, entries, path)?.id}
@@ -34,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       isCollapsed={isCollapsed}
       items={useNavItems(entries)}
       labels={useLabels()}
-      notice={actingFor === null ? undefined : <ActingFor />}
+      notice={notice}
       onCollapsedChange={setCollapsed}
       topBar={
         <>

@@ -3,6 +3,7 @@ import { config } from '../config/config.ts';
 import { access } from './access/access.ts';
 import type { OwnRoute } from './announced.ts';
 import { createTransport } from './dialect/transport.ts';
+import { waitingCalls } from './waiting-calls.ts';
 
 /** The console's calls are made by `office-calls.ts`. */
 type AccountRoute = Exclude<OwnRoute, 'office'>;
@@ -36,6 +37,7 @@ const transport = createTransport({
   access,
   heard: clock.heard,
   now: Date.now,
+  waits: waitingCalls.begin,
 });
 
 interface OwnCall {

@@ -4,6 +4,7 @@ import { access } from './access/access.ts';
 import { createClient } from './dialect/create-client.ts';
 import { revalidatingFetch } from './revalidating-fetch.ts';
 import { turns } from './turns.ts';
+import { waitingCalls } from './waiting-calls.ts';
 
 export { ClientError } from './dialect/client-error.ts';
 
@@ -28,6 +29,7 @@ export const client = createClient({
   access,
   heard: clock.heard,
   now: Date.now,
+  waits: waitingCalls.begin,
   knowsVersions: () => config().profile.expectedVersion,
   names: () => config().profile,
 });

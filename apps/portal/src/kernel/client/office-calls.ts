@@ -4,6 +4,7 @@ import { keyStore } from '../storage/key-store.ts';
 import { access } from './access/access.ts';
 import { isDue, readToken } from './access/token-record.ts';
 import { createTransport } from './dialect/transport.ts';
+import { waitingCalls } from './waiting-calls.ts';
 
 /** Hears `refused` after each answer of 403: what the person may do can have changed. */
 export const officeRefusals = new EventTarget();
@@ -18,6 +19,7 @@ const transport = createTransport({
   access,
   heard: clock.heard,
   now: Date.now,
+  waits: waitingCalls.begin,
 });
 
 /** Members of a query; a list stands for its texts one after another, an empty text for nothing. */

@@ -15,6 +15,7 @@ const row = { body: { data: wireRow(firstHandlerReport.type, id) } };
 async function busyFor(times: number, then: Answer = row) {
   backend = await recordedBackend((_request, count) => (count <= times ? putOff : then));
   const pauses: number[] = [];
+  const waits: string[] = [];
   const deps = {
     fetch,
     base: () => backend.base,
@@ -22,15 +23,25 @@ async function busyFor(times: number, then: Answer = row) {
     heard: () => undefined,
     now: () => 0,
     pause: async (milliseconds: number) => void pauses.push(milliseconds),
+    waits: () => {
+      waits.push('begins');
+      return () => void waits.push('is over');
+    },
   };
-  return { client: createClient({ ...deps, knowsVersions: () => true }), transport: createTransport(deps), pauses };
+  return {
+    client: createClient({ ...deps, knowsVersions: () => true }),
+    transport: createTransport(deps),
+    pauses,
+    waits,
+  };
 }
 
 describe('a call that the backend puts off', () => {
   it('waits as long as it is told and is sent again: reads', async () => {
-    const { client, pauses } = await busyFor(2, { body: { data: [wireRow('node--season', 's1')] } });
+    const { client, pauses, waits } = await busyFor(2, { body: { data: [wireRow('node--season', 's1')] } });
     expect((await client.list(season)).rows).toHaveLength(1);
     expect(pauses).toEqual([2_000, 2_500]);
+    expect(waits).toEqual(['begins', 'is over']);
   });
 
   it('waits as long as it is told and is sent again: writes, which do the same when they come twice', async () => {
@@ -41,15 +52,16 @@ describe('a call that the backend puts off', () => {
   });
 
   it('is told in the end', async () => {
-    const { client, pauses } = await busyFor(99);
+    const { client, pauses, waits } = await busyFor(99);
     await expect(client.get(firstHandlerReport, id)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
     expect(pauses).toHaveLength(4);
+    expect(waits).toEqual(['begins', 'is over']);
   });
 
   it('is told at once where sending it twice could do something twice', async () => {
-    const { transport, pauses } = await busyFor(1);
+    const { transport, pauses, waits } = await busyFor(1);
     await expect(transport({ method: 'POST', url: '/account/sign-up' })).rejects.toMatchObject({ status: 503 });
-    expect(pauses).toEqual([]);
+    expect([...pauses, ...waits]).toEqual([]);
   });
 });
 

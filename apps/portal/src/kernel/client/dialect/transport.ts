@@ -25,6 +25,8 @@ export interface TransportDeps {
   readonly now: () => number;
   /** Waits for so many milliseconds; absent: as the clock on the wall does. */
   readonly pause?: (milliseconds: number) => Promise<void>;
+  /** Told when a call that was put off begins to wait; gives back who is told when it waits no more. */
+  readonly waits?: () => () => void;
 }
 
 export interface Call {
@@ -85,15 +87,26 @@ async function withToken(deps: TransportDeps, call: Call): Promise<Response> {
  */
 export function createTransport(deps: TransportDeps): Transport {
   const wait = deps.pause ?? pause;
-  return async (call) => {
+  const answered = async (call: Call, putOff: () => void): Promise<Response> => {
     for (let repeats = 0; ; repeats += 1) {
       const response = await withToken(deps, call);
       if (response.ok) return response;
       const error = await errorOf(response, deps.now());
       const isPutOff = error.status === 503 && error.retryAfter !== null;
       if (!isPutOff || !(call.repeatable ?? call.method === 'GET') || repeats === mostRepeats) throw error;
+      putOff();
       // Each time a little longer: others were told the same at the same moment.
       await wait(Math.min((error.retryAfter ?? 0) * 1000 + repeats * 500, longestPause));
+    }
+  };
+  return async (call) => {
+    let over: (() => void) | undefined;
+    try {
+      return await answered(call, () => {
+        over ??= deps.waits?.();
+      });
+    } finally {
+      over?.();
     }
   };
 }
