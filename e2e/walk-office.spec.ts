@@ -47,37 +47,54 @@ interface Look {
   readonly into: readonly number[];
 }
 
-/** A screen as it stands, at some widths: nothing is in the way, scrolls sideways, is cut, covered or left in English. */
-async function check(page: Page, where: string, { language, shownAt, into }: Look): Promise<void> {
-  for (const width of shownAt) {
-    await page.setViewportSize({ width, height });
-    await stands(page, `${where} at ${width}`);
-    await expect.poll(() => overflowOf(page), `${where} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
-    if (!into.includes(width)) continue;
-    await checkWithAxe(page, `${where} at ${width}`);
-    // A screen draws itself anew after the width has changed; what is in the way by then stays.
-    await expect.poll(() => lookOver(page, language), `${where} at ${width}`).toEqual([]);
+/** A screen as it stands at a width: nothing is in the way, scrolls sideways, is cut, covered or left in English. */
+async function checkAt(page: Page, where: string, width: number, { language, into }: Look): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await stands(page, where);
+  await expect.poll(() => overflowOf(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  if (!into.includes(width)) return;
+  await checkWithAxe(page, where);
+  // A screen draws itself anew after the width has changed; what is in the way by then stays.
+  await expect.poll(() => lookOver(page, language), where).toEqual([]);
+}
+
+/** What a walk has found so far: each is told at once, as a long walk is read while it goes on. */
+class Faults {
+  readonly found: string[] = [];
+
+  add(fault: string): void {
+    this.found.push(fault);
+    if (isLong) process.stdout.write(`${fault}\n`);
+  }
+
+  /** Goes on after what is found on the way. */
+  async during(work: Promise<void>): Promise<void> {
+    await work.catch((error: unknown) => this.add(String(error)));
   }
 }
 
-/** A screen, and each of its tabs. */
-async function checkAll(page: Page, { path }: Address, look: Look): Promise<void> {
+/** A screen, and each of its tabs, at some widths. */
+async function checkAll(page: Page, { path }: Address, look: Look, faults: Faults): Promise<void> {
   await page.emulateMedia({ colorScheme: look.scheme });
   await page.evaluate((code) => localStorage.setItem('language', code), look.language);
   await page.goto(`${server.address}${path}`);
   const where = `${path} ${look.language} ${look.scheme}`;
   await stands(page, where);
-  await check(page, where, look);
+  const check = async (tab: string) => {
+    for (const width of look.shownAt) await faults.during(checkAt(page, `${where}${tab} at ${width}`, width, look));
+  };
+  await check('');
   for (const tab of (await page.getByRole('tab').all()).slice(1)) {
     await tab.click();
-    await check(page, `${where} ${await tab.innerText()}`, look);
+    await check(` ${await tab.innerText()}`);
   }
 }
 
-/** All looks where the count is long; else one of each screen, in turn, and at the width of a phone. */
-function looksOf(place: number): readonly Look[] {
-  const codes = languages.map(({ code }) => code);
-  const all = codes.flatMap((language) =>
+const codes = languages.map(({ code }) => code);
+
+/** All looks in some languages where the count is long; else one of each screen, in turn, and at the width of a phone. */
+function looksOf(place: number, spoken: readonly LanguageCode[]): readonly Look[] {
+  const all = spoken.flatMap((language) =>
     schemes.map((scheme) => ({ language, scheme, shownAt: widths, into: widths })),
   );
   if (isLong) return all;
@@ -87,39 +104,35 @@ function looksOf(place: number): readonly Look[] {
 }
 
 /** All that a walk over some screens finds, not the first alone. */
-async function walk(page: Page, screens: readonly (readonly [Address, number])[]): Promise<readonly string[]> {
-  const faults: string[] = [];
+async function walk(page: Page, route: (path: string) => boolean, spoken = codes): Promise<readonly string[]> {
+  const faults = new Faults();
   page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${page.url()}: ${response.status()} of ${response.url()}`);
+    if (response.status() >= 400) faults.add(`${page.url()}: ${response.status()} of ${response.url()}`);
   });
-  for (const [address, place] of screens) {
-    for (const look of looksOf(place)) {
-      const { path } = address;
-      const walked = test.step(`${path} ${look.language} ${look.scheme}`, () => checkAll(page, address, look));
-      await walked.catch((error: unknown) => faults.push(String(error)));
+  for (const [place, address] of addresses.entries()) {
+    if (!route(address.route)) continue;
+    for (const look of looksOf(place, spoken)) {
+      const where = `${address.path} ${look.language} ${look.scheme}`;
+      await faults.during(test.step(where, () => checkAll(page, address, look, faults)));
     }
   }
-  return faults;
+  return faults.found;
 }
 
-test('every screen of the console is usable by everyone at every width, in turn in every language', async ({
-  page,
-}) => {
-  test.setTimeout(isLong ? 7_200_000 : 400_000);
-  await signInAtOffice(page, server.address, 'staff', '/office/reports');
-  const screens = [...addresses].map((address, place) => [address, place] as const);
-  expect(
-    await walk(
-      page,
-      screens.filter(([{ route }]) => route !== ofBoard),
-    ),
-  ).toEqual([]);
-});
+// A long walk is parted by language: each part has a server and a browser of its own.
+if (isLong) test.describe.configure({ mode: 'parallel' });
+
+for (const spoken of isLong ? codes.map((code) => [code]) : [codes])
+  test(`every screen of the console is usable by everyone at every width, in turn in ${spoken.join(', ')}`, async ({
+    page,
+  }) => {
+    test.setTimeout(isLong ? 7_200_000 : 400_000);
+    await signInAtOffice(page, server.address, 'staff', '/office/reports');
+    expect(await walk(page, (route) => route !== ofBoard, spoken)).toEqual([]);
+  });
 
 test('so is the page of the board, for who sits on it', async ({ page }) => {
   test.setTimeout(isLong ? 600_000 : 200_000);
   await signInAtOffice(page, server.address, 'board', ofBoard);
-  const [address] = addresses.filter(({ route }) => route === ofBoard);
-  if (address === undefined) throw new Error('The board has no page.');
-  expect(await walk(page, [[address, addresses.indexOf(address)]])).toEqual([]);
+  expect(await walk(page, (route) => route === ofBoard)).toEqual([]);
 });

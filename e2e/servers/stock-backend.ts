@@ -22,6 +22,7 @@ const oursAlone = [
   'sign-in-elsewhere.spec.ts',
   'sign-up.spec.ts',
   'start.spec.ts',
+  'walk-office.spec.ts',
 ];
 
 /** Journeys of other files that look at what this server alone does. */
