@@ -5,6 +5,7 @@ import { checkWithAxe } from './axe.ts';
 import { lookOver } from './look-over.ts';
 import { type Address, everyAddress } from './office/addresses.ts';
 import { signInAtOffice } from './office/desk.ts';
+import { smallTargets } from './office/small-targets.ts';
 import { fillOffice } from './office/what-stands.ts';
 import { expect, test } from './portal.ts';
 import { type OwnServer, openServer } from './servers/own-server.ts';
@@ -13,7 +14,8 @@ import { type OwnServer, openServer } from './servers/own-server.ts';
 test.use({ knownFaults: /oauth\/token: Failed to load resource.* 40[013]/ });
 
 const isLong = process.env.TEST_LONG === '1';
-const widths = [1280, 900, 390];
+const phone = 390;
+const widths = [1280, 900, phone];
 const schemes = ['light', 'dark'] as const;
 /** The whole page at once: a bar that stays in view covers something at any smaller height. */
 const height = 3000;
@@ -42,20 +44,22 @@ async function stands(page: Page, where: string): Promise<void> {
 interface Look {
   readonly language: LanguageCode;
   readonly scheme: (typeof schemes)[number];
-  /** Each is looked at for what scrolls sideways; `into` are searched whole. */
+  /** Each is looked at for what scrolls sideways; `into` are looked over, and at `axeAt` axe goes through the whole page. */
   readonly shownAt: readonly number[];
   readonly into: readonly number[];
+  readonly axeAt: readonly number[];
 }
 
 /** A screen as it stands at a width: nothing is in the way, scrolls sideways, is cut, covered or left in English. */
-async function checkAt(page: Page, where: string, width: number, { language, into }: Look): Promise<void> {
+async function checkAt(page: Page, where: string, width: number, { language, into, axeAt }: Look): Promise<void> {
   await page.setViewportSize({ width, height });
   await stands(page, where);
   await expect.poll(() => overflowOf(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
   if (!into.includes(width)) return;
-  await checkWithAxe(page, where);
+  if (axeAt.includes(width)) await checkWithAxe(page, where);
   // A screen draws itself anew after the width has changed; what is in the way by then stays.
   await expect.poll(() => lookOver(page, language), where).toEqual([]);
+  if (width === phone) expect(await smallTargets(page), where).toEqual([]);
 }
 
 /** What a walk has found so far: each is told at once, as a long walk is read while it goes on. */
@@ -92,20 +96,27 @@ async function checkAll(page: Page, { path }: Address, look: Look, faults: Fault
 
 const codes = languages.map(({ code }) => code);
 
-/** All looks in some languages where the count is long; else one of each screen, in turn, and at the width of a phone. */
+/**
+ * All looks in some languages where the count is long, axe taking most of the time and so the widths in turn; else one of
+ * each screen, in turn, and at the width of a phone.
+ */
 function looksOf(place: number, spoken: readonly LanguageCode[]): readonly Look[] {
   const all = spoken.flatMap((language) =>
-    schemes.map((scheme) => ({ language, scheme, shownAt: widths, into: widths })),
+    schemes.map((scheme, turn) => {
+      const axeAt = sampleOf(widths, widths.length, place + codes.indexOf(language) + turn, false);
+      return { language, scheme, shownAt: widths, into: widths, axeAt };
+    }),
   );
   if (isLong) return all;
   const into = sampleOf(widths, widths.length, place);
-  const shownAt = widths.filter((width) => width === 390 || into.includes(width));
-  return sampleOf(all, all.length, place).map((look) => ({ ...look, shownAt, into }));
+  const shownAt = widths.filter((width) => width === phone || into.includes(width));
+  return sampleOf(all, all.length, place).map((look) => ({ ...look, shownAt, into, axeAt: into }));
 }
 
 /** All that a walk over some screens finds, not the first alone. */
 async function walk(page: Page, route: (path: string) => boolean, spoken = codes): Promise<readonly string[]> {
   const faults = new Faults();
+  let looks = 0;
   page.on('response', (response) => {
     if (response.status() >= 400) faults.add(`${page.url()}: ${response.status()} of ${response.url()}`);
   });
@@ -114,7 +125,9 @@ async function walk(page: Page, route: (path: string) => boolean, spoken = codes
     for (const look of looksOf(place, spoken)) {
       const where = `${address.path} ${look.language} ${look.scheme}`;
       await faults.during(test.step(where, () => checkAll(page, address, look, faults)));
+      looks += 1;
     }
+    if (isLong) process.stdout.write(`${looks} looks, ${faults.found.length} findings: ${address.path}\n`);
   }
   return faults.found;
 }

@@ -55,10 +55,20 @@ export function ShownFigures({ item, word }: { item: ReportItem; word: DeskWord 
   );
 }
 
+/** A text of more signs has room for several words, so that its row does not grow tall. */
+const signsOfWide = 16;
+
 interface RowsProps {
   readonly item: ReportItem;
   readonly section: ReportSection;
   readonly word: DeskWord;
+}
+
+/** Who stands in a row, then its day and figures: addresses beside them would push what is reviewed out of view. */
+function figuresFirst(columns: ReportSection['columns']): ReportSection['columns'] {
+  const [who, ...others] = columns.filter(({ kind }) => kind === 'text');
+  const figures = columns.filter(({ kind }) => kind !== 'text');
+  return who === undefined ? figures : [who, ...figures, ...others];
 }
 
 /** The rows of one section, by their numbers, which points name. */
@@ -76,10 +86,12 @@ export function Rows({ item, section, word }: RowsProps) {
         caption={title}
         columns={[
           { id: 'number', header: t('row'), isRowHeader: true, cell: ({ id }) => numbers.get(id) },
-          ...section.columns.map(({ key, label, kind }) => ({
+          ...figuresFirst(section.columns).map(({ key, label, kind }) => ({
             id: key,
             header: columnName({ key, label }),
             isNumeric: isNumericKind(kind),
+            isUnbroken: kind !== 'text',
+            isWide: kind === 'text' && section.rows.some((row) => String(row[key] ?? '').length > signsOfWide),
             cell: (row: ReportSection['rows'][number]) => text({ kind }, row[key] ?? null),
           })),
         ]}
@@ -108,6 +120,7 @@ export function Versions({ item: { versions } }: { item: ReportItem }) {
             id: 'number',
             header: t('version'),
             isRowHeader: true,
+            isUnbroken: true,
             cell: ({ id, number }) => (
               <TextLink href={deskUrls.item('reports', id)}>{t('versionNumber', { number })}</TextLink>
             ),

@@ -17,6 +17,7 @@ import { ThemeButton } from '../../shell/theme-button.tsx';
 import { activePlace, groupIcons, groupsFor, type NavigationGroup } from '../navigation.ts';
 import { OfficeHelpLink, OfficePageHelp } from './office-help-link.tsx';
 import { OfficeMenu } from './office-menu.tsx';
+import styles from './office-shell.module.css';
 import { SearchDialog } from './search-dialog.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
@@ -43,7 +44,9 @@ export function OfficeShell({ desks, children }: { desks: readonly Desk[]; child
         topBar={
           <>
             <Button icon="search" label={t('search.open')} onPress={() => setSearching(true)} variant="chrome" />
-            <OfficeHelpLink />
+            <span className={styles.alsoOnPage}>
+              <OfficeHelpLink />
+            </span>
             <LanguageMenu />
             <ThemeButton />
             <OfficeMenu />
