@@ -6,6 +6,7 @@ import { checkWithAxe } from './axe.ts';
 import { backendAs } from './backend.ts';
 import { addressesOf, everyRoute, isInside } from './every-route.ts';
 import { lookOver } from './look-over.ts';
+import { smallTargets } from './office/small-targets.ts';
 import { expect, signIn, test } from './portal.ts';
 
 // The page of an unknown address is answered with that status.
@@ -99,6 +100,7 @@ test('the look itself finds what it looks for', async ({ browser }) => {
     <div style="position: fixed; top: 7rem; left: 0; width: 20rem; height: 4rem; z-index: 1">A bar</div></main>`);
   const found = (await lookOver(page, 'fr')).map((fault) => fault.split(':')[0]);
   expect(found.toSorted()).toEqual(['a placeholder', 'covered', 'cut', 'in English', 'in English']);
+  expect((await smallTargets(page)).map((fault) => fault.split(' ')[1])).toEqual(['<input']);
   await page.close();
 });
 
