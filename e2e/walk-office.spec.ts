@@ -62,7 +62,7 @@ async function checkAt(page: Page, where: string, width: number, { language, int
   if (width === phone) expect(await smallTargets(page), where).toEqual([]);
 }
 
-/** What a walk has found so far: each is told at once, as a long walk is read while it goes on. */
+/** Found by a walk so far: each is told at once, as a long walk is read while it goes on. */
 class Faults {
   readonly found: string[] = [];
 
