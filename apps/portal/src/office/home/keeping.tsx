@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 
 /** Money that came in and pays nothing yet, for who may see it. */
 export function Money({ answer: { figures }, word }: { answer: HomeAnswer; word: DeskWord }) {
-  const { t } = useTranslation('office-home');
+  const { t } = useTranslation(['office-home', 'office']);
   const format = useFormat();
   const { openLines, unapplied } = figures;
   if (openLines === undefined || unapplied === undefined) return null;
@@ -27,7 +27,10 @@ export function Money({ answer: { figures }, word }: { answer: HomeAnswer; word:
           },
           {
             id: 'unapplied',
-            title: `${word('list', 'unapplied')}: ${format.number(unapplied.count)}`,
+            title: t('office:history.entered', {
+              field: word('list', 'unapplied'),
+              after: format.number(unapplied.count),
+            }),
             description: dollars(unapplied.sum),
             href: deskUrls.list('payments/unapplied'),
           },

@@ -27,7 +27,8 @@ export function Papers({ kind, id, files }: PapersProps) {
   const format = useFormat();
   const [chosen, setChosen] = useState('');
   const shown = files.find((file) => file.id === chosen) ?? files[0];
-  const nameOf = ({ role, name, size }: DeskFile) => `${t(`papers.${role}`)}: ${name} (${format.fileSize(size)})`;
+  const nameOf = ({ role, name, size }: DeskFile) =>
+    `${t('history.entered', { field: t(`papers.${role}`), after: name })} (${format.fileSize(size)})`;
   return (
     <Card title={t('papers.title')}>
       {shown === undefined ? (
