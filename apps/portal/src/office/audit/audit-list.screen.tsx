@@ -16,7 +16,7 @@ export function AuditList() {
       list={auditList}
       nameKey="at"
       rowTone={({ action }) => (action === 'look' ? 'warning' : undefined)}
-      says={useMoment()}
+      says={useTimestamp()}
       wordOf={(key, cell) => (key === 'type' && typeof cell === 'string' ? word(cell) : undefined)}
     >
       <Places here="title" />
@@ -27,14 +27,14 @@ export function AuditList() {
 /** /office/audit/exports: files that were taken away. */
 export function ExportList() {
   return (
-    <ListScreen list={exportsList} nameKey="at" says={useMoment()}>
+    <ListScreen list={exportsList} nameKey="at" says={useTimestamp()}>
       <Places here="exports" />
     </ListScreen>
   );
 }
 
 /** A day alone does not tell entries of a trail apart: each has its time. */
-function useMoment(): (column: ListColumn, row: ListRow) => string | undefined {
+function useTimestamp(): (column: ListColumn, row: ListRow) => string | undefined {
   const format = useFormat();
   return ({ key }, { at }) => (key === 'at' && typeof at === 'string' ? format.dateTime(at) : undefined);
 }

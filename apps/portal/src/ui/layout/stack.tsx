@@ -59,7 +59,7 @@ type BesideProps = {
   min?: 'm' | 'l';
 };
 
-/** What is decided with what it is decided by beside it, which stays in view; one below the other where both have no room. */
+/** Beside each other: something to decide, and the papers for it, which stay in view; one below the other without room. */
 export function Beside({ children, beside, isEmpty = false, min = 'm' }: BesideProps) {
   return (
     <div className={styles.besideRoom} data-wide={isEmpty ? undefined : true}>
