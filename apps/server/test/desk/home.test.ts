@@ -61,7 +61,7 @@ describe('the start page', () => {
         expect([kind, part, counted[part] ?? 0]).toEqual([kind, part, total]);
       }
     }
-    for (const { waiting, days0, days3, days8, days31 } of work) expect(days0 + days3 + days8 + days31).toBe(waiting);
+    for (const { waiting, fresh, week, month, older } of work) expect(fresh + week + month + older).toBe(waiting);
   });
 
   it('shows the numbers of the lists beside the queue to who may see those, and no number else', async () => {

@@ -39,10 +39,10 @@ export type HomePlace = keyof typeof homePlaces;
 
 /** How long things of the queue wait by now, as the list is narrowed to them: together they are all that waits. */
 export const homeAges = {
-  days0: { 'since.from': 'today-2', snoozed: 'none' },
-  days3: { 'since.from': 'today-7', 'since.to': 'today-3', snoozed: 'none' },
-  days8: { 'since.from': 'today-30', 'since.to': 'today-8', snoozed: 'none' },
-  days31: { 'since.to': 'today-31', snoozed: 'none' },
+  fresh: { 'since.from': 'today-2', snoozed: 'none' },
+  week: { 'since.from': 'today-7', 'since.to': 'today-3', snoozed: 'none' },
+  month: { 'since.from': 'today-30', 'since.to': 'today-8', snoozed: 'none' },
+  older: { 'since.to': 'today-31', snoozed: 'none' },
 } as const satisfies Readonly<Record<string, ListFilters>>;
 
 export type HomeAge = keyof typeof homeAges;

@@ -17,8 +17,8 @@ export function AgeCard({ answer: { work } }: { answer: HomeAnswer }) {
   return (
     <Card
       action={
-        countOf('days31') > 0 && (
-          <ButtonLink href={deskUrls.queue(homeAges.days31)} size="small">
+        countOf('older') > 0 && (
+          <ButtonLink href={deskUrls.queue(homeAges.older)} size="small">
             {t('age.oldest')}
           </ButtonLink>
         )

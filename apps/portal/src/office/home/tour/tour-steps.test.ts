@@ -8,7 +8,7 @@ const meAs = (role: OfficeRole) => ({
 const waiting = (kind: QueueKind, number: number): HomeWork => ({
   ...{ kind, waiting: number },
   ...{ mine: 0, free: number, late: 0, soon: 0 },
-  ...{ days0: number, days3: 0, days8: 0, days31: 0 },
+  ...{ fresh: number, week: 0, month: 0, older: 0 },
 });
 
 describe('the round of the first day', () => {
