@@ -80,35 +80,45 @@ async function cellsOf(db: Db, { list, source, asked }: AskedList, placed: reado
   return placed.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** How many match; of more than are counted one more is said. An index may answer it, which sums look behind. */
-async function countOf(db: Db, matching: Matching): Promise<number> {
-  if (matching.branches.length === 0) return 0;
-  const most = sql`limit ${countedTo + 1}`;
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    from (select * from (${matchedSql(matching, sql`0`, { end: most, named: [] })}) b ${most}) m`.execute(db);
-  return rows[0]?.n ?? 0;
+/** What is said of all rows that match. */
+interface Figures {
+  readonly counted: number;
+  readonly sums: ListAnswer['sums'];
 }
 
-/** The sums of all that match, decimal texts by column. */
-async function sumsOf(db: Db, { list }: AskedList, matching: Matching): Promise<ListAnswer['sums']> {
-  const keys = sumColumns(list).map(({ key }) => key);
-  if (keys.length === 0) return {};
-  if (matching.branches.length === 0) return Object.fromEntries(keys.map((key) => [key, '0']));
-  const sums = keys.map((key) => sql`coalesce(sum(${sql.ref(`m.${key}`)}), 0)::text as ${sql.ref(key)}`);
-  const { rows } = await sql<Selected>`select ${sql.join(sums)}
-    from (${matchedSql(matching, sql.join(keys.map((key) => sql.ref(`r.${key}`))), { named: keys })}) m`.execute(db);
-  return Object.fromEntries(keys.map((key) => [key, String(rows[0]?.[key] ?? '0')]));
+/** How many match, and what columns of them add up to, decimal texts by key; of more than are counted one more is said. */
+async function figuresOf(db: Db, matching: Matching, keys: readonly string[]): Promise<Figures> {
+  if (matching.branches.length === 0) return { counted: 0, sums: Object.fromEntries(keys.map((key) => [key, '0'])) };
+  const most = sql`limit ${countedTo + 1}`;
+  const cells = keys.length === 0 ? sql`0` : sql.join(keys.map((key) => sql.ref(`r.${key}`)));
+  const matched = matchedSql(matching, cells, { end: most, named: keys });
+  const sums = keys.map((key) => sql`, coalesce(sum(${sql.ref(`m.${key}`)}), 0)::text as ${sql.ref(`sum_${key}`)}`);
+  const { rows } = await sql<Selected>`select count(*)::int as n${sql.join(sums, sql``)}
+    from (select * from (${matched}) b ${most}) m`.execute(db);
+  return {
+    counted: Number(rows[0]?.n ?? 0),
+    sums: Object.fromEntries(keys.map((key) => [key, String(rows[0]?.[`sum_${key}`] ?? '0')])),
+  };
+}
+
+/**
+ * A count alone may be answered by an index, which sums look behind: what a search finds is looked at anyway, and of more
+ * rows than are counted nothing is added up.
+ */
+async function figuresBehind(db: Db, wanted: AskedList, query: ListQuery, matching: Matching): Promise<Figures> {
+  const keys = sumColumns(wanted.list).map(({ key }) => key);
+  if (keys.length === 0 || query.search !== '') return figuresOf(db, matching, keys);
+  const { counted } = await figuresOf(db, matching, []);
+  return counted > countedTo ? { counted, sums: {} } : figuresOf(db, matching, keys);
 }
 
 async function readIn(db: Db, wanted: AskedList, query: ListQuery): Promise<ListAnswer> {
   const matching = await matchingOf(db, wanted, query);
   const placed = await placedOn(db, wanted, query, matching);
   const rows = await cellsOf(db, wanted, placed);
-  const isLast = placed.length < rowsOfPage && (placed.length > 0 || query.page === 1);
-  const counted = isLast ? (query.page - 1) * rowsOfPage + placed.length : await countOf(db, matching);
+  const { counted, sums } = await figuresBehind(db, wanted, query, matching);
   const [total, isMore] = [Math.min(counted, countedTo), counted > countedTo];
-  const sums = isMore ? {} : await sumsOf(db, wanted, matching);
-  return { rows, total, isMore, page: query.page, pages: Math.ceil(total / rowsOfPage), sums };
+  return { rows, total, isMore, page: query.page, pages: Math.ceil(total / rowsOfPage), sums: isMore ? {} : sums };
 }
 
 /**
