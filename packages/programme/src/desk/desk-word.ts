@@ -1,5 +1,5 @@
-/** Groups of words: a list's name, a column's head, a state, a view. */
-export type DeskGroup = 'list' | 'column' | 'state' | 'view';
+/** Groups of words: a list's name, a column's head, a state, a view; a list that is empty, and what to do then. */
+export type DeskGroup = 'list' | 'column' | 'state' | 'view' | 'empty' | 'nextStep';
 
 /** The words of one language by group and key. */
 export type DeskTexts = Readonly<Record<DeskGroup, Readonly<Record<string, string>>>>;

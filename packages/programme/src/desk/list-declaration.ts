@@ -66,6 +66,8 @@ export interface ListDeclaration {
   readonly acts?: readonly string[];
   /** The column of the person whose rows alone somebody sees with the mark `own`. */
   readonly own?: string;
+  /** Where it is empty, it says so in words of its own, with what to do next. */
+  readonly hasNextStep?: true;
 }
 
 const filterOfKind: Readonly<Record<ColumnKind, FilterKind>> = {

@@ -12,17 +12,18 @@ const wanted = (list: ListDeclaration): readonly (readonly [DeskGroup, string])[
   ...list.columns.map(({ key }) => ['column', key] as const),
   ...list.columns.flatMap(({ states = [] }) => states.map((state) => ['state', state] as const)),
   ...list.views.map(({ name }) => ['view', name] as const),
+  ...(list.hasNextStep ? (['empty', 'nextStep'] as const).map((group) => [group, list.name] as const) : []),
 ];
 
 /** The table company by month is no list: its words stand beside those of the lists. */
 const ofMonths = monthStates.map((state) => ['state', `month_${state}`] as const);
 
-const groups = ['list', 'column', 'state', 'view'] as const satisfies readonly DeskGroup[];
+const groups = ['list', 'column', 'state', 'view', 'empty', 'nextStep'] as const satisfies readonly DeskGroup[];
 
 describe.each(languages.map(({ code }) => code))('the words of lists in %s', (language) => {
   const texts = deskTexts[language];
 
-  it('name every list, column, state and view, and nothing else', () => {
+  it('name every list, column, state, view and next step, and nothing else', () => {
     for (const group of groups) {
       const keys = [...officeLists.flatMap(wanted), ...ofMonths].flatMap(([of, key]) => (of === group ? [key] : []));
       expect(Object.keys(texts[group]).toSorted()).toEqual([...new Set(keys)].toSorted());

@@ -24,7 +24,7 @@ import { type ListedProps, type ListScreenProps, type RowsProps, shownColumns } 
 import { ListTable } from './list-table.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { useChosen } from './use-chosen.ts';
-import { type ListAddress, useListMembers } from './use-list-members.ts';
+import { useListMembers } from './use-list-members.ts';
 import { ViewBar } from './views/view-bar.tsx';
 
 /** A list of the office as its declaration says: its address is its query, and everything is in the address. */
@@ -82,7 +82,7 @@ function Rows(props: RowsProps) {
       .filter((words) => words !== '')
       .join(', ') || row.id;
   const { wordOf } = props;
-  if (answer.rows.length === 0) return <NothingFound address={address} />;
+  if (answer.rows.length === 0) return <NothingFound address={address} list={list} word={props.word} />;
   const Drawn = isNarrow ? ListCards : ListTable;
   const worded = wordOf === undefined ? answer : { ...answer, rows: answer.rows.map((row) => inWords(row, wordOf)) };
   return (
@@ -101,16 +101,26 @@ const inWords = (row: ListRow, wordOf: NonNullable<ListScreenProps['wordOf']>): 
   id: row.id,
 });
 
-function NothingFound({ address }: { address: ListAddress }) {
+/** No row: of what was asked for, with the way back to all of them; or none at all, with what to do next. */
+function NothingFound({ address, list, word }: Pick<RowsProps, 'address' | 'list' | 'word'>) {
   const { t } = useTranslation('office');
   const isNarrowed = Object.keys(address.members).some((name) => name !== 'sort');
+  if (isNarrowed)
+    return (
+      <EmptyState
+        action={<ButtonLink href={address.hrefOf({})}>{t('filter.clear')}</ButtonLink>}
+        illustration={<Illustration scene="search" />}
+        title={t('list.noneFound')}
+      >
+        <p>{t('list.noneFoundHint')}</p>
+      </EmptyState>
+    );
   return (
     <EmptyState
-      action={isNarrowed && <ButtonLink href={address.hrefOf({})}>{t('list.showAll')}</ButtonLink>}
-      illustration={<Illustration scene={isNarrowed ? 'search' : 'empty'} />}
-      title={t(isNarrowed ? 'list.noneFound' : 'list.none')}
+      illustration={<Illustration scene="empty" />}
+      title={list.hasNextStep ? word('empty', list.name) : t('list.none')}
     >
-      <p>{t(isNarrowed ? 'list.noneFoundHint' : 'list.noneHint')}</p>
+      <p>{list.hasNextStep ? word('nextStep', list.name) : t('list.noneHint')}</p>
     </EmptyState>
   );
 }

@@ -28,4 +28,5 @@ export const exemptionsList = {
     { name: 'all', filters: {} },
   ],
   opens: 'exemptions',
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

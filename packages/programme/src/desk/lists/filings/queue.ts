@@ -27,4 +27,5 @@ export const queueList = {
     { name: 'snoozed', filters: { 'snoozed.from': 'today' }, sort: 'snoozed' },
     { name: 'all', filters: {} },
   ],
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

@@ -33,4 +33,5 @@ export const reportsList = {
   ],
   opens: 'reports',
   acts: ['report receive'],
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

@@ -15,4 +15,5 @@ export const exportsList = {
   sort: '-at',
   views: [{ name: 'all', filters: {} }],
   own: 'person',
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

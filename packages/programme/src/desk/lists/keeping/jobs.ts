@@ -24,4 +24,5 @@ export const jobsList = {
   opens: 'jobs',
   acts: ['job retry'],
   own: 'person',
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

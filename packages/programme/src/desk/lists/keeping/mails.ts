@@ -16,4 +16,5 @@ export const mailsList = {
   search: ['person', 'company'],
   sort: '-at',
   views: [{ name: 'all', filters: {} }],
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

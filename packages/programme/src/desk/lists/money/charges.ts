@@ -26,4 +26,5 @@ export const chargesList = {
     { name: 'all', filters: {} },
   ],
   opens: 'charges',
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

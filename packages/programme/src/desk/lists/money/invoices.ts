@@ -29,4 +29,5 @@ export const invoicesList = {
     { name: 'all', filters: {} },
   ],
   opens: 'invoices',
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

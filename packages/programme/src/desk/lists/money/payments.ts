@@ -26,4 +26,5 @@ export const paymentsList = {
     { name: 'all', filters: {} },
   ],
   opens: 'payments',
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

@@ -24,4 +24,5 @@ export const statementsList = {
     { name: 'all', filters: {} },
   ],
   opens: 'statements',
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

@@ -20,4 +20,5 @@ export const unappliedList = {
     { name: 'unknown', filters: { company: 'none' } },
     { name: 'all', filters: {} },
   ],
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

@@ -30,4 +30,5 @@ export const companiesList = {
     { name: 'all', filters: {} },
   ],
   opens: 'companies',
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

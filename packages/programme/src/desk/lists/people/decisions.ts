@@ -22,4 +22,5 @@ export const decisionsList = {
   ],
   opens: 'decisions',
   acts: ['decision confirm'],
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

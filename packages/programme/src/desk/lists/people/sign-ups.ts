@@ -24,4 +24,5 @@ export const signUpsList = {
     { name: 'all', filters: {} },
   ],
   opens: 'sign-ups',
+  hasNextStep: true,
 } as const satisfies ListDeclaration;

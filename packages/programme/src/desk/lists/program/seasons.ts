@@ -19,4 +19,5 @@ export const seasonsList = {
   sort: '-startsOn',
   views: [{ name: 'all', filters: {} }],
   opens: 'seasons',
+  hasNextStep: true,
 } as const satisfies ListDeclaration;
