@@ -195,12 +195,13 @@ module.exports = {
     ),
     rule(
       'trail-is-told-by-rows',
-      'The trail tells of rows as they are written. Settings, sign-ins, keys for programs, private calendars, entries of the ledger, exports and looks are no rows.',
+      'The trail tells of rows as they are written. Settings, flags of companies, sign-ins, keys for programs, private calendars, entries of the ledger, exports and looks are no rows.',
       {
         path: '^apps/server/src/(?!db/|rows/|jsonapi/(write/|hooks\\.ts))',
         pathNot: [
           '^apps/server/src/office/(change-setting|note-export)\\.ts$',
           '^apps/server/src/office/money/ledger-work\\.ts$',
+          '^apps/server/src/office/people/flag-acts\\.ts$',
           '^apps/server/src/office/desk/engine/(export-list|clear-numbers)\\.ts$',
           '^apps/server/src/identity/tokens/audit-sign-in\\.ts$',
           '^apps/server/src/identity/keys/tell-trail\\.ts$',

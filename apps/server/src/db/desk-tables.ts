@@ -34,6 +34,15 @@ export interface DeskTables {
     by_name: string | null;
     found: JSONColumnType<object>;
   };
+  /** Companies that the office keeps an eye on; of a company one stands at most. Who took it away, and why, is the decision's. */
+  company_flag: {
+    id: string;
+    company_id: string;
+    reason: string;
+    flagged_at: Date;
+    flagged_by_name: string;
+    lifted_at: Date | null;
+  };
   /** Who looks at an item now; a row that nobody renewed for a minute counts no more. */
   office_presence: { kind: string; item: string; user_id: string; name: string; since: Date; seen: Date };
   /** A question to a list that somebody keeps. */

@@ -1,10 +1,16 @@
-import { type CompanyItem, companyContact, type ItemEvent, reimbursementRequest } from '@packhouse/programme';
+import {
+  type CompanyItem,
+  companyContact,
+  firstHandlerReport,
+  type ItemEvent,
+  reimbursementRequest,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
 import { addKey } from '../company-keys.ts';
 import { addCompany, addMonth, addPerson, openWorld, type Person, put, type World } from '../world.ts';
-import { askOffice } from './ask.ts';
+import { askOffice, pageOf } from './ask.ts';
 
 let world: World;
 let companyId: string;
@@ -84,6 +90,66 @@ describe('the keys for programs of a company', () => {
     expect((await end(reviewer)).status).toBe(403);
     expect((await end(await addOfficePerson(world, ['manager']))).status).toBe(200);
     expect((await item()).keys).toMatchObject([{ id: keyId, state: 'revoked' }]);
+  });
+});
+
+describe('the flag of a company', () => {
+  const flag = (person: Person, verb: 'flag' | 'unflag', reason: string) =>
+    askOffice(world, person, `company/${verb}`, { given: { number: companyId, reason } });
+  const why = 'Two buyers name other pounds.';
+  const flagged = async (value: string) =>
+    (await pageOf(world, reviewer, 'companies', { flagged: value })).rows.map(({ id }) => id);
+
+  it('is put there with a reason, stands on the company, on a report of it, in its list and in the queue', async () => {
+    const company = { type: companyContact.type, id: companyId };
+    const report = await put(world, firstHandlerReport, { title: 'October' }, { company, status: 'certified' });
+    expect((await flag(reviewer, 'flag', ' ')).body.errors?.[0]?.code).toBe('whyMissing');
+    expect((await flag(await addOfficePerson(world, ['cashier']), 'flag', why)).status).toBe(403);
+    expect((await flag(reviewer, 'flag', why)).body).toMatchObject({ state: 'done' });
+    expect((await flag(approver, 'flag', why)).body.errors?.[0]).toMatchObject({
+      code: 'companyFlagged',
+      values: { name: reviewer.username },
+    });
+    const stands = { by: reviewer.username, at: world.now.toISOString(), reason: why };
+    expect((await item()).head.flag).toEqual(stands);
+    expect((await askOffice(world, reviewer, `items/reports/${report}`)).body.data).toMatchObject({
+      head: { flag: stands },
+    });
+    expect(await flagged('true')).toEqual([companyId]);
+    expect(await flagged('false')).not.toContain(companyId);
+    expect((await pageOf(world, reviewer, 'queue', { kind: 'reports', flags: 'flagged' })).rows).toMatchObject([
+      { item: report, flags: expect.stringContaining('flagged') },
+    ]);
+  });
+
+  it('tells its company nothing, and not who put it there', async () => {
+    const owner = await addPerson(world, { companyId });
+    const answer = await world.app.inject({
+      url: `/jsonapi/${companyContact.type.replace('--', '/')}/${companyId}`,
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toMatch(/flag|other pounds/);
+    const { rows } = await sql<{ row_id: string }>`select row_id from audit
+      where type = 'company_flag' and company_id = ${companyId}::uuid`.execute(world.db);
+    expect(rows.map(({ row_id }) => row_id)).not.toContain(companyId);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is taken away with a reason, and both stand in the history', async () => {
+    expect((await flag(clerk, 'unflag', 'It was a typo.')).body).toMatchObject({ state: 'waits' });
+    const [proposal] = (await item()).proposals;
+    expect((await decide(approver, 'confirm', proposal?.number ?? '')).status).toBe(200);
+    expect((await item()).head.flag).toBeNull();
+    expect(await flagged('true')).toEqual([]);
+    expect((await flag(reviewer, 'unflag', why)).body.errors?.[0]?.code).toBe('companyNotFlagged');
+    const events: readonly ItemEvent[] = (await askOffice(world, reviewer, `items/companies/${companyId}/history`)).body
+      .data;
+    const told = events
+      .filter(({ kind }) => kind.endsWith('flag'))
+      .map(({ kind, step, reason }) => [kind, step, reason]);
+    expect(told).toContainEqual(['company.flag', 'done', why]);
+    expect(told).toContainEqual(['company.unflag', 'proposed', 'It was a typo.']);
   });
 });
 

@@ -1,5 +1,13 @@
 import type { NamedCell } from './answers.ts';
 
+/** A flag of the office on a company, which never sees it. */
+export interface ItemFlag {
+  readonly by: string;
+  /** ISO. */
+  readonly at: string;
+  readonly reason: string;
+}
+
 /** The head of an item, whatever its kind. */
 export interface ItemHead {
   /** Its type, such as a form's. */
@@ -10,6 +18,8 @@ export interface ItemHead {
   /** ISO. */
   readonly since: string | null;
   readonly holder?: NamedCell | null;
+  /** On its company. */
+  readonly flag?: ItemFlag | null;
 }
 
 /** An item as its desk shows it; more follows by its kind. */

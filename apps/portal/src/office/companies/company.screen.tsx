@@ -10,6 +10,7 @@ import type { Check } from '#office/desk-parts/rail/rail.tsx';
 import { type TabItem, Tabs } from '#ui/layout/tabs.tsx';
 import { EditContact } from './forms/edit-contact.tsx';
 import { EditIdentity } from './forms/edit-identity.tsx';
+import { FlagCompany } from './forms/flag-company.tsx';
 import { OpenPackages } from './forms/open-packages.tsx';
 import { Account } from './tabs/account.tsx';
 import { Filings } from './tabs/filings.tsx';
@@ -54,6 +55,7 @@ export function Company() {
         <>
           <EditContact id={id} item={item} key={`contact ${item.version}`} onReload={reload} />
           <EditIdentity id={id} item={item} key={`identity ${item.version}`} onReload={reload} />
+          <FlagCompany id={id} item={item} key={`flag ${item.head.flag?.at}`} onReload={reload} />
           <OpenPackages id={id} onReload={reload} />
         </>
       )}

@@ -15,6 +15,8 @@ export interface OfficeItem {
     readonly since: string | null;
     /** Who has taken it. */
     readonly holder?: { readonly id: string; readonly name: string } | null;
+    /** On its company: by whom, since when (ISO) and why. */
+    readonly flag?: { readonly by: string; readonly at: string; readonly reason: string } | null;
   };
 }
 

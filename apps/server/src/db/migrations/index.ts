@@ -32,6 +32,7 @@ import * as machineFiling from './0030-machine-filing.ts';
 import * as listsAtSpeed from './0031-lists-at-speed.ts';
 import * as textsOfMoney from './0032-texts-of-money.ts';
 import * as sumsAtSpeed from './0033-sums-at-speed.expand.ts';
+import * as companyFlags from './0034-company-flags.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   '0031-lists-at-speed': listsAtSpeed,
   '0032-texts-of-money': textsOfMoney,
   '0033-sums-at-speed.expand': sumsAtSpeed,
+  '0034-company-flags.expand': companyFlags,
 };

@@ -19,7 +19,7 @@ import { linkUser } from '../people/link-user.ts';
 import type { ActCase } from './act-case.fixture.ts';
 import { ledgerCases } from './ledger-cases.fixture.ts';
 import { moneyCases } from './money-cases.fixture.ts';
-import { keyCase, programmeCases } from './programme-cases.fixture.ts';
+import { companyCases, programmeCases } from './programme-cases.fixture.ts';
 
 const note = 'See our letter of November 4.';
 
@@ -246,7 +246,7 @@ function peopleCases(world: World, companyId: string): readonly ActCase[] {
       two: true,
       given: changed(world, { status: 'inactive' }),
     },
-    keyCase(world),
+    ...companyCases(world),
     { kind: 'user.create', right: 'companyPeople', given: entered(false) },
     { kind: 'user.create', right: 'staffPeople', two: true, given: entered(true) },
     { kind: 'user.close', right: 'companyPeople', given: member },

@@ -15,7 +15,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { addKey } from '../../../test/company-keys.ts';
 import { addSeason } from '../../../test/requests.ts';
-import { addPerson, put, type World } from '../../../test/world.ts';
+import { addCompany, addPerson, put, type World } from '../../../test/world.ts';
 import { addOfficePerson } from '../acts/acting.fixture.ts';
 import type { ActCase } from './act-case.fixture.ts';
 
@@ -59,11 +59,31 @@ const messageCases = (world: World): readonly ActCase[] => [
 ];
 
 /** The end of a company's key for programs. */
-export const keyCase = (world: World): ActCase => ({
+const keyCase = (world: World): ActCase => ({
   kind: 'key.revoke',
   right: 'companyPeople',
   given: async () => ({ keyId: (await addKey(world, await addPerson(world))).keyId, reason: 'It was stolen.' }),
 });
+
+/** A flag on a company, its removal, and the end of a key. */
+export function companyCases(world: World): readonly ActCase[] {
+  const reason = 'Its figures do not agree with those of its buyers.';
+  const company = async () => ({ companyId: await addCompany(world), reason });
+  const flagged = async () => {
+    const given = await company();
+    const row = { id: randomUUID(), company_id: given.companyId, reason, lifted_at: null };
+    await world.db
+      .insertInto('company_flag')
+      .values({ ...row, flagged_at: world.now, flagged_by_name: 'ann' })
+      .execute();
+    return given;
+  };
+  return [
+    { kind: 'company.flag', right: 'companyContact', given: company },
+    { kind: 'company.unflag', right: 'companyContact', given: flagged },
+    keyCase(world),
+  ];
+}
 
 /** A month that was due long ago, of a company that has not filed it and can be written to. */
 async function lateMonth(world: World): Promise<object> {

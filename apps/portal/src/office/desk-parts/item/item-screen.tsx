@@ -12,6 +12,7 @@ import { Illustration } from '#ui/art/illustration.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Row, Stack, WithAside } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { ActButton } from '../acts/act-button.tsx';
@@ -104,6 +105,7 @@ function Opened<Item extends OfficeItem>(props: OpenedProps<Item>) {
         ))}
         {props.actions?.(item, onReload)}
       </Row>
+      <Flag head={item.head} />
       <WithAside
         aside={
           <Rail checks={props.checks?.(item) ?? null} id={id} isWithoutHistory={props.isWithoutHistory} kind={kind} />
@@ -131,6 +133,19 @@ function Facts<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: I
       )}
       {isQueued(kind) && <TakeWork id={id} kind={kind} onReload={onReload} takenBy={head.holder?.id ?? null} />}
     </Row>
+  );
+}
+
+/** That the company is flagged: why, by whom and since when. */
+function Flag({ head: { flag } }: Pick<OfficeItem, 'head'>) {
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  if (!flag) return null;
+  return (
+    <Banner title={t('item.flagged')} tone="warning">
+      <p>{flag.reason}</p>
+      <p>{t('rail.by', { name: flag.by, time: format.dateTime(flag.at) })}</p>
+    </Banner>
   );
 }
 

@@ -1,7 +1,8 @@
-import { companyContact, type ItemHead, type NamedCell } from '@packhouse/programme';
+import { companyContact, type ItemFlag, type ItemHead, type NamedCell } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { standingFlag } from '../../people/standing-flag.ts';
 import { table } from '../lists/parts.ts';
 
 /** Who has taken an item. */
@@ -24,12 +25,19 @@ export async function companyCell(db: Db, id: string | null): Promise<NamedCell 
   return rows[0] ?? null;
 }
 
-/** The head of a row with a status. */
+/** The flag on a company as the wire has it; null for none. */
+async function flagOf(db: Db, companyId: string | null): Promise<ItemFlag | null> {
+  const flag = companyId === null ? null : await standingFlag(db, companyId);
+  return flag === null ? null : { by: flag.by, at: flag.at.toISOString(), reason: flag.reason };
+}
+
+/** The head of a row with a status; `companyId`: whose it is, unless that is told with its name. */
 export async function headOf(
   db: Db,
   kind: string,
   row: StoredRow,
   more: Pick<ItemHead, 'company' | 'since'>,
+  companyId = more.company?.id ?? null,
 ): Promise<ItemHead> {
   return {
     what: row.type.replace(/^node--/, ''),
@@ -37,6 +45,7 @@ export async function headOf(
     state: String(row.values.status ?? ''),
     ...more,
     holder: await holderOf(db, kind, row.id),
+    flag: await flagOf(db, companyId),
   };
 }
 

@@ -10,6 +10,7 @@ export const companiesList = {
     { key: 'number', kind: 'text' },
     { key: 'state', kind: 'state', states: companyStatuses },
     { key: 'types', kind: 'text' },
+    { key: 'flagged', kind: 'flag' },
     { key: 'handlerNumber', kind: 'text', hidden: true },
     { key: 'dba', kind: 'text', hidden: true },
     { key: 'city', kind: 'text' },
@@ -26,6 +27,7 @@ export const companiesList = {
   sort: 'name',
   views: [
     { name: 'active', filters: { state: 'active' } },
+    { name: 'flagged', filters: { flagged: 'true' } },
     { name: 'owing', filters: { 'balance.from': '0.01' }, sort: '-balance' },
     { name: 'all', filters: {} },
   ],

@@ -2,6 +2,7 @@ import { type CompanyType, companyContact, companyStatuses, companyTypes } from 
 import { type RawBuilder, sql } from 'kysely';
 import { lineOf } from '../../../acts/row-line.ts';
 import { changeCompanyAct, createCompanyAct } from '../../../people/company-acts.ts';
+import { flagCompanyAct, unflagCompanyAct } from '../../../people/flag-acts.ts';
 import { acting, type Command, type CommandContext, type Input, type Line, oneOf } from '../../command.ts';
 import { companyNamed, listRows } from '../../find-rows.ts';
 import { fieldOptions, readFields } from '../../input/read-fields.ts';
@@ -26,6 +27,19 @@ async function list(context: CommandContext, input: Input): Promise<readonly Lin
   const rows = await listRows(context, companyContact, sql`(${sql.join(conditions, sql` and `)})`, sql`t.title`);
   return rows.map((row) => ({ number: row.values.rootId, ...shortLine(row, 'company', ['status', 'types', 'email']) }));
 }
+
+/** Puts a flag on a company, or takes it away. */
+const flagging = (verb: string, about: string, flagAct: typeof flagCompanyAct): Command => ({
+  noun: 'company',
+  verb,
+  about,
+  args: ['number'],
+  options: { reason: { about: 'Why; kept with the decision.', required: true } },
+  ...acting(flagAct, async (context, input) => {
+    const { id } = await companyNamed(context, input.arg('number'));
+    return { companyId: id, reason: input.text('reason') };
+  }),
+});
 
 export const companyCommands: readonly Command[] = [
   {
@@ -80,4 +94,6 @@ export const companyCommands: readonly Command[] = [
       return { companyId: id, reason: input.text('reason'), values, ...(title === undefined ? {} : { title }) };
     }),
   },
+  flagging('flag', 'Flags a company, so that whoever opens it or a thing of it reads why.', flagCompanyAct),
+  flagging('unflag', 'Takes the flag of a company away.', unflagCompanyAct),
 ];

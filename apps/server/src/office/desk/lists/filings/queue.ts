@@ -24,6 +24,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '#db/sql/day-begins.ts';
 import { waitingSince } from '#db/sql/desk-indexes.ts';
+import { isFlagged } from '../../../people/standing-flag.ts';
 import type { Asked, ListPart, ListSource, Narrowing } from '../../engine/list-source.ts';
 import { joinReader, waitedFor } from '../keeping/jobs.ts';
 import { isOpenLine } from '../money/bank-lines.ts';
@@ -127,7 +128,7 @@ function rowsOf(kind: QueueKind, waiting: Waiting, asked: Asked, work: Work): Ra
       case when ${passed} > ${days}::int then 'over' when ${passed} * 4 >= ${days}::int * 3 then 'soon' else 'inTime' end
         as pace, ${work.cells},
       (select n.text from office_note n where n.kind = ${kind}::text and n.item = t.item order by n.id desc limit 1) as note,
-      t.flags, t.item
+      nullif(concat_ws(', ', t.flags, case when ${isFlagged(sql`t.company_id`)} then 'flagged' end), '') as flags, t.item
     from (${waiting(asked)}) t ${joinCompany(sql`t.company_id`)} ${work.join}`;
 }
 

@@ -1,5 +1,6 @@
 import { companiesList, companyContact, invoice, user } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { isFlagged } from '../../../people/standing-flag.ts';
 import type { ListSource } from '../../engine/list-source.ts';
 import { column, table } from '../parts.ts';
 
@@ -16,6 +17,7 @@ export const companiesSource: ListSource = {
   parts: () => [
     {
       rows: sql`select t.id, t.title as name, ${of('rootId')} as number, ${of('status')} as state,
+      ${isFlagged(sql`t.id`)} as flagged,
       array_to_string(${of('types')}, ', ') as types, ${of('handlerNumber')} as "handlerNumber", ${of('dba')} as dba,
       ${of('mailingCity')} as city, ${of('mailingState')} as "usState", ${of('primaryContact')} as contact,
       ${people} as people, ${of('email')} as email, ${of('phone')} as phone,

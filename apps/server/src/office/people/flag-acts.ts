@@ -1,0 +1,84 @@
+import { companyContact } from '@packhouse/programme';
+import { writeAudit } from '#db/own/audit.ts';
+import { type Act, type ActSubject, timeOf } from '../acts/act.ts';
+import { standingRow } from '../acts/standing-row.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { type CompanyFlag, standingFlag } from './standing-flag.ts';
+
+export interface FlagChange {
+  readonly companyId: string;
+  /** Kept with the decision; of a flag, everybody at the office reads it beside the company. */
+  readonly reason: string;
+}
+
+interface FlagSubject extends ActSubject {
+  readonly flag: CompanyFlag | null;
+}
+
+/** The company, kept until the transaction ends, with the flag that stands. */
+async function flagSubject(work: OfficeWork, { companyId }: FlagChange): Promise<FlagSubject> {
+  const company = await standingRow(work, companyContact, companyId);
+  return { ...company, flag: await standingFlag(work.db, companyId) };
+}
+
+interface Flagging {
+  readonly id: string;
+  readonly companyId: string;
+  readonly isFlagged: boolean;
+}
+
+/** Enters it into the trail as a row of its own: of the company's row, the company is told who changed it last. */
+const tell = (work: OfficeWork, { id, companyId, isFlagged }: Flagging): Promise<void> =>
+  writeAudit(work.db, {
+    at: work.now,
+    userId: work.actor.userId,
+    username: work.actor.username,
+    companyId,
+    onBehalfOf: false,
+    action: isFlagged ? 'create' : 'update',
+    type: 'company_flag',
+    rowId: id,
+    before: isFlagged ? null : { flagged: true },
+    after: { flagged: isFlagged },
+    requestId: work.actor.requestId,
+  });
+
+type FlagAct = Act<FlagChange, string, FlagSubject>;
+
+/** Flags a company: whoever opens it or a thing of it reads why. The company never does. */
+export const flagCompanyAct: FlagAct = {
+  kind: 'company.flag',
+  right: () => 'companyContact',
+  needsReason: true,
+  reason: ({ reason }) => reason,
+  subject: flagSubject,
+  change: async (work, { companyId, reason }, { flag }) => {
+    if (flag !== null) throw new OfficeRefusal('companyFlagged', { name: flag.by, when: timeOf(work, flag.at) });
+    const id = work.newId();
+    const row = { id, company_id: companyId, reason: reason.trim(), lifted_at: null };
+    await work.db
+      .insertInto('company_flag')
+      .values({ ...row, flagged_at: work.now, flagged_by_name: work.actor.username ?? '' })
+      .execute();
+    await tell(work, { id, companyId, isFlagged: true });
+    return companyId;
+  },
+  answer: () => 'The company is flagged.',
+};
+
+/** Takes the flag of a company away. */
+export const unflagCompanyAct: FlagAct = {
+  kind: 'company.unflag',
+  right: () => 'companyContact',
+  needsReason: true,
+  reason: ({ reason }) => reason,
+  subject: flagSubject,
+  change: async (work, { companyId }, { flag }) => {
+    if (flag === null) throw new OfficeRefusal('companyNotFlagged');
+    await work.db.updateTable('company_flag').set({ lifted_at: work.now }).where('id', '=', flag.id).execute();
+    await tell(work, { id: flag.id, companyId, isFlagged: false });
+    return companyId;
+  },
+  answer: () => 'The company is not flagged any more.',
+};
