@@ -80,7 +80,7 @@ async function cellsOf(db: Db, { list, source, asked }: AskedList, placed: reado
   return placed.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** What is said of all rows that match. */
+/** Said of all rows that match. */
 interface Figures {
   readonly counted: number;
   readonly sums: ListAnswer['sums'];
