@@ -72,6 +72,9 @@ export function Exemption() {
       desk="exemptions"
       id={id}
       kind="exemptions"
+      lastActions={(item, reload) =>
+        item.head.state === 'approved' && <RevokeExemption id={id} item={item} onReload={reload} />
+      }
       subject="request"
     >
       {(item) => (
@@ -103,9 +106,8 @@ function Forms({ id, item, onReload }: FormsProps) {
   const { state } = item.head;
   return (
     <>
-      {(state === 'pending' || state === 'more_info') && <RecommendExemption id={id} item={item} onReload={onReload} />}
-      {state === 'approved' && <RevokeExemption id={id} item={item} onReload={onReload} />}
       {state === 'pending' && <ApproveExemption id={id} item={item} onReload={onReload} />}
+      {(state === 'pending' || state === 'more_info') && <RecommendExemption id={id} item={item} onReload={onReload} />}
     </>
   );
 }

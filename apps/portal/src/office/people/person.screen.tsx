@@ -51,14 +51,11 @@ export function Person() {
   const acts = useActs();
   return (
     <ItemScreen<PersonItem>
-      actions={(item, reload) => (
-        <>
-          {item.head.company == null && (
-            <GiveRoles item={item} key={`${item.roles.join()} ${item.claimLimit}`} onReload={reload} />
-          )}
-          {item.factors.length > 0 && <ResetFactors item={item} onReload={reload} />}
-        </>
-      )}
+      actions={(item, reload) =>
+        item.head.company == null && (
+          <GiveRoles item={item} key={`${item.roles.join()} ${item.claimLimit}`} onReload={reload} />
+        )
+      }
       acts={acts}
       checks={({ staff, factors, head }) =>
         staff && factors.length === 0 && head.state === 'active'
@@ -68,6 +65,7 @@ export function Person() {
       desk="people"
       id={id}
       kind="people"
+      lastActions={(item, reload) => item.factors.length > 0 && <ResetFactors item={item} onReload={reload} />}
       subject="request"
     >
       {(item, reload) => (
@@ -97,7 +95,10 @@ function Facts({ item }: { item: PersonItem }) {
           { id: 'mail', term: t('office:field.mail'), value: email ?? '–' },
           { id: 'staff', term: t('office:field.staff'), value: t(staff ? 'kernel:yes' : 'kernel:no') },
           { id: 'roles', term: t('office:field.roles'), value: list(named) },
-          { id: 'limit', term: t('office:field.claimLimit'), value: format.money(claimLimit) },
+          // Claims are the office's: nobody of a company decides one.
+          ...(item.head.company == null
+            ? [{ id: 'limit', term: t('office:field.claimLimit'), value: format.money(claimLimit) }]
+            : []),
           { id: 'proxy', term: t('office:field.wanted'), value: t(actsForOthers ? 'kernel:yes' : 'kernel:no') },
           { id: 'factors', term: t('factors'), value: list(factors) },
           { id: 'logins', term: t('logins'), value: list(logins) },

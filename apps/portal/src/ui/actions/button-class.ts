@@ -2,8 +2,11 @@ import { classNames } from '../theme/class-names.ts';
 import styles from './button.module.css';
 
 export type ButtonVariant = {
-  /** `chrome` takes the colors of the bar it stands on. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'chrome' | undefined;
+  /**
+   * `danger` confirms in a dialog what cannot be undone; `danger-quiet` leads to such a dialog from a screen, where no fill
+   * draws the eye to it. `chrome` takes the colors of the bar it stands on.
+   */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'chrome' | undefined;
   size?: 'medium' | 'small' | 'large' | undefined;
   /** As wide as its container. */
   isWide?: boolean | undefined;

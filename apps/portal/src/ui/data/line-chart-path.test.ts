@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linePath, lineX } from './line-chart-path.ts';
+import { linePath, lineX, pointsPath } from './line-chart-path.ts';
 
 describe('a line of a chart', () => {
   it('goes through the middle of each place, higher for more', () => {
@@ -8,6 +8,10 @@ describe('a line of a chart', () => {
 
   it('breaks where there is nothing, and begins anew behind it', () => {
     expect(linePath([1, null, 1, null], 1)).toBe('M12.5 0M62.5 0');
+  });
+
+  it('is marked where a place is, and where there is something', () => {
+    expect(pointsPath([0, null, 10, 5], 10, (place) => place !== 3)).toBe('M12.5 100h0M62.5 0h0');
   });
 
   it('is nothing without values, and stays on the plane', () => {

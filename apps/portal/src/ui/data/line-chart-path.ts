@@ -9,12 +9,28 @@ export function linePath(values: readonly (number | null)[], end: number): strin
       isDown = false;
       return [];
     }
-    const y = 100 - Math.min(Math.max(value / end, 0), 1) * 100;
-    const step = `${isDown ? 'L' : 'M'}${round(lineX(place, values.length))} ${round(y)}`;
+    const step = `${isDown ? 'L' : 'M'}${pointAt(value, place, values.length, end)}`;
     isDown = true;
     return [step];
   });
   return steps.join('');
+}
+
+/** Lines without a length at the points that are marked: their ends are the marks. */
+export const pointsPath = (
+  values: readonly (number | null)[],
+  end: number,
+  isMarked: (place: number) => boolean,
+): string =>
+  values
+    .map((value, place) =>
+      value === null || !isMarked(place) ? '' : `M${pointAt(value, place, values.length, end)}h0`,
+    )
+    .join('');
+
+function pointAt(value: number, place: number, places: number, end: number): string {
+  const y = 100 - Math.min(Math.max(value / end, 0), 1) * 100;
+  return `${round(lineX(place, places))} ${round(y)}`;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -37,6 +37,14 @@ describe('a line chart', () => {
     expect(page).toContain('d="M25 50L75 25"');
   });
 
+  it('draws each line in the legend as it is drawn itself, with its mark', () => {
+    const legend = page.slice(0, page.indexOf('This month'));
+    expect(legend).toMatch(/class="[^"]*line[^"]*" d="M1 6H31" data-series="1"/);
+    expect(legend).toMatch(/class="[^"]*point[^"]*" d="M16 6h0" data-series="1"/);
+    expect(page).toContain('d="M25 75h0" data-series="1"');
+    expect(page).toContain('d="M25 50h0M75 25h0" data-series="2"');
+  });
+
   it('tells the exact figures of each place where the focus stands, with one tab stop', () => {
     expect(page).toContain('aria-label="Day 2: This month –; Last month 75.0 %"');
     expect(page.match(/<button/g)).toHaveLength(2);

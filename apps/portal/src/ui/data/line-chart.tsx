@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { axisEnd } from './bar-chart-scale.ts';
 import styles from './line-chart.module.css';
-import { linePath, lineX } from './line-chart-path.ts';
+import { linePath, lineX, pointsPath } from './line-chart-path.ts';
 import { Table } from './table.tsx';
 
 export type LineChartPlace = {
@@ -68,12 +68,33 @@ function Legend({ series, place }: Pick<LineChartProps, 'series'> & { place: Lin
     <div className={styles.legend}>
       {place && <strong>{place.label}</strong>}
       {series.map((one, index) => (
-        <span className={styles.key} data-series={index + 1} key={one.id}>
+        <span className={styles.key} key={one.id}>
+          <Sample series={index + 1} />
           {one.label}
           {place && <b>{place.points[index]?.text}</b>}
         </span>
       ))}
     </div>
+  );
+}
+
+/** A line as the chart draws it, with its mark. */
+function Sample({ series }: { series: number }) {
+  return (
+    <svg aria-hidden="true" className={styles.sample} focusable="false" viewBox="0 0 32 12">
+      <path className={styles.line} d="M1 6H31" data-series={series} />
+      <Marks d="M16 6h0" series={series} />
+    </svg>
+  );
+}
+
+/** Marks are drawn as ends of lines without a length: those keep their form however the drawing is stretched. */
+function Marks({ d, series }: { d: string; series: number }) {
+  return (
+    <>
+      <path className={styles.point} d={d} data-series={series} />
+      {series > 2 && <path className={styles.hole} d={d} data-series={series} />}
+    </>
   );
 }
 
@@ -98,17 +119,15 @@ function Plot(props: LineChartProps & Pointing & { end: number }) {
         >
           <path className={styles.grid} d="M0 0H100M0 50H100M0 100H100" />
           {shown !== null && <path className={styles.mark} d={`M${lineX(shown, places.length)} 0V100`} />}
-          {series.map((one, index) => (
-            <path
-              className={styles.line}
-              d={linePath(
-                places.map(({ points }) => points[index]?.value ?? null),
-                end,
-              )}
-              data-series={index + 1}
-              key={one.id}
-            />
-          ))}
+          {series.map((one, index) => {
+            const values = places.map(({ points }) => points[index]?.value ?? null);
+            return (
+              <g key={one.id}>
+                <path className={styles.line} d={linePath(values, end)} data-series={index + 1} />
+                <Marks d={pointsPath(values, end, (at) => places[at]?.shortLabel !== '')} series={index + 1} />
+              </g>
+            );
+          })}
         </svg>
         <Places {...props} />
       </div>

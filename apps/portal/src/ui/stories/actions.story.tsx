@@ -9,7 +9,7 @@ import { ConfirmButton } from '../overlays/confirm-button.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import type { Story } from './story.ts';
 
-const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const variants = ['primary', 'secondary', 'quiet', 'danger', 'danger-quiet'] as const;
 
 function Buttons() {
   const [isPending, setPending] = useState(false);

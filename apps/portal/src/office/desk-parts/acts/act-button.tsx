@@ -52,7 +52,7 @@ export function ActButton({ item, version, onReload }: ActButtonProps) {
         onPress={press}
         pendingLabel={t('act.running')}
         size={item.isSmall ? 'small' : undefined}
-        variant={item.tone ?? (item.isPrimary ? 'primary' : 'secondary')}
+        variant={item.tone === 'danger' ? 'danger-quiet' : item.isPrimary ? 'primary' : 'secondary'}
       >
         {item.hasKey === true ? t('act.withKey', { name: label }) : label}
       </Button>

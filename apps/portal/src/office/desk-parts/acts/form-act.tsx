@@ -41,7 +41,7 @@ export function FormAct(props: FormActProps) {
       <Button
         onPress={() => setOpen(true)}
         size={props.size}
-        variant={props.tone ?? (props.isPrimary ? 'primary' : 'secondary')}
+        variant={props.tone === 'danger' ? 'danger-quiet' : props.isPrimary ? 'primary' : 'secondary'}
       >
         {label}
       </Button>
@@ -67,16 +67,22 @@ function FormDialog({ onClose, ...props }: FormActProps & { readonly onClose: ()
     },
   });
   if (act.asksFactor) return <ActDialogs act={act} onReload={onReload} />;
+  // Enter in a field runs no dangerous act: its button alone does.
+  const isDanger = props.tone === 'danger';
+  const run = () => {
+    setTried(true);
+    const sent = given();
+    if (sent !== null && !act.isRunning) void act.run(sent);
+  };
   return (
     <Dialog
       actions={
         <>
           <Button onPress={onClose}>{t('kernel:cancel')}</Button>
           <Button
-            form={formId}
+            {...(isDanger ? { onPress: run } : { form: formId, type: 'submit' })}
             isPending={act.isRunning}
             pendingLabel={t('act.running')}
-            type="submit"
             variant={props.tone ?? 'primary'}
           >
             {label}
@@ -93,9 +99,7 @@ function FormDialog({ onClose, ...props }: FormActProps & { readonly onClose: ()
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
-          const sent = given();
-          if (sent !== null && !act.isRunning) void act.run(sent);
+          if (!isDanger) run();
         }}
       >
         <Stack gap="m">

@@ -35,14 +35,14 @@ export function WaitingChanges({ changes, right, told, onReload }: WaitingChange
             <ActButton
               item={{
                 ...{ act: 'decision decline', label: t('waiting.decline'), right, given },
-                ...{ asks: 'reason', prepares: true, isHidden: change.isMine },
+                ...{ asks: 'reason', prepares: true, tone: 'danger', isHidden: change.isMine },
               }}
               onReload={onReload}
             />
             <ActButton
               item={{
                 ...{ act: 'decision withdraw', label: t('waiting.withdraw'), right, given },
-                ...{ prepares: true, isHidden: !change.isMine },
+                ...{ prepares: true, tone: 'danger', isHidden: !change.isMine },
               }}
               onReload={onReload}
             />

@@ -40,6 +40,8 @@ interface ItemScreenProps<Item extends OfficeItem> {
   readonly checks?: (item: Item) => readonly Check[];
   /** Further buttons, such as an act with a form of its own. */
   readonly actions?: (item: Item, reload: () => void) => ReactNode;
+  /** Dangerous ones among them: they stand last, as every dangerous act does. */
+  readonly lastActions?: (item: Item, reload: () => void) => ReactNode;
   /** Its heading in words, where the name alone is none. */
   readonly title?: (item: Item) => string;
   /** The history stands among the desk's sections, not in the rail. */
@@ -81,6 +83,8 @@ function Opened<Item extends OfficeItem>(props: OpenedProps<Item>) {
   const { kind, id, desk, item, next, onReload } = props;
   const { t } = useTranslation('office');
   const acts = props.acts?.(item) ?? [];
+  const buttons = (those: readonly ItemAct[]) =>
+    those.map((act) => <ActButton item={act} key={act.act} onReload={onReload} version={item.version} />);
   return (
     <Stack gap="l">
       <PageHeader
@@ -100,10 +104,11 @@ function Opened<Item extends OfficeItem>(props: OpenedProps<Item>) {
         title={props.title?.(item) ?? props.name ?? item.head.name}
       />
       <Row>
-        {acts.map((act) => (
-          <ActButton item={act} key={act.act} onReload={onReload} version={item.version} />
-        ))}
+        {buttons(acts.filter(({ isPrimary }) => isPrimary))}
         {props.actions?.(item, onReload)}
+        {buttons(acts.filter(({ isPrimary, tone }) => !isPrimary && tone !== 'danger'))}
+        {props.lastActions?.(item, onReload)}
+        {buttons(acts.filter(({ tone }) => tone === 'danger'))}
       </Row>
       <Flag head={item.head} />
       <WithAside

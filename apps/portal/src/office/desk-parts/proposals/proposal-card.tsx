@@ -78,12 +78,12 @@ export function SettleButtons({ proposal: { number, right, by }, onReload }: Pro
   if (!isOfficeRight(right)) return null;
   const given = { number };
   if (by.id === me.userId) {
-    const item = { act: 'decision withdraw', label: t('proposal.withdraw'), right, given, prepares: true } as const;
+    const item = { act: 'decision withdraw', label: t('proposal.withdraw'), right, given } as const;
     return (
       <Stack gap="s">
         <p>{t('proposal.own')}</p>
         <Row>
-          <ActButton item={item} onReload={onReload} />
+          <ActButton item={{ ...item, prepares: true, tone: 'danger' }} onReload={onReload} />
         </Row>
       </Stack>
     );
@@ -93,8 +93,8 @@ export function SettleButtons({ proposal: { number, right, by }, onReload }: Pro
   const decline = { act: 'decision decline', label: t('proposal.decline'), right, given, asks: 'reason' } as const;
   return (
     <Row>
-      <ActButton item={{ ...decline, prepares: true, tone: 'danger' }} onReload={onReload} />
       <ActButton item={{ ...confirm, prepares: true, isPrimary: true }} onReload={onReload} />
+      <ActButton item={{ ...decline, prepares: true, tone: 'danger' }} onReload={onReload} />
     </Row>
   );
 }
