@@ -187,6 +187,13 @@ describe.each(officeLists.map((list) => [list.name, list] as const))('the list %
     expect((await askOffice(world, reader, listPath(name, { columns: 'colour' }, '/export'))).status).toBe(422);
   });
 
+  it('repeats no more of a value that it refuses than somebody reads', async () => {
+    const { key = '' } = list.columns.find(({ kind }) => kind === 'moment' || kind === 'day') ?? {};
+    const query = { [`${key}.from`]: 'x'.repeat(5000) };
+    const { status, text } = await askOffice(world, reader, listPath(name, query));
+    expect([status, text.includes(`${'x'.repeat(59)}…`), text.includes('x'.repeat(60))]).toEqual([422, true, false]);
+  });
+
   it('is open to who may read it, and is nothing to the board and to companies', async () => {
     const company = await addPerson(world);
     const people: readonly (readonly [Person | null, number])[] = [

@@ -99,6 +99,10 @@ describe('a rate', () => {
       { kind: 'settings.set', who: manager.username, isMine: false, given: { value: '10.00' } },
     ]);
     expect((await item('lateChargePercent')).waiting[0]?.isMine).toBe(true);
+    const { text } = await askOffice(world, second, 'lists/decisions?state=waiting');
+    expect(JSON.parse(text).data.rows).toContainEqual(
+      expect.objectContaining({ id: waiting[0]?.number, setting: 'lateChargePercent' }),
+    );
     const { body } = await askOffice(world, second, `items/decisions/${waiting[0]?.number}`);
     const changes = [{ field: 'lateChargePercent', before: null, after: '10.00' }];
     expect(body.data).toMatchObject({ proposal: { changes } });

@@ -5,17 +5,17 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
 import { ProposalFacts, ProposedChanges, SettleButtons } from '#office/desk-parts/proposals/proposal-card.tsx';
-import { useActWord } from '#office/desk-parts/words/act-word.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { useProposalName } from './proposal-name.ts';
 
 /** /office/decisions/:id: a proposal with old and new, confirmed or refused by somebody else than who made it. */
 export function Decision() {
   const { id } = usePathParams('id');
   const { t } = useTranslation('office-decisions');
-  const word = useActWord();
+  const name = useProposalName();
   return (
     <ItemScreen<DecisionItem>
       actions={({ opens }) =>
@@ -25,7 +25,7 @@ export function Decision() {
       id={id}
       kind="decisions"
       subject="request"
-      title={({ proposal }) => word(proposal.kind)}
+      title={({ proposal: { kind, changes } }) => name(kind, kind.startsWith('settings.') ? changes[0]?.field : null)}
     >
       {(item, reload) => (
         <>

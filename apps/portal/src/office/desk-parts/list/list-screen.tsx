@@ -18,6 +18,7 @@ import { useDeskWords } from '../words/desk-words.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
+import { isRefusedQuery, RefusedFilters } from './filters/refused-filters.tsx';
 import { ListCards } from './list-cards.tsx';
 import { useCellText } from './list-cell.tsx';
 import { type ListedProps, type ListScreenProps, type RowsProps, shownColumns } from './list-props.ts';
@@ -53,9 +54,13 @@ function Listed(props: ListedProps) {
       {children}
       <ViewBar address={address} list={list} word={word} />
       <FilterBar address={address} list={list} word={word} />
-      <ReadStates count={8} read={read} shape="table">
-        {(answer) => <Rows {...props} address={address} answer={answer} />}
-      </ReadStates>
+      {isRefusedQuery(query.error) ? (
+        <RefusedFilters address={address} error={query.error} list={list} word={word} />
+      ) : (
+        <ReadStates count={8} read={read} shape="table">
+          {(answer) => <Rows {...props} address={address} answer={answer} />}
+        </ReadStates>
+      )}
     </Stack>
   );
 }

@@ -132,7 +132,11 @@ function Head({ statement, onReload }: { statement: StatementToReconcile; onRelo
           <span>{t('reconcile.difference', { amount: format.money(difference) })}</span>
         </div>
       }
-      title={t('reconcile.of', { from: format.shortDate(from), to: format.shortDate(to) })}
+      title={
+        from === to
+          ? t('reconcile.ofDay', { day: format.shortDate(to) })
+          : t('reconcile.of', { from: format.shortDate(from), to: format.shortDate(to) })
+      }
     />
   );
 }

@@ -10,7 +10,7 @@ import { limitConcurrency } from '#load/concurrency-limit.ts';
 import { csvCells, csvHead, csvLine } from '../../csv-line.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { matchedSql, matchingOf } from './branches.ts';
-import type { ListQuery } from './list-query.ts';
+import { type ListQuery, quoted } from './list-query.ts';
 import { type AskedList, cellsSql, keyCells, orderKeys, orderSql } from './list-sql.ts';
 import { rowOf, type Selected } from './read-list.ts';
 
@@ -47,7 +47,7 @@ export function exportColumns({ list }: Pick<AskedList, 'list'>, named: string |
     unknown.map((key) => ({
       field: 'columns',
       code: 'unknown',
-      detail: `The list ${list.name} has no column "${key}".`,
+      detail: `The list ${list.name} has no column "${quoted(key)}".`,
     })),
   );
   return keys.flatMap((key) => list.columns.filter((column) => column.key === key));

@@ -65,6 +65,12 @@ function readValue({ kind, states = [] }: ListColumn, text: string, today: strin
   }
 }
 
+/** A text as a sentence repeats it: nobody reads more of it. */
+export const quoted = (text: string): string => {
+  const signs = [...text];
+  return signs.length <= 60 ? text : `${signs.slice(0, 59).join('')}…`;
+};
+
 /** Each parameter as one text; several of one name are one list. */
 function textsOf(sent: Sent, errors: FieldError[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
@@ -72,7 +78,7 @@ function textsOf(sent: Sent, errors: FieldError[]): ReadonlyMap<string, string> 
     const list = Array.isArray(value) ? value : [value];
     const text = list.every((one) => typeof one === 'string') ? list.join(',').trim() : null;
     if (text === null || characterProblem(text) !== null) {
-      errors.push({ field, code: 'malformed', detail: `"${field}" is no text.` });
+      errors.push({ field, code: 'malformed', detail: `"${quoted(field)}" is no text.` });
     } else if (text !== '') texts.set(field, text);
   }
   return texts;
@@ -96,7 +102,7 @@ function namedBy(list: ListDeclaration, field: string): Pick<Condition, 'column'
 function conditionOf({ list, today, errors }: Reading, field: string, text: string): readonly Condition[] {
   const named = namedBy(list, field);
   if (named === undefined) {
-    errors.push({ field, code: 'unknown', detail: `The list ${list.name} is not filtered by "${field}".` });
+    errors.push({ field, code: 'unknown', detail: `The list ${list.name} is not filtered by "${quoted(field)}".` });
     return [];
   }
   const { column, kind } = named;
@@ -109,7 +115,7 @@ function conditionOf({ list, today, errors }: Reading, field: string, text: stri
     errors.push({
       field,
       code: 'malformed',
-      detail: `"${field}" is not filtered by "${wrong ?? `${parts.length} values`}".`,
+      detail: `"${field}" is not filtered by "${quoted(wrong ?? `${parts.length} values`)}".`,
     });
     return [];
   }
@@ -121,7 +127,7 @@ function sortOf({ list, errors }: Reading, text: string): ListQuery['sort'] {
   const column = list.columns.find(({ key, sort }) => sort !== false && key === text.replace(/^-/, ''));
   if (column !== undefined) return { column, isDescending };
   if (text === list.sort) throw new Error(`The list ${list.name} is sorted by "${text}", which is no column of it.`);
-  errors.push({ field: 'sort', code: 'unknown', detail: `The list ${list.name} is not sorted by "${text}".` });
+  errors.push({ field: 'sort', code: 'unknown', detail: `The list ${list.name} is not sorted by "${quoted(text)}".` });
   return sortOf({ list, errors, today: '' }, list.sort);
 }
 

@@ -21,7 +21,7 @@ export const chargesList = {
   search: ['company', 'invoice'],
   sort: '-booked',
   views: [
-    { name: 'late', filters: { kind: 'late' } },
+    { name: 'lateCharges', filters: { kind: 'late' } },
     { name: 'interest', filters: { kind: 'interest' } },
     { name: 'all', filters: {} },
   ],

@@ -6,6 +6,8 @@ export const decisionsList = {
   right: 'takeWork',
   columns: [
     { key: 'kind', kind: 'text' },
+    // By its name in the program: whoever shows it has the words.
+    { key: 'setting', kind: 'text', hidden: true },
     { key: 'company', kind: 'company' },
     { key: 'person', kind: 'person' },
     { key: 'reason', kind: 'text' },

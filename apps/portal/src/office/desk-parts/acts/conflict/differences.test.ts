@@ -46,6 +46,37 @@ describe('two views of an item differ', () => {
     ]);
   });
 
+  test('in rows without a name, by the number that the screen gives them', () => {
+    const versions = [{ id: 'v', number: 1, state: 'received' }];
+    const sections = [{ key: 'exemptReceipts', rows: [{ id: 'r', pounds: '10.0' }] }];
+    const later = [
+      {
+        key: 'exemptReceipts',
+        rows: [
+          { id: 'r', pounds: '12.0' },
+          { id: 's', pounds: '1.0' },
+        ],
+      },
+    ];
+    const before = { versions: [{ id: 'v', number: 1, state: 'certified' }], sections };
+    expect(differences(before, { versions, sections: later })).toEqual([
+      { field: 'state', of: '', row: { list: 'versions', number: '1' }, before: 'certified', now: 'received' },
+      {
+        ...{ field: 'pounds', of: 'exemptReceipts', row: { list: 'rows', number: '1' } },
+        ...{ before: '10.0', now: '12.0' },
+      },
+      { field: 'rows', of: 'exemptReceipts', before: null, now: { list: 'rows', number: '2' } },
+    ]);
+  });
+
+  test('in rows that something else names: a certificate, a company', () => {
+    const of = (state: string) => ({
+      earlier: [{ id: 'e', certificate: 'EX-7', state }],
+      uses: [{ id: 'u', company: { id: 'c', name: 'Oak Farms' }, pounds: state }],
+    });
+    expect(differences(of('1'), of('2')).map((one) => one.of)).toEqual(['EX-7', 'Oak Farms']);
+  });
+
   test('in a list of words', () => {
     expect(differences({ types: ['importer'] }, { types: [] })).toEqual([
       { field: 'types', of: '', before: ['importer'], now: [] },

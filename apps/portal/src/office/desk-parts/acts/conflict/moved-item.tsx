@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -11,7 +12,7 @@ import { itemOf } from '../../item.calls.ts';
 import { useChangeWords } from '../../words/change-words.ts';
 import { useRefusalText } from '../refusal.ts';
 import type { OfficeAct } from '../use-act.ts';
-import { type Difference, differences } from './differences.ts';
+import { type Difference, differences, isUnnamedRow, type UnnamedRow } from './differences.ts';
 import type { SeenItem } from './seen-item.ts';
 
 interface MovedItemProps {
@@ -75,14 +76,20 @@ export function MovedItem({ act, seen: now, onReload }: MovedItemProps) {
 function BothVersions({ changes }: { changes: readonly Difference[] }) {
   const { t } = useTranslation('office');
   const words = useChangeWords();
+  const format = useFormat();
   const hasWord = (key: string) => words.field(key) !== key;
   // A field without a word tells nobody anything; a figure has that of its row.
   const said = changes.filter(({ field, of }) => hasWord(field) || hasWord(of));
-  const nameOf = ({ field, of }: Difference) =>
-    [of, field]
-      .filter((key) => key !== '' && (key === of || hasWord(key)))
-      .map(words.field)
+  const rowName = ({ list, number }: UnnamedRow) => t(list === 'versions' ? 'act.version' : 'act.row', { number });
+  const wordOf = (key: string) => {
+    if (/^\d{4}-\d\d$/.test(key)) return format.month(`${key}-01`);
+    return hasWord(key) ? words.field(key) : words.value(key);
+  };
+  const nameOf = ({ field, of, row }: Difference) =>
+    [of === '' ? '' : wordOf(of), row === undefined ? '' : rowName(row), hasWord(field) ? words.field(field) : '']
+      .filter((part) => part !== '')
       .join(': ');
+  const saidOf = (value: unknown) => (isUnnamedRow(value) ? rowName(value) : words.value(value));
   if (said.length === 0) return <p>{t('act.sameView')}</p>;
   return (
     <Table
@@ -94,12 +101,12 @@ function BothVersions({ changes }: { changes: readonly Difference[] }) {
           isRowHeader: true,
           cell: nameOf,
         },
-        { id: 'before', header: t('act.seen'), cell: ({ before }) => words.value(before) },
-        { id: 'now', header: t('act.now'), cell: ({ now }) => words.value(now) },
+        { id: 'before', header: t('act.seen'), cell: ({ before }) => saidOf(before) },
+        { id: 'now', header: t('act.now'), cell: ({ now }) => saidOf(now) },
       ]}
       isDense
       isStacked
-      rowKey={({ field, of, before, now }) => JSON.stringify([of, field, before, now])}
+      rowKey={({ field, of, row, before, now }) => JSON.stringify([of, row, field, before, now])}
       rows={said}
     />
   );

@@ -5,6 +5,7 @@ import type { ListFilter } from '../../list-address.ts';
 import type { DeskWord } from '../../words/desk-words.ts';
 import { useCellText } from '../list-cell.tsx';
 import type { ListAddress } from '../use-list-members.ts';
+import { cutText } from './cut-text.ts';
 import styles from './filter-bar.module.css';
 
 /** A filter in words: a function, for chips and the names of views. */
@@ -14,9 +15,9 @@ function useFilterWords(word: DeskWord): (filter: ListFilter) => string {
   const text = useCellText(word);
   return ({ column, anyOf, contains, from = '', to = '' }) => {
     const special: Readonly<Record<string, string>> = { me: t('filter.me'), none: t('filter.nobody') };
-    const said = (value: string) => special[value] ?? relative(value, t) ?? text(column, value);
+    const said = (value: string) => special[value] ?? relative(value, t) ?? cutText(text(column, value));
     if (anyOf !== undefined) return format.listOr(anyOf.map(said));
-    if (contains !== undefined) return t('filter.contains', { text: contains });
+    if (contains !== undefined) return t('filter.contains', { text: cutText(contains) });
     if (to === '') return t('filter.from', { from: said(from) });
     return from === '' ? t('filter.to', { to: said(to) }) : t('filter.range', { from: said(from), to: said(to) });
   };

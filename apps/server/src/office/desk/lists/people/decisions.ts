@@ -14,7 +14,8 @@ export const decisionsSource: ListSource = {
   name: decisionsList.name,
   parts: (asked) => [
     {
-      rows: sql`select t.id, t.kind, ${companyCell(sql`t.company_id`)}, t.actor_name as person,
+      rows: sql`select t.id, t.kind, case when t.subject_type = 'setting' then t.subject_id end as setting,
+      ${companyCell(sql`t.company_id`)}, t.actor_name as person,
       t.actor_id as person__id, t.reason, t.amount, coalesce(s.step, 'waiting') as state,
       s.actor_name as "settledBy", s.actor_id as "settledBy__id", t.at as since
     from decision t left join decision s on s.of_proposal = t.id ${joinCompany(sql`t.company_id`)}
