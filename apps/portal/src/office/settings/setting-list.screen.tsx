@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useReturnToRow } from '#office/desk-parts/trail/return-to-row.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
@@ -37,6 +38,7 @@ export function SettingList() {
 function Groups({ settings, find }: { settings: readonly SettingAnswer[]; find: string }) {
   const { t } = useTranslation('office-settings');
   const words = useSettingWords();
+  useReturnToRow();
   const looked = find.trim().toLowerCase();
   const fits = ({ name, value }: SettingAnswer) =>
     `${t(`name.${name}`)} ${name} ${words(name, value)}`.toLowerCase().includes(looked);

@@ -21,6 +21,7 @@ import type { ItemAct } from '../acts/item-act.ts';
 import { deskUrls } from '../desk-urls.ts';
 import { itemOf, type OfficeItem } from '../item.calls.ts';
 import { type Check, Rail } from '../rail/rail.tsx';
+import { useLeavesItem } from '../trail/return-to-row.ts';
 import { type Next, useNext } from '../trail/use-next.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import { isQueued, TakeWork } from './take-work.tsx';
@@ -58,6 +59,7 @@ export function ItemScreen<Item extends OfficeItem>(props: ItemScreenProps<Item>
   const read = useRead(query);
   // While one is on its way, it goes on to the next as well.
   const next = useNext();
+  useLeavesItem();
   const status = query.error instanceof ClientError && query.data === undefined ? query.error.status : null;
   if (status === 404 || status === 403) return <Closed back={next.list ?? deskUrls.list(desk)} status={status} />;
   return (

@@ -13,6 +13,7 @@ import { ReadStates } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { pageOf, rowsOf } from '../list.calls.ts';
 import { filterMembers } from '../list-address.ts';
+import { useReturnToRow } from '../trail/return-to-row.ts';
 import { useTrail } from '../trail/trail.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -87,6 +88,7 @@ function Rows(props: RowsProps) {
       .filter((words) => words !== '')
       .join(', ') || row.id;
   const { wordOf } = props;
+  useReturnToRow();
   if (answer.rows.length === 0) return <NothingFound address={address} list={list} word={props.word} />;
   const Drawn = isNarrow ? ListCards : ListTable;
   const worded = wordOf === undefined ? answer : { ...answer, rows: answer.rows.map((row) => inWords(row, wordOf)) };

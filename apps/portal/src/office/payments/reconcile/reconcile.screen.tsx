@@ -7,6 +7,7 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { useLeavesItem } from '#office/desk-parts/trail/return-to-row.ts';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -29,6 +30,7 @@ import { type Sitting, useSitting } from './use-sitting.ts';
 /** /office/payments/reconcile/:statement: the bank's lines, and what each of them pays. */
 export function Reconcile() {
   const { statement: id } = usePathParams('statement');
+  useLeavesItem();
   const query = useQuery(statementOf(id));
   const read = useRead(query);
   if (query.error instanceof ClientError && query.error.status === 404 && query.data === undefined) return <NotHere />;
