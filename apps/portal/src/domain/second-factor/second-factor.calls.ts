@@ -6,7 +6,6 @@ import {
   factorKinds,
 } from '#kernel/client/access/other-grants.ts';
 import { callOwnRoute } from '#kernel/client/account.ts';
-import { ClientError } from '#kernel/client/client.ts';
 import { makePasskey, provePasskey } from './passkeys.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -137,12 +136,6 @@ export async function removeFactor(id: string, password: string): Promise<void> 
 export const renewCodes = async (password: string): Promise<readonly string[]> =>
   codesIn(await act('recovery-codes', { password }));
 
-/** Certified while no second factor was demanded. */
-function noRecord(error: unknown): null {
-  if (error instanceof ClientError && error.status === 404) return null;
-  throw error;
-}
-
 /** How something was certified beside a password. */
 export interface SignedWith {
   /** The second factor; null where none was demanded. */
@@ -162,7 +155,7 @@ export interface SigningKey {
  * Throws ClientError.
  */
 export async function readSignedWith(record: string): Promise<SignedWith> {
-  const { factor, key } = members(await callOwnRoute('secondFactor', { id: record }).catch(noRecord));
+  const { factor, key } = members(await callOwnRoute('secondFactor', { id: record }));
   const { kind, name, at } = members(factor);
   const known = factorKinds.find((one) => one === kind);
   const { name: keyName, prefix, owner } = members(key);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -10,7 +11,16 @@ import { type SignedWith, signedWith } from './second-factor.calls.ts';
  * nothing where there was neither, and at a backend that keeps no such records.
  * @param props.record the record's hash, or the id of what was certified
  */
-export function SignedWithRows({ record }: { record: string }) {
+export function SignedWithRows(props: { record: string }) {
+  // The words for it may have to be loaded first: the screen around it stays, and the focus in it.
+  return (
+    <Suspense fallback={null}>
+      <Signed {...props} />
+    </Suspense>
+  );
+}
+
+function Signed({ record }: { record: string }) {
   const rows = useSignedRows(useQuery({ ...signedWith(record), enabled: isAnnounced('secondFactor') }).data);
   return rows.length === 0 ? null : <SummaryList rows={rows} />;
 }

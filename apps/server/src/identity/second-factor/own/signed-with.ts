@@ -1,6 +1,5 @@
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
-import { notFound } from '../../accounts/forms/field-errors.ts';
 
 /** The second factor that a form was certified with, as its record has it. */
 interface SignedWith {
@@ -34,7 +33,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * Reads with which second factor something was certified, or by which key for programs.
  * @param of the hash of a record, or the id of a form, whose last record is meant: a packet's confirmation bears no hash
- * @throws RefusedRequest 404 for a record of another company, and for one that is none, alike
+ * @returns nulls for a record of another company, for none, and for one that was signed with nothing more, all alike
  */
 export async function readSigningFactor(db: Db, { companyId, proxy, staff }: Principal, of: string): Promise<SignedBy> {
   const record = await db
@@ -45,7 +44,7 @@ export async function readSigningFactor(db: Db, { companyId, proxy, staff }: Pri
     .limit(1)
     .executeTakeFirst();
   if (record === undefined || !(staff || proxy || record.company_id === companyId)) {
-    throw notFound('There is no such record.');
+    return { factor: null, key: null };
   }
   // Border: written by this server alone, and never changed since.
   const { signedBy } = JSON.parse(record.body) as { readonly signedBy?: RecordedSigner };
