@@ -30,9 +30,9 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('the manager publishes, walks the chain, and tries a mail again; each stands in the database', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the manager publishes, walks the chain, and tries a mail again; each stands in the database', async ({
+  page,
+}) => {
   await tableRows(
     `insert into pgboss.job (name, data, state, retry_limit, retry_count, output)
       values ('mail', '{"kind": "receipt"}', 'failed', 30, 30, '{"code": "EENVELOPE"}') returning id`,

@@ -7,7 +7,8 @@ import { outbox } from './office.ts';
 async function mailsTo(address: string): Promise<readonly string[]> {
   const folder = outbox();
   const names = await readdir(folder).catch(() => []);
-  const files = names.map((name) => join(folder, name));
+  // One that is being written ends otherwise.
+  const files = names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
   const mails = await Promise.all(
     files.map(async (file) => ({ text: await readFile(file, 'utf8'), at: (await stat(file)).mtimeMs })),
   );

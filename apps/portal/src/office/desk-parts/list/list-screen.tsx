@@ -89,16 +89,21 @@ function Rows(props: RowsProps) {
       .join(', ') || row.id;
   const { wordOf } = props;
   useReturnToRow();
-  if (answer.rows.length === 0) return <NothingFound address={address} list={list} word={props.word} />;
   const Drawn = isNarrow ? ListCards : ListTable;
   const worded = wordOf === undefined ? answer : { ...answer, rows: answer.rows.map((row) => inWords(row, wordOf)) };
   return (
     <>
       <BulkBar acts={acts} all={() => rowsOf(list.name, members)} chosen={chosen} nameOf={nameOf} rows={answer} />
-      <Drawn {...props} answer={worded} chosen={acts.length === 0 ? null : chosen} />
-      <PageButtons address={address} answer={answer}>
-        <ExportButton list={list} members={members} />
-      </PageButtons>
+      {answer.rows.length === 0 ? (
+        <NothingFound address={address} list={list} word={props.word} />
+      ) : (
+        <>
+          <Drawn {...props} answer={worded} chosen={acts.length === 0 ? null : chosen} />
+          <PageButtons address={address} answer={answer}>
+            <ExportButton list={list} members={members} />
+          </PageButtons>
+        </>
+      )}
     </>
   );
 }

@@ -54,24 +54,27 @@ export function BulkBar(props: BulkBarProps) {
   };
   return (
     <Stack gap="s">
-      <Row>
-        <Choosing chosen={chosen} rows={rows} />
-        {chosen.count > 0 &&
-          open.map((act) => (
-            <Button
-              isDisabled={bulk.isRunning}
-              key={act.act}
-              onPress={() => (act.asks === undefined ? void run(act) : setAsking(act))}
-              size="small"
-              variant="primary"
-            >
-              {t('bulk.run', {
-                name: isProposed(act) ? t('act.propose', { name: act.label }) : act.label,
-                ...values(chosen.count),
-              })}
-            </Button>
-          ))}
-      </Row>
+      {/* An act that settles the last row leaves its outcomes here, and nothing to choose. */}
+      {rows.rows.length > 0 && (
+        <Row>
+          <Choosing chosen={chosen} rows={rows} />
+          {chosen.count > 0 &&
+            open.map((act) => (
+              <Button
+                isDisabled={bulk.isRunning}
+                key={act.act}
+                onPress={() => (act.asks === undefined ? void run(act) : setAsking(act))}
+                size="small"
+                variant="primary"
+              >
+                {t('bulk.run', {
+                  name: isProposed(act) ? t('act.propose', { name: act.label }) : act.label,
+                  ...values(chosen.count),
+                })}
+              </Button>
+            ))}
+        </Row>
+      )}
       {problem !== null && (
         <Banner announce="assertive" title={t('act.refused')} tone="warning">
           {problem}
