@@ -6,6 +6,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { FieldChange } from '#office/desk-parts/item.calls.ts';
+import { useLeavesItem } from '#office/desk-parts/trail/return-to-row.ts';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 import { useRecordWord } from '#office/desk-parts/words/record-word.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -23,6 +24,7 @@ import { entryOf, type TrailEntry } from './audit.calls.ts';
 /** /office/audit/:id: an entry of the trail in a sentence, with what stood there and what stands there now. */
 export function Entry() {
   const { id } = usePathParams('id');
+  useLeavesItem();
   const query = useQuery(entryOf(id));
   const read = useRead(query);
   if (query.error instanceof ClientError && query.error.status === 404 && query.data === undefined) return <NotHere />;
