@@ -83,6 +83,14 @@ describe('failures of an account from one origin', () => {
     identity.wait(-3_600);
     expect(await standing(counters)).toEqual({ wait: 0, pause: 0 });
   });
+
+  it('count where the clock of the copy that they were sent to is ahead', async () => {
+    const counters = from('ahead', '198.51.106.2');
+    identity.wait(30);
+    await fail(counters, 5);
+    identity.wait(-30);
+    expect((await standing(counters)).wait).toBeGreaterThan(0);
+  });
 });
 
 describe('failures of an account over all origins', () => {

@@ -23,6 +23,9 @@ const ofMany: { readonly origin: Limit; readonly network: Limit } = {
 /** Seconds after which no limit looks at a failure any more. */
 export const longestSpan = ofMany.origin.span;
 
+/** Seconds by which the moments of two attempts, or the clocks of two copies, may stand in the wrong order. */
+const skew = 60;
+
 /** Failures over all origins from which on an account is slowed. */
 const slowFrom = 10;
 /** Milliseconds. */
@@ -71,11 +74,12 @@ export interface Throttle {
 
 /**
  * Looks up how past failures treat the next attempt. All copies of the server count in the same table, by the
- * clock that is handed in; what lies in its future does not count.
+ * clock that is handed in; what lies in its future by more than clocks of copies differ does not count.
  */
 export async function throttleOf(db: Db, counters: Counters, now: Date): Promise<Throttle> {
   const { account, origin, network, isKnown } = counters;
-  const since = (span: number) => sql`at > ${now}::timestamptz - make_interval(secs => ${span}::int) and at <= ${now}`;
+  const since = (span: number) => sql`at > ${now}::timestamptz - make_interval(secs => ${span}::int)
+    and at <= ${now}::timestamptz + make_interval(secs => ${skew}::int)`;
   const decisive = (limit: Limit, where: ReturnType<typeof sql>) => sql`(select at from failed_sign_in_from
     where account = ${account} and ${where} and ${since(limit.span)} order by at desc offset ${limit.most - 1} limit 1)`;
   const many = (limit: Limit, where: ReturnType<typeof sql>) => sql`(select max(at) as at from failed_sign_in_from
