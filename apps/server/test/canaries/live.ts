@@ -71,8 +71,14 @@ export async function keepSecrets({ world, canaries }: Aviary): Promise<void> {
   }
 }
 
+/** Texts that an act chooses by, in words of more than one part. */
+const choices = new Set(['current season']);
+
 const isFree = (value: unknown): value is string =>
-  typeof value === 'string' && /[A-Za-z]/.test(value) && !/^[0-9a-f-]{36}$|^\d{4}-\d\d|^[a-z]+(_[a-z]+)*$/.test(value);
+  typeof value === 'string' &&
+  !choices.has(value) &&
+  /[A-Za-z]/.test(value) &&
+  !/^[0-9a-f-]{36}$|^\d{4}-\d\d|^[a-z]+(_[a-z]+)*$/.test(value);
 
 /** The same input of an act, with a canary for every text that people write in their own words. */
 function withCanaries({ canaries }: Aviary, given: object, place: string): object {
