@@ -17,7 +17,7 @@ interface DeskByKeys {
   readonly way: readonly string[];
   /** Its rows have no screens of their own. */
   readonly isWithoutItems?: true;
-  /** What the row of an item says at which that button stands; absent: it stands at every one. */
+  /** Words of the row of an item at which that button stands; absent: it stands at every one. */
   readonly row?: RegExp;
   /** The button that asks in a dialog before something is done; absent: nothing is done there. */
   readonly asks?: RegExp;
