@@ -27,13 +27,14 @@ export function ListTable(props: DrawnRowsProps) {
   if (name === undefined) return null;
   const { key, isDown } = sortIn(list, address.members);
   const named = (row: ListRow) => (says?.(name, row) ?? text(name, row[name.key] ?? null)) || t('list.noName');
+  const isSummed = others.some((column) => answer.sums[column.key] !== undefined);
   const columns: readonly TableColumn<ListRow>[] = [
     ...(chosen === null ? [] : [choice(chosen, named, t('list.choose'))]),
     {
       ...plain(name, word('column', name.key)),
       isRowHeader: true,
       cell: (row) => (hrefOf === undefined ? named(row) : <TextLink href={hrefOf(row)}>{named(row)}</TextLink>),
-      footer: answer.rows.length > 0 && Object.keys(answer.sums).length > 0 ? t('list.sum') : undefined,
+      footer: isSummed ? t('list.sum') : undefined,
     },
     ...others.map((column) => ({
       ...plain(column, word('column', column.key)),

@@ -2,9 +2,10 @@ import { type ItemChange, type ItemEvent, registry } from '@packhouse/programme'
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { isRef } from '#rows/read-values.ts';
 import type { Decision } from '../../acts/decisions.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { isRowRef, namesOf } from './row-names.ts';
+import { namesOf } from './row-names.ts';
 
 export const mostEvents = 300;
 
@@ -64,7 +65,7 @@ const mostNamed = 5;
 /** Rows that a value refers to, by themselves or in a short list. */
 const refsIn = (value: unknown) => {
   const values = Array.isArray(value) ? value : [value];
-  return values.length > mostNamed ? [] : values.filter(isRowRef);
+  return values.length > mostNamed ? [] : values.filter(isRef);
 };
 
 /** The same changes, with the name of each row that is referred to beside its id. */
@@ -74,7 +75,7 @@ export async function withNames<One extends { readonly changes: readonly ItemCha
 ): Promise<readonly One[]> {
   const values = changed.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]));
   const names = await namesOf(db, values.flatMap(refsIn));
-  const one = (value: unknown) => (isRowRef(value) ? { ...value, name: names.get(value.id) ?? null } : value);
+  const one = (value: unknown) => (isRef(value) ? { ...value, name: names.get(value.id) ?? null } : value);
   const named = (value: unknown) => (Array.isArray(value) ? value.map(one) : one(value));
   return changed.map((each) => ({
     ...each,

@@ -1,24 +1,11 @@
+import type { Ref } from '@packhouse/jsonapi';
 import { registry, uploadedFile, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { table } from '../lists/parts.ts';
 
-/** A row of the wire, as references name it. */
-export interface RowRef {
-  readonly type: string;
-  readonly id: string;
-}
-
-export const isRowRef = (value: unknown): value is RowRef =>
-  typeof value === 'object' &&
-  value !== null &&
-  'type' in value &&
-  typeof value.type === 'string' &&
-  'id' in value &&
-  typeof value.id === 'string';
-
 /** The names of rows by their ids; a row of a type without names, or that is gone, has none. */
-export async function namesOf(db: Db, rows: readonly RowRef[]): Promise<ReadonlyMap<string, string>> {
+export async function namesOf(db: Db, rows: readonly Ref[]): Promise<ReadonlyMap<string, string>> {
   const selects = [...new Set(rows.map(({ type }) => type))].flatMap((type): RawBuilder<unknown>[] => {
     const resource = registry.byType(type);
     const name = nameOf(type);
