@@ -16,7 +16,7 @@ import { HelpLink, PageHelpLink } from './help-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { activeEntry, areasOf, entriesFor, personalEntries } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
-import { ServerBusy, useServerBusy } from './server-busy.tsx';
+import { useBusyNotice } from './server-busy.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 /** Top bar and menu around every screen of the protected area. */
@@ -26,14 +26,16 @@ export function Shell({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { isCollapsed, setCollapsed } = useSidebarState(keptSidebar(), keepSidebar);
   const entries = entriesFor(features, types);
-  const isBusy = useServerBusy();
+  const busy = useBusyNotice();
   const notice =
-    isBusy || actingFor !== null ? (
+    actingFor === null ? (
+      busy
+    ) : (
       <>
-        {isBusy && <ServerBusy />}
-        {actingFor !== null && <ActingFor />}
+        {busy}
+        <ActingFor />
       </>
-    ) : undefined;
+    );
   return (
     <AppShell
       activeId={activeEntry(features, entries, path)?.id}

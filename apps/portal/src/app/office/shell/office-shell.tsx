@@ -13,6 +13,7 @@ import type { NavItem } from '#ui/shell/nav-list.tsx';
 import { useSidebarState } from '#ui/shell/sidebar-state.ts';
 import { PendingScreen } from '../../pending-screen.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
+import { useBusyNotice } from '../../shell/server-busy.tsx';
 import { ThemeButton } from '../../shell/theme-button.tsx';
 import { activePlace, groupIcons, groupsFor, type NavigationGroup } from '../navigation.ts';
 import { OfficeHelpLink, OfficePageHelp } from './office-help-link.tsx';
@@ -40,6 +41,7 @@ export function OfficeShell({ desks, children }: { desks: readonly Desk[]; child
         isCollapsed={isCollapsed}
         items={useNavItems(groups)}
         labels={useLabels()}
+        notice={useBusyNotice()}
         onCollapsedChange={setCollapsed}
         topBar={
           <>
