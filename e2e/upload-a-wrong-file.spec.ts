@@ -2,12 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { reimbursementRequest } from '@packhouse/programme';
-import { samplePdf } from '@packhouse/testing';
+import { openLine, samplePdf } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test } from './portal.ts';
-import { openLine } from './servers/cut-line.ts';
 import { outbox } from './servers/office.ts';
 
 // A transfer is broken off, and one answer is made to fail.
@@ -104,8 +103,8 @@ test('a transfer that breaks off midway is told, and Retry brings one file', { t
   const backend = await backendAs(request, username);
   // A size that no other file has.
   const whole = samplePdf(['A paper.'], { size: 4 * 1024 * 1024 + Number(number) });
-  const line = await openLine(baseURL ?? '');
-  const context = await browser.newContext({ baseURL: line.url });
+  const line = await openLine(Number(new URL(baseURL ?? '').port));
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${line.port}` });
   try {
     const page = await context.newPage();
     await openClaim(page, username);
@@ -117,7 +116,7 @@ test('a transfer that breaks off midway is told, and Retry brings one file', { t
     // Nothing is left of the part that arrived.
     await expect.poll(() => kept(whole.length)).toEqual({ whole: 0, parts: 0 });
 
-    line.mend();
+    await line.mend();
     await page.getByRole('button', { name: 'Retry entry.pdf' }).click();
     await expect(page.getByText('Attached', { exact: true })).toBeVisible();
     await expect(row).toHaveCount(0);

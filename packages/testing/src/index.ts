@@ -13,6 +13,7 @@ export { type SamplePdfParts, samplePdf } from './factories/sample-pdf.ts';
 export { readFontFile, receipts, sampleRecord } from './factories/sample-record.ts';
 export { sampleDraft, sampleRow } from './factories/sample-row.ts';
 export { sampleValue } from './factories/sample-value.ts';
+export { type Line, openLine } from './open-line.ts';
 export { readQrCodes } from './pdf/pdf-qr.ts';
 export { findElements, type PdfElement } from './pdf/pdf-structure.ts';
 export { pdfText, type ReadPdf, readPdf } from './pdf/pdf-text.ts';

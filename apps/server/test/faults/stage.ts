@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Line, openLine } from '@packhouse/testing';
 import pg from 'pg';
 import { hashPassword } from '#identity/sign-in/password.ts';
 import { type MailServer, openMailServer } from '../../src/mail/mail-server.fixture.ts';
@@ -11,7 +12,6 @@ import { openS3, type S3 } from '../s3.ts';
 import { openWorld, type World } from '../world.ts';
 import { type Copy, type LogLine, type Place, startCopy } from './copy.ts';
 import { type Disks, openDisks } from './disks.ts';
-import { type Line, openLine } from './line.ts';
 import { type Machine, openMachine } from './machine.ts';
 
 export const clientSecret = 'a secret of the faults walk alone';
