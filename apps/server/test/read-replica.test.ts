@@ -129,8 +129,12 @@ describe.skipIf(withoutOwnOutside || withoutReplica)('a streaming replica that t
     for (let count = 0; count < 3; count += 1) expect((await ask(other, 'GET', 'lists/payments')).statusCode).toBe(200);
     await vi.waitFor(() => expect(replica.state().used).toBe(false), { timeout: 20_000 });
     expect(lines).toContain('The read replica is not used: it cannot be reached. The primary answers.');
+    // Nobody knows how far one is behind that does not say so.
+    expect(replica.state().behind).toBeNull();
     await standby.start();
-    await vi.waitFor(() => expect(replica.state().used).toBe(true), { timeout: 30_000 });
+    await vi.waitFor(() => expect(replica.state()).toMatchObject({ used: true, behind: expect.any(Number) }), {
+      timeout: 30_000,
+    });
   });
 
   it('is named to an installed server by one setting', async () => {
@@ -156,6 +160,6 @@ describe.skipIf(withoutOwnOutside || withoutReplica)('a streaming replica that t
     const watched = watchReplica({ primary: world.db, replica: world.db, log, interval: 50 });
     await vi.waitFor(() => expect(said).toEqual([expect.stringContaining('it is no replica (any more)')]));
     await watched.stop();
-    expect(watched.state().used).toBe(false);
+    expect(watched.state()).toMatchObject({ used: false, behind: null });
   });
 });

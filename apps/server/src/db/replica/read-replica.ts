@@ -25,8 +25,8 @@ export interface ReadReplica {
 
 export interface ReplicaState {
   readonly used: boolean;
-  /** Seconds; 0 while nothing is known. */
-  readonly behind: number;
+  /** Seconds; null while it is not known: no look found both ends of the log, or it is no replica of this database. */
+  readonly behind: number | null;
   /** Reads done on the replica, and those that the primary did in its place. */
   readonly reads: number;
   readonly byPrimary: number;
@@ -70,6 +70,8 @@ const within = <T>(seconds: number, work: Promise<T>): Promise<T> =>
     }),
   ]);
 
+const isOf = (primary: Seen, replica: Seen): boolean => replica.isReplica && replica.mark === primary.mark;
+
 /** Why the replica is not used; null when it is. */
 function whyNotUsed(primary: Seen, replica: Seen, behind: number, limit: number): string | null {
   if (!replica.isReplica) return 'it is no replica (any more)';
@@ -96,7 +98,8 @@ export function watchReplica(options: ReplicaOptions): ReadReplica {
   const { primary, replica, log, limit = 5, interval = 1_000, clock = () => performance.now() } = options;
   const lag = new ReplicaLag();
   let reason: string | null = 'it was not looked at yet';
-  let [behind, reads, byPrimary] = [0, 0, 0];
+  let behind: number | null = null;
+  let [reads, byPrimary] = [0, 0];
   let reached: LogPlace = 0n;
   let [isJudged, isStopped] = [false, false];
   const judge = (found: string | null) => {
@@ -107,13 +110,15 @@ export function watchReplica(options: ReplicaOptions): ReadReplica {
   };
   const round = async () => {
     const [of, at] = await Promise.allSettled([findEnd(primary), within(limit, findEnd(replica))]);
+    behind = null;
     // The primary tells the time: without it there is no work at all.
     if (of.status === 'rejected') return;
     lag.note(clock(), of.value.place);
     if (at.status === 'rejected') return judge('it cannot be reached');
     reached = at.value.place;
-    behind = lag.secondsBehind(clock(), reached);
-    judge(whyNotUsed(of.value, at.value, behind, limit));
+    const seconds = lag.secondsBehind(clock(), reached);
+    if (isOf(of.value, at.value)) behind = seconds;
+    judge(whyNotUsed(of.value, at.value, seconds, limit));
   };
   let timer: NodeJS.Timeout | undefined;
   const goOn = async () => {

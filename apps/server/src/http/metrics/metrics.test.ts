@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
-import { mailGauges, poolGauges, processGauges } from './process-gauges.ts';
+import { mailGauges, poolGauges, processGauges, replicaGauges } from './process-gauges.ts';
 
 const seen = (route: string, seconds: number, status = 200) => ({ method: 'GET', route, status, seconds });
 
@@ -38,6 +38,18 @@ describe('Metrics', () => {
     for (const line of lines) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [0-9.e+-]+)$/);
     expect(lines).toContain('packhouse_database_requests_waiting 1');
     expect(lines).toContain('packhouse_mails_sent_total 7');
+  });
+
+  it('leaves out a gauge while its number is not known', async () => {
+    const metrics = new Metrics();
+    let behind: number | null = 4;
+    for (const gauge of replicaGauges(() => ({ used: true, behind, reads: 0, byPrimary: 0 }))) metrics.add(gauge);
+    const shown = async () => /^packhouse_replica_behind_seconds (.*)$/m.exec(await metrics.text())?.[1];
+    expect(await shown()).toBe('4');
+    behind = null;
+    expect(await shown()).toBeUndefined();
+    behind = 0;
+    expect(await shown()).toBe('0');
   });
 
   it('lets no label end early', async () => {

@@ -12,14 +12,17 @@ export interface Observation {
   readonly seconds: number;
 }
 
-/** A number that is read when it is asked for. */
-export interface Gauge {
+interface Read {
   readonly name: string;
   readonly help: string;
-  /** `counter` only ever rises. */
-  readonly type: 'gauge' | 'counter';
-  readonly read: () => number;
 }
+
+/** A number that is read when it is asked for. */
+export type Gauge =
+  /** Null where it is not known now: it is left out, instead of told as it was. */
+  | (Read & { readonly type: 'gauge'; readonly read: () => number | null })
+  /** Only ever rises. */
+  | (Read & { readonly type: 'counter'; readonly read: () => number });
 
 /** Counters of this copy of the server, in the text form of Prometheus. */
 export class Metrics {
@@ -43,15 +46,18 @@ export class Metrics {
     this.#times.observe({ route }, seconds);
   }
 
-  add({ name, help, type, read }: Gauge): void {
+  add(gauge: Gauge): void {
+    const { name, help } = gauge;
     const registers = [this.#registry];
-    if (type === 'gauge') {
+    if (gauge.type === 'gauge') {
       new PromGauge({
         name,
         help,
         registers,
         collect() {
-          this.set(read());
+          const value = gauge.read();
+          if (value === null) this.remove();
+          else this.set(value);
         },
       });
       return;
@@ -62,7 +68,7 @@ export class Metrics {
       registers,
       collect() {
         this.reset();
-        this.inc(read());
+        this.inc(gauge.read());
       },
     });
   }
