@@ -13,9 +13,10 @@ const byThemselves = [
   'sequence-of-the-specification.spec.ts',
 ];
 
-/** Files about what a provider's own backend does not have: accounts by mail, this server's settings and office. */
+/** Files about what a provider's own backend does not have: accounts by mail, keys, this server's settings and office. */
 const oursAlone = [
   'change-the-address.spec.ts',
+  'file-by-program.spec.ts',
   'office-*.spec.ts',
   'own-account.spec.ts',
   'reset-a-password.spec.ts',
