@@ -9,8 +9,10 @@ import { visible } from './visible.ts';
 
 async function office(): Promise<void> {
   const { words, data } = takeData(process.argv.slice(2));
-  const { code, out } = await runOffice(words, (command, work, as) =>
-    contextRunner(readConfig(data))(command, work, as),
+  const { code, out } = await runOffice(
+    words,
+    (command, work, as) => contextRunner(readConfig(data))(command, work, as),
+    process.stdout.isTTY ? process.stdout.columns : null,
   );
   (code === 0 ? process.stdout : process.stderr).write(`${out}\n`);
   process.exitCode = code;

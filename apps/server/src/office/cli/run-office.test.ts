@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from './all-commands.ts';
+import type { Result } from './command.ts';
 import { usageOf } from './input/read-input.ts';
-import { runOffice } from './run-office.ts';
+import { type RunWithContext, runOffice } from './run-office.ts';
 import { writeResult } from './write-result.ts';
 
 const closed = async (): Promise<never> => {
@@ -54,6 +55,21 @@ describe('a command typed wrongly', () => {
   });
 });
 
+describe('a list that is wider than the terminal', () => {
+  const about: RunWithContext = async () => {
+    const lines: Result = [{ name: 'states', value: 'GA, '.repeat(60) }];
+    // Border: a command's answer takes the place of whatever the work gives.
+    return lines as never;
+  };
+
+  it('is cut, unless --full or --json is typed', async () => {
+    const listed = (...words: readonly string[]) => runOffice(['settings', 'list', ...words], about, 80);
+    expect((await listed()).out).toMatch(/^name {4}value\nstates {2}(GA, )+.*…\n/);
+    expect((await listed('--full')).out).toContain('GA, '.repeat(59));
+    expect(JSON.parse((await listed('--json')).out)).toEqual([{ name: 'states', value: 'GA, '.repeat(60) }]);
+  });
+});
+
 it('an error of ours is no refusal', async () => {
   await expect(type('season', 'list')).rejects.toThrow('Nobody opens the data');
 });
@@ -76,5 +92,32 @@ describe('writeResult', () => {
     );
     expect(writeResult('Done.')).toBe('Done.');
     expect(writeResult([])).toBe('None.');
+  });
+
+  const wide = [
+    { name: 'dueDay', value: 10, changed: '' },
+    { name: 'states', value: { withheld: 'GA, '.repeat(60) }, changed: 'yes' },
+  ];
+
+  it('cuts what is long to the lines of a terminal, says so, and cuts no name of a column', () => {
+    const lines = writeResult(wide, 60).split('\n');
+    expect(lines).toEqual([
+      'name    value                                        changed',
+      'dueDay  10',
+      expect.stringMatching(/^states {2}\{"withheld":"GA, (GA, )+.{0,3}… +yes$/),
+      '',
+      'What ends with … is cut to this terminal: --full shows it whole.',
+    ]);
+    expect(Math.max(...lines.slice(0, 3).map((line) => line.length))).toBe(60);
+    const narrowest = writeResult(wide, 5).split('\n');
+    expect(narrowest[0]).toBe('name    value         changed');
+    expect(writeResult([{ name: '🌰'.repeat(40) }], 20)).toBe(
+      `name\n${'🌰'.repeat(19)}…\n\nWhat ends with … is cut to this terminal: --full shows it whole.`,
+    );
+  });
+
+  it('cuts nothing where a program or a file takes it, or where all has room', () => {
+    expect(writeResult(wide)).toContain('GA, '.repeat(60));
+    expect(writeResult(wide, 400)).toBe(writeResult(wide));
   });
 });

@@ -34,19 +34,25 @@ export type RunWithContext = <T>(
  * Runs one command of the office. A refusal is one line and code 1; an error of ours is thrown.
  * @param argv what was typed after `npm run office --`, without `--data`
  * @param runWithContext opens the data, only for a command that was typed rightly
+ * @param terminal characters of a line where a person reads; null where a program or a file takes the answer
  */
-export async function runOffice(argv: readonly string[], runWithContext: RunWithContext): Promise<Outcome> {
+export async function runOffice(
+  argv: readonly string[],
+  runWithContext: RunWithContext,
+  terminal: number | null = null,
+): Promise<Outcome> {
   const { as, words: typed } = takeAs(argv);
   const json = typed.includes('--json');
-  const words = typed.filter((word) => word !== '--json' && word !== '--help' && word !== '-h');
-  const asked = words.length < typed.length - (json ? 1 : 0) || words.length === 0;
+  const columns = typed.includes('--full') ? null : terminal;
+  const words = typed.filter((word) => !['--json', '--full', '--help', '-h'].includes(word));
+  const asked = typed.includes('--help') || typed.includes('-h') || words.length === 0;
   try {
     if (asked) return { code: 0, out: helpFor(words) };
     const command = find(words);
     const input = readInput(command, words.slice(2));
     if (as === '') throw new OfficeRefusal('asNobody');
     const result = await runWithContext(command, (context) => runCommand(command, context, input), as);
-    return { code: 0, out: visible(json ? writeJson(result) : writeResult(result)) };
+    return { code: 0, out: visible(json ? writeJson(result) : writeResult(result, columns)) };
   } catch (error) {
     if (!(error instanceof OfficeError)) throw error;
     return { code: 1, out: visible(json ? writeJsonError(error) : writeError(error)) };
