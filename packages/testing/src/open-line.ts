@@ -24,7 +24,7 @@ interface Break {
   readonly bytes: number;
 }
 
-/** What happens to everything on the line, at this moment. */
+/** The state of the line, for everything on it. */
 interface Weather {
   late: number;
   planned: Break | null;

@@ -41,7 +41,12 @@ function fitted(wanted: readonly number[], names: readonly string[], columns: nu
 
 const cut = (text: string, width: number): string => {
   const characters = [...text];
-  return characters.length <= width ? text : `${characters.slice(0, width - 1).join('').trimEnd()}…`;
+  return characters.length <= width
+    ? text
+    : `${characters
+        .slice(0, width - 1)
+        .join('')
+        .trimEnd()}…`;
 };
 
 function table(lines: readonly Line[], columns: number | null): string {
@@ -56,7 +61,9 @@ function table(lines: readonly Line[], columns: number | null): string {
       .trimEnd(),
   );
   const isCut = widths.some((width, column) => width < (wanted[column] ?? 0));
-  return [...rows, ...(isCut ? ['', 'What ends with … is cut to this terminal: --full shows it whole.'] : [])].join('\n');
+  return [...rows, ...(isCut ? ['', 'What ends with … is cut to this terminal: --full shows it whole.'] : [])].join(
+    '\n',
+  );
 }
 
 /** The same answer for a program. */
