@@ -1,10 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing a machine can find stands in the way of anybody (WCAG 2.2 AA). */
+/**
+ * Nothing a machine can find stands in the way of anybody (WCAG 2.2 AA).
+ * It looks again as long as something is found: a page that is on its way to another one has no heading for a moment.
+ */
 export async function checkWithAxe(page: Page, where: string): Promise<void> {
-  // A page that is still being fetched has no heading yet, and would be found at fault for that.
-  await expect(page.locator('h1').first(), `${where} has a heading`).toBeAttached();
+  await expect.poll(() => violationsOf(page), where).toEqual([]);
+}
+
+async function violationsOf(page: Page): Promise<readonly string[]> {
   // In the page itself: no frame here is of another origin, and a page of its own for each look takes longer than it.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -13,8 +18,5 @@ export async function checkWithAxe(page: Page, where: string): Promise<void> {
     .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    where,
-  ).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
