@@ -1,5 +1,6 @@
 import {
   type AgingAnswer,
+  type AgingPageAnswer,
   addDecimals,
   agingBuckets,
   type ChargeItem,
@@ -69,6 +70,20 @@ describe('the aging of a day', () => {
     }
     expect(total).toMatchObject({ days1to30: '1000.00', unapplied: '-175.00', total: '825.00' });
     expect((await askOffice(world, cashier, 'desk/aging?on=2026-02-30')).status).toBe(422);
+  });
+
+  it('is searched and paged beside the total of all, and refuses what it does not know', async () => {
+    const ask = async (query: string): Promise<{ status: number; data: AgingPageAnswer }> => {
+      const { status, body } = await askOffice(world, cashier, `desk/aging?on=2026-10-30&${query}`);
+      return { status, data: body.data };
+    };
+    const found = (await ask('q=cane&sort=company')).data;
+    expect(found).toMatchObject({ page: 1, pages: 1, total: { total: '825.00' } });
+    expect(found.rows.map(({ company }) => company?.name)).toEqual(['Cane Creek']);
+    expect((await ask('q=nobody%25')).data).toMatchObject({ rows: [], pages: 1, total: { total: '825.00' } });
+    expect((await ask('page=2')).data).toMatchObject({ rows: [], page: 2, pages: 1 });
+    for (const wrong of ['sort=password', 'page=-1', 'page=9e9', `q=${'x'.repeat(201)}`])
+      expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 422]);
   });
 });
 

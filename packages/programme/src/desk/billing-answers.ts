@@ -88,6 +88,13 @@ export interface AgingAnswer {
   readonly total: Aging;
 }
 
+/** A page of it: the total is of all rows, whatever is looked for. */
+export interface AgingPageAnswer extends AgingAnswer {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+}
+
 /** A charge that a run would book. */
 export interface ChargeWish extends Omit<Charge, 'id' | 'bookedOn'> {
   readonly company: NamedCell;

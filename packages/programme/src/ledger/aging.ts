@@ -10,6 +10,25 @@ export type AgingBucket = (typeof agingBuckets)[number];
 /** US dollars by age; `unapplied` is below zero, and all columns add up to `total`. */
 export type Aging = Readonly<Record<AgingBucket | 'unapplied' | 'total', string>>;
 
+/** What stands in an aging for a company and for all. */
+export const agingColumns = [...agingBuckets, 'unapplied', 'total'] as const;
+export type AgingColumn = (typeof agingColumns)[number];
+
+/** How the rows of an aging are ordered: by a column of amounts or by the company's name. */
+export interface AgingSort {
+  readonly columnId: AgingColumn | 'company';
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** The highest total first. */
+export const usualAgingSort: AgingSort = { columnId: 'total', direction: 'descending' };
+
+/** A sort as an address has it, `-total`; undefined where it names no column. */
+export function agingSortOf(text: string): AgingSort | undefined {
+  const columnId = (['company', ...agingColumns] as const).find((column) => column === text.replace(/^-/, ''));
+  return columnId && { columnId, direction: text.startsWith('-') ? 'descending' : 'ascending' };
+}
+
 /** The column of an open invoice: its due day itself is in time. */
 export function agingBucket(dueOn: string, day: string): AgingBucket {
   const late = daysBetween(dueOn, day);

@@ -1,9 +1,9 @@
-import type { AgingAnswer } from '@packhouse/programme';
+import { type AgingAnswer, agingColumns } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { BarChart } from '#ui/data/bar-chart.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { agingColumns, agingWords } from './aging-rows.ts';
+import { agingWords } from './aging-columns.ts';
 
 /** The open amounts of all companies by age, with the table that says the same. */
 export function AgingChart({ answer: { total, on } }: { answer: AgingAnswer }) {

@@ -1,5 +1,12 @@
-import type { AgingAnswer, AgingRow } from '@packhouse/programme';
-import { compareDecimals } from '@packhouse/programme';
+import {
+  type AgingColumn,
+  type AgingPageAnswer,
+  type AgingRow,
+  agingColumns,
+  agingSortOf,
+  compareDecimals,
+  usualAgingSort,
+} from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -9,19 +16,13 @@ import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
 import type { ListAddress } from '#office/desk-parts/list/use-list-members.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { type AgingColumn, agingColumns, agingRows, agingWords, dueDaysOf, sortOf } from './aging-rows.ts';
-
-const rowsOfPage = 50;
+import { agingWords, dueDaysOf } from './aging-columns.ts';
 
 /** The open amounts of each company by age; every sum below is the ledger's, whatever is filtered or on another page. */
-export function AgingTable({ answer, address }: { answer: AgingAnswer; address: ListAddress }) {
+export function AgingTable({ answer, address }: { answer: AgingPageAnswer; address: ListAddress }) {
   const { t } = useTranslation(['office-billing', 'office']);
   const format = useFormat();
-  const { members } = address;
-  const sort = sortOf(members.sort);
-  const rows = agingRows(answer, sort, members.q ?? '');
-  const pages = Math.ceil(rows.length / rowsOfPage);
-  const page = Math.min(Math.max(1, Number(members.page ?? '1') || 1), Math.max(1, pages));
+  const sort = agingSortOf(address.members.sort ?? '') ?? usualAgingSort;
   const columns: readonly TableColumn<AgingRow>[] = [
     {
       id: 'company',
@@ -66,11 +67,11 @@ export function AgingTable({ answer, address }: { answer: AgingAnswer; address: 
           address.change({ sort: `${direction === 'descending' ? '-' : ''}${columnId}`, page: '' })
         }
         rowKey={({ company }) => company?.id ?? ''}
-        rows={rows.slice((page - 1) * rowsOfPage, page * rowsOfPage)}
+        rows={answer.rows}
         rowTone={({ over120 }) => (compareDecimals(over120, '0') > 0 ? 'danger' : undefined)}
         sort={sort}
       />
-      <PageButtons address={address} answer={{ page, pages }}>
+      <PageButtons address={address} answer={answer}>
         {null}
       </PageButtons>
     </>

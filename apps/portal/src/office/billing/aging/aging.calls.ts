@@ -1,15 +1,24 @@
-import type { AgingAnswer } from '@packhouse/programme';
+import { type AgingPageAnswer, agingSortOf } from '@packhouse/programme';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callOffice } from '#kernel/client/office-calls.ts';
+import type { ListMembers } from '#office/desk-parts/list-address.ts';
 
-/** Everything that is open at the end of a day. */
-export const agingOf = (on: string) =>
-  queryOptions({
-    queryKey: ['office', 'aging', on],
+/** What is open at the end of a day, a page of it; what the address says and nobody can be asked for is left out. */
+export function agingPage(on: string, { q = '', sort = '', page = '' }: ListMembers) {
+  const asked = {
+    on,
+    q,
+    sort: agingSortOf(sort) === undefined ? '' : sort,
+    page: /^[1-9]\d{0,5}$/.test(page) ? page : '',
+  };
+  const query = Object.fromEntries(Object.entries(asked).filter(([, text]) => text !== ''));
+  return queryOptions({
+    queryKey: ['office', 'aging', query],
     queryFn: async () => {
       // Border: our own server's answer, typed in one place.
-      const { data } = (await callOffice('desk/aging', { query: { on } })) as { readonly data: AgingAnswer };
+      const { data } = (await callOffice('desk/aging', { query })) as { readonly data: AgingPageAnswer };
       return data;
     },
     placeholderData: keepPreviousData,
   });
+}

@@ -1,21 +1,21 @@
-import type { AgingAnswer } from '@packhouse/programme';
+import type { AgingPageAnswer } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useRefusalText } from '#office/desk-parts/acts/refusal.ts';
 import { useSavedFile } from '#office/desk-parts/files/save-office-file.ts';
+import { SearchBox } from '#office/desk-parts/list/filters/search-box.tsx';
 import { type ListAddress, useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
-import { agingOf } from './aging.calls.ts';
+import { agingPage } from './aging.calls.ts';
 import { AgingChart } from './aging-chart.tsx';
 import { AgingTable } from './aging-table.tsx';
 
@@ -24,7 +24,7 @@ export function AgingScreen() {
   const { t } = useTranslation('office-billing');
   const address = useListMembers();
   const on = address.members.on ?? today();
-  const read = useRead(useQuery(agingOf(on)));
+  const read = useRead(useQuery(agingPage(on, address.members)));
   return (
     <Stack gap="m">
       <PageHeader actions={<ExportAging on={on} />} title={t('aging')} />
@@ -37,13 +37,7 @@ export function AgingScreen() {
           }}
           value={on}
         />
-        <TextField
-          label={t('agingFind')}
-          onChange={(q) => address.change({ q, page: '' })}
-          type="search"
-          value={address.members.q ?? ''}
-          width="medium"
-        />
+        <SearchBox address={address} key={address.members.q ?? ''} label={t('agingFind')} />
       </Row>
       <ReadStates count={8} read={read} shape="table">
         {(answer) => <Aged address={address} answer={answer} />}
@@ -52,9 +46,9 @@ export function AgingScreen() {
   );
 }
 
-function Aged({ answer, address }: { answer: AgingAnswer; address: ListAddress }) {
+function Aged({ answer, address }: { answer: AgingPageAnswer; address: ListAddress }) {
   const { t } = useTranslation('office-billing');
-  if (answer.rows.length === 0) {
+  if (answer.rows.length === 0 && answer.page === 1 && address.members.q === undefined) {
     return (
       <EmptyState illustration={<Illustration scene="done" />} title={t('nothingOpen')}>
         <p>{t('nothingOpenHint')}</p>

@@ -1,10 +1,11 @@
 import { companyContact } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { likePart } from '#db/sql/like-part.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ListPart } from './list-source.ts';
-import { type AskedList, conditionsSql, likePart } from './list-sql.ts';
+import { type AskedList, conditionsSql } from './list-sql.ts';
 
 /** Rows `r` of one part that match in one way. */
 export interface Branch {

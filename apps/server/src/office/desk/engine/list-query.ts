@@ -131,11 +131,19 @@ function sortOf({ list, errors }: Reading, text: string): ListQuery['sort'] {
   return sortOf({ list, errors, today: '' }, list.sort);
 }
 
-function pageOf(text: string, errors: FieldError[]): number {
+/** The number of a page as it is asked for; 1 beside the error where it is none. */
+export function pageOf(text: string, errors: FieldError[]): number {
   const page = Number(text);
   if (/^\d{1,7}$/.test(text) && page >= 1 && page <= mostPages) return page;
   errors.push({ field: 'page', code: 'malformed', detail: 'A page is a number from 1.' });
   return 1;
+}
+
+/** A text that is looked for, with the error where it is too long. */
+export function searchOf(text: string, errors: FieldError[]): string {
+  if (text.length > longestText)
+    errors.push({ field: 'q', code: 'malformed', detail: 'That is too long to be looked for.' });
+  return text;
 }
 
 /**
@@ -146,11 +154,9 @@ export function readListQuery(list: ListDeclaration, sent: Sent, today: string):
   const errors: FieldError[] = [];
   const { q = '', sort = list.sort, page = '1', ...filters } = Object.fromEntries(textsOf(sent, errors));
   const reading = { list, today, errors };
-  if (q.length > longestText)
-    errors.push({ field: 'q', code: 'malformed', detail: 'That is too long to be looked for.' });
   const query = {
     conditions: Object.entries(filters).flatMap(([field, text]) => conditionOf(reading, field, text)),
-    search: q,
+    search: searchOf(q, errors),
     sort: sortOf(reading, sort),
     page: pageOf(page, errors),
   };

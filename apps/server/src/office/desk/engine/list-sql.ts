@@ -1,6 +1,7 @@
 import type { ListColumn, ListDeclaration } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '#db/sql/day-begins.ts';
+import { likePart } from '#db/sql/like-part.ts';
 import { type Condition, isId, type ListQuery, none } from './list-query.ts';
 import type { Asked, ListPart, ListSource } from './list-source.ts';
 
@@ -19,9 +20,6 @@ const cell = (key: string) => sql.ref(`r.${key}`);
 const idCell = (key: string) => sql.ref(`r.${key}__id`);
 export const hasId = ({ kind }: Pick<ListColumn, 'kind'>): boolean => kind === 'company' || kind === 'person';
 
-/** A part of a text as LIKE takes it. */
-export const likePart = (text: string): RawBuilder<unknown> =>
-  sql`${`%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`}::text`;
 const contains = (key: string, text: string) => sql`${cell(key)} ilike ${likePart(text)}`;
 
 const types: Readonly<Partial<Record<ListColumn['kind'], string>>> = {

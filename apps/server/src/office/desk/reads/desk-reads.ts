@@ -1,5 +1,7 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import {
+  type AgingPageAnswer,
+  agingSortOf,
   type ChargeDay,
   type ChargeKind,
   type ChargePreviewAnswer,
@@ -10,16 +12,18 @@ import {
   companyContact,
   mayRead,
   type OfficeRight,
+  usualAgingSort,
 } from '@packhouse/programme';
 import { readLedger } from '#features/ledger/read-ledger.ts';
+import { type FieldError, refuseFields } from '#identity/accounts/forms/field-errors.ts';
 import { plainRows } from '#rows/plain-rows.ts';
 import { officePeople } from '../../acts/office-person.ts';
-import { readAging } from '../../money/aging/read-aging.ts';
+import { readAgingPage } from '../../money/aging/read-aging.ts';
 import { previewCharges } from '../../money/charge-runs.ts';
 import { companyOfInvoice } from '../../money/record-payment.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { isId } from '../engine/list-query.ts';
+import { isId, pageOf, quoted, searchOf } from '../engine/list-query.ts';
 import { readSettingsNow } from '../items/program/setting-item.ts';
 import { readCompliancePage } from './compliance/compliance-table.ts';
 import { readFiling } from './home/filing-months.ts';
@@ -40,6 +44,18 @@ function dayOf(context: OfficeContext, { on }: ReadQuery): string {
   if (on === undefined) return officeToday(context);
   if (!isCalendarDate(on)) throw new OfficeRefusal('noDay', { text: on });
   return on;
+}
+
+/** The page of an aging that is asked for. @throws RefusedRequest 422 naming each member that is of another form */
+function agingPage(context: OfficeContext, query: ReadQuery): Promise<AgingPageAnswer> {
+  const { q = '', sort = '', page = '1' } = query;
+  const errors: FieldError[] = [];
+  const asked = sort === '' ? usualAgingSort : agingSortOf(sort);
+  if (asked === undefined)
+    errors.push({ field: 'sort', code: 'unknown', detail: `An aging is not sorted by "${quoted(sort)}".` });
+  const ask = { search: searchOf(q, errors), page: pageOf(page, errors) };
+  refuseFields(errors);
+  return readAgingPage(context, dayOf(context, query), { ...ask, sort: asked ?? usualAgingSort });
 }
 
 async function preview(context: OfficeContext, query: ReadQuery): Promise<ChargePreviewAnswer> {
@@ -80,7 +96,7 @@ export const deskReads: readonly DeskRead[] = [
   { name: 'filing', right: 'reportsSeen', read: readFiling },
   { name: 'colleagues', right: 'assignWork', read: colleagues },
   { name: 'compliance', right: 'reportsSeen', read: readCompliancePage },
-  { name: 'aging', right: 'paymentsMatch', read: (context, query) => readAging(context, dayOf(context, query)) },
+  { name: 'aging', right: 'paymentsMatch', read: agingPage },
   { name: 'charge-preview', right: 'chargesRun', read: preview },
   { name: 'charge-sheet', right: 'chargesRun', read: sheet },
   { name: 'settings', right: 'settings', read: (context) => readSettingsNow(context) },

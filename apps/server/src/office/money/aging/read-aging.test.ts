@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { agingOn, companyContact, invoice, type Ledger, ledgerOn, restsOn } from '@packhouse/programme';
+import {
+  agingColumns,
+  agingOn,
+  agingSortOf,
+  companyContact,
+  invoice,
+  type Ledger,
+  ledgerOn,
+  restsOn,
+  rowsOfPage,
+} from '@packhouse/programme';
 import { anyStory, dayOf, ledgerOf } from '@packhouse/programme/ledger.fixture';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -10,7 +20,8 @@ import { addCompany, openWorld, put, type World } from '../../../../test/world.t
 import { officeOn } from '../../office.fixture.ts';
 import { inOneTransaction } from '../../office-context.ts';
 import { listUnapplied } from '../offer-back.ts';
-import { agingByEntries, agingBySums } from './read-aging.ts';
+import { readAgedSums } from './aging-by-sums.ts';
+import { agingByEntries, agingBySums, pageOfAging } from './read-aging.ts';
 
 const isLong = process.env.TEST_LONG === '1';
 const always = '9999-12-31';
@@ -130,6 +141,34 @@ it.each([
     }
   },
 );
+
+it('a page is found, ordered and counted alike by the database and of an aging that was read whole', async () => {
+  const day = dayOf(120);
+  const whole = await agingByEntries(officeOn(world, day), day);
+  expect(whole.rows.length).toBeGreaterThan(5);
+  const someone = whole.rows.at(-1)?.company?.name ?? '';
+  for (const text of ['company', ...agingColumns].flatMap((column) => [column, `-${column}`])) {
+    const sort = agingSortOf(text);
+    if (sort === undefined) throw new Error(`"${text}" is no sort.`);
+    for (const [search, page] of [
+      ['', 1],
+      ['', 2],
+      [someone.toUpperCase(), 1],
+      ['%', 1],
+    ] as const) {
+      const ask = { sort, search, page };
+      const { rows, pages, total } = pageOfAging(whole, ask);
+      const sums = await readAgedSums(world.db, day, ask);
+      expect([
+        text,
+        search,
+        sums?.rows,
+        Math.max(1, Math.ceil((sums?.counted ?? 0) / rowsOfPage)),
+        sums?.total,
+      ]).toEqual([text, search, rows, pages, total]);
+    }
+  }
+});
 
 it('what pays nothing is what the ledger says, and each payment knows it by itself', async () => {
   const all = await readLedger(world.db, 'all');
