@@ -69,6 +69,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // On a busy machine it takes the process that draws for a hung one and ends it: a page may then draw no more.
+        '--disable-gpu-watchdog',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
