@@ -5,7 +5,6 @@ import { GuideHome } from '#domain/guide/page/guide-home.tsx';
 import { GuideTopic } from '#domain/guide/page/guide-topic.tsx';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { beginTourAgain } from '#kernel/storage/tour-memory.ts';
-import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useMe } from '#office/desk-parts/me/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -18,7 +17,6 @@ const shown: ShownGuide = {
   library: officeGuide,
   url: (topic, heading) => deskUrls.help(topic, heading),
   pictureUrl: () => null,
-  writtenIn: 'en',
 };
 
 const OfficeGuide = ({ children }: { children: ReactNode }) => <GuideContext value={shown}>{children}</GuideContext>;
@@ -42,7 +40,7 @@ export function OfficeTopic() {
   );
 }
 
-/** The keys, which hold at every desk, and in which language the guide is. */
+/** The keys, which hold at every desk, and the way back to the first day. */
 function Beside() {
   const { t } = useTranslation('office-help');
   const { userId } = useMe();
@@ -63,7 +61,6 @@ function Beside() {
         >
           {t('tourAgain')}
         </Button>
-        {currentLanguage() !== 'en' && <p>{t('inEnglish')}</p>}
       </Stack>
     </Card>
   );

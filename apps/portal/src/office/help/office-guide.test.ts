@@ -1,43 +1,67 @@
-import { describe, expect, it } from 'vitest';
-import { type Block, headingsOf, plainText } from '#domain/guide/source/markdown.ts';
+import { languages, officeRights, type RightRow, rights, roleName } from '@packhouse/programme';
+import { expect, it } from 'vitest';
+import { describeGuide } from '#domain/guide/source/guide.contract.ts';
+import { plainText } from '#domain/guide/source/markdown.ts';
 import { searchGuide } from '#domain/guide/source/search.ts';
+import { pages as french } from './languages/fr.ts';
 import { officeGuide } from './office-guide.ts';
 
-const files = Object.keys(import.meta.glob('../../../../../docs/office-guide/*.md'));
-const whole = await officeGuide.wholeIn('en');
-const topics = whole.groups.flatMap((group) => group.topics);
+const asked = import.meta.glob<{ searchExample: string }>('./texts/*.json', { import: 'default', eager: true });
+const written = Object.keys(import.meta.glob('../../../../../docs/office-guide/*.md'));
 
-const linesOf = (block: Block) => {
-  if ('content' in block) return [block.content];
-  if (block.kind === 'list') return block.items;
-  return block.kind === 'table' ? block.rows.flat() : [];
-};
-
-describe('the office guide', () => {
-  it('lists every page once, as it calls itself', async () => {
-    const written = files.map((path) => path.split('/').at(-1)).filter((name) => name !== 'README.md');
-    expect(topics.map(({ id }) => `${id}.md`).toSorted()).toEqual(written.toSorted());
-    const named = (await officeGuide.indexIn('fr')).flatMap((group) => group.topics);
-    expect(named).toEqual(topics.map(({ id, title }) => ({ id, title })));
-  });
-
-  it.each(topics.map((topic) => [topic.id, topic] as const))(
-    '%s says what it is for, with no mark left over',
-    (_id, topic) => {
-      expect(topic.summary.length).toBeGreaterThan(8);
-      const ids = headingsOf(topic.blocks).map(({ id }) => id);
-      expect(ids).toEqual([...new Set(ids)]);
-      const texts = topic.blocks.flatMap(linesOf).map(plainText);
-      expect(texts.filter((text) => /\*\*|\]\(|^#|^\|/.test(text))).toEqual([]);
-    },
-  );
-
-  it.each([
-    ['statement', 'payments'],
-    ['certificate', 'exemptions'],
-    ['due day', 'reports'],
-    ['second person confirm', 'what-waits'],
-  ])('answers "%s"', (question, page) => {
-    expect(searchGuide(whole, question).map(({ topic }) => topic.id)).toContain(page);
-  });
+await describeGuide('the office guide', {
+  library: officeGuide,
+  written,
+  french,
+  example: 'reports',
+  asked,
+  answers: 'payments',
 });
+
+it.each([
+  ['en', 'statement', 'payments'],
+  ['en', 'certificate', 'exemptions'],
+  ['en', 'due day', 'reports'],
+  ['en', 'second person confirm', 'what-waits'],
+  ['es', 'devolver informe', 'reports'],
+  ['fr', 'chèque sans provision', 'payments'],
+  ['it', 'seconda persona', 'what-waits'],
+  ['zh', '退回', 'reports'],
+] as const)('in %s it answers "%s"', async (language, question, page) => {
+  const found = searchGuide(await officeGuide.wholeIn(language), question);
+  expect(found.map(({ topic }) => topic.id)).toContain(page);
+});
+
+/** Who prepares decides nothing here, and waits for nobody. */
+const doneByPreparing: readonly string[] = ['takeWork', 'exemptionsRecommend', 'claimsVerify'];
+
+it.each(languages.map(({ code }) => code))(
+  'in %s it says who may do what as the table of rights does',
+  async (code) => {
+    const named = (right: RightRow, marks: readonly string[]) => {
+      const roles = (['clerk', 'reviewer', 'cashier', 'approver', 'manager', 'auditor', 'board'] as const)
+        .filter((_, place) => marks.includes(right.marks[place] ?? '-'))
+        .map((role) => roleName(role, code));
+      return roles.length === 0 ? '–' : roles.join(code === 'zh' ? '、' : ', ');
+    };
+    const wanted = officeRights.flatMap((name) => {
+      const right: RightRow = rights[name];
+      const isPreparing = doneByPreparing.includes(name);
+      const decides = named(right, isPreparing ? ['p', 'd', 'd2'] : ['d', 'd2']);
+      if (decides === '–') return [];
+      const second =
+        right.second === 'never' ? '–' : right.second === 'always' ? '' : String(Number(right.second.above));
+      return [[decides, isPreparing ? '–' : named(right, ['p']), second]];
+    });
+    const page = await officeGuide.pageIn(code, 'who-may');
+    const table = page?.blocks.find((block) => block.kind === 'table');
+    const said = table?.rows.map((row) => row.slice(1).map(plainText)) ?? [];
+    expect(
+      said.map(([decides, proposes, second = '']) => [
+        decides,
+        proposes,
+        second === '–' ? second : second.replaceAll(/\D/g, ''),
+      ]),
+    ).toEqual(wanted);
+  },
+);

@@ -9,7 +9,7 @@ import { useShownGuide } from './guide-context.ts';
 /** The guide's sections that answer a question; their number is announced while it is typed. */
 export function Findings({ findings, question }: { findings: readonly Finding[]; question: string }) {
   const { t } = useTranslation('guide');
-  const { url, writtenIn } = useShownGuide();
+  const { url } = useShownGuide();
   return (
     <div>
       <p role="status">{t('found', { count: findings.length })}</p>
@@ -18,7 +18,7 @@ export function Findings({ findings, question }: { findings: readonly Finding[];
           <p>{t('nothingHint')}</p>
         </EmptyState>
       ) : (
-        <ol className={styles.findings} lang={writtenIn}>
+        <ol className={styles.findings}>
           {findings.map(({ topic, heading, excerpt }) => (
             <li key={topic.id}>
               <TextLink href={url(topic.id, heading?.id)}>

@@ -1,4 +1,3 @@
-import type { LanguageCode } from '@packhouse/programme';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -12,8 +11,6 @@ export interface ShownGuide {
   readonly url: (topic?: string, heading?: string) => string;
   /** The URL of a picture by its file; null for one that is not there. */
   readonly pictureUrl: (file: string) => string | null;
-  /** The language of its pages, where they are in one alone. */
-  readonly writtenIn?: LanguageCode;
 }
 
 /** The guide that is read here. */

@@ -7,7 +7,7 @@ import { Columns, Stack, WithAside } from '#ui/layout/stack.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { searchGuide } from '../source/search.ts';
 import { Findings } from './findings.tsx';
-import { useGuideIndex, useShownGuide, useWholeGuide } from './guide-context.ts';
+import { useGuideIndex, useWholeGuide } from './guide-context.ts';
 import { TopicLinks } from './topic-links.tsx';
 
 interface GuideHomeProps {
@@ -49,11 +49,10 @@ function FoundPages({ question }: { question: string }) {
 }
 
 function AllPages() {
-  const { writtenIn } = useShownGuide();
   return (
     <Columns min="m">
       {useGuideIndex().map((group) => (
-        <Card key={group.title} title={<span lang={writtenIn}>{group.title}</span>}>
+        <Card key={group.title} title={group.title}>
           <TopicLinks topics={group.topics} />
         </Card>
       ))}

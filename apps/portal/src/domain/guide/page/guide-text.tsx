@@ -5,9 +5,8 @@ import { useShownGuide } from './guide-context.ts';
 
 /** A page of the guide, drawn from its data. */
 export function GuideText({ blocks }: { blocks: readonly Block[] }) {
-  const { writtenIn } = useShownGuide();
   return (
-    <article className={styles.text} lang={writtenIn}>
+    <article className={styles.text}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
         <GuideBlock block={block} key={index} />

@@ -33,7 +33,7 @@ function TopicOfGuide({ aside }: { aside: ReactNode }) {
 
 function TopicPage({ topic, aside }: { topic: Topic; aside: ReactNode }) {
   const { t } = useTranslation('guide');
-  const { url, writtenIn } = useShownGuide();
+  const { url } = useShownGuide();
   const group = useGuideIndex().find(({ topics }) => topics.some(({ id }) => id === topic.id));
   useGoToHeading(topic);
   const back = (
@@ -44,7 +44,7 @@ function TopicPage({ topic, aside }: { topic: Topic; aside: ReactNode }) {
   const beside = (
     <>
       {group && (
-        <Card title={<span lang={writtenIn}>{group.title}</span>}>
+        <Card title={group.title}>
           <TopicLinks currentId={topic.id} topics={group.topics} />
         </Card>
       )}
@@ -53,7 +53,7 @@ function TopicPage({ topic, aside }: { topic: Topic; aside: ReactNode }) {
   );
   return (
     <Stack gap="l">
-      <PageHeader eyebrow={back} title={<span lang={writtenIn}>{topic.title}</span>} />
+      <PageHeader eyebrow={back} title={topic.title} />
       <WithAside aside={beside}>
         <GuideText blocks={topic.blocks} />
       </WithAside>

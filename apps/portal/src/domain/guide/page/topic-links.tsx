@@ -5,9 +5,9 @@ import { useShownGuide } from './guide-context.ts';
 
 /** Pages of the guide by their titles. */
 export function TopicLinks({ topics, currentId }: { topics: readonly TopicTitle[]; currentId?: string | undefined }) {
-  const { url, writtenIn } = useShownGuide();
+  const { url } = useShownGuide();
   return (
-    <ul className={styles.topics} lang={writtenIn}>
+    <ul className={styles.topics}>
       {topics.map(({ id, title }) => (
         <li key={id}>{id === currentId ? <strong>{title}</strong> : <TextLink href={url(id)}>{title}</TextLink>}</li>
       ))}
