@@ -18,6 +18,9 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { agingWords, dueDaysOf } from './aging-columns.ts';
 
+/** The total stands beside the company: on a narrow screen the table scrolls, and it is what is looked for first. */
+const shown = ['total', ...agingColumns.filter((column) => column !== 'total')] as const;
+
 /** The open amounts of each company by age; every sum below is the ledger's, whatever is filtered or on another page. */
 export function AgingTable({ answer, address }: { answer: AgingPageAnswer; address: ListAddress }) {
   const { t } = useTranslation(['office-billing', 'office']);
@@ -37,7 +40,7 @@ export function AgingTable({ answer, address }: { answer: AgingPageAnswer; addre
         ),
       footer: t('agingAll'),
     },
-    ...agingColumns.map((column) => ({
+    ...shown.map((column) => ({
       id: column,
       header: t(`bucket.${agingWords[column]}`),
       isNumeric: true,
