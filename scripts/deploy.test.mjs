@@ -1,36 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { readConfig, settings } from '../apps/server/src/config/config.ts';
 import { fontFileName, fontSubsets } from '../packages/record-pdf/src/fonts/font-subsets.ts';
-import { manifestFaults } from './parts/deploy/check-manifest.mjs';
+import { imageOfServer } from './parts/deploy/compose-services.mjs';
+import { manifestOf } from './parts/deploy/manifests.mjs';
+import { unknownSettings } from './parts/deploy/unknown-settings.mjs';
 import { root, serverOptions } from './parts/project.mjs';
 import { settingsPage } from './parts/references/settings-page.mjs';
 import { readSource } from './parts/source/source-files.mjs';
 
 const compose = parse(readSource('deploy/compose.yaml'), { merge: true });
 const dockerfile = readSource('deploy/Dockerfile');
-const manifests = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
-  parseAllDocuments(readSource(`deploy/kubernetes/${file}`)).map((document) => {
-    expect(document.errors, file).toEqual([]);
-    return document.toJS();
-  }),
-);
-const manifest = (kind, name) =>
-  manifests.find((candidate) => candidate.kind === kind && (name === undefined || candidate.metadata.name === name));
-
-const known = [
-  ...Object.values(settings).map(({ env }) => env),
-  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'BACKUP_DIR', 'KEEP_DAYS'],
-];
-const unknown = (names) => names.filter((name) => !known.includes(name));
-
-const image = Object.fromEntries(
-  [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/(\S+)=(\S+)/g)].map(([, name, value]) => [name, value]),
-);
+const image = imageOfServer().env;
 const port = Number(settings.port.fallback);
-const container = manifest('Deployment').spec.template.spec.containers[0];
+const container = manifestOf('Deployment').spec.template.spec.containers[0];
 
 describe('the compose file', () => {
   const lines = readSource('deploy/env.example').split('\n');
@@ -52,7 +37,7 @@ describe('the compose file', () => {
 
   it.each(['server', 'backup'])('gives the %s settings that it knows and takes', (name) => {
     const environment = environmentOf(compose.services[name]);
-    expect(unknown(Object.keys(environment))).toEqual([]);
+    expect(unknownSettings(Object.keys(environment))).toEqual([]);
     expect(readConfig([], { ...image, ...environment })).toMatchObject({
       demo: false,
       host: '0.0.0.0',
@@ -117,86 +102,6 @@ describe('the image', () => {
     const asked = [...text.matchAll(/\/health\/\w+/g)].map(([path]) => path);
     expect(asked.length).toBeGreaterThan(0);
     for (const path of asked) expect(readSource('apps/server/src/http/health.ts')).toContain(`'${path}'`);
-  });
-});
-
-describe('the Kubernetes manifests', () => {
-  it('give the server settings that it knows and takes', () => {
-    const { data } = manifest('ConfigMap');
-    const { stringData } = manifest('Secret');
-    expect(unknown([...Object.keys(data), ...Object.keys(stringData)])).toEqual([]);
-    const environment = { ...image, ...stringData, ...data, CLIENT_SECRET: 'filled-in' };
-    // Whom to believe is for the operator to say: the server refuses to start before.
-    expect(() => readConfig([], environment)).toThrow(/^TRUSTED_PROXIES must be/);
-    const { metricsPort } = readConfig([], { ...environment, TRUSTED_PROXIES: '10.244.0.0/16' });
-    expect(container.ports).toContainEqual({ name: 'metrics', containerPort: metricsPort });
-  });
-
-  it('are what the API of Kubernetes takes', () => {
-    const own = manifests.filter(({ kind }) => kind !== 'Kustomization');
-    expect(own.length).toBeGreaterThan(9);
-    for (const one of own) expect(manifestFaults(one), `${one.kind} ${one.metadata.name}`).toEqual([]);
-    expect(
-      manifestFaults({ kind: 'Service', metadata: { nme: 'x' }, spec: { ports: [{ name: 'a', port: 'b' }] } }),
-    ).toEqual(['metadata.nme: is no field of it', 'spec.ports[0].port: is no number']);
-    expect(manifestFaults({ kind: 'Deployment', spec: { template: {} } })).toEqual(['spec.selector: is missing']);
-  });
-
-  it('refer to what they make', () => {
-    const job = manifest('CronJob').spec.jobTemplate.spec.template.spec;
-    for (const { envFrom } of [container, job.containers[0]]) {
-      expect(manifest('ConfigMap', envFrom[0].configMapRef.name)).toBeDefined();
-      expect(manifest('Secret', envFrom[1].secretRef.name)).toBeDefined();
-    }
-    const claims = job.volumes.flatMap(({ persistentVolumeClaim: claim }) => (claim ? [claim.claimName] : []));
-    expect(claims.map((name) => manifest('PersistentVolumeClaim', name))).not.toContain(undefined);
-    const listed = manifests.find(({ kind }) => kind === 'Kustomization').resources;
-    const files = readdirSync(join(root, 'deploy/kubernetes'));
-    const left = files.filter((file) => !listed.includes(file));
-    expect(left.toSorted()).toEqual(['kustomization.yaml', 'secret.example.yaml']);
-  });
-
-  const pods = [
-    manifest('Deployment').spec.template.spec,
-    manifest('Job').spec.template.spec,
-    manifest('CronJob').spec.jobTemplate.spec.template.spec,
-  ];
-
-  it('run two copies, of which one is always left', () => {
-    const { spec, metadata } = manifest('Deployment');
-    expect(spec.replicas).toBe(2);
-    expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
-    const budget = manifest('PodDisruptionBudget').spec;
-    expect(budget).toMatchObject({ minAvailable: 1, selector: { matchLabels: metadata.labels } });
-  });
-
-  it.each(pods)('let no container be root, write where it need not, or take all memory: %#', (pod) => {
-    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
-    for (const { securityContext, resources, volumeMounts } of pod.containers) {
-      expect(securityContext).toEqual({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
-      });
-      expect(resources).toMatchObject({
-        requests: { cpu: expect.any(String) },
-        limits: { memory: expect.any(String) },
-      });
-      expect(volumeMounts.map(({ mountPath }) => mountPath)).toEqual(expect.arrayContaining(['/data', '/tmp']));
-    }
-  });
-
-  it('let in nobody but the proxy and Prometheus, to the ports where the server listens', () => {
-    const { ingress, policyTypes } = manifest('NetworkPolicy').spec;
-    expect(policyTypes).toEqual(['Ingress', 'Egress']);
-    expect(ingress.flatMap(({ ports }) => ports.map((one) => one.port))).toEqual(
-      container.ports.map(({ containerPort }) => containerPort),
-    );
-  });
-
-  it('bring the database forward by one job, with the program of the server', () => {
-    const [{ command }] = manifest('Job').spec.template.spec.containers;
-    expect(command).toEqual(['node', 'apps/server/src/main.ts', '--migrate']);
   });
 });
 
