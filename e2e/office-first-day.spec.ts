@@ -75,6 +75,13 @@ test('the first day: a round through what waits by the keyboard, the guide besid
     expect(await lookOver(page, 'en')).toEqual([]);
   });
 
+  await test.step('the guide is read in another language, and a link finds its heading there', async () => {
+    await page.evaluate(() => localStorage.setItem('language', 'fr'));
+    await page.goto(`${server.address}/office/help/companies#compliance`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Conformité' })).toBeFocused();
+    await page.evaluate(() => localStorage.setItem('language', 'en'));
+  });
+
   await test.step('the round is left for good, and begun again from the help', async () => {
     await page.goto(`${server.address}/office`);
     await expect(round.getByRole('listitem').filter({ hasText: 'Verify a claim (done)' })).toBeVisible();
