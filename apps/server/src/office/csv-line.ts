@@ -12,8 +12,8 @@ const plainKinds: ReadonlySet<ListColumn['kind']> = new Set([
   'flag',
 ]);
 
-/** A text that no spreadsheet takes for a formula (OWASP, CSV injection). */
-export const safeText = (text: string): string => (/^[=+@\t\r\n-]/.test(text) ? `'${text}` : text);
+/** A text that no spreadsheet takes for a formula, nor one set to a language of wide signs (OWASP, CSV injection). */
+export const safeText = (text: string): string => (/^[=+@\t\r\n＝＋－＠-]/.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -50,6 +50,12 @@ export function readFields(resource: Resource, keys: readonly string[], input: I
   );
 }
 
+/** A day as typed. @throws OfficeRefusal */
+export function readDay(text: string): string {
+  if (!isCalendarDate(text)) throw new OfficeRefusal('noDay', { text });
+  return text;
+}
+
 /** US dollars as typed, not below zero. @throws OfficeRefusal */
 export function readAmount(name: string, text: string): string {
   if (!isDecimal(text) || text.startsWith('-')) throw new OfficeRefusal('amountUnfit', { name, text });

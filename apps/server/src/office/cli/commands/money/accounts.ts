@@ -1,24 +1,19 @@
-import { isCalendarDate } from '@packhouse/jsonapi';
 import { type Aging, agingBuckets, defaultLanguage, languages } from '@packhouse/programme';
 import { documentWords } from '#features/documents/drawing/document-words.ts';
 import { drawDocument } from '#features/documents/drawing/draw-document.ts';
 import { statementDocument } from '#features/documents/drawing/statement-document.ts';
+import { csvLine, safeText } from '../../../csv-line.ts';
 import { readAging } from '../../../money/aging/read-aging.ts';
 import { noteExport } from '../../../note-export.ts';
 import { officeToday } from '../../../office-context.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { type Command, type CommandContext, type Input, type Line, type OfficeFile, oneOf } from '../../command.ts';
 import { companyNamed } from '../../find-rows.ts';
-
-/** A day that was typed. @throws OfficeRefusal */
-function dayIn(text: string): string {
-  if (!isCalendarDate(text)) throw new OfficeRefusal('noDay', { text });
-  return text;
-}
+import { readDay } from '../../input/read-fields.ts';
 
 /** Open amounts by age, a company a line, and all of them at the end. */
 async function aging(context: CommandContext, input: Input): Promise<readonly Line[]> {
-  const day = dayIn(input.optional('on') ?? officeToday(context));
+  const day = readDay(input.optional('on') ?? officeToday(context));
   const { rows, total } = await readAging(context, day);
   const lineOf = (number: string, company: string, aged: Aging): Line => ({
     number,
@@ -31,22 +26,21 @@ async function aging(context: CommandContext, input: Input): Promise<readonly Li
   ];
 }
 
-/** A cell that no spreadsheet takes for a formula; amounts below zero stay figures. */
-function csvCell(value: unknown): string {
-  const text = String(value ?? '');
-  const safe = /^[=+@\t\r-]/.test(text) && !/^-\d+\.\d\d$/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** Columns that somebody typed; all others are figures of ours, which stay figures below zero too. */
+const typed: ReadonlySet<string> = new Set(['number', 'company']);
 
 function* csvOf(lines: readonly Line[]): Generator<string> {
   const heads = Object.keys(lines.at(-1) ?? {});
-  yield `${heads.join(',')}\r\n`;
-  for (const line of lines) yield `${heads.map((head) => csvCell(line[head])).join(',')}\r\n`;
+  yield csvLine(heads);
+  for (const line of lines) {
+    const texts = heads.map((head) => [head, String(line[head] ?? '')] as const);
+    yield csvLine(texts.map(([head, text]) => (typed.has(head) ? safeText(text) : text)));
+  }
 }
 
 async function agingFile(context: CommandContext, input: Input): Promise<OfficeFile> {
   const lines = await aging(context, input);
-  const on = dayIn(input.optional('on') ?? officeToday(context));
+  const on = readDay(input.optional('on') ?? officeToday(context));
   await noteExport(context, 'aging', { on, rows: lines.length });
   return {
     name: `aging-${on}.csv`,
@@ -58,8 +52,8 @@ async function agingFile(context: CommandContext, input: Input): Promise<OfficeF
 
 async function statement(context: CommandContext, input: Input): Promise<OfficeFile> {
   const { id: companyId } = await companyNamed(context, input.arg('company'));
-  const to = dayIn(input.optional('to') ?? officeToday(context));
-  const from = dayIn(input.text('from'));
+  const to = readDay(input.optional('to') ?? officeToday(context));
+  const from = readDay(input.text('from'));
   if (from > to) throw new OfficeRefusal('daysTurned', { from, to });
   const codes = languages.map(({ code }) => code);
   const language = oneOf('--language', input.optional('language') ?? defaultLanguage, codes);

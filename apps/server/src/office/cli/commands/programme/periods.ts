@@ -8,7 +8,7 @@ import type { Which } from '../../../seasons/open-packages.ts';
 import { changePeriodAct, openPackagesAct } from '../../../seasons/season-acts.ts';
 import { acting, type Command, type CommandContext, type Input, type Line } from '../../command.ts';
 import { companyNamed, listRows, periodNamed, seasonNamed } from '../../find-rows.ts';
-import { fieldOptions, readFields } from '../../input/read-fields.ts';
+import { fieldOptions, readDay, readFields } from '../../input/read-fields.ts';
 import { shortLine } from '../../lines.ts';
 
 const changeable = ['dueOn', 'opensOn', 'reminderDays', 'appliesTo'] as const;
@@ -112,8 +112,8 @@ export const periodCommands: readonly Command[] = [
     needs: 'reportsSeen',
     run: async (context, input) => {
       const { from, to } = {
-        from: input.optional('from') ?? '2000-01-01',
-        to: input.optional('to') ?? officeToday(context),
+        from: readDay(input.optional('from') ?? '2000-01-01'),
+        to: readDay(input.optional('to') ?? officeToday(context)),
       };
       const open = await openPackagesDue(context.db, from, to);
       return open.map(({ due, company, period, formType }) => ({ due, company, period, form: formType }));
