@@ -10,6 +10,7 @@ import { limitConcurrency } from '#load/concurrency-limit.ts';
 import { csvCells, csvHead, csvLine } from '../../csv-line.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { matchedSql, matchingOf } from './branches.ts';
+import { toldSearch } from './clear-numbers.ts';
 import { type ListQuery, quoted } from './list-query.ts';
 import { type AskedList, cellsSql, keyCells, orderKeys, orderSql } from './list-sql.ts';
 import { rowOf, type Selected } from './read-list.ts';
@@ -55,7 +56,9 @@ export function exportColumns({ list }: Pick<AskedList, 'list'>, named: string |
 
 /** Tells the trail who took how much of what, before anything of it is given. */
 function logExport({ db, actor, now }: OfficeContext, { list }: AskedList, wish: ExportWish, rows: number) {
-  const after = { list: list.name, filters: wish.filters, columns: wish.columns.map(({ key }) => key), rows };
+  const { search } = wish.query;
+  const filters = search === '' ? wish.filters : { ...wish.filters, q: toldSearch(search) };
+  const after = { list: list.name, filters, columns: wish.columns.map(({ key }) => key), rows };
   return db.transaction().execute((tx) =>
     writeAudit(tx, {
       at: now,
@@ -134,6 +137,10 @@ async function begin(
     from (${matchedSql(matching, sql`0`, { named: [] })}) m`.execute(tx);
   const counted = rows[0]?.n ?? 0;
   await logExport(context, wanted, wish, counted);
+  if (matching.branches.length === 0) {
+    await sql`declare listed no scroll cursor for select where false`.execute(tx);
+    return 0;
+  }
   const keys = orderKeys(wanted, sort);
   const cells = sql`${cellsSql(list.columns)}, ${keyCells(keys)}`;
   await sql`declare listed no scroll cursor for select * from (${matchedSql(matching, cells)}) m

@@ -39,7 +39,12 @@ const dayOf = (text: string, today: string): string | null => {
   return moved === null ? null : addDays(today, Number(moved[1] ?? 0));
 };
 
-const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));
+/** An instant as the database reads it: no year before its first one, and none of five digits. */
+function instantOf(text: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) || Number.isNaN(Date.parse(text))) return null;
+  const instant = new Date(text).toISOString();
+  return /^(?!0000)\d{4}-/.test(instant) ? instant : null;
+}
 
 /** A value as the database compares it; null where the column can hold none such. */
 function readValue({ kind, states = [] }: ListColumn, text: string, today: string): string | null {
@@ -53,7 +58,7 @@ function readValue({ kind, states = [] }: ListColumn, text: string, today: strin
     case 'day':
       return dayOf(text, today);
     case 'moment':
-      return dayOf(text, today) ?? (isInstant(text) ? text : null);
+      return dayOf(text, today) ?? instantOf(text);
     case 'count':
       return /^-?\d{1,9}$/.test(text) ? text : null;
     case 'money':
@@ -78,7 +83,7 @@ function textsOf(sent: Sent, errors: FieldError[]): ReadonlyMap<string, string> 
     const list = Array.isArray(value) ? value : [value];
     const text = list.every((one) => typeof one === 'string') ? list.join(',').trim() : null;
     if (text === null || characterProblem(text) !== null) {
-      errors.push({ field, code: 'malformed', detail: `"${quoted(field)}" is no text.` });
+      errors.push({ field: quoted(field), code: 'malformed', detail: `"${quoted(field)}" is no text.` });
     } else if (text !== '') texts.set(field, text);
   }
   return texts;
@@ -102,7 +107,8 @@ function namedBy(list: ListDeclaration, field: string): Pick<Condition, 'column'
 function conditionOf({ list, today, errors }: Reading, field: string, text: string): readonly Condition[] {
   const named = namedBy(list, field);
   if (named === undefined) {
-    errors.push({ field, code: 'unknown', detail: `The list ${list.name} is not filtered by "${quoted(field)}".` });
+    const name = quoted(field);
+    errors.push({ field: name, code: 'unknown', detail: `The list ${list.name} is not filtered by "${name}".` });
     return [];
   }
   const { column, kind } = named;
