@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Texts that have broken servers before: NUL, lone surrogates, dates that are none, numbers that are none, SQL, paths. */
-const notorious = [
+export const notorious: readonly string[] = [
   ...[
     '',
     ' ',

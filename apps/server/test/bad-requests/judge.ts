@@ -13,7 +13,7 @@ export interface Seen {
 const patience = 15_000;
 
 /** Words of our inside: statements, stacks, file names, PostgreSQL's and the language's own messages. */
-const inside =
+export const inside =
   /\bselect\b.+\bfrom\b|\.ts:\d|node_modules|\bat \w+ \(|syntax error at|invalid input syntax|out of range for type|Maximum call stack|Cannot read prop|is not a function|\[object Object\]|postgres/i;
 
 type Json = Readonly<Record<string, unknown>>;

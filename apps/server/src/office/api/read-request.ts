@@ -16,6 +16,8 @@ export interface SentAct {
 }
 
 const longestKey = 100;
+/** Characters of one text that a command is given: more than the longest that any of them keeps. */
+const longestText = 50_000;
 
 /** A text that names a version or a click; undefined where none was sent. @throws RefusedRequest */
 function nameIn(body: Members, field: string): string | undefined {
@@ -87,6 +89,8 @@ export function readGiven(command: Command, sent: Members): Input {
     const problem = read?.map((text) => characterProblem(text)).find((found) => found !== null) ?? null;
     if (option === undefined) errors.push({ field, code: 'unknown', detail: `There is no "${field}" here.` });
     else if (read === undefined) errors.push({ field, code: 'malformed', detail: `"${field}" has another form.` });
+    else if (read.some((text) => text.length > longestText))
+      errors.push({ field, code: 'tooLong', detail: `"${field}" has at most ${longestText} characters.` });
     else if (problem !== null) errors.push({ field, code: problem.code, detail: messageOf(problem) });
     else texts[field] = read;
   }

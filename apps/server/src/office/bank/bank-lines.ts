@@ -23,6 +23,7 @@ const stateOf = ({ set_aside, amount }: StoredLine, isBooked: boolean): LineStat
 
 /** Lines oldest first, of one statement or of all. */
 export async function bankLines(db: Db, statementId?: string): Promise<readonly LineWithState[]> {
+  if (statementId !== undefined && !isUuid(statementId)) return [];
   let query = db
     .selectFrom('bank_line as l')
     .leftJoin('bank_match as m', (join) => join.onRef('m.line_id', '=', 'l.id').on('m.undone_at', 'is', null))

@@ -1,4 +1,5 @@
 import type { Allocation } from '@packhouse/programme';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockedPayment } from './allocate.ts';
@@ -193,8 +194,12 @@ export async function returnedBy({ db }: OfficeWork, lineId: string): Promise<re
   return rows.map(({ id }) => id);
 }
 
-/** Keeps the bank's line that took a payment back before all else, in the order in which the line's own acts do. */
+/**
+ * Keeps the bank's line that took a payment back before all else, in the order in which the line's own acts do.
+ * @throws OfficeRefusal where it is no payment
+ */
 export async function lockReturnOf({ db }: OfficeWork, paymentId: string): Promise<void> {
+  if (!isUuid(paymentId)) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
   await db
     .selectFrom('bank_line')
     .select('id')

@@ -1,4 +1,5 @@
 import { companyContact, mayRead } from '@packhouse/programme';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { changesOf, withNames } from '../../../desk/items/item-history.ts';
 import { companyCell } from '../../../desk/items/item-parts.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
@@ -12,6 +13,7 @@ async function list(context: CommandContext, input: Input): Promise<readonly Lin
   const limit = Number(input.optional('limit') ?? '50');
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeRefusal('limitUnfit', { most: '10000' });
   const [company, user, row, since] = ['company', 'user', 'row', 'since'].map((name) => input.optional(name));
+  if (row !== undefined && !isUuid(row)) throw new OfficeRefusal('rowUnknown', { id: row });
   let query = context.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
   if (company !== undefined) query = query.where('company_id', '=', (await companyNamed(context, company)).id);
   if (user !== undefined) query = query.where('username', '=', user);

@@ -47,7 +47,9 @@ function partOf(asked: Asked, status: 'open' | 'partially_paid' | null): ListPar
       holder: heldBy(invoicesList.name, asked),
       // Over for some days is what was due so long ago; what is due later is over for none.
       daysOver: ({ kind, values: [value = '0'] }) =>
-        isOwed && kind === 'from' && Number(value) > 0 ? sql`r.due <= ${asked.today}::date - ${value}::int` : undefined,
+        isOwed && kind === 'from' && Number(value) > 0
+          ? sql`r.due <= ${asked.today}::date - least(${value}::int, 1000000)`
+          : undefined,
     },
   };
 }

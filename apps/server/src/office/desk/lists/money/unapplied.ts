@@ -11,11 +11,11 @@ const issued = sql`coalesce(${of('issuedOn')}, t.created::date)`;
 export const unappliedSource: ListSource = {
   name: unappliedList.name,
   parts: ({ today }) => {
-    // The days are many where the day is long ago.
+    // The days are many where the day is long ago; so many that no calendar holds their day are no more than a million.
     const days: Narrowing = ({ kind, values: [value = ''] }) =>
       kind === 'anyOf'
         ? undefined
-        : sql`r.received ${sql.raw(kind === 'from' ? '<=' : '>=')} ${today}::date - ${value}::int`;
+        : sql`r.received ${sql.raw(kind === 'from' ? '<=' : '>=')} ${today}::date - least(${value}::int, 1000000)`;
     return [
       {
         rows: sql`select t.id, 'payment'::text as kind, ${companyCells(sql`t.company_id`)}, t.reference,
