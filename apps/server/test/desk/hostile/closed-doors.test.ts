@@ -43,7 +43,7 @@ interface Door {
   readonly path: string;
 }
 
-/** What stands for a parameter of a route; a route with one that has no line here fails. */
+/** Words that stand for a parameter of a route; a route with one that has no line here fails. */
 const standsFor: Readonly<Record<string, readonly string[]>> = {
   list: officeLists.map(({ name }) => name),
   kind: officeLists.map(({ name }) => name),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await openWorld();
   reviewer = await addOfficePerson(world, ['reviewer']);
   await sql`insert into ${table} (title, field_dba)
-    select 'Grove ' || lpad(nth::text, 6, '0'), repeat('A long name ', 15) from generate_series(1, ${companies}) nth`.execute(
+    select 'Grove ' || lpad(nth::text, 6, '0'), repeat('A long name ', 60) from generate_series(1, ${companies}) nth`.execute(
     world.db,
   );
   await world.app.listen({ port: 0, host: '127.0.0.1' });

@@ -90,7 +90,7 @@ const readNames = ['on', 'invoice', 'kind', 'period', 'month', 'season', 'page',
 const ofReads = (): readonly HostileRequest[] =>
   deskReads.flatMap(({ name }) => readNames.flatMap((field) => withWord(query(`desk/${name}`, field))));
 
-/** What stands in the other members while one is bad. */
+/** Stands in the other members while one is bad. */
 const plain = '11111111-1111-4111-8111-111111111111';
 const file = { name: 'november.csv', content: Buffer.from('Posted,Money\n2026-11-03,1.00\n').toString('base64') };
 

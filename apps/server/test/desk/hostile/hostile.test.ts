@@ -35,7 +35,7 @@ afterAll(() => world.close());
 
 const isSentence = (text: unknown) => typeof text === 'string' && text.trim().length > 3;
 
-/** What is wrong with an answer; null where it is a clear one. */
+/** The fault of an answer; null where it is a clear one. */
 async function faultOf({ method, path, body }: HostileRequest): Promise<string | null> {
   const began = performance.now();
   const answer = await askOffice(world, person, path, body, method);

@@ -15,7 +15,7 @@ const fewestDigits = 9;
 
 const digitsOf = (text: string) => (/^[\d\s-]+$/.test(text) ? text.replaceAll(/\D/g, '') : '');
 
-/** What was searched for, as the trail tells it: of a number by which somebody looks for its owner the last digits. */
+/** A search as the trail tells it: of a number by which somebody looks for its owner the last digits. */
 export const toldSearch = (search: string): string =>
   digitsOf(search).length < fewestDigits ? search : `•••••${digitsOf(search).slice(-4)}`;
 
