@@ -55,7 +55,7 @@ export function listRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
     const read = (db: Db) => exportList(context, looked, wish, db);
     const { rows, pieces, end } = await readBeside(deps, request, read);
     // A stream that nobody reads any more gives its snapshot back as well.
-    const stream = Readable.from(pieces).once('close', end);
+    const stream = Readable.from(pieces, { objectMode: false }).once('close', end);
     return reply
       .type('text/csv; charset=utf-8')
       .header('x-rows', String(rows))

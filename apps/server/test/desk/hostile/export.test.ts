@@ -81,8 +81,12 @@ describe('an export', () => {
   it('breaks off where its rows are lost in the middle, and never ends as if it were whole', async () => {
     const answer = await begin();
     expect([answer.statusCode, Number(answer.headers['x-rows']) > companies]).toEqual([200, true]);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`.execute(world.db);
+    const lose = async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`.execute(world.db);
+      expect(rows).toHaveLength(1);
+    };
+    await vi.waitFor(lose, { timeout: 15_000 });
     const read = async () => {
       for await (const _chunk of answer);
     };
