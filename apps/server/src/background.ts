@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Job, JobResult, PgBoss } from 'pg-boss';
+import type { Job, JobResult, JobWithMetadata } from 'pg-boss';
 import type { AppDeps } from './app-deps.ts';
 import { cleanUp } from './clean-up.ts';
 import { inTransaction } from './db/sql/in-transaction.ts';
@@ -15,6 +15,7 @@ import type { WebhookJob } from './features/webhooks/tell-webhooks.ts';
 import { mailLinks } from './identity/accounts/links/mail-links.ts';
 import { remindOfKeys } from './identity/keys/remind-of-keys.ts';
 import { openQueue, type Schedule, workOnSchedule } from './jobs/open-queue.ts';
+import { TakenAgain } from './jobs/taken-again.ts';
 import { type MailCounts, workOnMail } from './mail/mail-worker.ts';
 import { spaceOverdueMails } from './mail/spaced-mails.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './mail/transport.ts';
@@ -26,6 +27,8 @@ import { asJob } from './tracing/spans.ts';
 /** Work of this copy of the server beside requests. */
 export interface Background {
   readonly mailCounts: () => MailCounts;
+  /** Jobs that a copy had in hand when it ended, done again by this one. */
+  readonly takenAgain: () => number;
   /** Finishes the jobs at hand, takes no more. */
   stop(): Promise<void>;
 }
@@ -53,14 +56,15 @@ async function workOnIntegrity(schedule: Schedule, { db, registry, settings, sto
 
 /** Draws what was issued, compares what was attached, ends what is over. */
 async function workOnDocuments(schedule: Schedule, { db, registry, settings, storage, clock }: Deps): Promise<void> {
-  const { boss } = schedule;
+  const { boss, taken } = schedule;
   const draw = () => drawDocuments({ db, registry, settings, storage, now: clock(), newId: randomUUID });
   const compare = (formId: string | null) => compareCopies({ db, settings, storage, now: clock() }, formId);
-  await boss.work('documents', asJob('documents', draw));
-  const compareAll = async (jobs: readonly Job<CopyJob>[]) => {
+  const held = { includeMetadata: true } as const;
+  await boss.work('documents', held, asJob('documents', taken.told('documents', draw)));
+  const compareAll = async (jobs: readonly JobWithMetadata<CopyJob>[]) => {
     for (const { data } of jobs) await compare(data.formId);
   };
-  await boss.work<CopyJob>('copies', asJob('copies', compareAll));
+  await boss.work('copies', held, asJob('copies', taken.told('copies', compareAll)));
   await workOnSchedule(schedule, 'upkeep', everyHour, async () => {
     const work = { registry, settings, now: clock(), newId: randomUUID };
     await inTransaction(db, (tx) => expireExemptions({ ...work, db: tx }));
@@ -72,7 +76,7 @@ async function workOnDocuments(schedule: Schedule, { db, registry, settings, sto
 }
 
 /** Tells programs of companies. A receiver that is slow holds up ten others at most. */
-async function workOnWebhooks(boss: PgBoss, { db, machineClock, config }: Deps): Promise<void> {
+async function workOnWebhooks({ boss, taken }: Schedule, { db, machineClock, config }: Deps): Promise<void> {
   const deps = { db, machineClock, allowsPrivate: config.webhooksPrivate };
   const attempt = async ({ id, data }: Job<WebhookJob>): Promise<JobResult> => {
     try {
@@ -83,13 +87,9 @@ async function workOnWebhooks(boss: PgBoss, { db, machineClock, config }: Deps):
       throw error;
     }
   };
-  const options = { perJobResults: true, batchSize: 10 } as const;
-  const attemptAll = (jobs: readonly Job<WebhookJob>[]) => Promise.all(jobs.map(attempt));
-  await boss.work<WebhookJob, unknown, { perJobResults: true; batchSize: number }>(
-    'webhooks',
-    options,
-    asJob('webhooks', attemptAll),
-  );
+  const options = { perJobResults: true, includeMetadata: true, batchSize: 10 } as const;
+  const attemptAll = (jobs: readonly JobWithMetadata<WebhookJob>[]) => Promise.all(jobs.map(attempt));
+  await boss.work('webhooks', options, asJob('webhooks', taken.told('webhooks', attemptAll)));
 }
 
 /**
@@ -102,8 +102,9 @@ export async function startBackground(deps: Deps, portal: string, log: FastifyBa
   const transport = mailTransport(deps.config);
   const links = mailLinks({ db, clock: deps.machineClock }, portal);
   await spaceOverdueMails(db);
-  const mailCounts = await workOnMail(boss, { db, settings, transport, portal, links }, log);
-  const schedule = { boss, clocks: deps, log };
+  const taken = new TakenAgain(log);
+  const mailCounts = await workOnMail(boss, { db, settings, transport, portal, links }, log, taken);
+  const schedule = { boss, clocks: deps, log, taken };
   await workOnSchedule(schedule, 'reminders', everyHour, async () => {
     const count = await sendReminders({ db, settings, now: deps.clock() });
     const keys = await remindOfKeys({ db, settings, now: deps.clock() });
@@ -112,9 +113,10 @@ export async function startBackground(deps: Deps, portal: string, log: FastifyBa
   await workOnSchedule(schedule, 'clean-up', everyTenMinutes, () => cleanUp(deps));
   await workOnDocuments(schedule, deps);
   await workOnIntegrity(schedule, deps);
-  await workOnWebhooks(boss, deps);
+  await workOnWebhooks(schedule, deps);
   return {
     mailCounts,
+    takenAgain: taken.count,
     stop: async () => {
       await boss.stop({ graceful: true, close: false, timeout: 10_000 });
       transport.close();

@@ -18,7 +18,13 @@ import { openStorage } from './files/open-storage.ts';
 import { StorageStartError } from './files/storage-start-error.ts';
 import { Metrics } from './http/metrics/metrics.ts';
 import { serveMetrics } from './http/metrics/metrics-server.ts';
-import { mailGauges, poolGauges, processGauges, replicaGauges } from './http/metrics/process-gauges.ts';
+import {
+  mailGauges,
+  poolGauges,
+  processGauges,
+  replicaGauges,
+  takenAgainGauge,
+} from './http/metrics/process-gauges.ts';
 import { serverLog } from './http/server-log.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { passkeyParty } from './identity/second-factor/passkeys/passkey-party.ts';
@@ -44,6 +50,7 @@ async function runBeside(
   const gauges = [
     ...processGauges(),
     ...mailGauges(background.mailCounts),
+    takenAgainGauge(background.takenAgain),
     ...upkeepGauges(upkeep.now),
     clockGauge(clocks.ahead),
   ];

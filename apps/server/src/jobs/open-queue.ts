@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import { jobQueue, type QueueName } from '#db/own/job-queue.ts';
 import { asJob } from '#tracing/spans.ts';
 import { byTheRightClock, type Clocks } from './clocks.ts';
+import type { TakenAgain } from './taken-again.ts';
 
 /** This copy's hold on the queues. All copies may work on them; each job is done by one. */
 export async function openQueue(db: Db, log: FastifyBaseLogger): Promise<PgBoss> {
@@ -23,6 +24,7 @@ export interface Schedule {
   readonly boss: PgBoss;
   readonly clocks: Clocks;
   readonly log: FastifyBaseLogger;
+  readonly taken: TakenAgain;
 }
 
 /**
@@ -30,12 +32,12 @@ export interface Schedule {
  * @param cron when, in UTC: minute, hour, day of month, month, day of week
  */
 export async function workOnSchedule(
-  { boss, clocks, log }: Schedule,
+  { boss, clocks, log, taken }: Schedule,
   queue: QueueName,
   cron: string,
   work: () => Promise<unknown>,
 ): Promise<void> {
   const once = () => byTheRightClock(clocks, log, work);
-  await boss.work(queue, asJob(queue, once));
+  await boss.work(queue, { includeMetadata: true }, asJob(queue, taken.told(queue, once)));
   await boss.schedule(queue, cron);
 }

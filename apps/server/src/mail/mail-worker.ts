@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Job, JobResult, PgBoss } from 'pg-boss';
+import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import { TakenAgain } from '#jobs/taken-again.ts';
 import { asJob } from '#tracing/spans.ts';
 import { deliverMail, type MailDeps } from './deliver-mail.ts';
 import type { Mail } from './mail.ts';
@@ -21,9 +22,15 @@ function reasonOf(error: unknown): { readonly code: unknown; readonly forGood: b
 /**
  * Takes mails from the queue and sends them; any number of copies may do so, each mail is taken by one. A mail that
  * the server refuses is tried again later; its place in the log is its id, never an address.
+ * @param taken told of mails that a copy had in hand when it ended
  * @returns the counts, which go on changing
  */
-export async function workOnMail(boss: PgBoss, deps: MailDeps, log: FastifyBaseLogger): Promise<() => MailCounts> {
+export async function workOnMail(
+  boss: PgBoss,
+  deps: MailDeps,
+  log: FastifyBaseLogger,
+  taken = new TakenAgain(log),
+): Promise<() => MailCounts> {
   const counts = { sent: 0, failed: 0 };
   const attempt = async ({ id, data }: Job<Mail>): Promise<JobResult> => {
     try {
@@ -41,10 +48,11 @@ export async function workOnMail(boss: PgBoss, deps: MailDeps, log: FastifyBaseL
       return { id, status: forGood ? 'deadletter' : 'failed' };
     }
   };
-  await boss.work<Mail, unknown, { perJobResults: true; batchSize: number; burstWhenBatchFull: boolean }>(
+  const attemptAll = (jobs: readonly JobWithMetadata<Mail>[]) => Promise.all(jobs.map(attempt));
+  await boss.work(
     'mail',
-    { perJobResults: true, batchSize: 5, burstWhenBatchFull: true },
-    asJob('mail', (jobs) => Promise.all(jobs.map(attempt))),
+    { perJobResults: true, includeMetadata: true, batchSize: 5, burstWhenBatchFull: true },
+    asJob('mail', taken.told('mail', attemptAll)),
   );
   return () => ({ ...counts });
 }

@@ -37,13 +37,16 @@ export type Outcome =
   /** Nobody asks for it: it waits and is done by itself. */
   | 'waits'
   /** It is tried, refused and tried again by itself. */
-  | 'tried again';
+  | 'tried again'
+  /** The copy that had it in hand is gone: another one does it, or the same in its next life. */
+  | 'taken again';
 
 /** The part that is struck of all that a piece of work leans on decides. */
-export function outcomeOf({ strikes, harm }: Fault, { leansOn, route }: Work): Outcome {
+export function outcomeOf({ strikes, harm }: Fault, { leansOn, route, isInHand = false }: Work): Outcome {
   const struck = leansOn.filter((part) => strikes.includes(part));
   if (struck.length === 0) return 'unhurt';
   const isAsked = route !== null;
+  if (harm === 'killed' && isInHand) return 'taken again';
   if (harm === 'killed') return isAsked ? 'broken' : 'waits';
   if (harm === 'another time') return isAsked ? 'by another clock' : 'unhurt';
   if (harm === 'late') return isAsked ? 'late' : 'waits';
@@ -121,6 +124,12 @@ const expects: Readonly<Record<Outcome, (met: Met) => void>> = {
   'tried again'({ log, rise }) {
     expect(tells(log, /^mail not sent; it is tried again$/)).toBe(true);
     expect(rise('packhouse_mails_failed_total')).toBeGreaterThan(0);
+    expect(rise('packhouse_mails_sent_total')).toBeGreaterThan(0);
+  },
+  'taken again'({ log, rise, restarts }) {
+    expect(restarts).toBeGreaterThan(0);
+    expect(tells(log, /^a job that a copy had in hand when it ended is done again$/)).toBe(true);
+    expect(rise('packhouse_jobs_taken_again_total')).toBeGreaterThan(0);
     expect(rise('packhouse_mails_sent_total')).toBeGreaterThan(0);
   },
 };

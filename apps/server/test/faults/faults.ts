@@ -88,12 +88,14 @@ async function emptyAgain({ past }: Stage): Promise<void> {
   await client.end();
 }
 
-/** Has the works under way when their copies are killed. */
-async function killUnderWay({ copies, lines }: Stage, count: number): Promise<void> {
+/** Has the works under way when their copies are killed; a mail server that kept them waiting is itself again then. */
+async function killUnderWay({ copies, lines, mails }: Stage, count: number): Promise<void> {
   lines.database.delay(150);
   setTimeout(() => {
     for (const copy of copies.slice(0, count)) copy.kill();
     lines.database.delay(0);
+    mails.hangs = () => false;
+    lines.mail.breakOff();
   }, 400);
 }
 

@@ -3,8 +3,9 @@ import { expect, vi } from 'vitest';
 import type { Seen } from './asking.ts';
 import type { Met } from './expectations.ts';
 import type { Fault } from './faults.ts';
+import { metBy } from './pairs.ts';
 import { type Stage, sumOf } from './stage.ts';
-import { type Doing, type Work, works } from './works.ts';
+import type { Doing, Work } from './works.ts';
 
 /** How long everything may take to be itself again, milliseconds. */
 const recovery = 120_000;
@@ -94,7 +95,7 @@ function keepLooking(looks: Looks): () => Promise<void> {
 /** Has one fault meet all the works at once, and waits until everything is itself again, which nobody helps. */
 export async function meet(stage: Stage, fault: Fault): Promise<Meeting> {
   const doings = new Map<Work, Doing>();
-  for (const work of works) doings.set(work, await work.prepare(stage));
+  for (const work of metBy(fault)) doings.set(work, await work.prepare(stage));
   const [logged, lives, looks] = [stage.copies.map(({ log }) => log.length), livesOf(stage), new Looks(stage)];
   await looks.look();
   const lookNoMore = keepLooking(looks);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Line, openLine } from '@packhouse/testing';
 import pg from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
 import { hashPassword } from '#identity/sign-in/password.ts';
 import { type MailServer, openMailServer } from '../../src/mail/mail-server.fixture.ts';
 import { type Balancer, openBalancer } from '../outside/balancer.ts';
@@ -92,14 +93,30 @@ function placeOf(machine: Machine, { databaseUrl, s3, lines }: Leaned, dataDir: 
   };
 }
 
-/** Opens the world past all faults, and has mails tried again at once instead of after half a minute. */
+/** Opens the world past all faults, and has mails tried again at once and copies missed soon, instead of after a minute. */
 async function openPast(databaseUrl: string): Promise<World> {
   const world = await openWorld({ databaseUrl, production: true });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`update pgboss.queue set retry_delay = 1, retry_backoff = false where name = 'mail'`);
+  await client.query(`update pgboss.queue set retry_delay = 1, retry_backoff = false, heartbeat_seconds = ${missedAfter}
+    where name = 'mail'`);
   await client.end();
   return world;
+}
+
+const isLong = process.env.TEST_LONG === '1';
+
+/** Seconds after which a copy that says nothing of its jobs is missed. */
+const missedAfter = isLong ? 10 : 2;
+
+/** Looks for jobs of copies that are gone each second, where there is no time for the copies' own look each minute. */
+async function lookOften({ db }: World): Promise<() => Promise<void>> {
+  if (isLong) return async () => undefined;
+  const often = { supervise: true, superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
+  const boss = new PgBoss({ db: fromKysely(db), ...often, schedule: false, migrate: false, reindex: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  return () => boss.stop({ graceful: false, close: false });
 }
 
 /** Puts the whole program up. @throws Error when a part of it does not start */
@@ -112,6 +129,7 @@ export async function openStage(kind: StageKind): Promise<Stage> {
   await superuser.connect();
   const databaseUrl = await databaseOn(postgres, superuser, disks);
   const world = await openPast(databaseUrl);
+  const lookNoMore = await lookOften(world);
   const machine = await openMachine(scratch);
   const [database, files, mail] = await Promise.all(
     [portOf(databaseUrl), portOf(new URL(s3.url).searchParams.get('endpoint') ?? ''), portOf(mails.url)].map(openLine),
@@ -152,6 +170,7 @@ export async function openStage(kind: StageKind): Promise<Stage> {
     async close() {
       await balancer.close();
       for (const copy of copies) await copy.close();
+      await lookNoMore();
       await world.close();
       await superuser.end();
       for (const line of Object.values(lines)) await line.close();

@@ -3,6 +3,7 @@ import { encodeResource, jsonApiMediaType } from '@packhouse/jsonapi';
 import { companyContact, firstHandlerReport, producerContact, season, user } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import { putJobs } from '#db/own/job-queue.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { storePassword } from '#identity/sign-in/accounts.ts';
@@ -33,6 +34,8 @@ export interface Work {
   /** The route that its requests go to, as log and metrics call it; null: none. */
   readonly route: string | null;
   readonly prepare: (stage: Stage) => Promise<Doing>;
+  /** The jobs are in a copy's hands before the fault strikes. */
+  readonly isInHand?: boolean;
 }
 
 const jsonApi = { accept: jsonApiMediaType, 'content-type': jsonApiMediaType };
@@ -150,19 +153,51 @@ async function prepareCertification(stage: Stage): Promise<Doing> {
 /** Seconds after which the queue may begin with it: the fault is there first. */
 const jobRests = 1;
 
-async function prepareJob(stage: Stage): Promise<Doing> {
-  const { world, mails } = stage;
+/** Puts a mail on the queue, to somebody who gets no other. */
+async function putMail(
+  { world }: Stage,
+  afterSeconds: number,
+): Promise<{ readonly to: string; readonly userId: string }> {
   const { userId } = await addPerson(world);
   const to = `${freshName()}@riobend.example`;
   await sql`update ${sql.table(tableOf(user))} set mail = ${to} where id = ${userId}::uuid`.execute(world.db);
   const mail = { kind: 'passwordLink', userId, values: {} };
-  await putJobs(world.db, 'mail', [{ data: mail, key: null, afterSeconds: jobRests }]);
+  await putJobs(world.db, 'mail', [{ data: mail, key: null, afterSeconds }]);
+  return { to, userId };
+}
+
+async function prepareJob(stage: Stage): Promise<Doing> {
+  const { mails } = stage;
+  const { to } = await putMail(stage, jobRests);
   const received = () => mails.received.filter(({ to: others }) => others.includes(to));
   const idOf = (text: string) => /^Message-ID: (.*)$/im.exec(text)?.[1];
   return {
     isThere: async () => received().length > 0,
     // A mail server tells a repetition by its Message-ID.
     times: async () => new Set(received().map(({ text }) => idOf(text))).size,
+  };
+}
+
+/** As many as two copies take at once, so that none of them is without. */
+const jobsInHand = 10;
+
+/** Mails of which the mail server keeps copies waiting, until the fault frees it: each copy has some in hand. */
+async function prepareJobsInHand(stage: Stage): Promise<Doing> {
+  const { mails } = stage;
+  const people: { readonly to: string; readonly userId: string }[] = [];
+  mails.hangs = (text) => people.some(({ to }) => text.includes(to));
+  // A mail that is taken before its reader is known to hang would be sent.
+  while (people.length < jobsInHand) people.push(await putMail(stage, 1));
+  const ids = sql.join(people.map(({ userId }) => userId));
+  const inHand = () =>
+    countOf(sql`select count(*) from pgboss.job where state = 'active' and data ->> 'userId' in (${ids})`, stage);
+  await vi.waitFor(async () => expect(await inHand()).toBe(jobsInHand), { timeout: 60_000, interval: 100 });
+  const receivedBy = (reader: string) => mails.received.filter(({ to }) => to.includes(reader)).length;
+  const counts = () => people.map(({ to }) => receivedBy(to));
+  return {
+    isThere: async () => counts().every((count) => count > 0),
+    // Nobody has a second one, known by its Message-ID or not: the mail server had taken none.
+    times: async () => Math.max(...counts()),
   };
 }
 
@@ -193,6 +228,8 @@ async function prepareAct(stage: Stage): Promise<Doing> {
 
 /** The pieces of work that each fault meets. */
 export const works: readonly Work[] = [
+  // First, before there are others that a copy could have in hand.
+  { name: 'a job in hand', leansOn: ['copies'], route: null, prepare: prepareJobsInHand, isInHand: true },
   { name: 'signing in', leansOn: ['database', 'copies'], route: '/oauth/token', prepare: prepareSignIn },
   {
     name: 'saving',

@@ -27,6 +27,12 @@ const queues = {
 
 export type QueueName = keyof typeof queues;
 
+/**
+ * Seconds without a word of the copy that has a job in hand after which the job is another's: a copy that was killed
+ * says no word. Each copy says one twice as often, and looks once a minute for jobs of copies that do not.
+ */
+const heartbeatSeconds = 60;
+
 /** One instance; only `supervised` ones start timers, which look after the queues and file what is scheduled. */
 export function jobQueue(db: Db, { supervised }: { supervised: boolean }): PgBoss {
   return new PgBoss({
@@ -58,7 +64,11 @@ async function install(db: Db): Promise<void> {
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+    for (const [name, options] of Object.entries(queues))
+      await boss.createQueue(name, { ...options, heartbeatSeconds });
+    // Queues of a database that is older than this have none.
+    const silent = (await boss.getQueues()).filter((queue) => (queue.heartbeatSeconds ?? null) === null);
+    for (const { name } of silent) await boss.updateQueue(name, { heartbeatSeconds });
   } finally {
     await boss.stop({ graceful: false, close: false });
   }

@@ -63,6 +63,14 @@ export function mailGauges(counts: () => MailCounts): readonly Gauge[] {
   ];
 }
 
+/** Jobs that this copy found in the hands of one that had ended. */
+export const takenAgainGauge = (read: () => number): Gauge => ({
+  name: 'packhouse_jobs_taken_again_total',
+  help: 'Jobs that a copy had in hand when it ended, done again by this one.',
+  type: 'counter',
+  read,
+});
+
 /** The read replica: whether it is used, how far it is behind, and who did the reads. */
 export function replicaGauges(state: () => ReplicaState): readonly Gauge[] {
   const name = (end: string) => `packhouse_replica_${end}`;
