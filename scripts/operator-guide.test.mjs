@@ -8,6 +8,7 @@ import {
   poolGauges,
   processGauges,
   replicaGauges,
+  takenAgainGauge,
 } from '../apps/server/src/http/metrics/process-gauges.ts';
 import { shedGauges } from '../apps/server/src/http/metrics/shed-gauges.ts';
 import { clockGauge } from '../apps/server/src/jobs/clocks.ts';
@@ -37,7 +38,8 @@ async function shownMetrics() {
   const replica = replicaGauges(() => ({ used: true, behind: 0, reads: 0, byPrimary: 0 }));
   const mails = mailGauges(() => ({ sent: 0, failed: 0 }));
   const upkeep = upkeepGauges(() => ({ broken: 0, walkedAt: 0, backedUpAt: 0, failedJobs: 0, oldestJob: 0 }));
-  const all = [...processGauges(), ...poolGauges(pool), ...mails, ...shed, ...upkeep, ...replica, clockGauge(none)];
+  const others = [clockGauge(none), takenAgainGauge(none)];
+  const all = [...processGauges(), ...poolGauges(pool), ...mails, ...shed, ...upkeep, ...replica, ...others];
   for (const gauge of all) metrics.add(gauge);
   metrics.observe({ method: 'GET', route: '/', status: 200, seconds: 0 });
   return await metrics.text();

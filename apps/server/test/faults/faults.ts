@@ -18,6 +18,8 @@ export interface Fault {
   readonly lasts: number;
   /** How late answers are, milliseconds. */
   readonly late?: number;
+  /** Work of a moment can still go through: some of the pages that were begun have room, or it is done before. */
+  readonly isLeaky?: boolean;
   /** By how much the time of day is wrong, seconds. */
   readonly ahead?: number;
   readonly strike: (stage: Stage) => Promise<void>;
@@ -121,6 +123,7 @@ export const faults: readonly Fault[] = [
     on: 'machine',
     strikes: ['database', 'files'],
     harm: 'takes no writes',
+    isLeaky: true,
     without: withoutDisks,
     lasts: 1_000,
     async strike(stage) {

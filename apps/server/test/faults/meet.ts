@@ -71,7 +71,9 @@ async function comeToRest({ copies }: Stage, doings: Doings, { harm }: Fault): P
   const patience = { timeout: recovery, interval: 100 };
   for (const { attempt, isThere, signInAgain } of doings.values()) {
     if (harm === 'another time') await signInAgain?.();
-    if (attempt === undefined) await vi.waitFor(async () => expect(await isThere()).toBe(true), patience);
+    const arrival = vi.waitFor(async () => expect(await isThere()).toBe(true), patience);
+    // Of what somebody asked for, the pair itself tells that it is not there.
+    await (attempt === undefined ? arrival : arrival.catch(() => undefined));
   }
   for (const copy of copies) await vi.waitFor(async () => expect(await copy.metrics()).not.toBeNull(), patience);
 }

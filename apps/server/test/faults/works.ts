@@ -55,12 +55,15 @@ const createdTimes = (stage: Stage, rowId: string) =>
 async function prepareSignIn(stage: Stage): Promise<Doing> {
   const { handler } = await addFiler(stage);
   let token = '';
+  const attempt = async () => {
+    const seen = await signInAs(stage, handler.person.username);
+    token = tokenIn(seen.text);
+    return seen;
+  };
   return {
-    async attempt() {
-      const seen = await signInAs(stage, handler.person.username);
-      token = tokenIn(seen.text);
-      return seen;
-    },
+    attempt,
+    // A session that began an hour ago by a wrong clock is over.
+    signInAgain: async () => void (await attempt()),
     async isThere() {
       const headers = { ...jsonApi, authorization: `Bearer ${token}` };
       return (await ask(stage, { method: 'GET', path: urlOf(season), headers })).status === 200;
@@ -153,23 +156,25 @@ async function prepareCertification(stage: Stage): Promise<Doing> {
 /** Seconds after which the queue may begin with it: the fault is there first. */
 const jobRests = 1;
 
-/** Puts a mail on the queue, to somebody who gets no other. */
-async function putMail(
-  { world }: Stage,
-  afterSeconds: number,
-): Promise<{ readonly to: string; readonly userId: string }> {
-  const { userId } = await addPerson(world);
-  const to = `${freshName()}@riobend.example`;
-  await sql`update ${sql.table(tableOf(user))} set mail = ${to} where id = ${userId}::uuid`.execute(world.db);
-  const mail = { kind: 'passwordLink', userId, values: {} };
-  await putJobs(world.db, 'mail', [{ data: mail, key: null, afterSeconds }]);
-  return { to, userId };
+/** Puts mails on the queue at once, each to somebody who gets no other. @returns their addresses and who they are */
+async function putMails({ world }: Stage, count: number, afterSeconds: number) {
+  const readers: { readonly to: string; readonly userId: string }[] = [];
+  while (readers.length < count) {
+    const { userId } = await addPerson(world);
+    const to = `${freshName()}@riobend.example`;
+    await sql`update ${sql.table(tableOf(user))} set mail = ${to} where id = ${userId}::uuid`.execute(world.db);
+    readers.push({ to, userId });
+  }
+  const mailTo = (userId: string) => ({ kind: 'passwordLink', userId, values: {} });
+  const jobs = readers.map(({ userId }) => ({ data: mailTo(userId), key: null, afterSeconds }));
+  return { readers, put: () => putJobs(world.db, 'mail', jobs) };
 }
 
 async function prepareJob(stage: Stage): Promise<Doing> {
   const { mails } = stage;
-  const { to } = await putMail(stage, jobRests);
-  const received = () => mails.received.filter(({ to: others }) => others.includes(to));
+  const { readers, put } = await putMails(stage, 1, jobRests);
+  await put();
+  const received = () => mails.received.filter(({ to: others }) => readers.some(({ to }) => others.includes(to)));
   const idOf = (text: string) => /^Message-ID: (.*)$/im.exec(text)?.[1];
   return {
     isThere: async () => received().length > 0,
@@ -178,22 +183,24 @@ async function prepareJob(stage: Stage): Promise<Doing> {
   };
 }
 
-/** As many as two copies take at once, so that none of them is without. */
+/** Twice as many as a copy takes at once: where more than half are in hand, each of two copies has some. */
 const jobsInHand = 10;
 
 /** Mails of which the mail server keeps copies waiting, until the fault frees it: each copy has some in hand. */
 async function prepareJobsInHand(stage: Stage): Promise<Doing> {
   const { mails } = stage;
-  const people: { readonly to: string; readonly userId: string }[] = [];
-  mails.hangs = (text) => people.some(({ to }) => text.includes(to));
-  // A mail that is taken before its reader is known to hang would be sent.
-  while (people.length < jobsInHand) people.push(await putMail(stage, 1));
-  const ids = sql.join(people.map(({ userId }) => userId));
+  const { readers, put } = await putMails(stage, jobsInHand, 0);
+  mails.hangs = (text) => readers.some(({ to }) => text.includes(to));
+  await put();
+  const ids = sql.join(readers.map(({ userId }) => userId));
   const inHand = () =>
     countOf(sql`select count(*) from pgboss.job where state = 'active' and data ->> 'userId' in (${ids})`, stage);
-  await vi.waitFor(async () => expect(await inHand()).toBe(jobsInHand), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(async () => expect(await inHand()).toBeGreaterThan(jobsInHand / 2), {
+    timeout: 60_000,
+    interval: 100,
+  });
   const receivedBy = (reader: string) => mails.received.filter(({ to }) => to.includes(reader)).length;
-  const counts = () => people.map(({ to }) => receivedBy(to));
+  const counts = () => readers.map(({ to }) => receivedBy(to));
   return {
     isThere: async () => counts().every((count) => count > 0),
     // Nobody has a second one, known by its Message-ID or not: the mail server had taken none.
