@@ -19,6 +19,7 @@ export * from './desk/lists/keeping/exports.ts';
 export * from './desk/lists/keeping/jobs.ts';
 export * from './desk/lists/keeping/mail-kinds.ts';
 export * from './desk/lists/keeping/mails.ts';
+export * from './desk/lists/keeping/trail-types.ts';
 export * from './desk/lists/money/bank-lines.ts';
 export * from './desk/lists/money/charges.ts';
 export * from './desk/lists/money/credits.ts';

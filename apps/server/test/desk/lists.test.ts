@@ -1,5 +1,7 @@
 import {
   addDecimals,
+  companyContact,
+  deskTexts,
   filterOf,
   type ListCell,
   type ListColumn,
@@ -10,6 +12,7 @@ import {
   officeLists,
   officeRoles,
   takesRange,
+  wordsOf,
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
@@ -88,6 +91,14 @@ function narrowing(column: ListColumn, cell: Cell): readonly (readonly [string, 
   return [...exact, ...range, ...byId];
 }
 
+/** What people read in a cell: where it holds a state, its words in every language. */
+function saidOf({ columns }: ListDeclaration, key: string, row: ListRow): readonly string[] {
+  const text = textOf(row[key]) ?? '';
+  const column = columns.find((one) => one.key === key);
+  if (column?.kind !== 'state') return [text];
+  return Object.values(deskTexts).map((texts) => texts[wordsOf(column) ?? 'state'][text] ?? '');
+}
+
 const idsOf = (rows: readonly ListRow[]) => rows.map(({ id }) => id).toSorted();
 
 describe.each(officeLists.map((list) => [list.name, list] as const))('the list %s', (name, list: ListDeclaration) => {
@@ -137,12 +148,12 @@ describe.each(officeLists.map((list) => [list.name, list] as const))('the list %
 
   it('is searched through each column that it names, for a part in any case', async () => {
     const { rows } = await everyRow(world, reader, name);
-    const textsOf = (row: ListRow) => list.search.map((key) => (textOf(row[key]) ?? '').toLowerCase());
+    const textsOf = (row: ListRow) => list.search.flatMap((key) => saidOf(list, key, row));
     for (const key of list.search) {
-      const text = rows.map((row) => textOf(row[key]) ?? '').find((one) => one.length > 2) ?? '';
+      const text = rows.flatMap((row) => saidOf(list, key, row)).find((one) => one.length > 2) ?? '';
       for (const q of [text.slice(1).toUpperCase(), `${text}?`].filter((one) => one.trim() === one && one.length > 1)) {
         const found = await everyRow(world, reader, name, { q });
-        const wanted = rows.filter((row) => textsOf(row).some((one) => one.includes(q.toLowerCase())));
+        const wanted = rows.filter((row) => textsOf(row).some((one) => one.toLowerCase().includes(q.toLowerCase())));
         expect([key, q, idsOf(found.rows)]).toEqual([key, q, idsOf(wanted)]);
       }
     }
@@ -249,6 +260,24 @@ it('unapplied money is what the ledger says', async () => {
   const { rows } = await everyRow(world, reader, 'unapplied');
   const said = (await listUnapplied(officeOn(world, '2026-11-05'))).map(({ id, amount }) => [id, amount]);
   expect(rows.map(({ id, rest }) => [id, rest]).toSorted()).toEqual(said.toSorted());
+});
+
+it('the file of the trail says what its screen says, in the language of who takes it', async () => {
+  const companyId = await addCompany(world, { taxId: '91-2345678' });
+  const told = { type: companyContact.type, row_id: companyId, company_id: companyId, username: reader.username };
+  await world.db
+    .insertInto('audit')
+    .values({ ...told, action: 'update' })
+    .execute();
+  const fileIn = async (language: string) => {
+    const query = { row: companyId, columns: 'type,action', language };
+    return (await askOffice(world, reader, listPath('audit', query, '/export'))).text;
+  };
+  expect(await fileIn('en')).toContain('\r\nCompany,Changed\r\n');
+  expect(await fileIn('fr')).toContain('\r\nEntreprise,Modifié\r\n');
+  const { rows } = await pageOf(world, reader, 'audit', { row: companyId, type: `${companyContact.type},payment` });
+  expect(rows.map(({ type }) => type)).toContain(companyContact.type);
+  expect((await askOffice(world, reader, listPath('audit', { type: 'colour' }))).status).toBe(422);
 });
 
 it('a clerk sees of the trail what they did themselves', async () => {

@@ -1,5 +1,8 @@
-/** Groups of words: a list's name, a column's head, a state, a view; a list that is empty, and what to do then. */
-export type DeskGroup = 'list' | 'column' | 'state' | 'view' | 'empty' | 'nextStep';
+/**
+ * Groups of words: a list's name, a column's head, a state, a view; a list that is empty, and what to do then; what a record
+ * of the trail is, by its stored type, and an act, by its kind or the trail's action.
+ */
+export type DeskGroup = 'list' | 'column' | 'state' | 'view' | 'empty' | 'nextStep' | 'record' | 'act';
 
 /** The words of one language by group and key. */
 export type DeskTexts = Readonly<Record<DeskGroup, Readonly<Record<string, string>>>>;

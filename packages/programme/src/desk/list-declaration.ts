@@ -1,4 +1,5 @@
 import type { OfficeRight, OfficeRole } from '../office/rights.ts';
+import type { DeskGroup } from './desk-word.ts';
 
 /** A column's kind: its form on the wire, in the database and on the screen follow from it. */
 export type ColumnKind =
@@ -23,11 +24,17 @@ export interface ListColumn {
   readonly kind: ColumnKind;
   /** All values of a `state`, in the order in which people think of them. */
   readonly states?: readonly string[];
+  /** The group that has the words for its cells, on screens and in files. Absent: `state` for a state, none for a text. */
+  readonly words?: DeskGroup;
   /** Absent: what the kind suggests (`filterOf`). */
   readonly filter?: FilterKind;
   readonly sort?: false;
   /** Not shown unless somebody chooses it; filters and sorts all the same. */
   readonly hidden?: true;
+  /** Key of the column in whose cell it stands, below that one's fact, where the list is a table: so that all have room. */
+  readonly under?: string;
+  /** Stands on one line, as the number of a certificate does. */
+  readonly unbroken?: true;
   /** Added up over all that match. */
   readonly sum?: true;
   /**
@@ -84,6 +91,10 @@ const filterOfKind: Readonly<Record<ColumnKind, FilterKind>> = {
   state: 'anyOf',
   flag: 'anyOf',
 };
+
+/** The group that has the words for a column's cells; undefined where they stand as they are. */
+export const wordsOf = ({ kind, words }: Pick<ListColumn, 'kind' | 'words'>): DeskGroup | undefined =>
+  words ?? (kind === 'state' ? 'state' : undefined);
 
 /** How a column is narrowed. */
 export const filterOf = ({ kind, filter }: Pick<ListColumn, 'kind' | 'filter'>): FilterKind =>

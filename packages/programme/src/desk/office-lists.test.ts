@@ -10,7 +10,7 @@ import { officeLists } from './office-lists.ts';
 const wanted = (list: ListDeclaration): readonly (readonly [DeskGroup, string])[] => [
   ['list', list.name],
   ...list.columns.map(({ key }) => ['column', key] as const),
-  ...list.columns.flatMap(({ states = [] }) => states.map((state) => ['state', state] as const)),
+  ...list.columns.flatMap(({ states = [], words = 'state' }) => states.map((state) => [words, state] as const)),
   ...list.views.map(({ name }) => ['view', name] as const),
   ...(list.hasNextStep ? (['empty', 'nextStep'] as const).map((group) => [group, list.name] as const) : []),
 ];
@@ -18,7 +18,15 @@ const wanted = (list: ListDeclaration): readonly (readonly [DeskGroup, string])[
 /** The table company by month is no list: its words stand beside those of the lists. */
 const ofMonths = monthStates.map((state) => ['state', `month_${state}`] as const);
 
-const groups = ['list', 'column', 'state', 'view', 'empty', 'nextStep'] as const satisfies readonly DeskGroup[];
+const groups = [
+  'list',
+  'column',
+  'state',
+  'view',
+  'empty',
+  'nextStep',
+  'record',
+] as const satisfies readonly DeskGroup[];
 
 describe.each(languages.map(({ code }) => code))('the words of lists in %s', (language) => {
   const texts = deskTexts[language];
@@ -47,6 +55,19 @@ describe.each(officeLists.map((list) => [list.name, list] as const))('the list %
     for (const { kind, states, key } of list.columns)
       expect([key, states !== undefined]).toEqual([key, kind === 'state']);
     for (const key of ['q', 'sort', 'page', 'columns', 'language', 'id']) expect(keys).not.toContain(key);
+  });
+
+  it('puts a fact below another one that is shown', () => {
+    for (const { key, under, hidden } of list.columns.filter((column) => column.under !== undefined)) {
+      const above = list.columns.find((column) => column.key === under);
+      expect([key, hidden, above?.key, above?.hidden, above?.under]).toEqual([
+        key,
+        undefined,
+        under,
+        undefined,
+        undefined,
+      ]);
+    }
   });
 
   it('searches, sorts and views by columns that it has', () => {

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
-import { useRecordWord } from '#office/desk-parts/words/record-word.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 
 /** /office/audit: who entered, changed, took away or looked at what. */
 export function AuditList() {
-  const word = useRecordWord();
   return (
     <ListScreen
       hrefOf={({ id }) => deskUrls.item('audit', id)}
@@ -17,7 +15,6 @@ export function AuditList() {
       nameKey="at"
       rowTone={({ action }) => (action === 'look' ? 'warning' : undefined)}
       says={useTimestamp()}
-      wordOf={(key, cell) => (key === 'type' && typeof cell === 'string' ? word(cell) : undefined)}
     >
       <Places here="title" />
     </ListScreen>

@@ -8,7 +8,7 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { FieldChange } from '#office/desk-parts/item.calls.ts';
 import { useLeavesItem } from '#office/desk-parts/trail/return-to-row.ts';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
-import { useRecordWord } from '#office/desk-parts/words/record-word.ts';
+import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -38,7 +38,7 @@ export function Entry() {
 function Shown({ entry }: { entry: TrailEntry }) {
   const { t } = useTranslation('office-audit');
   const format = useFormat();
-  const recordWord = useRecordWord();
+  const word = useDeskWords();
   const name = entry.by ?? t('system');
   // Border: an action is named over the wire; one that has no words stands as it came.
   const sentence = t(`did.${entry.action}` as 'did.update', { defaultValue: `${name}: ${entry.action}`, name });
@@ -57,7 +57,7 @@ function Shown({ entry }: { entry: TrailEntry }) {
       <Card title={t('what')}>
         <SummaryList
           rows={[
-            { id: 'type', term: t('type'), value: recordWord(entry.type) },
+            { id: 'type', term: t('type'), value: word?.('record', entry.type) ?? '' },
             { id: 'row', term: t('row'), value: entry.row },
             {
               id: 'company',

@@ -1,12 +1,10 @@
 import { decisionsList } from '@packhouse/programme';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
-import { useActWord } from '#office/desk-parts/words/act-word.ts';
 import { useProposalName } from './proposal-name.ts';
 
 /** /office/decisions: what was proposed, and how it was settled. */
 export function DecisionList() {
-  const word = useActWord();
   const name = useProposalName();
   return (
     <ListScreen
@@ -15,7 +13,6 @@ export function DecisionList() {
       nameKey="kind"
       rowTone={({ state }) => (state === 'waiting' ? 'accent' : undefined)}
       says={({ key }, { kind, setting }) => (key === 'kind' ? name(String(kind), setting) : undefined)}
-      wordOf={(key, cell) => (key === 'kind' && typeof cell === 'string' ? word(cell) : undefined)}
     />
   );
 }

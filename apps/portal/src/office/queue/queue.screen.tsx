@@ -62,7 +62,7 @@ function useTarget() {
 
 /** Words for what the server tells in codes: flags, the act that is proposed, the mail that failed. */
 function useSaid() {
-  const { t, i18n } = useTranslation(['office-queue', 'office']);
+  const { t, i18n } = useTranslation('office-queue');
   const format = useFormat();
   const word = useDeskWords();
   const flag = (code: string) => {
@@ -70,16 +70,12 @@ function useSaid() {
     // Border: flags come over the wire, so only its existence says that this is a key.
     return i18n.exists(`office-queue:${key}`) ? t(key as 'flag.late') : code;
   };
-  const proposed = (kind: string) => {
-    const key = `history.kind.${kind.replaceAll('.', '_')}`;
-    // Border: so do the kinds of acts.
-    return i18n.exists(`office:${key}`) ? t(`office:${key as 'history.kind.other'}`) : kind;
-  };
   return ({ key }: ListColumn, row: ListRow): string | undefined => {
     if (key === 'flags') return format.list(codesIn(row, key, ', ').map(flag));
     if (key !== 'what' || typeof row.what !== 'string') return undefined;
-    if (row.kind === 'decisions') return proposed(row.what);
-    if (row.kind !== 'jobs' || word === null) return undefined;
+    if (word === null) return undefined;
+    if (row.kind === 'decisions') return word('act', row.what);
+    if (row.kind !== 'jobs') return undefined;
     return codesIn(row, key, ' · ')
       .map((code) => word('state', code))
       .join(' · ');

@@ -1,3 +1,4 @@
+import type { OwnTrailType } from '@packhouse/programme';
 import { type Principal, trailName } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { writeAudit } from '#db/own/audit.ts';
@@ -5,7 +6,7 @@ import type { RequestContext } from '../accounts/forms/account-deps.ts';
 
 /** Something that was done with what a company's programs work with. */
 export interface Told {
-  readonly type: 'company_key' | 'company_webhook';
+  readonly type: Extract<OwnTrailType, 'company_key' | 'company_webhook'>;
   readonly id: string;
   readonly action: 'create' | 'update';
   readonly after: object;

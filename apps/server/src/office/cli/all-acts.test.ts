@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { officeRoles, type RightRow, rights } from '@packhouse/programme';
+import { deskTexts, officeRoles, type RightRow, rights } from '@packhouse/programme';
 import { expect, it } from 'vitest';
 import type { Act } from '../acts/act.ts';
 import { allActs } from './all-commands.ts';
@@ -30,6 +30,10 @@ it('every act that is defined is begun by a command, so that whoever confirms on
 
 it('every act has a kind of its own', () => {
   expect(new Set(namesOf(allActs)).size).toBe(allActs.length);
+});
+
+it('every act has its word in every language', () => {
+  for (const { act } of Object.values(deskTexts)) expect(namesOf(allActs).filter((kind) => !(kind in act))).toEqual([]);
 });
 
 it('what keeps less than it was given is never decided by a second person, who would have nothing to carry out', () => {

@@ -8,6 +8,7 @@ import {
   ledgerOn,
   type MoneySource,
   moneyScale,
+  type OwnTrailType,
   subtractDecimals,
   toScale,
 } from '@packhouse/programme';
@@ -67,7 +68,7 @@ export const madeBy = ({ now, actor }: OfficeWork) => ({
 export function auditEntryOf(
   { db, now, actor }: OfficeWork,
   entry: {
-    readonly type: string;
+    readonly type: OwnTrailType;
     readonly id: string;
     readonly companyId: string | null;
     readonly before?: object;

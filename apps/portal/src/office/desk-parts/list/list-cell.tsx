@@ -1,4 +1,4 @@
-import { type ListCell as Cell, dayIn, type ListColumn } from '@packhouse/programme';
+import { type ListCell as Cell, dayIn, type ListColumn, wordsOf } from '@packhouse/programme';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StatusSubject, statusStyle } from '#domain/statuses/statuses.ts';
@@ -13,10 +13,11 @@ const numeric: ReadonlySet<string> = new Set(['money', 'pounds', 'count', 'share
 export const isNumericKind = (kind: ListColumn['kind']): boolean => numeric.has(kind);
 
 /** Puts a value of a column into the words that people read: a function, for chips and rows alike. */
-export function useCellText(word: DeskWord): (column: Pick<ListColumn, 'kind'>, cell: Cell) => string {
+export function useCellText(word: DeskWord): (column: Pick<ListColumn, 'kind' | 'words'>, cell: Cell) => string {
   const { t } = useTranslation('kernel');
   const format = useFormat();
-  return ({ kind }, cell) => {
+  return (column, cell) => {
+    const { kind } = column;
     if (cell === null) return '';
     if (typeof cell === 'object') return cell.name;
     const text = String(cell);
@@ -27,9 +28,9 @@ export function useCellText(word: DeskWord): (column: Pick<ListColumn, 'kind'>, 
     if (kind === 'pounds') return format.pounds(text);
     if (kind === 'share') return format.percent(Number(text));
     if (kind === 'count') return format.number(Number(text));
-    if (kind === 'state') return word('state', text);
     if (kind === 'flag') return t(text === 'true' ? 'yes' : 'no');
-    return text;
+    const group = wordsOf(column);
+    return group === undefined ? text : word(group, text);
   };
 }
 

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { deskTexts, deskWord, type LanguageCode, type ListColumn } from '@packhouse/programme';
+import {
+  type DeskTexts,
+  deskTexts,
+  deskWord,
+  type LanguageCode,
+  type ListCell,
+  type ListColumn,
+  type ListRow,
+  wordsOf,
+} from '@packhouse/programme';
 import { type ControlledTransaction, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { writeAudit } from '#db/own/audit.ts';
@@ -76,19 +85,29 @@ function logExport({ db, actor, now }: OfficeContext, { list }: AskedList, wish:
   );
 }
 
+/** A row in the words that screens have for it; what has no word stands as it is stored. */
+const inWords = (columns: readonly ListColumn[], row: ListRow, texts: DeskTexts): Readonly<Record<string, ListCell>> =>
+  Object.fromEntries(
+    columns.map((column) => {
+      const [group, cell = null] = [wordsOf(column), row[column.key]];
+      return [column.key, group !== undefined && typeof cell === 'string' ? (texts[group][cell] ?? cell) : cell];
+    }),
+  );
+
 async function* piecesOf(
   tx: ControlledTransaction<OwnTables>,
   { list }: AskedList,
   { columns, language }: ExportWish,
   end: () => void,
 ): AsyncGenerator<string> {
+  const texts = deskTexts[language];
   try {
     // A mark by which spreadsheets know that it is UTF-8.
-    yield `\uFEFF${csvHead(columns.map(({ key }) => deskWord(deskTexts[language], 'column', key)))}`;
+    yield `\uFEFF${csvHead(columns.map(({ key }) => deskWord(texts, 'column', key)))}`;
     while (true) {
       const { rows } = await sql<Selected>`fetch ${sql.raw(String(rowsOfRead))} from listed`.execute(tx);
       if (rows.length === 0) return;
-      yield rows.map((row) => csvLine(csvCells(columns, rowOf(list, row)))).join('');
+      yield rows.map((row) => csvLine(csvCells(columns, inWords(columns, rowOf(list, row), texts)))).join('');
     }
   } finally {
     end();

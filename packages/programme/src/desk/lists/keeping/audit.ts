@@ -1,4 +1,5 @@
 import type { ListDeclaration } from '../../list-declaration.ts';
+import { trailTypes } from './trail-types.ts';
 
 /** The trail: who changed, took away or looked at what. */
 export const auditList = {
@@ -8,7 +9,7 @@ export const auditList = {
     { key: 'at', kind: 'moment' },
     { key: 'person', kind: 'person' },
     { key: 'action', kind: 'state', states: ['create', 'update', 'delete', 'upload', 'export', 'look'] },
-    { key: 'type', kind: 'text' },
+    { key: 'type', kind: 'state', states: trailTypes, words: 'record' },
     { key: 'row', kind: 'text', hidden: true },
     { key: 'company', kind: 'company' },
     { key: 'isOnBehalf', kind: 'flag', hidden: true },

@@ -7,7 +7,7 @@ export const exportsList = {
   columns: [
     { key: 'at', kind: 'moment' },
     { key: 'person', kind: 'person' },
-    { key: 'list', kind: 'text' },
+    { key: 'list', kind: 'text', words: 'list' },
     { key: 'filters', kind: 'text' },
     { key: 'rows', kind: 'count' },
   ],

@@ -5,7 +5,7 @@ export const decisionsList = {
   name: 'decisions',
   right: 'takeWork',
   columns: [
-    { key: 'kind', kind: 'text' },
+    { key: 'kind', kind: 'text', words: 'act' },
     // By its name in the program: whoever shows it has the words.
     { key: 'setting', kind: 'text', hidden: true },
     { key: 'company', kind: 'company' },

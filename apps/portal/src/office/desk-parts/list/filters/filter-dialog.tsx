@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
@@ -109,6 +110,12 @@ function End({ column: { kind }, label, value, onChange }: EndProps) {
   );
 }
 
+/** States come in the order in which people think of them; names of records have none but that of their words. */
+const inOrder = <Option extends { readonly label: string }>({ words }: ListColumn, options: readonly Option[]) =>
+  words === undefined
+    ? options
+    : options.toSorted((one, other) => one.label.localeCompare(other.label, currentLanguage()));
+
 interface ValuesProps {
   readonly column: ListColumn;
   readonly value: string;
@@ -130,10 +137,13 @@ function Values({ column, value, onChange, word }: ValuesProps) {
           { id: 'me', label: t('filter.me') },
           { id: 'none', label: t('filter.nobody') },
         ]
-      : (column.kind === 'flag' ? ['true', 'false'] : (column.states ?? [])).map((id) => ({
-          id,
-          label: text(column, id),
-        }));
+      : inOrder(
+          column,
+          (column.kind === 'flag' ? ['true', 'false'] : (column.states ?? [])).map((id) => ({
+            id,
+            label: text(column, id),
+          })),
+        );
   return (
     <CheckboxGroup
       isLabelHidden

@@ -1,14 +1,17 @@
-import { auditList, user } from '@packhouse/programme';
+import { auditList, deskTexts, trailTypes, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSource } from '../../engine/list-source.ts';
 import { companyCell, joinCompany, table } from '../parts.ts';
 
-/** Types of the trail by a part of their names: each is found behind the one before. */
-const typesLike = (pattern: RawBuilder<unknown>) => sql<{ type: string }>`with recursive known (type) as (
-    (select type from audit order by type limit 1)
-    union all
-    select (select n.type from audit n where n.type > k.type order by n.type limit 1) from known k where k.type is not null)
-  select type from known where type ilike ${pattern}`;
+/** Types of the trail and what they are called, in every language: who reads in another one searches as they read. */
+const called = trailTypes.flatMap((type) =>
+  Object.values(deskTexts).flatMap(({ record }) => (record[type] === undefined ? [] : [{ type, word: record[type] }])),
+);
+
+/** Types by a part of what they are called. */
+const typesLike = (pattern: RawBuilder<unknown>) => sql<{ type: string }>`select distinct c.type
+  from unnest(${called.map(({ type }) => type)}::text[], ${called.map(({ word }) => word)}::text[]) as c (type, word)
+  where c.word ilike ${pattern}`;
 
 export const auditSource: ListSource = {
   name: auditList.name,
@@ -31,5 +34,5 @@ export const auditSource: ListSource = {
       },
     },
   ],
-  filled: ['at', 'action', 'type', 'row'],
+  filled: ['at', 'action', 'row'],
 };
