@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { trailTypes } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { desks } from '../apps/portal/src/app/office/desks.ts';
@@ -57,6 +58,8 @@ test('the manager publishes, walks the chain, and tries a mail again; each stand
   await button(page, 'Save as PDF').click();
   const text = pdfText(await readFile(await (await saving).path()));
   expect(text).toContain('withheld');
+  await page.getByRole('main').getByRole('link', { name: 'Figures', exact: true }).click();
+  await expect(page.getByRole('link', { name: '2025-26, through September 2026' })).toBeFocused();
 
   await page.goto(`${server.address}/office/integrity`);
   await expect(page.getByText('The chain was never walked')).toBeVisible();
@@ -90,10 +93,49 @@ test('the manager publishes, walks the chain, and tries a mail again; each stand
   ]);
 
   await page.goto(`${server.address}/office/audit`);
+  const types = await tableRows('select distinct type from audit', server.data);
+  expect(types.length).toBeGreaterThan(5);
+  expect(types.filter(({ type }) => !trailTypes.includes(String(type)))).toEqual([]);
+  await button(page, 'Filter').click();
+  await page.getByRole('menuitem', { name: 'Type', exact: true }).click();
+  await look(page, 'the kinds of records of the trail');
+  const kinds = page.getByRole('dialog').getByRole('checkbox');
+  await expect(kinds).toHaveCount(trailTypes.length);
+  await page.getByRole('dialog').getByLabel('Setting', { exact: true }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the filter Type' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Type: Setting$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter Type' }).click();
   await look(page, 'the trail');
   await page.getByRole('main').getByRole('rowheader').getByRole('link').first().click({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Old and new' })).toBeVisible();
   await look(page, 'an entry of the trail');
+});
+
+test('lists show all their columns on a window of 1280 px, and break no number of a certificate', async ({ page }) => {
+  await signInAtOffice(page, server.address, 'manager', '/office/exemptions');
+  for (const language of ['en', 'fr']) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    for (const list of ['reports', 'exemptions', 'people']) {
+      await page.goto(`${server.address}/office/${list}`);
+      await settled(page);
+      const table = page.getByRole('main').getByRole('table');
+      await expect(table.getByRole('rowheader').first()).toBeVisible();
+      const hidden = await table.evaluate((element) => {
+        const frame = element.parentElement;
+        return frame === null ? null : Math.max(0, frame.scrollWidth - frame.clientWidth);
+      });
+      expect([language, list, hidden]).toEqual([language, list, 0]);
+    }
+    await page.goto(`${server.address}/office/exemptions`);
+    const number = page.getByRole('cell', { name: 'ORG-2026-0031', exact: true });
+    const lines = number.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(await lines).toBe(1);
+  }
 });
 
 test('the board walks every address and reaches nothing but published figures', async ({ page }) => {

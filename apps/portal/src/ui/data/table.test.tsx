@@ -30,6 +30,21 @@ describe('a table', () => {
     expect(draw({})).not.toContain('<button');
   });
 
+  it('has two facts below each other in one cell, each with its heading, its sorting and its sum', () => {
+    const [name, pounds] = columns;
+    if (name === undefined || pounds === undefined) throw new Error('The columns are gone.');
+    const page = draw({
+      columns: [{ ...name, below: pounds }],
+      sort: { columnId: 'pounds', direction: 'descending' },
+      onSort: () => undefined,
+    });
+    expect(page).toMatch(
+      /<th aria-sort="descending"[^>]*><button(?![^>]*data-sorted)[^>]*>Month.*<button[^>]*data-sorted[^>]*>Pounds/,
+    );
+    expect(page).toMatch(/<th[^>]*scope="row"><div[^>]*>October<\/div><div[^>]*>10.0<\/div><\/th>/);
+    expect(page).toMatch(/<td[^>]*><div[^>]*>Season<\/div><div[^>]*>30.5<\/div><\/td>/);
+  });
+
   it('asks for ascending first and turns round at the next press', () => {
     expect(nextDirection(undefined)).toBe('ascending');
     expect(nextDirection('ascending')).toBe('descending');

@@ -21,7 +21,12 @@ export type TableColumn<Row> = {
   /** Has room for a name of several words, so that a row does not grow tall with it. */
   isWide?: boolean | undefined;
   footer?: ReactNode;
+  /** A second fact in the same cells, below the first: its own heading, sorting and footer stand below those. */
+  below?: TableFact<Row> | undefined;
 };
+
+/** What a column says of each row. */
+type TableFact<Row> = Pick<TableColumn<Row>, 'id' | 'header' | 'cell' | 'isSortable' | 'isUnbroken' | 'footer'>;
 
 export type TableProps<Row> = {
   /** Names the table's content. */
@@ -88,23 +93,42 @@ function HeaderCell<Row>(props: {
   onSort: ((sort: TableSort) => void) | undefined;
 }) {
   const { column, sort, onSort } = props;
-  const direction = sort?.columnId === column.id ? sort.direction : undefined;
-  const canSort = column.isSortable === true && onSort !== undefined;
+  const facts = factsOf(column);
+  const canSort = onSort !== undefined && facts.some(({ isSortable }) => isSortable === true);
+  const direction = facts.some(({ id }) => id === sort?.columnId) ? sort?.direction : undefined;
   return (
     <th aria-sort={canSort ? (direction ?? 'none') : undefined} className={cellClass(column)} scope="col">
-      {canSort ? (
-        <button
-          className={styles.sort}
-          onClick={() => onSort({ columnId: column.id, direction: nextDirection(direction) })}
-          type="button"
-        >
-          {column.header}
-          <Icon name={direction ? sortIcons[direction] : 'sort'} size="s" />
-        </button>
-      ) : (
-        <span className={column.isHeaderHidden ? styles.hidden : undefined}>{column.header}</span>
-      )}
+      {facts.map((fact) => (
+        <Heading fact={fact} isHidden={column.isHeaderHidden} key={fact.id} onSort={onSort} sort={sort} />
+      ))}
     </th>
+  );
+}
+
+/** The facts of a column's cells, from above. */
+const factsOf = <Row,>(column: TableColumn<Row>): readonly TableFact<Row>[] =>
+  column.below === undefined ? [column] : [column, column.below];
+
+function Heading<Row>(props: {
+  fact: TableFact<Row>;
+  isHidden: boolean | undefined;
+  sort: TableSort | undefined;
+  onSort: ((sort: TableSort) => void) | undefined;
+}) {
+  const { fact, isHidden, sort, onSort } = props;
+  if (fact.isSortable !== true || onSort === undefined)
+    return <span className={isHidden ? styles.hidden : undefined}>{fact.header}</span>;
+  const direction = sort?.columnId === fact.id ? sort.direction : undefined;
+  return (
+    <button
+      className={styles.sort}
+      data-sorted={direction !== undefined || undefined}
+      onClick={() => onSort({ columnId: fact.id, direction: nextDirection(direction) })}
+      type="button"
+    >
+      {fact.header}
+      <Icon name={direction ? sortIcons[direction] : 'sort'} size="s" />
+    </button>
   );
 }
 
@@ -119,7 +143,8 @@ function BodyCell<Row>({ column, row, isStacked }: { column: TableColumn<Row>; r
   const name = column.isRowHeader ? classNames(cellClass(column), styles.rowHeader) : cellClass(column);
   const shared = { className: name, ...(isStacked ? { 'data-heading': column.header } : {}) };
   // One box beside the heading, however many parts a value has.
-  const value = isStacked ? <div>{column.cell(row)}</div> : column.cell(row);
+  const said = <Facts column={column} of={(fact) => fact.cell(row)} />;
+  const value = isStacked ? <div>{said}</div> : said;
   return column.isRowHeader ? (
     <th {...shared} scope="row">
       {value}
@@ -127,6 +152,16 @@ function BodyCell<Row>({ column, row, isStacked }: { column: TableColumn<Row>; r
   ) : (
     <td {...shared}>{value}</td>
   );
+}
+
+/** A column's facts below each other; one alone stands as it is. */
+function Facts<Row>({ column, of }: { column: TableColumn<Row>; of: (fact: TableFact<Row>) => ReactNode }) {
+  if (column.below === undefined) return of(column);
+  return factsOf(column).map((fact, at) => (
+    <div className={classNames(at > 0 && styles.below, fact.isUnbroken && styles.unbroken)} key={fact.id}>
+      {of(fact)}
+    </div>
+  ));
 }
 
 function FooterRow<Row>({ columns, isStacked }: { columns: readonly TableColumn<Row>[]; isStacked: boolean }) {
@@ -139,7 +174,7 @@ function FooterRow<Row>({ columns, isStacked }: { columns: readonly TableColumn<
             data-heading={isStacked && column.footer !== undefined ? column.header : undefined}
             key={column.id}
           >
-            {column.footer}
+            <Facts column={column} of={({ footer }) => footer} />
           </td>
         ))}
       </tr>
@@ -148,6 +183,8 @@ function FooterRow<Row>({ columns, isStacked }: { columns: readonly TableColumn<
 }
 
 function cellClass<Row>(column: TableColumn<Row>): string | undefined {
-  const { isNumeric, isUnbroken, isWide } = column;
-  return classNames(isNumeric && styles.figure, isUnbroken && styles.unbroken, isWide && styles.wide) || undefined;
+  const { isNumeric, isUnbroken, isWide, below } = column;
+  // Of two facts each keeps to its line by itself.
+  const isWhole = isUnbroken && below === undefined;
+  return classNames(isNumeric && styles.figure, isWhole && styles.unbroken, isWide && styles.wide) || undefined;
 }

@@ -23,24 +23,33 @@ export function ListTable(props: DrawnRowsProps) {
     selector: 'tbody th a',
     ...(chosen === null ? {} : { onSpace: toggle }),
   });
-  const [name, ...others] = shownColumns(props);
+  const shown = shownColumns(props);
+  const [name, ...others] = shown.filter(({ under }) => under === undefined);
   if (name === undefined) return null;
   const { key, isDown } = sortIn(list, address.members);
   const named = (row: ListRow) => (says?.(name, row) ?? text(name, row[name.key] ?? null)) || t('list.noName');
   const isSummed = others.some((column) => answer.sums[column.key] !== undefined);
+  const factOf = (column: ListColumn) => ({
+    ...plain(column, word('column', column.key)),
+    cell: (row: ListRow) => draws?.(column, row) ?? says?.(column, row) ?? cell(column, row[column.key] ?? null),
+    footer: answer.sums[column.key] === undefined ? undefined : text(column, answer.sums[column.key] ?? null),
+  });
+  const withBelow = (column: ListColumn): TableColumn<ListRow> => {
+    const below = shown.find(({ under }) => under === column.key);
+    const fact = factOf(column);
+    // Of two facts the lower one would be taken for the upper one that is not there.
+    const above = { ...fact, cell: (row: ListRow) => fact.cell(row) || '–' };
+    return below === undefined ? fact : { ...above, below: factOf(below) };
+  };
   const columns: readonly TableColumn<ListRow>[] = [
     ...(chosen === null ? [] : [choice(chosen, named, t('list.choose'))]),
     {
-      ...plain(name, word('column', name.key)),
+      ...withBelow(name),
       isRowHeader: true,
       cell: (row) => (hrefOf === undefined ? named(row) : <TextLink href={hrefOf(row)}>{named(row)}</TextLink>),
       footer: isSummed ? t('list.sum') : undefined,
     },
-    ...others.map((column) => ({
-      ...plain(column, word('column', column.key)),
-      cell: (row: ListRow) => draws?.(column, row) ?? says?.(column, row) ?? cell(column, row[column.key] ?? null),
-      footer: answer.sums[column.key] === undefined ? undefined : text(column, answer.sums[column.key] ?? null),
-    })),
+    ...others.map(withBelow),
   ];
   return (
     <div ref={keys}>
@@ -59,12 +68,17 @@ export function ListTable(props: DrawnRowsProps) {
   );
 }
 
+/** Kinds whose words go on the next line where a cell has no room. */
+const breaking: ReadonlySet<ListColumn['kind']> = new Set(['text', 'company', 'person']);
+/** Below another fact a state too, which has no tag's frame there. */
+const breakingBelow: ReadonlySet<ListColumn['kind']> = new Set([...breaking, 'state']);
+
 const plain = (column: ListColumn, header: string) => ({
   id: column.key,
   header,
   isNumeric: isNumericKind(column.kind),
   isSortable: column.sort !== false,
-  isUnbroken: !['text', 'company', 'person'].includes(column.kind),
+  isUnbroken: column.unbroken ?? !(column.under === undefined ? breaking : breakingBelow).has(column.kind),
   isWide: column.kind === 'company',
 });
 

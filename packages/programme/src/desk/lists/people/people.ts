@@ -6,10 +6,11 @@ export const peopleList = {
   right: 'companyPeople',
   columns: [
     { key: 'user', kind: 'text' },
-    { key: 'firstName', kind: 'text' },
+    { key: 'firstName', kind: 'text', under: 'user' },
     { key: 'company', kind: 'company' },
     { key: 'email', kind: 'text' },
-    { key: 'roles', kind: 'text' },
+    // Of the office or of a company: nobody has both.
+    { key: 'roles', kind: 'text', under: 'company' },
     { key: 'claimLimit', kind: 'money', hidden: true },
     { key: 'actsForOthers', kind: 'flag', hidden: true },
     { key: 'active', kind: 'flag' },
