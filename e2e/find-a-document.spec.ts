@@ -74,6 +74,12 @@ test('a copy of record is found, looked at, taken along and proved', async ({ pa
   await expect(preview).toContainText(sha256);
   await expect(preview.locator('iframe')).toHaveAttribute('src', /^blob:/);
   await expect(preview.locator('iframe')).toHaveAttribute('title', /.+/);
+  await preview.getByRole('link', { name: 'Open in a new tab' }).focus();
+  await expect(preview.locator('iframe')).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Shift+Tab');
+  await expect(preview.locator('iframe')).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Tab');
+  await expect(preview.locator('iframe')).toHaveCSS('outline-style', 'none');
   // The frame's content is the browser's own; everything around it is checked.
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').exclude('iframe').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -9,6 +9,7 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { PdfFrame } from '#ui/pdf/pdf-frame.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { type Document, viewAs } from './document-list.ts';
 import { FullHash } from './document-texts.tsx';
@@ -56,7 +57,7 @@ function DocumentFrame({ bytes, document: { name } }: { bytes: Blob; document: D
   return (
     <Stack gap="m">
       {type === 'application/pdf' ? (
-        <iframe className={styles.sheet} src={url} title={name} />
+        <PdfFrame title={name} url={url} />
       ) : (
         <img alt={name} className={styles.picture} src={url} />
       )}

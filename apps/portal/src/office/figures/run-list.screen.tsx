@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useReturnToRow } from '#office/desk-parts/trail/return-to-row.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -51,6 +52,7 @@ function Runs({ runs }: { runs: readonly FiguresRun[] }) {
   const { t } = useTranslation('office-figures');
   const format = useFormat();
   const nameOf = useRunName();
+  useReturnToRow();
   return (
     <Table
       caption={t('title')}

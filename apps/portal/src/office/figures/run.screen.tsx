@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useLeavesItem } from '#office/desk-parts/trail/return-to-row.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -18,6 +19,7 @@ export function Run() {
   const { id } = usePathParams('id');
   const { t } = useTranslation('office-figures');
   const nameOf = useRunName();
+  useLeavesItem();
   const read = useRead(useQuery(allRuns()));
   return (
     <ReadStates read={read} shape="table">

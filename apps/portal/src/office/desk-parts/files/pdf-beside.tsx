@@ -9,9 +9,9 @@ import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { PdfFrame } from '#ui/pdf/pdf-frame.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { officeFile } from './office-file.calls.ts';
-import styles from './office-file.module.css';
 
 interface PdfBesideProps {
   readonly title: string;
@@ -61,7 +61,7 @@ function Sheet({ bytes, name }: { bytes: Blob; name: string }) {
   if (url === null) return null;
   return (
     <Stack gap="s">
-      <iframe className={styles.sheet} src={url} title={name} />
+      <PdfFrame isTall title={name} url={url} />
       <Row>
         <TextLink href={url} icon="external" target="_blank">
           {t('file.openInTab')}

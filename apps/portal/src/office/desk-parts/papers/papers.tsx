@@ -10,6 +10,7 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { PdfFrame } from '#ui/pdf/pdf-frame.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { paperOf } from './papers.calls.ts';
 import styles from './papers.module.css';
@@ -67,7 +68,7 @@ function Shown({ bytes, file: { name, mime } }: { bytes: Blob; file: DeskFile })
   if (url === null) return null;
   return (
     <>
-      {mime === 'application/pdf' && <iframe className={styles.sheet} src={url} title={name} />}
+      {mime === 'application/pdf' && <PdfFrame title={name} url={url} />}
       {pictures.includes(mime) && <img alt={name} className={styles.picture} src={url} />}
       <Row>
         {isShown && (
