@@ -91,7 +91,7 @@ function narrowing(column: ListColumn, cell: Cell): readonly (readonly [string, 
   return [...exact, ...range, ...byId];
 }
 
-/** What people read in a cell: where it holds a state, its words in every language. */
+/** A cell as people read it: where it holds a state, its words in every language. */
 function saidOf({ columns }: ListDeclaration, key: string, row: ListRow): readonly string[] {
   const text = textOf(row[key]) ?? '';
   const column = columns.find((one) => one.key === key);

@@ -7,9 +7,9 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
+import { PdfFrame } from '#ui/data/pdf-frame.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
-import { PdfFrame } from '#ui/pdf/pdf-frame.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { officeFile } from './office-file.calls.ts';
 

@@ -1,6 +1,6 @@
 import { resources } from '../../../resources.ts';
 
-/** What the trail tells of beside rows of the wire: the office's own records, signing in, files, and looks at numbers. */
+/** Told by the trail beside rows of the wire: the office's own records, signing in, files, and looks at numbers. */
 const ownTypes = [
   'oauth_session',
   'company_key',
