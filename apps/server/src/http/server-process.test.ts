@@ -30,7 +30,31 @@ async function freePort(): Promise<number> {
 }
 /** A histogram is shown by its parts alone. */
 const isHistogram = (name: string, shown: string) => shown.includes(`# TYPE ${name} histogram`);
+const isNumber = (name: string, shown: string) =>
+  new RegExp(`^${name}(?:_bucket)?(?:\\{.*\\})? -?[0-9.e+-]+$`, 'm').test(shown);
 const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+
+/** Everything shown once the server has looked at its queue and its clock. */
+async function known(): Promise<string> {
+  let shown = '';
+  await vi.waitFor(
+    async () => {
+      shown = await metrics();
+      for (const name of ['packhouse_jobs_failed', 'packhouse_clock_ahead_seconds'])
+        expect(isNumber(name, shown)).toBe(true);
+    },
+    { timeout: 30_000 },
+  );
+  return shown;
+}
+const readSource = (path: string) => readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8');
+const namesIn = (text: string) => text.match(/\b(?:packhouse|process|nodejs)_[a-z0-9_]+[a-z0-9]\b/g) ?? [];
+
+/** Those of a read replica are there where one is. */
+const ofReplica = replicaGauges(() => ({ used: true, behind: 0, reads: 0, byPrimary: 0 })).map(({ name }) => name);
+/** Told from the first walk and the first backup on. */
+const ofOldServer = ['broken', 'walked_timestamp_seconds'].map((end) => `packhouse_records_${end}`);
+ofOldServer.push('packhouse_backup_timestamp_seconds');
 
 describe('a server with METRICS_PORT', () => {
   it('counts what it answers by route, and shows what it holds', async () => {
@@ -54,25 +78,39 @@ describe('a server with METRICS_PORT', () => {
     }
   });
 
-  it('shows every metric that an alert, the dashboard or the guide asks for', async () => {
-    const root = join(import.meta.dirname, '../../../..');
+  it('shows every metric that an alert, the dashboard or the guide asks for, and no number that is none', async () => {
     const places = [
       'deploy/prometheus/alerts.yaml',
       'deploy/prometheus/dashboard.json',
       'docs/operator-guide/monitoring.md',
     ];
-    const asked = places.flatMap((place) => {
-      const text = readFileSync(join(root, place), 'utf8');
-      return text.match(/\b(packhouse|process|nodejs)_[a-z0-9_]+[a-z0-9]\b/g) ?? [];
+    const asked = new Set(places.flatMap((place) => namesIn(readSource(place))));
+    expect(asked.size).toBeGreaterThan(15);
+    const shown = await known();
+    const own = [...asked].filter((name) => !ofReplica.includes(name) && !ofOldServer.includes(name));
+    expect(own.filter((name) => !isNumber(name, shown) && !isHistogram(name, shown))).toEqual([]);
+    // To an alert NaN is neither more nor less than anything: it would never come.
+    expect(shown).not.toMatch(/ nan$/im);
+  });
+
+  it('is new, and each alert that compares a metric has its number, or comes where there is none', async () => {
+    const rules = [
+      ...readSource('deploy/prometheus/alerts.yaml').matchAll(/^ +- alert: (\w+)\n(?: +#.*\n)* +expr: (.+)$/gm),
+    ];
+    expect(rules.length).toBeGreaterThan(18);
+    const shown = await known();
+    const absent = (rule: string) => [...rule.matchAll(/absent\((\w+)/g)].map(([, name = '']) => name);
+    const silent = rules.flatMap(([, alert, rule = '']) => {
+      const names = namesIn(rule).filter((name) => !ofReplica.includes(name) && !absent(rule).includes(name));
+      return names.filter((name) => !isNumber(name, shown)).map((name) => `${alert}: ${name}`);
     });
-    expect(new Set(asked).size).toBeGreaterThan(15);
-    const shown = await metrics();
-    // Those of a read replica are there where one is.
-    const ofReplica = replicaGauges(() => ({ used: true, behind: 0, reads: 0, byPrimary: 0 })).map(({ name }) => name);
-    const own = asked.filter((name) => !ofReplica.includes(name));
-    expect(
-      own.filter((name) => !new RegExp(`^${name}(\\{.*\\})? `, 'm').test(shown) && !isHistogram(name, shown)),
-    ).toEqual([]);
+    // The first walk tells it; RecordsNotWalked comes where there was none.
+    expect(silent).toEqual(['RecordsBroken: packhouse_records_broken']);
+    expect(rules.flatMap(([, , rule = '']) => absent(rule)).toSorted()).toEqual([
+      'packhouse_backup_timestamp_seconds',
+      'packhouse_records_walked_timestamp_seconds',
+      'process_start_time_seconds',
+    ]);
   });
 
   it('shows them on no other port', async () => {

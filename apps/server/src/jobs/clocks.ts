@@ -38,7 +38,7 @@ export async function byTheRightClock(
 export function keepClocksCompared(
   clocks: Clocks,
   log: FastifyBaseLogger,
-): { readonly ahead: () => number; readonly stop: () => void } {
+): { readonly ahead: () => number | null; readonly stop: () => void } {
   let ahead = NaN;
   let isTold = false;
   const look = async () => {
@@ -53,11 +53,11 @@ export function keepClocksCompared(
   void look();
   const timer = setInterval(() => void look(), interval);
   timer.unref();
-  return { ahead: () => ahead, stop: () => clearInterval(timer) };
+  return { ahead: () => (Number.isNaN(ahead) ? null : ahead), stop: () => clearInterval(timer) };
 }
 
 /** As the metrics take it. */
-export const clockGauge = (ahead: () => number) =>
+export const clockGauge = (ahead: () => number | null) =>
   ({
     name: 'packhouse_clock_ahead_seconds',
     help: 'By how much the clock of this copy is ahead of the one of the database.',

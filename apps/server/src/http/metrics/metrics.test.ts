@@ -15,6 +15,9 @@ describe('Metrics', () => {
     const text = await metrics.text();
     expect(text).toContain('packhouse_http_requests_total{method="GET",route="/jsonapi/node/season",status="200"} 2\n');
     expect(text).toContain('packhouse_http_requests_total{method="GET",route="/jsonapi/node/season",status="503"} 1\n');
+    expect(text).toContain('packhouse_faults_total 0\n');
+    metrics.observe(seen('/jsonapi/node/season', 0.01, 500));
+    expect(await metrics.text()).toContain('packhouse_faults_total 1\n');
   });
 
   it('counts times in classes that include those below', async () => {

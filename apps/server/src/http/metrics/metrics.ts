@@ -33,6 +33,12 @@ export class Metrics {
     labelNames: ['method', 'route', 'status'],
     registers: [this.#registry],
   });
+  /** Without a label, so that it is there before the first: a rise from nothing is none to Prometheus. */
+  readonly #faults = new Counter({
+    name: 'packhouse_faults_total',
+    help: 'Requests answered by 500.',
+    registers: [this.#registry],
+  });
   readonly #times = new Histogram({
     name: 'packhouse_http_request_seconds',
     help: 'Time from a request to its answer.',
@@ -44,6 +50,7 @@ export class Metrics {
   observe({ method, route, status, seconds }: Observation): void {
     this.#requests.inc({ method, route, status });
     this.#times.observe({ route }, seconds);
+    if (status === 500) this.#faults.inc();
   }
 
   add(gauge: Gauge): void {

@@ -2,31 +2,31 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { lastUpkeep } from '../records/upkeep-marks.ts';
 
-/** Facts about the whole program that the database tells, the same at each copy; NaN while there is none. */
+/** Facts about the whole program that the database tells, the same at each copy; null where nothing is known: a number would hold an alert back. */
 export interface Upkeep {
-  readonly broken: number;
+  readonly broken: number | null;
   /** Seconds since 1970. */
-  readonly walkedAt: number;
-  readonly backedUpAt: number;
-  readonly failedJobs: number;
+  readonly walkedAt: number | null;
+  readonly backedUpAt: number | null;
+  readonly failedJobs: number | null;
   /** Seconds. */
-  readonly oldestJob: number;
+  readonly oldestJob: number | null;
 }
 
-const nothing: Upkeep = { broken: NaN, walkedAt: NaN, backedUpAt: NaN, failedJobs: NaN, oldestJob: NaN };
+const nothing: Upkeep = { broken: null, walkedAt: null, backedUpAt: null, failedJobs: null, oldestJob: null };
 
 /** As the metrics take it. */
 interface Gauge {
   readonly name: string;
   readonly help: string;
   readonly type: 'gauge';
-  readonly read: () => number;
+  readonly read: () => number | null;
 }
 
 /** Milliseconds between two looks: Prometheus asks as often, and an alert waits longer. */
 const interval = 30_000;
 
-const secondsOf = (at: string | undefined) => (at === undefined ? NaN : Date.parse(at) / 1000);
+const secondsOf = (at: string | undefined) => (at === undefined ? null : Date.parse(at) / 1000);
 
 /** The last walk of the records, the last backup, and the queue, now. */
 export async function readUpkeep(db: Db): Promise<Upkeep> {
@@ -36,8 +36,8 @@ export async function readUpkeep(db: Db): Promise<Upkeep> {
       coalesce(extract(epoch from now() - min(start_after) filter (where state = 'created' and start_after < now())), 0)::float
         as oldest from pgboss.job`.execute(db);
   const found: object = walk?.found ?? {};
-  const broken = 'broken' in found && Array.isArray(found.broken) ? found.broken.length : NaN;
-  const [{ failed, oldest } = { failed: NaN, oldest: NaN }] = rows;
+  const broken = 'broken' in found && Array.isArray(found.broken) ? found.broken.length : null;
+  const [{ failed, oldest } = { failed: null, oldest: null }] = rows;
   const at = { walkedAt: secondsOf(walk?.at), backedUpAt: secondsOf(backup?.at) };
   return { broken, ...at, failedJobs: failed, oldestJob: oldest };
 }
@@ -56,7 +56,7 @@ export function keepUpkeepRead(db: Db): { readonly now: () => Upkeep; readonly s
 
 /** The records, the backups and the queue, for alerts. */
 export function upkeepGauges(now: () => Upkeep): readonly Gauge[] {
-  const gauge = (name: string, help: string, read: () => number): Gauge => ({
+  const gauge = (name: string, help: string, read: () => number | null): Gauge => ({
     name: `packhouse_${name}`,
     help,
     type: 'gauge',
