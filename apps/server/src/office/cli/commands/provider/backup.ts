@@ -4,24 +4,33 @@ import { makeBackup } from '../../../backup/make-backup.ts';
 import type { Manifest } from '../../../backup/manifest.ts';
 import { restoreBackup } from '../../../backup/restore-backup.ts';
 import { noteUpkeep } from '../../../records/upkeep-marks.ts';
-import type { Command } from '../../command.ts';
+import type { Command, CommandContext } from '../../command.ts';
 
 function contentsOf({ tables, files, madeAt }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows of ${tables.length} tables and ${files.length} files, as of ${madeAt}`;
 }
 
+/** Reads a backup whole, and only then notes that one was made: by that note the alerts know. */
+async function noteMade(context: CommandContext, folder: string): Promise<Manifest> {
+  const manifest = await checkBackup(folder);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  await noteUpkeep(context, 'backup', { rows, files: manifest.files.length });
+  return manifest;
+}
+
 export const backupCommands: readonly Command[] = [
   {
     noun: 'backup',
     verb: 'create',
-    about: 'Copies every row and file into a new folder, as they are at this moment; the server goes on meanwhile.',
+    about:
+      'Copies every row and file into a new folder, as they are at this moment, and reads all of it again; the server goes on meanwhile.',
     args: ['folder'],
+    options: { pending: { about: 'it is packed first: `backup check --made` reads it and notes it then', flag: true } },
     run: async (context, input) => {
       const folder = resolve(input.arg('folder'));
       const manifest = await makeBackup(context.db, context.storage, folder, context.now);
-      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-      await noteUpkeep(context, 'backup', { rows, files: manifest.files.length });
+      if (!input.flag('pending')) await noteMade(context, folder);
       return `${folder} holds ${contentsOf(manifest)}.`;
     },
   },
@@ -30,8 +39,12 @@ export const backupCommands: readonly Command[] = [
     verb: 'check',
     about: 'Reads a backup and compares every part of it with its hash.',
     args: ['folder'],
-    run: async (_context, input) =>
-      `Nothing is missing or changed: ${contentsOf(await checkBackup(resolve(input.arg('folder'))))}.`,
+    options: { made: { about: 'and notes that a backup was made, for the alerts', flag: true } },
+    run: async (context, input) => {
+      const folder = resolve(input.arg('folder'));
+      const manifest = input.flag('made') ? await noteMade(context, folder) : await checkBackup(folder);
+      return `Nothing is missing or changed: ${contentsOf(manifest)}.`;
+    },
   },
   {
     noun: 'backup',
