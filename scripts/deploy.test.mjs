@@ -66,6 +66,13 @@ describe('the image', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 
+  it('encrypts backups by a program that is in it, where compose and the CronJob are told for whom', () => {
+    expect(dockerfile.split('FROM ').at(-1)).toMatch(/apt-get install .*\bage\b/);
+    expect(compose.services.backup.environment.BACKUP_RECIPIENT).toMatch(/^\$\{BACKUP_RECIPIENT:-\}$/);
+    const [job] = manifestOf('CronJob').spec.jobTemplate.spec.template.spec.containers;
+    expect(job.env.map(({ name }) => name)).toContain('BACKUP_RECIPIENT');
+  });
+
   it('builds what npm run build does', () => {
     const [, modes] = /for \(const mode of \[(.+)\]\)/.exec(readSource('scripts/parts/machine/build-portal.mjs'));
     const built = [...dockerfile.matchAll(/vite build .*--mode (\w+)/g)].map(([, mode]) => mode);
