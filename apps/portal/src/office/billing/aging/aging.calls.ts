@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callOffice } from '#kernel/client/office-calls.ts';
 import type { ListMembers } from '#office/desk-parts/list-address.ts';
 
-/** What is open at the end of a day, a page of it; what the address says and nobody can be asked for is left out. */
+/** A page of what is open at the end of a day; what the address says and nobody can be asked for is left out. */
 export function agingPage(on: string, { q = '', sort = '', page = '' }: ListMembers) {
   const asked = {
     on,
