@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
-import type { Seen } from './asking.ts';
+import { ask, type Seen } from './asking.ts';
 import type { Met } from './expectations.ts';
 import type { Fault } from './faults.ts';
 import { metBy } from './pairs.ts';
@@ -66,15 +66,34 @@ async function insistOn(doings: Iterable<readonly [Work, Doing]>, until: number)
   return new Map(await Promise.all([...doings].map(each)));
 }
 
+/** Waits until each copy has seen that its clock is right, and its client of the file store too, which learns by asking. */
+async function clocksAreRight(stage: Stage, doings: Doings): Promise<void> {
+  const { copies } = stage;
+  const ahead = async () => {
+    const texts = await Promise.all(copies.map((copy) => copy.metrics()));
+    return Math.max(...texts.map((text) => Math.abs(sumOf(text ?? '', 'packhouse_clock_ahead_seconds', []))));
+  };
+  await vi.waitFor(async () => expect(await ahead()).toBeLessThan(1), { timeout: recovery, interval: 500 });
+  for (const { isThere } of doings.values()) {
+    for (let turn = 0; turn < 2 * copies.length; turn += 1) {
+      await isThere().catch(() => false);
+      // Each copy has its turn with the file, which takes two requests.
+      await ask(stage, { method: 'GET', path: '/health/live' });
+    }
+  }
+}
+
 /** Waits for what nobody asks for, and for copies that start again. */
-async function comeToRest({ copies }: Stage, doings: Doings, { harm }: Fault): Promise<void> {
+async function comeToRest(stage: Stage, doings: Doings, { harm }: Fault): Promise<void> {
   const patience = { timeout: recovery, interval: 100 };
+  const { copies } = stage;
   for (const { attempt, isThere, signInAgain } of doings.values()) {
     if (harm === 'another time') await signInAgain?.();
     const arrival = vi.waitFor(async () => expect(await isThere()).toBe(true), patience);
     // Of what somebody asked for, the pair itself tells that it is not there.
     await (attempt === undefined ? arrival : arrival.catch(() => undefined));
   }
+  if (harm === 'another time') await clocksAreRight(stage, doings);
   for (const copy of copies) await vi.waitFor(async () => expect(await copy.metrics()).not.toBeNull(), patience);
 }
 
