@@ -1,8 +1,10 @@
 import type { ListAnswer, ListRow } from '@packhouse/programme';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { offlineError } from '#kernel/client/dialect/client-error.ts';
 import { callOffice, fetchOfficeFile } from '#kernel/client/office-calls.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { recordsIn } from './files/records-in.ts';
 import type { ListMembers } from './list-address.ts';
 
 /** Every read of the lists, to be read again after an act. */
@@ -33,7 +35,10 @@ export async function rowsOf(list: string, members: ListMembers): Promise<readon
   return [...rows.values()];
 }
 
-/** Saves what is filtered as a file. @returns how many rows are in it. @throws {ClientError} */
+/**
+ * Saves what is filtered as a file, once it is whole: each row that the server counted stands in it.
+ * @returns how many rows are in it. @throws {ClientError}
+ */
 export async function exportList(list: string, members: ListMembers, columns: readonly string[]): Promise<number> {
   const { page: _, ...query } = members;
   const answer = await fetchOfficeFile(`lists/${list}/export`, {
@@ -41,6 +46,10 @@ export async function exportList(list: string, members: ListMembers, columns: re
     columns: columns.join(','),
     language: currentLanguage(),
   });
-  saveFile(await answer.blob(), `${list}.csv`);
-  return Number(answer.headers.get('x-rows') ?? 0);
+  const rows = Number(answer.headers.get('x-rows') ?? 0);
+  const file = await answer.blob().catch(() => Promise.reject(offlineError()));
+  // Something between here and the server may end a file in its middle as if it were whole.
+  if (recordsIn(await file.text()) !== rows + 1) throw offlineError();
+  saveFile(file, `${list}.csv`);
+  return rows;
 }
