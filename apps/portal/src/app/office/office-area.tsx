@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { officeRefusals } from '#kernel/client/office-calls.ts';
@@ -15,6 +15,7 @@ import { SessionEndDialog } from '../session/session-end-dialog.tsx';
 import { desks } from './desks.ts';
 import { NotAtTheOffice, NotYourDesk } from './pages.tsx';
 import { OfficeShell } from './shell/office-shell.tsx';
+import { RightsChanged } from './shell/rights-changed.tsx';
 
 /** Everything below /office, for who holds a role there. */
 export function OfficeArea() {
@@ -31,24 +32,45 @@ export function OfficeArea() {
 function AtTheOffice() {
   const query = useQuery(officeMe());
   const read = useRead(query);
-  useEffect(() => {
-    // A role that was taken away meanwhile: what is shown follows what may be done.
-    const readAgain = () => void queryClient.invalidateQueries({ queryKey: meKey });
-    officeRefusals.addEventListener('refused', readAgain);
-    return () => officeRefusals.removeEventListener('refused', readAgain);
-  }, []);
+  const turn = useTurnsOfRights();
   if (query.error instanceof ClientError && query.error.status === 404) return <NotAtTheOffice />;
   return (
     <ReadStates read={read} shape="table">
       {(me) => (
         <MeProvider value={me}>
-          <OfficeShell desks={desks} key={me.userId}>
+          <OfficeShell desks={desks} key={`${me.userId} ${turn}`}>
+            {turn > 0 && <RightsChanged />}
             <Content />
           </OfficeShell>
         </MeProvider>
       )}
     </ReadStates>
   );
+}
+
+const rightsNow = () => JSON.stringify(queryClient.getQueryData(officeMe().queryKey)?.rights);
+
+/**
+ * Counts how often somebody's rights changed while they were at work, which a refusal lets on. All that was read and shown
+ * under the former ones is dropped then.
+ */
+function useTurnsOfRights(): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const readAgain = async () => {
+      const before = rightsNow();
+      await queryClient.invalidateQueries({ queryKey: meKey });
+      if (rightsNow() === before) return;
+      queryClient.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] === meKey[0] && queryKey[1] !== meKey[1],
+      });
+      setTurn((former) => former + 1);
+    };
+    const hear = () => void readAgain();
+    officeRefusals.addEventListener('refused', hear);
+    return () => officeRefusals.removeEventListener('refused', hear);
+  }, []);
+  return turn;
 }
 
 function Content() {

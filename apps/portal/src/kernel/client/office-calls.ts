@@ -6,13 +6,18 @@ import { isDue, readToken } from './access/token-record.ts';
 import { createTransport } from './dialect/transport.ts';
 import { waitingCalls } from './waiting-calls.ts';
 
-/** Hears `refused` after each answer of 403: what the person may do can have changed. */
+/**
+ * Hears `refused` after each answer of 403, and of 404, which is all that somebody without a role is told: what the person
+ * may do can have changed.
+ */
 export const officeRefusals = new EventTarget();
 
 const transport = createTransport({
   fetch: async (...request) => {
     const response = await fetch(...request);
-    if (response.status === 403) officeRefusals.dispatchEvent(new Event('refused'));
+    const isOfMe = response.url.endsWith('/office/api/me');
+    if (response.status === 403 || (response.status === 404 && !isOfMe))
+      officeRefusals.dispatchEvent(new Event('refused'));
     return response;
   },
   base: () => config().backend,
