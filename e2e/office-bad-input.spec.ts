@@ -1,3 +1,4 @@
+import { addCleanReports } from './office/clean-reports.ts';
 import { button, heading, signInAtOffice, tableRows } from './office/desk.ts';
 import { expect, test } from './portal.ts';
 import { office } from './servers/office.ts';
@@ -15,6 +16,37 @@ test.beforeAll(async () => {
 test.afterAll(async () => server?.close());
 
 const rows = (statement: string) => tableRows(statement, server.data);
+const many = 312;
+
+test('of 312 reports three fail: each is told by its name, tried alone, and nothing is done twice', {
+  tag: '@long',
+}, async ({ page }) => {
+  const ids = await addCleanReports(server.data, many);
+  await signInAtOffice(page, server.address, 'reviewer', '/office/reports');
+  await page.goto(`${server.address}/office/reports?q=Journey+Mill`);
+  await button(page, `Choose all ${many} that match`).click();
+  const taken = ids.slice(100, 103);
+  for (const id of taken) await office(['report', 'receive', id, '--as', 'approver'], server.data);
+  await button(page, `Mark as seen (${many})`).click();
+  await expect(page.getByText(`${many - 3} done, 0 wait for a second person, 3 failed`)).toBeVisible({
+    timeout: 240_000,
+  });
+  const names = await rows(`select c.title from node__first_handler_report r
+    join node__appb_company_contact c on c.id = r.field_appb_company where r.id in (${taken.map((id) => `'${id}'`).join(', ')})`);
+  for (const { title } of names) await expect(page.getByText(new RegExp(`^${String(title)}, .*: .`))).toBeVisible();
+  const before = await rows('select count(*)::int as decisions from decision');
+  await button(page, 'Retry the 3 that failed').click();
+  await expect(page.getByText('3 failed')).toBeVisible();
+  expect(await rows('select count(*)::int as decisions from decision')).toEqual(before);
+  expect(
+    await rows(`select actor_name as who, count(*)::int as done, count(distinct subject_id)::int as reports
+      from decision where kind = 'report.receive' group by 1 order by 1`),
+  ).toEqual([
+    { who: 'approver', done: 3, reports: 3 },
+    { who: 'reviewer', done: many - 3, reports: many - 3 },
+  ]);
+});
+
 test('an export that is cut off on its way is told, and not saved', { tag: '@long' }, async ({ page }) => {
   await signInAtOffice(page, server.address, 'reviewer', '/office/reports');
   await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
