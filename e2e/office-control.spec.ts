@@ -136,6 +136,12 @@ test('lists show all their columns on a window of 1280 px, and break no number o
     });
     expect(await lines).toBe(1);
   }
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.goto(`${server.address}/office/payments/statements`);
+  const empty = page.getByRole('heading', { name: 'No statements yet' }).locator('..');
+  await expect(empty).toContainText('Read the bank’s file.');
+  // A manager reads no statement: what comes next is told, and leads nowhere.
+  await expect(empty.getByRole('link')).toHaveCount(0);
 });
 
 test('the board walks every address and reaches nothing but published figures', async ({ page }) => {

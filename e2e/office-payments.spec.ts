@@ -46,7 +46,10 @@ const exactAtOnce = holdsBack('45 lines are booked by an act each, which a busy 
 test('a statement of 52 lines is reconciled, and nothing booked without a person', exactAtOnce, async ({ page }) => {
   const november = await statementOfNovember();
   const { click, press, type, count } = hands();
-  await signInAtOffice(page, server.address, 'cashier', '/office/payments/import');
+  await signInAtOffice(page, server.address, 'cashier', '/office/payments/statements');
+  const empty = page.getByRole('heading', { name: 'No statements yet' }).locator('..');
+  await empty.getByRole('link', { name: 'Read a statement' }).click();
+  await expect(page).toHaveURL(/\/office\/payments\/import$/);
   const drop = () =>
     page
       .locator('input[type=file]')

@@ -2,6 +2,7 @@ import { companiesList } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { useMe } from '#office/desk-parts/me/use-me.ts';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
@@ -9,11 +10,17 @@ import { Banner } from '#ui/states/banner.tsx';
 
 /** /office/companies: every company of the program, found by name, number, place or person. */
 export function CompanyList() {
+  const { t } = useTranslation('office');
   const { value } = useChangeWords();
   return (
     <ListScreen
       hrefOf={({ id }) => deskUrls.item('companies', id)}
       list={companiesList}
+      nextStep={
+        <StepLink href={deskUrls.list('sign-ups')} right="signUps">
+          {t('step.signUps')}
+        </StepLink>
+      }
       rowTone={({ state }) => (state === 'pending' ? 'accent' : undefined)}
       subject="request"
       wordOf={(key, cell) => (key === 'types' && typeof cell === 'string' ? value(cell.split(', ')) : undefined)}

@@ -2,6 +2,7 @@ import { jobsList, mailsList } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { isOpenTo, useMe } from '#office/desk-parts/me/use-me.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 
@@ -16,6 +17,11 @@ export function JobList() {
       hrefOf={({ id }) => deskUrls.item('jobs', id)}
       list={jobsList}
       nameKey="queue"
+      nextStep={
+        <StepLink href={deskUrls.list('jobs/mails')} isRead right="mailToMany">
+          {t('mails')}
+        </StepLink>
+      }
       rowTone={({ state }) => (state === 'failed' ? 'danger' : state === 'retry' ? 'warning' : undefined)}
     />
   );
@@ -29,6 +35,11 @@ export function MailList() {
       actions={<ButtonLink href={deskUrls.list('jobs')}>{t('title')}</ButtonLink>}
       list={mailsList}
       nameKey="kind"
+      nextStep={
+        <StepLink href={deskUrls.list('jobs')} isRead right="audit">
+          {t('title')}
+        </StepLink>
+      }
     />
   );
 }

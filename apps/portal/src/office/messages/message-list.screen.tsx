@@ -48,11 +48,16 @@ export function MessageList() {
 function Messages({ messages, onReload }: { messages: readonly SentMessage[]; onReload: () => void }) {
   const { t } = useTranslation('office-messages');
   const format = useFormat();
+  const mayWrite = reachOf(useMe(), 'mailToMany') !== 'hidden';
   const waiting = messages.filter(({ isWaiting }) => isWaiting);
   const sent = messages.filter(({ isWaiting }) => !isWaiting);
   if (messages.length === 0) {
     return (
-      <EmptyState illustration={<Illustration scene="empty" />} title={t('none')}>
+      <EmptyState
+        action={mayWrite && <ButtonLink href="/office/messages/new">{t('write')}</ButtonLink>}
+        illustration={<Illustration scene="empty" />}
+        title={t('none')}
+      >
         <p>{t('noneHint')}</p>
       </EmptyState>
     );

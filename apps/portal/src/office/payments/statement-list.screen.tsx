@@ -1,6 +1,7 @@
 import { statementsList } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { PaymentPlaces } from './payment-places.tsx';
@@ -22,6 +23,11 @@ export function StatementList() {
       hrefOf={({ id }) => paymentUrls.reconcile(id)}
       list={statementsList}
       nameKey="to"
+      nextStep={
+        <StepLink href={paymentUrls.import()} right="paymentsMatch">
+          {t('import.title')}
+        </StepLink>
+      }
       rowTone={({ open }) => (typeof open === 'number' && open > 0 ? 'accent' : undefined)}
     >
       <PaymentPlaces here="statements" />

@@ -5,24 +5,32 @@ import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
 import { useAct } from '#office/desk-parts/acts/use-act.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { PaymentPlaces } from './payment-places.tsx';
+import { paymentUrls } from './payment-urls.ts';
 
 /** After so many days money that pays nothing is marked. */
 const oldDays = 30;
 
 /** /office/payments/unapplied: money that pays nothing yet, with its age; what is old is offered back. */
 export function UnappliedList() {
+  const { t } = useTranslation('office-payments');
   return (
     <ListScreen
       actions={<OfferBack />}
       hrefOf={({ id, kind }) => deskUrls.item(kind === 'credit' ? 'invoices' : 'payments', id)}
       list={unappliedList}
       nameKey="reference"
+      nextStep={
+        <StepLink href={paymentUrls.import()} right="paymentsMatch">
+          {t('import.title')}
+        </StepLink>
+      }
       rowTone={({ days }) => (typeof days === 'number' && days >= oldDays ? 'warning' : undefined)}
     >
       <PaymentPlaces here="unapplied" />

@@ -2,8 +2,10 @@ import { type ListColumn, type ListRow, queueList } from '@packhouse/programme';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { BulkAct } from '#office/desk-parts/list/bulk/bulk-act.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -13,6 +15,7 @@ import { codesIn, hrefOfRow, workOf } from './queue-rows.ts';
 
 /** /office/queue: everything that waits, by its target day; from one to the next goes whoever opened one here. */
 export function Queue() {
+  const { t } = useTranslation('office');
   const acts = useActs();
   const says = useSaid();
   const draws = useTarget();
@@ -22,6 +25,11 @@ export function Queue() {
       hrefOf={hrefOfRow}
       list={queueList}
       nameKey="what"
+      nextStep={
+        <StepLink href={deskUrls.list('compliance')} isRead right="reportsSeen">
+          {t('step.compliance')}
+        </StepLink>
+      }
       rowTone={({ pace }) => (pace === 'over' ? 'danger' : pace === 'soon' ? 'warning' : undefined)}
       draws={draws}
       says={says}

@@ -15,6 +15,7 @@ export function SeasonList() {
       hrefOf={({ id }) => deskUrls.item('seasons', id)}
       list={seasonsList}
       nameKey="name"
+      nextStep={<CreateSeason />}
       rowTone={({ isCurrent, proposal }) =>
         proposal === 'waiting' ? 'warning' : isCurrent === true ? 'accent' : undefined
       }

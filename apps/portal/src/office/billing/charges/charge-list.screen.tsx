@@ -2,6 +2,7 @@ import { chargesList, type ListRow } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 
 const hrefOf = ({ id }: ListRow) => deskUrls.item('charges', id);
@@ -19,6 +20,11 @@ export function ChargeList() {
       hrefOf={hrefOf}
       list={chargesList}
       nameKey="invoice"
+      nextStep={
+        <StepLink href={deskUrls.item('charges', 'run')} right="chargesRun">
+          {t('toRun')}
+        </StepLink>
+      }
     />
   );
 }

@@ -15,6 +15,7 @@ export function InvoiceList() {
       hrefOf={hrefOf}
       list={invoicesList}
       nameKey="number"
+      nextStep={<IssueInvoice />}
       rowTone={toneOf}
       subject="invoice"
     />

@@ -26,6 +26,8 @@ export interface ListScreenProps {
   readonly draws?: (column: ListColumn, row: ListRow) => ReactNode | undefined;
   /** Buttons beside the heading; the primary one last. */
   readonly actions?: ReactNode;
+  /** Beside what to do next where the list is empty: the act itself, or the way there. */
+  readonly nextStep?: ReactNode;
   /** Between the heading and the list, such as a chart. */
   readonly children?: ReactNode;
 }

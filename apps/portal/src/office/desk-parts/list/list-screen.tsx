@@ -6,7 +6,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
@@ -95,7 +95,7 @@ function Rows(props: RowsProps) {
     <>
       <BulkBar acts={acts} all={() => rowsOf(list.name, members)} chosen={chosen} nameOf={nameOf} rows={answer} />
       {answer.rows.length === 0 ? (
-        <NothingFound address={address} list={list} word={props.word} />
+        <NothingFound {...props} />
       ) : (
         <>
           <Drawn {...props} answer={worded} chosen={acts.length === 0 ? null : chosen} />
@@ -114,7 +114,7 @@ const inWords = (row: ListRow, wordOf: NonNullable<ListScreenProps['wordOf']>): 
 });
 
 /** No row: of what was asked for, with the way back to all of them; or none at all, with what to do next. */
-function NothingFound({ address, list, word }: Pick<RowsProps, 'address' | 'list' | 'word'>) {
+function NothingFound({ address, list, word, nextStep }: RowsProps) {
   const { t } = useTranslation('office');
   const isNarrowed = Object.keys(address.members).some((name) => name !== 'sort');
   if (isNarrowed)
@@ -129,6 +129,7 @@ function NothingFound({ address, list, word }: Pick<RowsProps, 'address' | 'list
     );
   return (
     <EmptyState
+      action={nextStep && <Row>{nextStep}</Row>}
       illustration={<Illustration scene="empty" />}
       title={list.hasNextStep ? word('empty', list.name) : t('list.none')}
     >
