@@ -1,4 +1,4 @@
-import { registry } from '@packhouse/programme';
+import { firstHandlerReport, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -6,8 +6,11 @@ import { type Background, startBackground } from '#background.ts';
 import { readConfig } from '#config/config.ts';
 import { putJob } from '#db/own/job-queue.ts';
 import { folderStorage } from '#files/folder-storage.ts';
+import { readUpkeep } from '#office/upkeep/upkeep-gauges.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
-import { openWorld, type World } from './world.ts';
+import { addHandler } from './filing.ts';
+import { upload } from './requests.ts';
+import { addPerson, openWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -42,6 +45,33 @@ it('everything that is due by the clock is on the one schedule that all copies s
     const isGone = async () =>
       expect(await db.selectFrom('failed_sign_in').selectAll().where('key', '=', 'old').execute()).toEqual([]);
     await vi.waitFor(isGone, { timeout: 15_000, interval: 100 });
+  } finally {
+    await background.stop();
+  }
+});
+
+it('the nightly walk is done by the queue: noted, told by mail and by the metric', async () => {
+  const { db, storage } = world;
+  const handler = await addHandler(world);
+  const id = await upload(world, handler.person, firstHandlerReport, firstHandlerReport.fields.pdf.wire);
+  await sql`update file__file set permanent = true where id = ${id}::uuid`.execute(db);
+  await storage.remove(id);
+  const reader = await addPerson(world, { companyId: null, staff: true });
+  const row = { user_id: reader.userId, roles: ['auditor' as const], claim_limit: null, changed: world.now };
+  await db.insertInto('office_person').values(row).execute();
+  expect(await readUpkeep(db)).toMatchObject({ broken: null, walkedAt: null });
+  const said: string[] = [];
+  const background = await start(() => new Date(), pino({}, { write: (line: string) => void said.push(line) }));
+  try {
+    await putJob(db, 'integrity', {});
+    const isTold = async () => {
+      expect(await readUpkeep(db)).toMatchObject({ broken: 1, walkedAt: world.now.getTime() / 1000 });
+      expect(said).toContainEqual(expect.stringMatching(/"broken":1,.*records do not hold/));
+    };
+    await vi.waitFor(isTold, { timeout: 30_000, interval: 100 });
+    const { rows } = await sql<{ kind: string }>`select data->>'kind' as kind from pgboss.job
+      where name = 'mail' and data->>'userId' = ${reader.userId}`.execute(db);
+    expect(rows).toEqual([{ kind: 'recordsBroken' }]);
   } finally {
     await background.stop();
   }

@@ -105,7 +105,8 @@ async function differingParts(
   return found;
 }
 
-async function hashOf(content: Readable): Promise<string> {
+/** The hash of a file's bytes, read piece by piece. */
+export async function hashOf(content: Readable): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of content) hash.update(chunk);
   return hash.digest('hex');

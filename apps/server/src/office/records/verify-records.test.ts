@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { JsonApiError } from '@packhouse/jsonapi';
 import { fhExemptReceipt, firstHandlerReport, type OfficeRole, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -242,6 +243,29 @@ describe('what does not stand as it was certified', () => {
     expect((await verify()).broken[0]?.problem).toBe(`the file ${id} is missing`);
     await world.storage.put(id, () => Readable.from([Buffer.from('%PDF-1.7 another paper')]));
     expect((await verify()).broken[0]?.problem).toMatch(/^the file paper\.pdf .+ is not the one that was kept$/);
+  });
+
+  it('a file that no certified form names', async () => {
+    const other = await addHandler(world);
+    const id = await upload(world, other.person, firstHandlerReport, firstHandlerReport.fields.pdf.wire);
+    const found = async () => (await verify()).broken.filter(({ companyId }) => companyId === other.companyId);
+    expect(await found()).toEqual([]);
+    await world.storage.remove(id);
+    // An upload that nobody took yet may be cleaned up.
+    expect(await found()).toEqual([]);
+    await sql`update file__file set permanent = true where id = ${id}::uuid`.execute(world.db);
+    const file = { record: null, formType: 'file', formId: id };
+    expect(await found()).toMatchObject([{ ...file, problem: `the file paper.pdf (${id}) is missing` }]);
+    await world.storage.put(id, () => Readable.from([Buffer.from('%PDF-1.7 another paper')]));
+    expect(await found()).toMatchObject([
+      { ...file, problem: `the file paper.pdf (${id}) is not the one that was kept` },
+    ]);
+    const away = new JsonApiError(503, []);
+    const storage = { ...world.storage, open: async () => Promise.reject(away) };
+    await expect(verifyRecords({ ...world, storage, registry })).rejects.toBe(away);
+    await sql`update file__file set sha256 = ${createHash('sha256').update('%PDF-1.7 another paper').digest('hex')}
+      where id = ${id}::uuid`.execute(world.db);
+    expect(await found()).toEqual([]);
   });
 
   it('a proof of one of its rows', async () => {

@@ -9,11 +9,13 @@ import type { FileStorage } from '#files/storage.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { asOffice } from '../office-context.ts';
+import { countHashed, filesUnlikeHashes } from './compare-files.ts';
 import { differencesOf, differingValues, type RecordBody } from './compare-record.ts';
 
 /** Faults of the certification records, and where the chain breaks first. */
 export interface BrokenRecord {
   readonly record: string | null;
+  /** The file itself where it is of no company's. */
   readonly companyId: string;
   readonly formType: string;
   readonly formId: string;
@@ -53,14 +55,30 @@ const batch = 50;
 /**
  * Walks the hash chain of every company's certification records (quality.md S7): each body must give its hash, name
  * its own form, and hold the hash of the record before it; every certified form must have its record; and it, its rows
- * and its files must stand as its last record says. All at one moment, while the server goes on.
+ * and its files must stand as its last record says. All at one moment, while the server goes on. After that every
+ * other file is compared with the hash of its row.
  */
-export function verifyRecords(sources: RecordSources): Promise<Verification> {
-  return sources.db
+export async function verifyRecords(sources: RecordSources): Promise<Verification> {
+  const files = await countHashed(sources.db);
+  let walked = 0;
+  const onProgress = (done: number, all: number) => {
+    walked = done;
+    sources.onProgress?.(done, all + files);
+  };
+  const found = await sources.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((db) => verify({ ...sources, db }));
+    .execute((db) => verify({ ...sources, db, onProgress }));
+  const before = walked;
+  const broken = new Map(found.broken.map((one) => [one.companyId, one]));
+  const tell = (done: number) => sources.onProgress?.(before + done, before + Math.max(files, done));
+  for await (const { id, companyId, problem } of filesUnlikeHashes(sources, tell)) {
+    const owner = companyId ?? id;
+    if (!broken.has(owner))
+      broken.set(owner, { record: null, companyId: owner, formType: 'file', formId: id, problem });
+  }
+  return { ...found, broken: [...broken.values()] };
 }
 
 async function verify(sources: RecordSources): Promise<Verification> {

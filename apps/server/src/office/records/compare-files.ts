@@ -1,0 +1,120 @@
+import { fileType, isRelation, JsonApiError, type Registry } from '@packhouse/jsonapi';
+import { user } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { linkTableOf, tableOf, tableOfType } from '#db/sql/tables.ts';
+import type { FileStorage } from '#files/storage.ts';
+import { hashOf } from './compare-record.ts';
+
+interface FileSources {
+  readonly db: Db;
+  readonly registry: Registry;
+  readonly storage: FileStorage;
+}
+
+interface KeptFile {
+  readonly id: string;
+  readonly filename: string;
+  readonly key: string;
+  readonly sha256: string;
+  readonly permanent: boolean;
+  readonly uploader: string | null;
+}
+
+/** A file whose bytes are gone or do not give the hash of its row. */
+export interface DifferingFile {
+  readonly id: string;
+  /** Null for a file of no company's. */
+  readonly companyId: string | null;
+  readonly problem: string;
+}
+
+/** Rows read at once, and files: a store far away answers slowly, and each is read piece by piece. */
+const page = 400;
+const atOnce = 8;
+
+/** How many files have a hash. */
+export async function countHashed(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from ${sql.table(tableOfType(fileType))} where sha256 is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const filesAfter = async (db: Db, after: string) =>
+  (
+    await sql<KeptFile>`select id, filename, storage_key as key, sha256, permanent, uploaded_by as uploader
+      from ${sql.table(tableOfType(fileType))} where sha256 is not null and id > ${after}::uuid
+      order by id limit ${page}`.execute(db)
+  ).rows;
+
+/**
+ * Reads every file that has a hash, uploads and what the office issued, attached to a form or not, outside of any
+ * transaction: bytes never change, and a large store takes its time.
+ * @throws JsonApiError 503 while the store is out of reach: nothing is known then, and nothing is called lost
+ */
+export async function* filesUnlikeHashes(
+  sources: FileSources,
+  onProgress: (done: number) => void,
+): AsyncGenerator<DifferingFile> {
+  let done = 0;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const files = await filesAfter(sources.db, after);
+    for (let start = 0; start < files.length; start += atOnce) {
+      const some = files.slice(start, start + atOnce);
+      for (const found of await Promise.all(some.map((file) => differing(sources, file)))) {
+        if (found !== null) yield found;
+      }
+      done += some.length;
+      onProgress(done);
+    }
+    const last = files.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+async function differing(sources: FileSources, file: KeptFile): Promise<DifferingFile | null> {
+  const problem = await problemOf(sources.storage, file);
+  if (problem === null || !(await isStillThere(sources.db, file))) return null;
+  return { id: file.id, companyId: await companyOf(sources, file), problem };
+}
+
+async function problemOf(storage: FileStorage, { id, filename, key, sha256, permanent }: KeptFile) {
+  const content = await storage.open(key).catch((error: unknown) => {
+    if (error instanceof JsonApiError) throw error;
+    return null;
+  });
+  // An upload that no row took may be cleaned up meanwhile.
+  if (content === null) return permanent ? `the file ${filename} (${id}) is missing` : null;
+  return (await hashOf(content)) === sha256 ? null : `the file ${filename} (${id}) is not the one that was kept`;
+}
+
+async function isStillThere(db: Db, { id, sha256 }: KeptFile): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(tableOfType(fileType))}
+    where id = ${id}::uuid and sha256 = ${sha256}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The company whose row names the file, or else whose person uploaded it. */
+async function companyOf({ db, registry }: FileSources, { id, uploader }: KeptFile): Promise<string | null> {
+  const company = sql.ref(`t.${user.fields.company.wire}`);
+  const parts = [
+    sql`select ${company} as id from ${sql.table(tableOf(user))} t where t.id = ${uploader}::uuid and ${company} is not null`,
+  ];
+  for (const { resource, field } of registry.referrersOf(fileType)) {
+    const owned = resource.owner.kind === 'tenant' ? resource.fields[resource.owner.field] : undefined;
+    if (owned === undefined || !isRelation(owned)) continue;
+    const named =
+      field.kind === 'one'
+        ? sql`t.${sql.ref(field.wire)} = ${id}::uuid`
+        : sql`exists (select from ${sql.table(linkTableOf(resource, field))} l where l.source = t.id and l.target = ${id}::uuid)`;
+    parts.unshift(
+      sql`select ${sql.ref(`t.${owned.wire}`)} as id from ${sql.table(tableOf(resource))} t where ${named}`,
+    );
+  }
+  for (const part of parts) {
+    const { rows } = await sql<{ id: string }>`${part} limit 1`.execute(db);
+    if (rows[0] !== undefined) return rows[0].id;
+  }
+  return null;
+}
