@@ -18,6 +18,8 @@ export interface FiledThroughLoss {
   readonly putOff: number;
   /** Answers that were lost with the copy that had the request. */
   readonly lost: number;
+  /** Of its save, once it was not put off; null where the answer to that was lost. */
+  readonly takenSeconds: number | null;
   /** When it was certified, by `performance.now`. */
   readonly certified: number;
 }
@@ -65,6 +67,8 @@ const pause = 250;
 interface Met {
   putOff: number;
   lost: number;
+  /** Seconds of the last request that was answered as wished; null where its answer was lost. */
+  taken: number | null;
 }
 
 /**
@@ -73,9 +77,16 @@ interface Met {
  */
 async function get(filer: Filer, met: Met, wish: Wish, isDone: () => Promise<boolean>): Promise<string> {
   for (let wasLost = false; ; ) {
-    if (wasLost && (await isDone())) return '';
+    if (wasLost && (await isDone())) {
+      met.taken = null;
+      return '';
+    }
+    const sent = performance.now();
     const answer = await ask(filer, wish);
-    if (answer.status >= 200 && answer.status < 300) return answer.text;
+    if (answer.status >= 200 && answer.status < 300) {
+      met.taken = (performance.now() - sent) / 1_000;
+      return answer.text;
+    }
     if (answer.status === 503) {
       met.putOff += 1;
       await delay(answer.retryAfter * 1_000);
@@ -107,7 +118,7 @@ async function statusOf(filer: Filer, reportId: string): Promise<string | null> 
 /** Files a month of 25 receipts while copies of the server come and go: saved, made ready, copy of record, certified. */
 export async function fileThroughLoss(filer: Filer, company: number, period: Month): Promise<FiledThroughLoss> {
   const reportId = randomUUID();
-  const met: Met = { putOff: 0, lost: 0 };
+  const met: Met = { putOff: 0, lost: 0, taken: null };
   const isNow = (state: string) => async () => (await statusOf(filer, reportId)) === state;
   const change = (values: object, isDone: () => Promise<boolean>) =>
     get(
@@ -128,6 +139,7 @@ export async function fileThroughLoss(filer: Filer, company: number, period: Mon
     body: JSON.stringify(operations),
   } as const;
   await get(filer, met, saving, isNow('draft'));
+  const takenSeconds = met.taken;
   await change({ status: 'ready' }, isNow('ready'));
   const copy = await get(
     filer,
@@ -153,5 +165,6 @@ export async function fileThroughLoss(filer: Filer, company: number, period: Mon
     },
     async () => !['draft', 'ready', null].includes(await statusOf(filer, reportId)),
   );
-  return { reportId, ...met, certified: performance.now() };
+  const { putOff, lost } = met;
+  return { reportId, putOff, lost, takenSeconds, certified: performance.now() };
 }
