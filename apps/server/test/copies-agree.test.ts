@@ -99,6 +99,21 @@ describe.skipIf(withoutOutside)('what one copy was told holds at the other', () 
     expect(answers.filter(({ retryAfter }) => retryAfter !== null)).toHaveLength(11);
   });
 
+  it('links to a new password: asked for five times and mailed three times in all, not by each', async () => {
+    const { one, other, world } = copies;
+    const [name, mail] = [`forgetful-${randomUUID()}`, `${randomUUID()}@riobend.example`];
+    const userId = await put(world, user, { name, mail }, {});
+    const wish = (account: string, at: At) =>
+      ask(at, null, 'POST', '/account/forgotten-password', { json: { account } });
+    const all = Array.from({ length: 32 }, (_, turn) => wish(turn % 4 < 2 ? name : mail, turn % 2 === 0 ? one : other));
+    const answers = (await Promise.all(all)).map(({ status, retryAfter }) => `${status} ${retryAfter !== null}`);
+    // By name and by address are two things that are tried; they are one mailbox.
+    expect(answers.toSorted()).toEqual([...Array(10).fill('202 false'), ...Array(22).fill('429 true')]);
+    const { rows } = await sql<{ count: number }>`select count(*)::int from pgboss.job
+      where name = 'mail' and data->>'userId' = ${userId}`.execute(world.db);
+    expect(rows).toEqual([{ count: 3 }]);
+  });
+
   it('a setting: known to both within seconds', async () => {
     const { one, other, world } = copies;
     const admin = await addOfficePerson(world, ['manager']);

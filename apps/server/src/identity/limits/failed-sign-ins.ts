@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { inOneTransaction } from '#db/sql/in-transaction.ts';
+import { clockSkew } from './clock-skew.ts';
 import { ipBlock, ipNetwork } from './ip-network.ts';
 
 /** How many failures are borne within how many seconds (decisions.md 5). */
@@ -22,9 +23,6 @@ const ofMany: { readonly origin: Limit; readonly network: Limit } = {
 };
 /** Seconds after which no limit looks at a failure any more. */
 export const longestSpan = ofMany.origin.span;
-
-/** Seconds by which the moments of two attempts, or the clocks of two copies, may stand in the wrong order. */
-const skew = 60;
 
 /** Failures over all origins from which on an account is slowed. */
 const slowFrom = 10;
@@ -79,7 +77,7 @@ export interface Throttle {
 export async function throttleOf(db: Db, counters: Counters, now: Date): Promise<Throttle> {
   const { account, origin, network, isKnown } = counters;
   const since = (span: number) => sql`at > ${now}::timestamptz - make_interval(secs => ${span}::int)
-    and at <= ${now}::timestamptz + make_interval(secs => ${skew}::int)`;
+    and at <= ${now}::timestamptz + make_interval(secs => ${clockSkew}::int)`;
   const decisive = (limit: Limit, where: ReturnType<typeof sql>) => sql`(select at from failed_sign_in_from
     where account = ${account} and ${where} and ${since(limit.span)} order by at desc offset ${limit.most - 1} limit 1)`;
   const many = (limit: Limit, where: ReturnType<typeof sql>) => sql`(select max(at) as at from failed_sign_in_from

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
+import { clockSkew } from '../../limits/clock-skew.ts';
 import { ipBlock } from '../../limits/ip-network.ts';
 import type { RequestContext } from './account-deps.ts';
 import { tooManyAttempts } from './field-errors.ts';
@@ -28,7 +29,8 @@ export interface Attempted {
 
 /**
  * Counts a request that anybody may send, by what it is about and by its origin; here every request counts, for none
- * proves who sent it. All copies count in the same table; entries from the future do not count.
+ * proves who sent it. All copies count in the same table; what lies in the future by more than their clocks differ does not
+ * count.
  * @throws RefusedRequest 429 beyond the limit
  */
 export async function countAttempt(db: Db, attempted: Attempted, { ipAddress, now }: RequestContext): Promise<void> {
@@ -64,7 +66,8 @@ async function secondsToWait(tx: Tx, [subject, kind]: readonly [string, string],
                  (${kind}, ${ofKind.most}::int, ${ofKind.span}::int)) as l (key, most, span)
     cross join lateral (
       select f.at from failed_sign_in f
-      where f.key = l.key and f.at > ${now}::timestamptz - make_interval(secs => l.span) and f.at <= ${now}
+      where f.key = l.key and f.at > ${now}::timestamptz - make_interval(secs => l.span)
+        and f.at <= ${now}::timestamptz + make_interval(secs => ${clockSkew}::int)
       order by f.at desc offset l.most - 1 limit 1) as decisive`.execute(tx);
   const until = Math.max(0, ...rows.map((row) => row.until.getTime() - now.getTime()));
   return Math.ceil(until / 1000);

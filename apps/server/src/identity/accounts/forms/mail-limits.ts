@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
+import { clockSkew } from '../../limits/clock-skew.ts';
 import { ipBlock } from '../../limits/ip-network.ts';
 import type { RequestContext } from './account-deps.ts';
 
@@ -64,7 +65,8 @@ export async function countMail(
 
 async function secondsToWait(tx: Tx, key: string, { most, span }: Limit, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date }>`select at from mail_asked
-    where key = ${key} and at > ${now}::timestamptz - make_interval(secs => ${span}::int) and at <= ${now}::timestamptz
+    where key = ${key} and at > ${now}::timestamptz - make_interval(secs => ${span}::int)
+      and at <= ${now}::timestamptz + make_interval(secs => ${clockSkew}::int)
     order by at desc offset ${most - 1} limit 1`.execute(tx);
   const [decisive] = rows;
   if (decisive === undefined) return 0;
