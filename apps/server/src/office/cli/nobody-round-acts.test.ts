@@ -39,6 +39,7 @@ const harmless = [
   'previewCharges',
   'previewFigures',
   'readAging',
+  'readAgingPage',
   'readPoint',
   'readReconcile',
   'readReturnable',
