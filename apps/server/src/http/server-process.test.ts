@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { text as bodyOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshFolder, type ServerProcess, signIn, startServer } from '../../test/process.ts';
 import { replicaGauges } from './metrics/process-gauges.ts';
@@ -13,18 +15,32 @@ let metricsPort: number;
 beforeAll(async () => {
   dataDir = await freshFolder();
   metricsPort = await freePort();
-  server = await startServer(dataDir, { METRICS_PORT: String(metricsPort) });
+  await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
+  const endpoint = `http://127.0.0.1:${portOf(collector)}`;
+  server = await startServer(dataDir, { METRICS_PORT: String(metricsPort), OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
 });
 afterAll(async () => {
   await server.kill('SIGKILL');
+  collector.closeAllConnections();
+  collector.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** A collector of traces, and the messages that it was sent. */
+const traces: string[] = [];
+const collector = createHttpServer((request, response) => {
+  void bodyOf(request).then((body) => {
+    traces.push(`${request.method} ${request.url} ${body}`);
+    response.writeHead(200).end('{}');
+  });
+});
+// Border: a server that listens on a port has an address of this kind.
+const portOf = (listening: { address(): unknown }) => (listening.address() as AddressInfo).port;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  // Border: a server that listens on a port has an address of this kind.
-  const { port } = probe.address() as AddressInfo;
+  const port = portOf(probe);
   probe.close();
   return port;
 }
@@ -115,6 +131,16 @@ describe('a server with METRICS_PORT', () => {
 
   it('shows them on no other port', async () => {
     expect((await fetch(`${server.address}/metrics`)).status).toBe(404);
+  });
+});
+
+describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
+  it('sends the traces of its requests to the collector, without a word that somebody typed', async () => {
+    const isSent = () => expect(traces.join('\n')).toContain('"name":"GET /jsonapi/node/season"');
+    await vi.waitFor(isSent, { timeout: 30_000 });
+    expect(traces.every((sent) => sent.startsWith('POST /v1/traces {"resourceSpans":['))).toBe(true);
+    expect(traces.join('')).toContain('"stringValue":"packhouse"');
+    expect(traces.join('')).not.toMatch(/firsthandler|packhouse-demo/);
   });
 });
 
