@@ -15,8 +15,8 @@ const queues = {
   documents: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: day },
   /** Copies of record to be compared with their records; a job for each form. */
   copies: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: day },
-  /** One job for each message to a company's program. Tried for about two days, as mails are. */
-  webhooks: { retryLimit: 11, retryDelay: 30, retryBackoff: true, retryDelayMax: 21_600, deleteAfterSeconds: 7 * day },
+  /** One job for each message to a company's program. Tried for about two days, as mails are, and more rarely. */
+  webhooks: { retryLimit: 11, retryDelay: 120, retryBackoff: true, retryDelayMax: 43_200, deleteAfterSeconds: 7 * day },
   /** The removal of what is over or was left behind; the next round does what one did not. */
   'clean-up': { retryLimit: 0, deleteAfterSeconds: day },
   /** The hourly look at what has ended or was left undone. */
@@ -64,11 +64,11 @@ async function install(db: Db): Promise<void> {
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    for (const [name, options] of Object.entries(queues))
+    for (const [name, options] of Object.entries(queues)) {
       await boss.createQueue(name, { ...options, heartbeatSeconds });
-    // Queues of a database that is older than this have none.
-    const silent = (await boss.getQueues()).filter((queue) => (queue.heartbeatSeconds ?? null) === null);
-    for (const { name } of silent) await boss.updateQueue(name, { heartbeatSeconds });
+      // A queue of a database that is older than these options stays as it was made, unless it is told.
+      await boss.updateQueue(name, { ...options, heartbeatSeconds });
+    }
   } finally {
     await boss.stop({ graceful: false, close: false });
   }
