@@ -129,7 +129,7 @@ describe('the demonstration on November 21, 2026', () => {
       { month: 'October 2026', reports: [] },
       { month: 'September 2026', reports: ['certified'] },
     ]);
-    expect(packages.slice(2).every(({ reports }) => reports.join() === 'certified')).toBe(true);
+    expect(packages.slice(3).every(({ reports }) => reports.join() === 'received')).toBe(true);
   });
 
   it('has the importer file entries, and one company that owes a month besides', async () => {
@@ -231,6 +231,23 @@ describe('the demonstration on November 21, 2026', () => {
     expect(points[0]?.row_id).toBe(report?.relationships.field_non_exempt_receipts?.data[0]?.id);
     const given = await world.db.selectFrom('due_extension').selectAll().execute();
     expect(given).toMatchObject([{ company_id: importer.companyId, due_on: '2026-11-30' }]);
+  });
+
+  it('leaves the reports of the last month to the office, which has seen what came before', async () => {
+    const { rows } = await sql<{ month: string }>`select distinct p.title as month from (
+        select field_reporting_period, field_submission_status from node__first_handler_report
+        union all select field_reporting_period, field_submission_status from node__importer_report
+      ) r join node__reporting_period p on p.id = r.field_reporting_period
+      where r.field_submission_status = 'certified'`.execute(world.db);
+    expect(rows).toEqual([{ month: 'September 2026' }]);
+  });
+
+  it('has copies of record of the last months, which agree with their records', async () => {
+    const verdicts = await world.db.selectFrom('copy_comparison').select('verdict').execute();
+    expect(verdicts.length).toBeGreaterThan(5);
+    expect(new Set(verdicts.map(({ verdict }) => verdict))).toEqual(new Set(['agrees']));
+    const [report] = await read(await signIn('firsthandler'), '/jsonapi/node/first_handler_report?sort=-created');
+    expect(report?.relationships.field_fh_report_pdf?.data).toMatchObject({ type: 'file--file' });
   });
 
   it('is the same when it is started again', async () => {

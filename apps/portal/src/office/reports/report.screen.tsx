@@ -64,7 +64,12 @@ export function Report() {
           <Versions item={item} />
           <Money item={item} word={word} />
           <Certification item={item} />
-          <Papers files={item.files} id={id} kind="reports" />
+          <Papers
+            files={item.files}
+            id={id}
+            kind="reports"
+            {...(item.certification === null ? {} : { noCopy: t('noCopy') })}
+          />
         </>
       )}
     </ItemScreen>

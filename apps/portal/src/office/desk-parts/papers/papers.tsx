@@ -20,20 +20,24 @@ interface PapersProps {
   readonly kind: string;
   readonly id: string;
   readonly files: readonly DeskFile[];
+  /** Said where none of them is a copy of record though the item has one as a rule. */
+  readonly noCopy?: string;
 }
 
 /** The papers of an item beside what is decided: one is shown at a time, the first at once. */
-export function Papers({ kind, id, files }: PapersProps) {
+export function Papers({ kind, id, files, noCopy }: PapersProps) {
   const { t } = useTranslation('office');
   const format = useFormat();
   const [chosen, setChosen] = useState('');
   const shown = files.find((file) => file.id === chosen) ?? files[0];
   const nameOf = ({ role, name, size }: DeskFile) =>
     `${t('history.entered', { field: t(`papers.${role}`), after: name })} (${format.fileSize(size)})`;
+  const isWithoutCopy = noCopy !== undefined && files.every(({ role }) => role !== 'copy');
   return (
     <Card title={t('papers.title')}>
+      {isWithoutCopy && <p>{noCopy}</p>}
       {shown === undefined ? (
-        <p>{t('papers.none')}</p>
+        !isWithoutCopy && <p>{t('papers.none')}</p>
       ) : (
         <Stack gap="s">
           <Select
@@ -49,7 +53,7 @@ export function Papers({ kind, id, files }: PapersProps) {
   );
 }
 
-function Paper({ kind, id, file }: Omit<PapersProps, 'files'> & { readonly file: DeskFile }) {
+function Paper({ kind, id, file }: Omit<PapersProps, 'files' | 'noCopy'> & { readonly file: DeskFile }) {
   const read = useRead(useQuery(paperOf(kind, id, file.id)));
   return (
     <ReadStates headingLevel={3} read={read} shape="table">
