@@ -8,7 +8,7 @@ import type { MailTransport } from './transport.ts';
 
 /** Makes the links that mails hold, when the mail is sent and not before. */
 export interface MailLinks {
-  /** To choose a new password. */
+  /** To choose a password. */
   readonly password: (userId: string) => Promise<string>;
   /** To confirm an e-mail address; null when it waits for that no more. */
   readonly email: (changeId: string) => Promise<string | null>;
@@ -24,7 +24,7 @@ export interface MailDeps {
 
 /** The link that a mail holds; null: none any more; undefined: it needs none. */
 async function linkOf(links: MailLinks, { kind, userId, values }: Mail): Promise<string | null | undefined> {
-  if (kind === 'passwordLink') return links.password(userId);
+  if (kind === 'passwordLink' || kind === 'firstPassword') return links.password(userId);
   return isToUnconfirmed(kind) ? links.email(values.change ?? '') : undefined;
 }
 

@@ -44,7 +44,7 @@ describe('a command of the office', () => {
     expect(entered).toEqual({ code: 0, out: 'dana is the first manager.' });
     expect((await type('role', 'first', 'eve', '--first-name', 'Eve', '--mail', 'e@programme.example')).code).toBe(1);
     const actor = await actorOf('dana');
-    expect((await mailsTo(world, actor.userId ?? '')).map(({ kind }) => kind)).toEqual(['passwordLink']);
+    expect((await mailsTo(world, actor.userId ?? '')).map(({ kind }) => kind)).toEqual(['firstPassword']);
   });
 
   it('is done in the name of --as, and of the default person where nobody is named', async () => {

@@ -82,7 +82,7 @@ describe('user', () => {
     const name = `kim-${randomUUID()}`;
     await type('user', 'create', name, '--first-name', 'Kim', '--mail', 'kim@example.org', '--company', number);
     const [shown] = await answerOf(type, 'user', 'show', name);
-    expect(await mailsTo(world, String(shown?.id))).toMatchObject([{ kind: 'passwordLink' }]);
+    expect(await mailsTo(world, String(shown?.id))).toMatchObject([{ kind: 'firstPassword' }]);
     expect(await answerOf(type, 'user', 'list', '--company', number)).toMatchObject([
       { user: name, company: `Company ${number}`, account: 'open' },
     ]);

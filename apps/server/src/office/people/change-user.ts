@@ -35,6 +35,12 @@ async function refuseUnconfirmed({ db }: OfficeWork, id: string, name: string): 
   throw new OfficeRefusal('accountUnconfirmed', { name });
 }
 
+/** The letter of a link: who never had a password is not told of a new one. */
+async function linkLetter({ db }: OfficeContext, userId: string) {
+  const kept = await db.selectFrom('credential').select('changed').where('user_id', '=', userId).executeTakeFirst();
+  return kept === undefined ? 'firstPassword' : 'passwordLink';
+}
+
 /** Mails a person a link to choose a password, and gives the address. @throws OfficeRefusal when there is nobody to mail to */
 export function sendPasswordLink(context: OfficeContext, id: string): Promise<string> {
   return inOneTransaction(context, async (work) => {
@@ -42,7 +48,7 @@ export function sendPasswordLink(context: OfficeContext, id: string): Promise<st
     const name = String(base.name);
     if (base.active !== true) throw new OfficeRefusal('accountClosed', { name });
     if (base.mail === null) throw new OfficeRefusal('accountWithoutMail', { name });
-    await putMail(work.db, { kind: 'passwordLink', userId: id, values: {} });
+    await putMail(work.db, { kind: await linkLetter(work, id), userId: id, values: {} });
     return String(base.mail);
   });
 }

@@ -5,6 +5,7 @@ export const mailKinds = [
   'signUpApproved',
   'signUpDeclined',
   'passwordLink',
+  'firstPassword',
   'passwordChanged',
   'factorAdded',
   'factorRemoved',
