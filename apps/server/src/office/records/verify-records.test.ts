@@ -257,9 +257,8 @@ describe('what does not stand as it was certified', () => {
     const file = { record: null, formType: 'file', formId: id };
     expect(await found()).toMatchObject([{ ...file, problem: `the file paper.pdf (${id}) is missing` }]);
     await world.storage.put(id, () => Readable.from([Buffer.from('%PDF-1.7 another paper')]));
-    expect(await found()).toMatchObject([
-      { ...file, problem: `the file paper.pdf (${id}) is not the one that was kept` },
-    ]);
+    const problem = `the file paper.pdf (${id}) is not the one that was kept`;
+    expect(await found()).toMatchObject([{ ...file, problem }]);
     const away = new JsonApiError(503, []);
     const storage = { ...world.storage, open: async () => Promise.reject(away) };
     await expect(verifyRecords({ ...world, storage, registry })).rejects.toBe(away);
