@@ -52,7 +52,9 @@ function between({ limit, delay, most }: Queue, chance: number): number {
 }
 
 it('is tried as often as is told, over some two days, also on a database of before', async () => {
-  await sql`update pgboss.queue set retry_delay = 30, retry_delay_max = 60 where name = 'webhooks'`.execute(world.db);
+  await sql`update pgboss.queue set retry_delay = 30, retry_delay_max = 21600 where name = 'webhooks'`.execute(
+    world.db,
+  );
   await installQueues(world.db);
   const { rows } = await sql<Queue>`select retry_limit as limit, retry_delay as delay, retry_delay_max as most
     from pgboss.queue where name = 'webhooks' and retry_backoff`.execute(world.db);

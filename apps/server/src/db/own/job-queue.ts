@@ -58,17 +58,23 @@ export async function installQueues(db: Db): Promise<void> {
   });
 }
 
+/** The longest pause between attempts at a webhook in older versions, seconds. */
+const hastyPause = 21_600;
+
 async function install(db: Db): Promise<void> {
   const boss = new PgBoss({ db: fromKysely(db), supervise: false, schedule: false, migrate: true });
   // Unheard, the event would end the process; what fails here is thrown as well.
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    for (const [name, options] of Object.entries(queues)) {
+    for (const [name, options] of Object.entries(queues))
       await boss.createQueue(name, { ...options, heartbeatSeconds });
-      // A queue of a database that is older than these options stays as it was made, unless it is told.
-      await boss.updateQueue(name, { ...options, heartbeatSeconds });
-    }
+    // Queues of a database that is older than this have none.
+    const silent = (await boss.getQueues()).filter((queue) => (queue.heartbeatSeconds ?? null) === null);
+    for (const { name } of silent) await boss.updateQueue(name, { heartbeatSeconds });
+    // There the attempts at a message were over in less than a day.
+    const hasty = (await boss.getQueue('webhooks'))?.retryDelayMax === hastyPause;
+    if (hasty) await boss.updateQueue('webhooks', queues.webhooks);
   } finally {
     await boss.stop({ graceful: false, close: false });
   }
