@@ -18,7 +18,7 @@ const share = 0.6;
 const callers = 16;
 const capacitySeconds = 20;
 const samples = 60;
-const others = companiesSignedIn.slice(1);
+const callersOf = companiesSignedIn.slice(1);
 
 /** The server and its database at one moment. */
 interface Sample {
@@ -31,25 +31,28 @@ interface Sample {
 
 /** The mix of a day: mostly reads, and saves of a contact. */
 function requestOf({ tokens }: LoadedProgramme, turn: number): LoadRequest {
-  const company = others[(turn * 7) % others.length] ?? 2;
+  const company = callersOf[(turn * 7) % callersOf.length] ?? 2;
   const token = tokens.of(company);
   if (turn % 10 < 6) return packagesOf(company, token);
   return turn % 10 < 8 ? shortReport(company, token) : change(company, token);
 }
 
-/** Sends one and takes its answer whole. @returns whether it was a 2xx */
-async function send(programme: LoadedProgramme, turn: number): Promise<boolean> {
+/** Sends one and takes its answer whole. @returns its status; `lost` without one */
+async function send(programme: LoadedProgramme, turn: number): Promise<string> {
   const { method = 'GET', path, headers = {}, setupRequest } = requestOf(programme, turn);
   const made = typeof setupRequest === 'function' ? setupRequest({}, {}) : {};
   const texts = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const answer = await fetch(`${programme.server.url}${path}`, {
-    method,
-    headers: texts,
-    ...(made.body === undefined ? {} : { body: String(made.body) }),
-  });
-  await answer.arrayBuffer();
-  return answer.ok;
+  const body = made.body === undefined ? {} : { body: String(made.body) };
+  try {
+    const answer = await fetch(`${programme.server.url}${path}`, { method, headers: texts, ...body });
+    await answer.arrayBuffer();
+    return String(answer.status);
+  } catch {
+    return 'lost';
+  }
 }
+
+const isTaken = ([status]: readonly [string, number]) => /^2\d\d$/.test(status);
 
 /** Answers a second when callers ask as fast as they are answered. */
 async function capacityOf(programme: LoadedProgramme): Promise<number> {
@@ -84,7 +87,8 @@ function riseOf(all: readonly number[]): number {
 interface Soaked {
   readonly seen: readonly Sample[];
   readonly sent: number;
-  readonly failed: number;
+  /** How many by status. */
+  readonly answers: ReadonlyMap<string, number>;
 }
 
 /** Sends at a rate, whether those before are answered or not, and looks all the while. */
@@ -92,23 +96,22 @@ async function soak(programme: LoadedProgramme, rate: number, seconds: number): 
   const seen: Sample[] = [];
   const under = new Set<Promise<void>>();
   const begun = performance.now();
-  let [sent, failed] = [0, 0];
+  const answers = new Map<string, number>();
+  let sent = 0;
   while (performance.now() - begun < seconds * 1_000) {
     const passed = (performance.now() - begun) / 1_000;
     if (passed >= (seen.length * seconds) / samples) seen.push(await look(programme));
     for (; sent < passed * rate; sent += 1) {
-      const one: Promise<void> = send(programme, sent)
-        .catch(() => false)
-        .then((isDone) => {
-          if (!isDone) failed += 1;
-          under.delete(one);
-        });
+      const one: Promise<void> = send(programme, sent).then((status) => {
+        answers.set(status, (answers.get(status) ?? 0) + 1);
+        under.delete(one);
+      });
       under.add(one);
     }
     await delay(5);
   }
   await Promise.all(under);
-  return { seen, sent, failed };
+  return { seen, sent, answers };
 }
 
 async function measureSoak(programme: LoadedProgramme, say: Say): Promise<readonly Result[]> {
@@ -116,9 +119,12 @@ async function measureSoak(programme: LoadedProgramme, say: Say): Promise<readon
   const rate = capacity * share;
   const minutes = Number(options.minutes);
   say(`${Math.round(capacity)} requests/s at most; ${Math.round(rate)}/s for ${minutes} minutes`);
-  const { seen, sent, failed } = await soak(programme, rate, minutes * 60);
+  const { seen, sent, answers } = await soak(programme, rate, minutes * 60);
   const what = `${minutes} minutes of mixed load at 60 % of the capacity:`;
-  const more = `${sent} requests, ${Math.round(rate)}/s of ${Math.round(capacity)}/s`;
+  const others = [...answers].filter((one) => !isTaken(one));
+  const failed = others.reduce((sum, [, count]) => sum + count, 0);
+  const said = others.map(([status, count]) => `, ${count} ${status}`).join('');
+  const more = `${sent} requests, ${Math.round(rate)}/s of ${Math.round(capacity)}/s${said}`;
   const rise = (name: string, key: keyof Sample, limit: number, unit: string): Result => {
     const figures = seen.map((sample) => sample[key]);
     const ends = `${Math.round(figures[0] ?? 0)} at its beginning, ${Math.round(figures.at(-1) ?? 0)} at its end`;

@@ -48,6 +48,8 @@ describe('the line of notices', () => {
     for (const text of ['Not saved', '2 things to look at', 'The ticket stands twice.', 'Hide'])
       expect(open).toContain(text);
     expect(open).toContain('aria-expanded="true"');
+    // The line above them keeps a name, and none of their colors.
+    expect(open).toMatch(/<div class="[^"]*line[^"]*"><p[^>]*>Notices<\/p>/);
   });
 
   it('does not open where its title says it all', () => {

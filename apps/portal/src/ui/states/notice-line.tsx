@@ -43,8 +43,8 @@ export function NoticeLine({ notices, label, hint, isOpen, onOpen, showLabel, hi
   const isShown = isOpen && hasMore;
   return (
     <section aria-label={label} className={styles.notices}>
-      <div className={styles.line} data-tone={first?.tone}>
-        {first === undefined && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.line} data-tone={isShown ? undefined : first?.tone}>
+        {(first === undefined || isShown) && <p className={styles.hint}>{isShown ? label : hint}</p>}
         {first !== undefined && !isShown && <NoticeTitle key={first.id} notice={first} />}
         {hasMore && (
           <Button
