@@ -8,6 +8,7 @@ import { folderStorage } from '#files/folder-storage.ts';
 import { call, openWorld, type Person, put, type World } from '../../test/world.ts';
 import { firstDay, firstDayOf } from './first-day.fixture.ts';
 import { type DemoDeps, loadDemonstration } from './load-demonstration.ts';
+import { type PackageKind, readPackages } from './packages.fixture.ts';
 import { demoAccounts, demoSignUp } from './plan/demo-accounts.ts';
 import { timestampOf } from './plan/demo-plan.ts';
 import { readAs, signInOn } from './signed-in.fixture.ts';
@@ -42,25 +43,7 @@ async function emptyOn(today: string): Promise<void> {
 
 const signIn = (name: string) => signInOn(world, name);
 const read = (person: Person, url: string) => readAs(world, person, url);
-
-interface PackageView {
-  readonly month: string;
-  /** The statuses of its reports, in the order of its list. */
-  readonly reports: readonly string[];
-}
-
-/** A company's packages with period and reports included, the latest first. */
-async function packagesOf(person: Person, kind: 'fh' | 'importer'): Promise<readonly PackageView[]> {
-  const relation = kind === 'fh' ? 'field_fh_report' : 'field_importer_report';
-  const url = `/jsonapi/node/${kind}_reporting_forms_package?filter[field_appb_company.id]=${person.companyId}&sort=-field_reporting_period.field_due_date&include=field_reporting_period,${relation}`;
-  const { body, status } = await call(world, person, 'GET', url);
-  expect(status).toBe(200);
-  const included = new Map((body.included ?? []).map((row) => [row.id, row.attributes]));
-  return body.data.map(({ relationships }) => ({
-    month: String(included.get(relationships.field_reporting_period?.data.id ?? '')?.title),
-    reports: (relationships[relation]?.data ?? []).map(({ id }) => String(included.get(id)?.field_submission_status)),
-  }));
-}
+const packagesOf = (person: Person, kind: PackageKind) => readPackages(world, person, kind);
 
 /** How many rows each table holds. */
 async function counts(): Promise<Readonly<Record<string, number>>> {

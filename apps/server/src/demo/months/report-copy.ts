@@ -19,7 +19,7 @@ export interface RecordedReport {
   readonly exemptReceipts: RecordedRows;
 }
 
-/** What stands on a copy and is no value of its report. */
+/** Words on a copy that are no value of its report. */
 export interface CopyAbout {
   readonly programme: string;
   readonly company: string;
@@ -91,7 +91,7 @@ function sectionOf(report: RecordedReport, list: Lists, heading: string): TableS
   };
 }
 
-/** What a form says of itself: figures first, then the rest. */
+/** Values that a form says of itself: figures first, then the rest. */
 function factsOf({ formType, form }: RecordedReport): Fact[] {
   const { resource, fields } = formDescriptions[formType].form;
   const read = reader(resource.fields, form);

@@ -47,13 +47,13 @@ export async function attachPaper(context: DemoContext, write: WriteContext, pap
   return keepFile(context, write, { filename, used, content, inspect });
 }
 
-interface Kept extends Pick<Paper, 'filename' | 'used'> {
+interface WrittenFile extends Pick<Paper, 'filename' | 'used'> {
   readonly content: Uint8Array;
   readonly inspect: PdfInspection;
 }
 
 /** Stores a PDF of a company, by whoever writes. */
-export async function keepFile(context: DemoContext, write: WriteContext, file: Kept): Promise<Ref> {
+export async function keepFile(context: DemoContext, write: WriteContext, file: WrittenFile): Promise<Ref> {
   const id = write.newId();
   const { filename, used, content, inspect } = file;
   const incoming = { name: filename, content: Readable.from([content]), rule: documentRule, inspect };
