@@ -108,7 +108,7 @@ describe.skipIf(missing !== null)(`deploy/backup.sh for a recipient${missing ===
   let recipient: string;
   const key = () => join(folder, 'backup.key');
   beforeAll(async () => {
-    execFileSync('age-keygen', ['-o', key()], { stdio: 'ignore' });
+    execFileSync('sh', ['-c', 'age-keygen -o "$1" 2>&1', 'drill', key()]);
     [recipient = ''] = /age1\w+/.exec(await readFile(key(), 'utf8')) ?? [];
   });
 

@@ -26,7 +26,9 @@ export const backupCommands: readonly Command[] = [
     about:
       'Copies every row and file into a new folder, as they are at this moment, and reads all of it again; the server goes on meanwhile.',
     args: ['folder'],
-    options: { pending: { about: 'it is packed first: `backup check --made` reads it and notes it then', flag: true } },
+    options: {
+      pending: { about: 'It is packed first, and counts only once `backup check --made` has read it.', flag: true },
+    },
     run: async (context, input) => {
       const folder = resolve(input.arg('folder'));
       const manifest = await makeBackup(context.db, context.storage, folder, context.now);
@@ -39,7 +41,7 @@ export const backupCommands: readonly Command[] = [
     verb: 'check',
     about: 'Reads a backup and compares every part of it with its hash.',
     args: ['folder'],
-    options: { made: { about: 'and notes that a backup was made, for the alerts', flag: true } },
+    options: { made: { about: 'Where it is whole, notes for the alerts that a backup was made.', flag: true } },
     run: async (context, input) => {
       const folder = resolve(input.arg('folder'));
       const manifest = input.flag('made') ? await noteMade(context, folder) : await checkBackup(folder);
