@@ -43,7 +43,8 @@ export async function openBalancer(copies: readonly string[]): Promise<Balancer>
     turn += 1;
     pass(from, Buffer.concat(parts), to, turn);
   };
-  const server = createServer((from, to) => void receive(from, to));
+  // Connections are the senders' to end: one that is closed just as the next request comes loses it, copy or no copy.
+  const server = createServer({ keepAliveTimeout: 0 }, (from, to) => void receive(from, to));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // Border: a server that listens on a port has an address of this kind.
