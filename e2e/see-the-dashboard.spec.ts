@@ -51,7 +51,7 @@ test('what is late comes first, and once it is filed the dashboard says so every
 test('the chart’s table holds what was certified, month by month', async ({ page, request }) => {
   const backend = await backendAs(request, 'firsthandler');
   const of = 'filter[field_reporting_period.field_season.title]=2025-26&page[limit]=50&include=field_reporting_period';
-  const reports = await backend.list(firstHandlerReport, `${of}&filter[field_submission_status]=received`);
+  const reports = await backend.list(firstHandlerReport, `${of}&filter[field_submission_status]=certified`);
   const october = reports.find(({ title }) => title.includes('October 2025'));
   expect(october?.totalAssessment).not.toBeNull();
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -11,12 +11,11 @@ import { applyForExemptions } from './steps/application-steps.ts';
 import { leaveStatement, payBack } from './steps/bank-steps.ts';
 import { claimBack } from './steps/claim-steps.ts';
 import { enterContacts } from './steps/contact-steps.ts';
-import { keepCopies } from './steps/copy-steps.ts';
 import { claimWhatConflicts } from './steps/domestic-claim-steps.ts';
 import { fileReport } from './steps/file-report.ts';
 import { sendPackets } from './steps/packet-steps.ts';
 import { payInvoices, sayHowToPay } from './steps/payment-steps.ts';
-import { extendOpenMonth, giveReportBack, seeReports } from './steps/report-steps.ts';
+import { extendOpenMonth, giveReportBack } from './steps/report-steps.ts';
 import { endCertificates, enterCompanies, openSeasons, signUpInDoubt, signUpNewcomer } from './steps/set-up-steps.ts';
 
 /** Dependencies of loading the demonstration. */
@@ -53,9 +52,7 @@ function stepsOf(plan: DemoPlan): readonly Step[] {
     ['expiry', endCertificates],
     ['sign-up', signUpNewcomer],
     ['sign-ups in doubt', signUpInDoubt],
-    ['copies of record', keepCopies],
     ['given back', giveReportBack],
-    ['seen', seeReports],
     ['extension', extendOpenMonth],
     ['applications', applyForExemptions],
     ['claims that conflict', claimWhatConflicts],

@@ -46,18 +46,13 @@ export async function fileReport(context: DemoContext, filing: DemoFiling): Prom
   });
 }
 
-/** The id of a filing's report. */
-export function reportId({ formType, company, period, reason }: DemoFiling): string {
-  const original = `report/${formType}/${company}/${period.startsOn}`;
-  return idOf(reason === undefined ? original : `${original}/corrected`);
-}
-
 /** Saves the receipts and the complete report and adds it to its package; gives the report's id. */
 async function saveReady(context: DemoContext, write: WriteContext, filing: DemoFiling): Promise<string> {
   const { company, period, formType } = filing;
   const { form } = reportKinds[formType];
-  const original = reportId({ ...filing, reason: undefined });
-  const id = reportId(filing);
+  const original = idOf(`report/${formType}/${company}/${period.startsOn}`);
+  const id =
+    filing.reason === undefined ? original : idOf(`report/${formType}/${company}/${period.startsOn}/corrected`);
   const pack = await packageOf(context, write, form, filing);
   const values = await reportValues(context, write, filing);
   await createRow(write, context.hooks, form.form, {
@@ -127,14 +122,7 @@ async function packageOf(context: DemoContext, write: WriteContext, form: Report
   return { id: pack.id, period: refTo(reportingPeriod, period.id) };
 }
 
-/** Changes a report or its package as its company does. */
-export async function change(
-  context: DemoContext,
-  write: WriteContext,
-  resource: Resource,
-  id: string,
-  values: Values,
-) {
+async function change(context: DemoContext, write: WriteContext, resource: Resource, id: string, values: Values) {
   await changeRow(write, context.hooks, resource, await lockRow(write, context.hooks, resource, id), { values });
   await completeWrites(write, context.hooks);
 }

@@ -12,7 +12,7 @@ import {
 import { writeOfficeDocument } from '@packhouse/record-pdf';
 import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
 import { inspectPdf } from '#files/inspect/inspect-pdf.ts';
-import { type PdfInspection, receiveFile } from '#files/receive.ts';
+import { receiveFile } from '#files/receive.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { actorOf } from '#jsonapi/write/finish-writes.ts';
@@ -33,6 +33,7 @@ interface Paper {
 
 /** Uploads a paper as its company did. */
 export async function attachPaper(context: DemoContext, write: WriteContext, paper: Paper): Promise<Ref> {
+  const id = write.newId();
   const { company, filename, heading, facts, used } = paper;
   const document = {
     title: heading,
@@ -44,18 +45,6 @@ export async function attachPaper(context: DemoContext, write: WriteContext, pap
   };
   const content = await writeOfficeDocument(document, readFontFile);
   const inspect = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, 'office');
-  return keepFile(context, write, { filename, used, content, inspect });
-}
-
-interface WrittenFile extends Pick<Paper, 'filename' | 'used'> {
-  readonly content: Uint8Array;
-  readonly inspect: PdfInspection;
-}
-
-/** Stores a PDF of a company, by whoever writes. */
-export async function keepFile(context: DemoContext, write: WriteContext, file: WrittenFile): Promise<Ref> {
-  const id = write.newId();
-  const { filename, used, content, inspect } = file;
   const incoming = { name: filename, content: Readable.from([content]), rule: documentRule, inspect };
   const received = await receiveFile(context.storage, id, incoming);
   const base = {

@@ -1,33 +1,12 @@
-import { addDays, filingForms, reportingPeriod } from '@packhouse/programme';
-import { type ReturnOfReport, receiveReport, returnReport } from '#office/decisions/reports/decide-report.ts';
+import { addDays, reportingPeriod } from '@packhouse/programme';
+import { type ReturnOfReport, returnReport } from '#office/decisions/reports/decide-report.ts';
 import { extendAct } from '#office/decisions/reports/extend-due-day.ts';
-import { findRows, getRow } from '#rows/rows.ts';
+import { findRows } from '#rows/rows.ts';
 import type { DemoContext } from '../demo-context.ts';
 import { importerRows } from '../months/importer-rows.ts';
-import { demoFilings } from '../plan/demo-filings.ts';
 import { idOf } from '../plan/seeded.ts';
-import { reportId } from './file-report.ts';
 
 const company = 'importer';
-
-/** Days after which the office had looked at a report. */
-const untilSeen = 3;
-
-/**
- * The office has looked at what was filed in the seasons' earlier months. What was filed last still waits for it; what
- * was given back or corrected stays as it is.
- */
-export async function seeReports(context: DemoContext): Promise<void> {
-  const { plan } = context;
-  for (const filing of demoFilings(plan)) {
-    const { formType, certifiedOn, period } = filing;
-    if (period === plan.past.at(-1)) continue;
-    const id = reportId(filing);
-    const work = context.office(context.at(addDays(certifiedOn, untilSeen), '09:40'));
-    const row = await getRow(work, filingForms[formType].form, id);
-    if (row.values.status === 'certified') await receiveReport(work, { formType, reportId: id });
-  }
-}
 
 /** The office read a report of the importer and gave it back, with points at what it means. */
 export async function giveReportBack(context: DemoContext): Promise<void> {
