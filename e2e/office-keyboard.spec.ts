@@ -28,7 +28,11 @@ interface DeskByKeys {
 
 /** To write a message takes a screen of its own, whose last button asks. */
 async function writeMessage(page: Page): Promise<void> {
-  await follow(page, page.getByRole('main').getByRole('link', { name: 'Write a message' }), '/office/messages/new');
+  await follow(
+    page,
+    page.getByRole('main').getByRole('link', { name: 'Write a message' }).first(),
+    '/office/messages/new',
+  );
   await typeAt(page, page.getByLabel(/^Subject/).first(), 'Rates');
   await typeAt(page, page.getByLabel(/^Text/).first(), 'The rates hold.');
 }
