@@ -9,6 +9,7 @@ import { QrCode } from '../art/qr-code.tsx';
 import { BarChart } from '../data/bar-chart.tsx';
 import { Figures } from '../data/figures.tsx';
 import { LineChart } from '../data/line-chart.tsx';
+import { PdfFrame } from '../data/pdf-frame.tsx';
 import { StatusTag } from '../data/status-tag.tsx';
 import { SummaryList } from '../data/summary-list.tsx';
 import { Table, type TableSort } from '../data/table.tsx';
@@ -199,6 +200,7 @@ export const showingStories: readonly Story[] = [
       />
     ),
   },
+  { file: 'pdf-frame.tsx', title: 'PdfFrame', Example: () => <PdfFrame title="A document" url="about:blank" /> },
   { file: 'qr-code.tsx', title: 'QrCode', Example: () => <QrCode label="QR code" text="Packhouse" /> },
   {
     file: 'illustration.tsx',
