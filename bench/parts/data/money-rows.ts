@@ -56,7 +56,8 @@ export async function fillInvoices(client: SqlClient, sizes: Pick<Sizes, 'compan
     paidOn: cameIn,
     paymentReference: `case when ${cameIn} is null then null else 'ACH ' || c || '-' || p.n end`,
   };
-  await fillRows(client, invoice, { id: idIn('invoice', 'c', 'p.n'), title: number }, values, months(sizes));
+  const changed = `p.due + ${lateDays}`;
+  await fillRows(client, invoice, { id: idIn('invoice', 'c', 'p.n'), title: number, changed }, values, months(sizes));
   const figures = { amountDue: '-24.75', amountPaid: '0', balance: isLedger ? '-24.75' : '0', status: `'credit'` };
   const days = { issuedOn: 'p.due + 30', dueOn: 'p.due + 30' };
   const credit = { ...whose, ...days, ...figures, number: `${number} || '-2'` };

@@ -54,16 +54,18 @@ function agedSql(on: string, { changed, near }: Since): RawBuilder<unknown> {
   const parted = [...agingBuckets, 'unapplied'];
   const added = parted.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`);
   const those = sql`id = any(${changed}::uuid[])`;
+  const total = sql.join(
+    parted.map((name) => sql.ref(name)),
+    sql` + `,
+  );
   return sql`with ${standingOn(on, near)},
     parts (id, ${sql.join(parted.map((name) => sql.ref(name)))}) as (
       ${posted(on)} union all ${posted(on, changed)}
       union all select company_id, ${bucketSums(on, sql`due_on`, sql`balance`)} from owed where ${those} group by 1
       union all select company_id, ${nothing}, - rest from free where ${those}),
-    sums as (select id, grouping(id) = 1 as "isWhole", ${sql.join(added)} from parts group by grouping sets ((id), ()))
-    select s.*, ${sql.join(
-      parted.map((name) => sql.ref(name)),
-      sql` + `,
-    )} as total from sums s`;
+    sums as (select id, ${sql.join(added)} from parts group by id)
+    select s.*, ${total} as total, false as "isWhole" from sums s
+    union all select null, t.*, ${total}, true from (select ${sql.join(added)} from sums) t`;
 }
 
 interface AgedRow extends Aging {
@@ -103,16 +105,17 @@ function rowsSql({ search, page, sort }: Partial<AgingAsk>): RawBuilder<unknown>
   const there = agingColumns.map((name) => sql`${sql.ref(`s.${name}`)} <> 0`);
   const isNamed = Boolean(search) || sort?.columnId === 'company';
   const part = likePart(search ?? '');
-  const by =
+  const key =
     sort?.columnId === 'company' ? sql`coalesce(c.title, '') collate "C"` : sql.ref(`s.${sort?.columnId ?? 'total'}`);
-  const order = sql`${by} ${sql.raw(sort?.direction === 'descending' ? 'desc' : 'asc')}, s.id`;
+  const order = sql`key ${sql.raw(sort?.direction === 'descending' ? 'desc' : 'asc')}, id`;
   const limit = page === undefined ? sql`` : sql`limit ${rowsOfPage} offset ${(page - 1) * rowsOfPage}`;
-  return sql`found as (select s.*, row_number() over (order by ${order}) as place
-      from sums s ${isNamed ? sql`left join ${companies} c on c.id = s.id` : sql``}
+  const amounts = sql.join(agingColumns.map((name) => sql.ref(name)));
+  return sql`found as (select s.*, ${key} as key from sums s ${isNamed ? sql`left join ${companies} c on c.id = s.id` : sql``}
       where not s."isWhole" and (${sql.join(there, sql` or `)})
         ${search ? sql`and (c.title ilike ${part} or ${numberCell} ilike ${part})` : sql``}),
-    asked as (select s.*, 0 as place, (select count(*)::int from found) as counted from sums s where s."isWhole"
-      union all (select found.*, 0 from found order by place ${limit}))`;
+    page as (select * from found order by ${order} ${limit}),
+    asked as (select id, "isWhole", ${amounts}, 0 as place, (select count(*)::int from found) as counted from sums where "isWhole"
+      union all select id, "isWhole", ${amounts}, row_number() over (order by ${order}), 0 from page)`;
 }
 
 /** Aging as it is answered: whole, or a page of it. */
