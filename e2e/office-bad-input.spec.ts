@@ -2,18 +2,13 @@ import { addCleanReports } from './office/clean-reports.ts';
 import { button, heading, signInAtOffice, tableRows } from './office/desk.ts';
 import { expect, test } from './portal.ts';
 import { office } from './servers/office.ts';
-import { type OwnServer, openServer } from './servers/own-server.ts';
+import { serverOfFile } from './servers/server-of-file.ts';
 
 test.describe.configure({ timeout: 300_000 });
 // The question for a second factor, a role that was taken away and what somebody else did meanwhile are refusals.
 test.use({ knownFaults: /Failed to load resource.* 4(0[0349]|22)/ });
 
-let server: OwnServer;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await openServer({});
-});
-test.afterAll(async () => server?.close());
+const server = serverOfFile();
 
 const rows = (statement: string) => tableRows(statement, server.data);
 const many = 312;

@@ -5,19 +5,14 @@ import type { Page } from '@playwright/test';
 import { desks } from '../apps/portal/src/app/office/desks.ts';
 import { button, heading, look, signInAtOffice, tableRows } from './office/desk.ts';
 import { expect, test } from './portal.ts';
-import { type OwnServer, openServer } from './servers/own-server.ts';
+import { serverOfFile } from './servers/server-of-file.ts';
 
 // The board reads what the manager publishes.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 // The question for a second factor is a refusal, and so is what the board and the auditor may not see.
 test.use({ knownFaults: /Failed to load resource.* 40[034]/ });
 
-let server: OwnServer;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await openServer({});
-});
-test.afterAll(async () => server?.close());
+const server = serverOfFile();
 
 /** Every address of the console as its desks declare them, with an id that nothing has. */
 const addresses = desks

@@ -4,18 +4,13 @@ import { checkWithAxe } from './axe.ts';
 import { lookOver } from './look-over.ts';
 import { signInAtOffice, tableRows } from './office/desk.ts';
 import { expect, test } from './portal.ts';
-import { type OwnServer, openServer } from './servers/own-server.ts';
+import { serverOfFile } from './servers/server-of-file.ts';
 
 // The question for a second factor is a refusal; a busy server puts off.
 test.use({ knownFaults: /Failed to load resource.* (403|503)/ });
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-let server: OwnServer;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await openServer({});
-});
-test.afterAll(async () => server?.close());
+const server = serverOfFile();
 
 /** Does it while the server puts every call off: the console says so, and goes on by itself once the server is back. */
 async function throughBusyServer(page: Page, press: () => Promise<void>): Promise<void> {

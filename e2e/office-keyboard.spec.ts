@@ -5,7 +5,7 @@ import { tabAround, tabThrough, toTop } from './keyboard-walk.ts';
 import { button, heading, signInAtOffice } from './office/desk.ts';
 import { fillOffice } from './office/what-stands.ts';
 import { expect, test } from './portal.ts';
-import { type OwnServer, openServer } from './servers/own-server.ts';
+import { serverOfFile } from './servers/server-of-file.ts';
 
 // The question for a second factor is a refusal; nothing behind it may be one.
 test.use({ knownFaults: /oauth\/token: Failed to load resource.* 40[013]/ });
@@ -60,13 +60,11 @@ const desks: Readonly<Record<string, DeskByKeys>> = {
   audit: { way: ['/office/audit'] },
 };
 
-let server: OwnServer;
+const server = serverOfFile();
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  server = await openServer({});
   await fillOffice(server.data);
 });
-test.afterAll(async () => server?.close());
 
 /** Waits until a screen is there as it stays. */
 async function stands(page: Page, path: string): Promise<void> {

@@ -4,18 +4,13 @@ import { button, hands, signInAtOffice, tableRows } from './office/desk.ts';
 import { addOpenInvoices, csvOf } from './office/statement.ts';
 import { expect, holdsBack, test } from './portal.ts';
 import { office } from './servers/office.ts';
-import { type OwnServer, openServer } from './servers/own-server.ts';
+import { serverOfFile } from './servers/server-of-file.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 // The question for a second factor is a refusal, and so is a file that was read before.
 test.use({ knownFaults: /Failed to load resource.* 4(03|09|22)/ });
 
-let server: OwnServer;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await openServer({});
-});
-test.afterAll(async () => server?.close());
+const server = serverOfFile();
 
 const rows = (statement: string) => tableRows(statement, server.data);
 

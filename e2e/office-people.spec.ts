@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { button, heading, look, signInAtOffice, somebody, tableRows } from './office/desk.ts';
 import { expect, test } from './portal.ts';
-import { type OwnServer, openServer } from './servers/own-server.ts';
+import { serverOfFile } from './servers/server-of-file.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 // The question for a second factor is a refusal, and so is what somebody may not decide.
 test.use({ knownFaults: /Failed to load resource.* 40[0349]/ });
 
-let server: OwnServer;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await openServer({});
-});
-test.afterAll(async () => server?.close());
+const server = serverOfFile();
 
 const rowsOf = (statement: string) => tableRows(statement, server.data);
 

@@ -6,18 +6,13 @@ import { freshCompany } from './fresh-company.ts';
 import { lookOver } from './look-over.ts';
 import { expect, passwordOf, setClock, test } from './portal.ts';
 import { choosePassword, office, rowsOf } from './servers/office.ts';
-import { type OwnServer, openServer } from './servers/own-server.ts';
+import { serverOfFile } from './servers/server-of-file.ts';
 
 test.describe.configure({ timeout: 300_000 });
 // The question for a second factor is a refusal.
 test.use({ knownFaults: /Failed to load resource.* 40[03]/ });
 
-let server: OwnServer;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await openServer({});
-});
-test.afterAll(async () => server?.close());
+const server = serverOfFile();
 
 /** Passkeys work where the host is a name. */
 const named = () => server.address.replace('127.0.0.1', 'localhost');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { checkBackup } from '#office/backup/check-backup.ts';
+import { withoutAge } from './backups/without-age.ts';
 import { freshFolder } from './process.ts';
 
 const script = fileURLToPath(new URL('../../../deploy/backup.sh', import.meta.url));
@@ -52,15 +53,6 @@ async function marks(): Promise<number> {
   return rows.length;
 }
 
-/** Why nothing can be encrypted here; null where it can. */
-function withoutAge(): string | null {
-  try {
-    execFileSync('age', ['--version'], { stdio: 'ignore' });
-    return null;
-  } catch {
-    return 'age is not installed: apt-get install age';
-  }
-}
 const missing = withoutAge();
 
 describe('deploy/backup.sh', () => {

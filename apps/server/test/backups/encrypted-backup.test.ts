@@ -1,5 +1,5 @@
 // The drill of docs/operator-guide/backup.md on the demonstration: packed for a key, damaged, unpacked, restored.
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,20 +16,12 @@ import { restoreBackup } from '#office/backup/restore-backup.ts';
 import { openEmpty } from '../databases/open-own.ts';
 import { takeDemonstration } from '../demonstration/take-demonstration.ts';
 import { freshFolder } from '../process.ts';
+import { withoutAge } from './without-age.ts';
 
 const run = promisify(execFile);
 const quiet = { info: () => undefined, warn: () => undefined };
 const day = '2026-11-21';
 
-/** Why nothing can be encrypted here; null where it can. */
-function withoutAge(): string | null {
-  try {
-    execFileSync('age', ['--version'], { stdio: 'ignore' });
-    return null;
-  } catch {
-    return 'age is not installed: apt-get install age';
-  }
-}
 const missing = withoutAge();
 
 let folder: string;
