@@ -2,6 +2,7 @@ import type { Resource } from '@packhouse/jsonapi';
 import { companyContact, readConfirmationNumber, reportingPeriod, season, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { formOfConfirmation } from '#features/certification/confirmation.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../office-context.ts';
@@ -9,8 +10,6 @@ import { OfficeRefusal } from '../office-error.ts';
 
 /** Most rows that one list shows; more are asked for by narrower questions. */
 const listLimit = 1_000;
-
-const isId = (word: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word);
 
 /** Rows of a type in an order, at most `listLimit`. */
 export function listRows(
@@ -33,7 +32,7 @@ interface Naming {
 
 /** The id that a word stands for: itself, or that of the form whose confirmation number it is. */
 async function idOf({ db }: OfficeContext, word: string): Promise<string | null> {
-  if (isId(word)) return word;
+  if (isUuid(word)) return word;
   const number = readConfirmationNumber(word);
   return number === null ? null : ((await formOfConfirmation(db, number))?.formId ?? null);
 }

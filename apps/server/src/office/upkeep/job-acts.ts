@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { waitedFor } from '../desk/lists/keeping/jobs.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -14,11 +15,9 @@ interface StandingJob extends ActSubject {
   readonly title: string;
 }
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-
 /** Keeps a job as it stands until the transaction ends. @throws OfficeRefusal where there is none */
 async function standingJob(work: OfficeWork, { jobId }: NamedJob): Promise<StandingJob> {
-  if (!isId(jobId)) throw new OfficeRefusal('nothingThere');
+  if (!isUuid(jobId)) throw new OfficeRefusal('nothingThere');
   const { rows } = await sql<{ state: string; title: string; version: string }>`select t.state::text as state,
       coalesce(t.data ->> 'kind', t.name) as title, concat_ws('/', t.state, t.retry_count, t.retry_limit) as version
     from pgboss.job t where t.id = ${jobId}::uuid and ${waitedFor} for update`.execute(work.db);

@@ -2,12 +2,12 @@ import { isRelation } from '@packhouse/jsonapi';
 import { markOf, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { writeAudits } from '#db/own/audit.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { actingPerson, demandProof } from '../../acts/acting-person.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { isId } from './list-query.ts';
 import type { AskedList } from './list-sql.ts';
 
 /** Fewest digits of a number that somebody types to find whose it is: part of one finds nothing. */
@@ -93,7 +93,7 @@ export function readClearNumber(context: OfficeContext, wanted: WantedNumber): P
       resource !== undefined && Object.hasOwn(resource.fields, wanted.field)
         ? resource.fields[wanted.field]
         : undefined;
-    if (resource === undefined || field === undefined || isRelation(field) || !isId(wanted.id)) return null;
+    if (resource === undefined || field === undefined || isRelation(field) || !isUuid(wanted.id)) return null;
     if (!('sensitive' in field) || field.sensitive !== true) return null;
     const [row] = await selectByIds(work, resource, [wanted.id]);
     const value = row?.values[wanted.field];

@@ -27,9 +27,6 @@ const mostValues = 200;
 const longestText = 200;
 const mostPages = 1_000_000;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-export const isId = (text: string): boolean => uuid.test(text);
-
 const decimal = /^-?\d{1,12}(\.\d{1,6})?$/;
 const relativeDay = /^today([+-]\d{1,4})?$/;
 

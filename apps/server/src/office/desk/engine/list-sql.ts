@@ -2,7 +2,8 @@ import type { ListColumn, ListDeclaration } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '#db/sql/day-begins.ts';
 import { likePart } from '#db/sql/like-part.ts';
-import { type Condition, isId, type ListQuery, none } from './list-query.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { type Condition, type ListQuery, none } from './list-query.ts';
 import type { Asked, ListPart, ListSource } from './list-source.ts';
 
 /** A list that is asked for: declaration, rows, and who asks. */
@@ -49,7 +50,7 @@ function edge(column: ListColumn, kind: 'from' | 'to', value: string, asked: Ask
 /** One company or person: by id, or by part of the name. */
 function named({ key }: ListColumn, value: string, { userId }: Asked): RawBuilder<unknown> {
   if (value === 'me') return sql`${idCell(key)} = ${userId}::uuid`;
-  return isId(value) ? sql`${idCell(key)} = ${value}::uuid` : contains(key, value);
+  return isUuid(value) ? sql`${idCell(key)} = ${value}::uuid` : contains(key, value);
 }
 
 function anyOf(column: ListColumn, values: readonly string[], asked: Asked): RawBuilder<unknown> {

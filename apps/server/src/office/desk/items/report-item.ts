@@ -11,11 +11,11 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { standingDueDay } from '#features/due/due-day.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { isId } from '../engine/list-query.ts';
 import { column, table } from '../lists/parts.ts';
 import { itemFiles, type NamedFile } from './decisions/item-files.ts';
 import type { ItemKind } from './item-kind.ts';
@@ -30,7 +30,7 @@ interface ReportRow {
 }
 
 async function reportOf(context: OfficeContext, id: string): Promise<ReportRow | null> {
-  if (!isId(id)) return null;
+  if (!isUuid(id)) return null;
   for (const form of [firstHandlerForm, importerForm]) {
     const [row] = await selectByIds(context, form.form, [id]);
     if (row !== undefined) return { form, row };

@@ -2,7 +2,7 @@ import type { Field, Resource } from '@packhouse/jsonapi';
 import { companyContact, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
-import { isId } from '../engine/list-query.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Asked, Narrowing } from '../engine/list-source.ts';
 
 /** A column of a row by its declaration. */
@@ -46,7 +46,7 @@ export function heldBy(kind: string, { userId }: Pick<Asked, 'userId'>, key: 'id
   const item = key === 'id' ? idIn(sql`w.item`) : sql`w.item`;
   return ({ kind: how, values }) => {
     const holders = values.map((value) => (value === 'me' ? userId : value));
-    if (how !== 'anyOf' || !holders.every(isId)) return undefined;
+    if (how !== 'anyOf' || !holders.every(isUuid)) return undefined;
     return sql`${sql.ref(`r.${key}`)} = any(array(select ${item} from office_work w
       where w.kind = ${kind}::text and w.holder = any(${holders}::uuid[])))`;
   };

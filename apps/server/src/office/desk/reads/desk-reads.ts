@@ -16,6 +16,7 @@ import {
 } from '@packhouse/programme';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { type FieldError, refuseFields } from '#identity/accounts/forms/field-errors.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRows } from '#rows/plain-rows.ts';
 import { officePeople } from '../../acts/office-person.ts';
 import { readAgingPage } from '../../money/aging/read-aging.ts';
@@ -23,7 +24,7 @@ import { previewCharges } from '../../money/charge-runs.ts';
 import { companyOfInvoice } from '../../money/record-payment.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { isId, pageOf, quoted, searchOf } from '../engine/list-query.ts';
+import { pageOf, quoted, searchOf } from '../engine/list-query.ts';
 import { readSettingsNow } from '../items/program/setting-item.ts';
 import { readCompliancePage } from './compliance/compliance-table.ts';
 import { readFiling } from './home/filing-months.ts';
@@ -83,7 +84,7 @@ const kindIn = (word: string | undefined): ChargeKind | undefined => chargeKinds
 async function sheet(context: OfficeContext, query: ReadQuery): Promise<readonly ChargeDay[]> {
   const { invoice = '', period = '' } = query;
   const kind = kindIn(query.kind);
-  if (!isId(invoice) || kind === undefined || !/^\d{1,6}$/.test(period)) throw new OfficeRefusal('nothingThere');
+  if (!isUuid(invoice) || kind === undefined || !/^\d{1,6}$/.test(period)) throw new OfficeRefusal('nothingThere');
   const ledger = await readLedger(context.db, { companyId: await companyOfInvoice(context, invoice) });
   const own = ledger.invoices.find(({ id }) => id === invoice);
   const how = { rules: chargeRulesOf(context.settings), asOf: dayOf(context, query), kind, periodNo: Number(period) };

@@ -1,6 +1,6 @@
 import { characterProblem } from '@packhouse/jsonapi';
 import { languages, messageLimits, type OfficeMessageTexts } from '@packhouse/programme';
-import { isId } from '../../../desk/engine/list-query.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Audience } from '../../../messages/audience.ts';
 import { sendMessageAct, testMessageAct } from '../../../messages/message-acts.ts';
 import { mailTemplates, previewAudience, sentMessages } from '../../../messages/read-messages.ts';
@@ -53,7 +53,7 @@ function audienceIn(input: Input): Audience {
 
 function messageIn(input: Input): string {
   const id = input.arg('message');
-  if (!isId(id)) throw new OfficeRefusal('messageMalformed');
+  if (!isUuid(id)) throw new OfficeRefusal('messageMalformed');
   return id;
 }
 

@@ -11,12 +11,12 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Adjustment, adjustmentsOf, grantable } from '../../../decisions/adjust-item.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { isId } from '../../engine/list-query.ts';
 import { column, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, headOf, instantOf } from '../item-parts.ts';
@@ -95,7 +95,7 @@ function filesOf({ values }: StoredRow): readonly NamedFile[] {
 }
 
 async function read(context: OfficeContext, id: string): Promise<ClaimItem | null> {
-  const [row] = isId(id) ? await selectByIds(context, reimbursementRequest, [id]) : [];
+  const [row] = isUuid(id) ? await selectByIds(context, reimbursementRequest, [id]) : [];
   if (row === undefined) return null;
   const { db } = context;
   const items = await itemsOf(context, row);

@@ -12,11 +12,11 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn, textsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { isId } from '../../engine/list-query.ts';
 import { column, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, headOf, instantOf } from '../item-parts.ts';
@@ -126,7 +126,7 @@ function averageOf(
 }
 
 async function rowOf(context: OfficeContext, id: string): Promise<StoredRow | null> {
-  const [row] = isId(id) ? await selectByIds(context, exemption, [id]) : [];
+  const [row] = isUuid(id) ? await selectByIds(context, exemption, [id]) : [];
   return row ?? null;
 }
 

@@ -1,8 +1,8 @@
 import { type DeskCheck, type SignUpItem, user } from '@packhouse/programme';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { isId } from '../../engine/list-query.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, holderOf } from '../item-parts.ts';
 import { suggestCompanies } from './suggest-companies.ts';
@@ -21,7 +21,7 @@ async function waitingAddress({ db }: OfficeContext, id: string): Promise<string
 
 async function read(context: OfficeContext, id: string): Promise<SignUpItem | null> {
   const { db } = context;
-  const row = isId(id)
+  const row = isUuid(id)
     ? await db.selectFrom('sign_up').selectAll().where('user_id', '=', id).executeTakeFirst()
     : undefined;
   const [person] = row === undefined ? [] : await selectByIds(context, user, [id]);

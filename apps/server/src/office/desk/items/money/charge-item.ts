@@ -1,15 +1,15 @@
 import { type ChargeItem, chargeRulesOf, chargeSheet, invoice } from '@packhouse/programme';
 import { readLedger } from '#features/ledger/read-ledger.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRow } from '#rows/plain-rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { type OfficeContext, officeToday } from '../../../office-context.ts';
-import { isId } from '../../engine/list-query.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, headOf } from '../item-parts.ts';
 import { chargeRow } from './charge-rows.ts';
 
 async function invoiceIdOf({ db }: OfficeContext, id: string): Promise<string | null> {
-  if (!isId(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await db.selectFrom('charge').select('invoice_id').where('id', '=', id).executeTakeFirst();
   return row?.invoice_id ?? null;
 }
@@ -41,7 +41,7 @@ async function read(context: OfficeContext, id: string): Promise<ChargeItem | nu
 }
 
 async function alsoHistoryOf({ db }: OfficeContext, id: string): Promise<readonly string[]> {
-  const waivers = isId(id) ? await db.selectFrom('waiver').select('id').where('charge_id', '=', id).execute() : [];
+  const waivers = isUuid(id) ? await db.selectFrom('waiver').select('id').where('charge_id', '=', id).execute() : [];
   return waivers.map((row) => row.id);
 }
 

@@ -18,10 +18,10 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRow, plainRows } from '#rows/plain-rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { type OfficeContext, officeToday } from '../../../office-context.ts';
-import { isId } from '../../engine/list-query.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, headOf } from '../item-parts.ts';
 import { chargeRow } from './charge-rows.ts';
@@ -92,7 +92,7 @@ async function reportOf({ db }: OfficeContext, report: { readonly id: string; re
 }
 
 async function read(context: OfficeContext, id: string): Promise<InvoiceItem | null> {
-  const [row] = isId(id) ? await selectByIds(context, invoice, [id]) : [];
+  const [row] = isUuid(id) ? await selectByIds(context, invoice, [id]) : [];
   if (row === undefined) return null;
   const { db } = context;
   const { company, period, report, amountDue, status } = plainRow(row);
@@ -134,7 +134,7 @@ async function read(context: OfficeContext, id: string): Promise<InvoiceItem | n
 
 /** Rows of the ledger whose trail tells of the invoice. */
 async function alsoHistoryOf({ db }: OfficeContext, id: string): Promise<readonly string[]> {
-  if (!isId(id)) return [];
+  if (!isUuid(id)) return [];
   const { rows } = await sql<{ id: string }>`select id from charge where invoice_id = ${id}::uuid
     union all select id from waiver where invoice_id = ${id}::uuid
     union all select id from write_off where invoice_id = ${id}::uuid

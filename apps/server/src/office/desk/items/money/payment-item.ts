@@ -9,9 +9,9 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { paymentVersion } from '../../../money/money-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { isId } from '../../engine/list-query.ts';
 import { column, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, holderOf } from '../item-parts.ts';
@@ -76,7 +76,7 @@ const sum = (amounts: readonly { readonly amount: string }[]) =>
   );
 
 async function read({ db }: OfficeContext, id: string): Promise<PaymentAnswer | null> {
-  const found = isId(id)
+  const found = isUuid(id)
     ? await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
   if (found === undefined) return null;

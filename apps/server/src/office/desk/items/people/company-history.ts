@@ -1,7 +1,7 @@
 import { exemption, filingForms, type ItemEvent, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { isId } from '../../engine/list-query.ts';
 import {
   decisionColumns,
   decisionEvent,
@@ -25,7 +25,7 @@ const formTypes: readonly string[] = [
  * told by the form itself.
  */
 export async function companyHistory(context: OfficeContext, id: string): Promise<readonly ItemEvent[]> {
-  if (!isId(id)) return [];
+  if (!isUuid(id)) return [];
   const { db } = context;
   const decisions = await db
     .selectFrom('decision')

@@ -2,9 +2,9 @@ import { type CompanyItem, type CompanyKeyLine, type CompanyPerson, companyConta
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { keysOf } from '#identity/keys/company-keys.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { isId } from '../../engine/list-query.ts';
 import { column, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { headOf } from '../item-parts.ts';
@@ -65,7 +65,7 @@ async function keys(db: Db, companyId: string): Promise<readonly CompanyKeyLine[
 const lastOf = (value: string | null) => (value === null ? null : `•••••${value.slice(-4)}`);
 
 async function read(context: OfficeContext, id: string): Promise<CompanyItem | null> {
-  const [row] = isId(id) ? await selectByIds(context, companyContact, [id]) : [];
+  const [row] = isUuid(id) ? await selectByIds(context, companyContact, [id]) : [];
   if (row === undefined) return null;
   const entries = await companyAccount(context.db, id);
   const shown = Object.fromEntries(overview.map((key) => [key, row.values[key] ?? null]));

@@ -2,12 +2,12 @@ import { type PersonItem, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { ownFactors } from '#identity/second-factor/own/own-factors.ts';
 import { identitiesOf } from '#identity/tokens/identities.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { officePerson } from '../../../acts/office-person.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { identityText } from '../../../people/link-user.ts';
-import { isId } from '../../engine/list-query.ts';
 import { table } from '../../lists/parts.ts';
 import { actsForOthers } from '../../lists/people/people.ts';
 import type { ItemKind } from '../item-kind.ts';
@@ -27,7 +27,7 @@ async function useOf({ db }: OfficeContext, id: string): Promise<AccountUse | un
 }
 
 async function read(context: OfficeContext, id: string): Promise<PersonItem | null> {
-  const [row] = isId(id) ? await selectByIds(context, user, [id]) : [];
+  const [row] = isUuid(id) ? await selectByIds(context, user, [id]) : [];
   if (row === undefined) return null;
   const person = await officePerson(context.db, id);
   const use = await useOf(context, id);

@@ -12,11 +12,11 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type OfficeContext, officeToday } from '../../../office-context.ts';
-import { isId } from '../../engine/list-query.ts';
 import { column, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { holderOf } from '../item-parts.ts';
@@ -64,7 +64,7 @@ async function documentsOf(context: OfficeContext, row: StoredRow): Promise<read
 }
 
 async function read(context: OfficeContext, id: string): Promise<SeasonItem | null> {
-  const [row] = isId(id) ? await selectByIds(context, season, [id]) : [];
+  const [row] = isUuid(id) ? await selectByIds(context, season, [id]) : [];
   if (row === undefined) return null;
   const { startsOn, endsOn, current, currentExemption, packetVersion, calendarNotes, ...rates } = row.values;
   const { inshellRate, shelledRate, deMinimisLimit } = rates;
@@ -90,7 +90,7 @@ export const seasonItem: ItemKind = {
   right: 'seasons',
   read,
   filesOf: async (context, id) => {
-    const [row] = isId(id) ? await selectByIds(context, season, [id]) : [];
+    const [row] = isUuid(id) ? await selectByIds(context, season, [id]) : [];
     return row === undefined ? [] : refsIn(row.values, 'packetDocuments').map((ref) => ref.id);
   },
 };

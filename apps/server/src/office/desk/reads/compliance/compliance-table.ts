@@ -10,10 +10,10 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { type ComplianceLine, readCompliance } from '../../../compliance/read-compliance.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import { isId } from '../../engine/list-query.ts';
 
 /** Reports without activity behind one another that stand out. */
 const nilMonths = 3;
@@ -83,7 +83,7 @@ export interface ComplianceAsked {
 
 /** The rows that match, without who is reached how. @throws OfficeRefusal for a season or a part that there is not */
 async function matchingRows(context: OfficeContext, { season: wanted, part, q = '' }: ComplianceAsked) {
-  if (wanted !== undefined && !isId(wanted)) throw new OfficeRefusal('valueUnfit', { name: 'season', text: wanted });
+  if (wanted !== undefined && !isUuid(wanted)) throw new OfficeRefusal('valueUnfit', { name: 'season', text: wanted });
   const known = complianceParts.find((one) => one === part);
   if (part !== undefined && known === undefined)
     throw new OfficeRefusal('notOneOf', { name: 'part', allowed: complianceParts.join(', '), text: part });
