@@ -6,7 +6,7 @@ const guide = makeGuide({
   'guide/README.md': '# Guide\n\n## Reports\n\n- [Certify](certify.md)\n- [Amend](amend.md)',
   'guide/certify.md':
     '# Certify a report\n\nSign and send it.\n\n## Your name\n\nType your full name; it is your signature.',
-  'guide/amend.md': '# Amend a report\n\nCorrect what you certified.\n\n## The reason\n\nSay why, in a sentence. Café.',
+  'guide/amend.md': '# Amend a report\n\nCorrect what you certified.\n\n## The reason\n\nSay why, in a sentence. Café d’Ahuy.',
 });
 const found = (question: string) =>
   searchGuide(guide, question).map(({ topic, heading }) => [topic.id, heading?.id ?? null]);
@@ -32,7 +32,12 @@ describe('the search', () => {
     expect(found('CAFE reason')).toEqual([['amend', 'the-reason']]);
   });
 
+  it('finds a word with the apostrophe of the keyboard as with that of the text', () => {
+    expect(found("d'ahuy")).toEqual([['amend', 'the-reason']]);
+    expect(found('d’ahuy')).toEqual([['amend', 'the-reason']]);
+  });
+
   it('shows the text around the word', () => {
-    expect(searchGuide(guide, 'sentence')[0]?.excerpt).toBe('Say why, in a sentence. Café.');
+    expect(searchGuide(guide, 'sentence')[0]?.excerpt).toBe('Say why, in a sentence. Café d’Ahuy.');
   });
 });

@@ -17,7 +17,8 @@ interface Section {
 }
 
 const excerptLength = 160;
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Keyboards have the straight apostrophe, the texts the curly one. */
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
 function textOf(block: Block): string {
   switch (block.kind) {
@@ -62,7 +63,7 @@ function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? '… ' : ''}${piece}${start + excerptLength < text.length ? ' …' : ''}`;
 }
 
-/** The best places of the guide that hold all words of a question, one for each page; letters' case and accents ignored. */
+/** The best places of the guide that hold all words of a question, one for each page; letters' case, accents and the shape of apostrophes ignored. */
 export function searchGuide(guide: Guide, question: string): readonly Finding[] {
   const words = plain(question).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
