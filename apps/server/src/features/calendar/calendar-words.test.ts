@@ -36,7 +36,7 @@ describe('eventTitle', () => {
     ['en', 'Importer report due: October 2026'],
     ['zh', '进口商报告到期：2026年10月'],
     ['es', 'Vence el informe de importador: octubre de 2026'],
-    ['fr', 'Échéance du rapport d’importateur : octobre 2026'],
+    ['fr', 'Échéance du rapport d’importateur\u00a0: octobre 2026'],
     ['it', 'Scadenza del rapporto di importatore: ottobre 2026'],
   ] as const)('names the month in %s', (language, title) => {
     expect(eventTitle(event, language)).toBe(title);
@@ -46,7 +46,7 @@ describe('eventTitle', () => {
     ['en', 'Importer report due: October 2026 (extended)'],
     ['zh', '进口商报告到期：2026年10月（已延期）'],
     ['es', 'Vence el informe de importador: octubre de 2026 (con prórroga)'],
-    ['fr', 'Échéance du rapport d’importateur : octobre 2026 (échéance prolongée)'],
+    ['fr', 'Échéance du rapport d’importateur\u00a0: octobre 2026 (échéance prolongée)'],
     ['it', 'Scadenza del rapporto di importatore: ottobre 2026 (con proroga)'],
   ] as const)('says in %s that a day was extended', (language, title) => {
     const extended = { ...event, day: '2026-11-30', extendedFrom: '2026-11-10' };
@@ -61,7 +61,7 @@ describe('eventTitle', () => {
     ['en', 'Overdue: Importer report due: October 2026'],
     ['zh', '已逾期：进口商报告到期：2026年10月'],
     ['es', 'Atrasado: Vence el informe de importador: octubre de 2026'],
-    ['fr', 'En retard : Échéance du rapport d’importateur : octobre 2026'],
+    ['fr', 'En retard\u00a0: Échéance du rapport d’importateur\u00a0: octobre 2026'],
     ['it', 'In ritardo: Scadenza del rapporto di importatore: ottobre 2026'],
   ] as const)('says in %s what is overdue', (language, title) => {
     expect(eventTitle({ ...event, isOverdue: true }, language)).toBe(title);

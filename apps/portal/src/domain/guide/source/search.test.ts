@@ -6,7 +6,8 @@ const guide = makeGuide({
   'guide/README.md': '# Guide\n\n## Reports\n\n- [Certify](certify.md)\n- [Amend](amend.md)',
   'guide/certify.md':
     '# Certify a report\n\nSign and send it.\n\n## Your name\n\nType your full name; it is your signature.',
-  'guide/amend.md': '# Amend a report\n\nCorrect what you certified.\n\n## The reason\n\nSay why, in a sentence. Café d’Ahuy.',
+  'guide/amend.md':
+    '# Amend a report\n\nCorrect what you certified.\n\n## The reason\n\nSay why, in a sentence. Café d’Ahuy.',
 });
 const found = (question: string) =>
   searchGuide(guide, question).map(({ topic, heading }) => [topic.id, heading?.id ?? null]);
