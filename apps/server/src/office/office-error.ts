@@ -32,7 +32,16 @@ export class OfficeError extends Error {
 const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
   [
     403,
-    ['noRole', 'rightMissing', 'roleTakenAway', 'systemDecides', 'secondFactorNeeded', 'samePerson', 'notOwnProposal'],
+    [
+      'noRole',
+      'rightMissing',
+      'decidesNothing',
+      'roleTakenAway',
+      'systemDecides',
+      'secondFactorNeeded',
+      'samePerson',
+      'notOwnProposal',
+    ],
   ],
   [
     404,

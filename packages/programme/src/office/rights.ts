@@ -99,6 +99,10 @@ export function markOf(right: OfficeRight, roles: readonly OfficeRole[]): RightM
 export const mayRead = (right: OfficeRight, roles: readonly OfficeRole[]): boolean =>
   ['r', 'p', 'd', 'd2'].includes(markOf(right, roles));
 
+/** True for who may begin something under a right, if only to prepare it. */
+export const mayBegin = (right: OfficeRight, roles: readonly OfficeRole[]): boolean =>
+  ['p', 'd', 'd2'].includes(markOf(right, roles));
+
 /** True for who may decide under a right, alone or as the second person. */
 export const mayDecide = (right: OfficeRight, roles: readonly OfficeRole[]): boolean =>
   ['d', 'd2'].includes(markOf(right, roles));

@@ -24,6 +24,7 @@ import {
   writeDecision,
 } from './decisions.ts';
 import { hasOtherDecider, type OfficePerson } from './office-person.ts';
+import type { RightOf } from './right-of.ts';
 import { tellDeciders } from './tell-of-proposal.ts';
 
 /** A sentence, one thing, or a list of things, as a person reads the outcome. */
@@ -45,8 +46,7 @@ export interface ActSubject extends Named {
 export interface Act<Given extends object = object, Made = unknown, At extends ActSubject = ActSubject> {
   /** Its name for good, such as `exemption.revoke`. */
   readonly kind: string;
-  /** The right that it takes. */
-  right(given: Given, at: At, person: OfficePerson): OfficeRight;
+  readonly right: RightOf<Given, At>;
   /** It decides nothing (takes up, recommends, verifies): whoever prepares may do it. */
   readonly prepares?: true;
   /** Why, in the person's own words; kept with the decision. */
@@ -103,7 +103,7 @@ export function act<Given extends object, Made, At extends ActSubject>(
     const repeated = await answeredBefore(work, person, wanted.kind, wanted.kept?.(given) ?? given, how);
     if (repeated !== null) return repeated;
     const at = await wanted.subject(work, given);
-    const right = wanted.right(given, at, person);
+    const right = typeof wanted.right === 'string' ? wanted.right : wanted.right.of(given, at, person);
     const mark = demandMark(work, person, right);
     await demandProof(work, right);
     const amount = wanted.amount?.(given, at) ?? null;

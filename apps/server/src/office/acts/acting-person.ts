@@ -1,4 +1,4 @@
-import { markOf, type OfficeRight, type RightMark, type RightRow, rights } from '@packhouse/programme';
+import { markOf, mayBegin, type OfficeRight, type RightMark, type RightRow, rights } from '@packhouse/programme';
 import { sessionFactor } from '#identity/second-factor/session-factor.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -12,14 +12,11 @@ export async function actingPerson({ db, actor }: OfficeWork): Promise<OfficePer
   return person;
 }
 
-const starts: readonly RightMark[] = ['p', 'd', 'd2'];
-
 /** How far the person's roles reach. @throws OfficeRefusal when that is not to prepare or decide, or no longer */
 export function demandMark({ actor }: OfficeWork, person: OfficePerson, right: OfficeRight): RightMark {
-  const mark = person.active ? markOf(right, person.roles) : '-';
-  if (starts.includes(mark)) return mark;
+  if (person.active && mayBegin(right, person.roles)) return markOf(right, person.roles);
   const { name } = person;
-  if (starts.includes(markOf(right, actor.roles))) throw new OfficeRefusal('roleTakenAway', { name, right });
+  if (mayBegin(right, actor.roles)) throw new OfficeRefusal('roleTakenAway', { name, right });
   throw new OfficeRefusal(person.roles.length === 0 ? 'noRole' : 'rightMissing', { name, right });
 }
 

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
+import { demandOpenTo } from '../acts/right-of.ts';
 import type { ActCommand } from '../cli/command.ts';
 import { askedList } from '../desk/ask.ts';
 import { matchedSql, matchingOf } from '../desk/engine/branches.ts';
@@ -99,6 +100,7 @@ export function bulkRoutes(
     const caller = await callerOfRows(deps, request, reply);
     const command = commandOf(request);
     if (command === undefined || command.args?.length !== 1) throw nothingHere(request);
+    demandOpenTo(command, caller);
     const { body } = request;
     if (!isObject(body) || typeof body.key !== 'string' || !/^[\w-]{8,60}$/.test(body.key)) {
       throw wrong('key', 'Send a "key" of 8 to 60 letters and digits, another one for each click.');

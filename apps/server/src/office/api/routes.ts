@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
 import { compressAnswers } from '#jsonapi/transfer/compress-answers.ts';
 import type { OfficePerson } from '../acts/office-person.ts';
+import { demandOpenTo } from '../acts/right-of.ts';
 import { commands } from '../cli/all-commands.ts';
 import {
   type ActCommand,
@@ -62,23 +63,35 @@ function answerRefusals(app: FastifyInstance): void {
   });
 }
 
+function commandOf<C extends Command>(
+  request: FastifyRequest,
+  { noun, verb }: Path['Params'],
+  { roles }: OfficePerson,
+  isOne: (command: Command) => command is C,
+): C {
+  const command = commands.filter(isOne).find((one) => one.noun === noun && one.verb === verb);
+  const isHidden = seesFiguresAlone(roles) && !(command !== undefined && !isAct(command) && isOpenTo(command, roles));
+  if (command === undefined || isHidden) throw nothingHere(request);
+  return command;
+}
+
 /**
  * The office's commands, for its people who are signed in: `GET` shows, `POST` acts, by the names, arguments
  * and options that the commands declare. To whoever holds no role, every path here leads nowhere.
  */
 export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
-  const callerOf = (request: FastifyRequest, reply: FastifyReply) => callerOfOffice(deps, request, reply);
-
-  const commandOf = <C extends Command>(
+  /** Who asks, and the command: who may not is told before what they sent is read. */
+  const openTo = async <C extends Command>(
     request: FastifyRequest,
-    { noun, verb }: Path['Params'],
-    { roles }: OfficePerson,
+    reply: FastifyReply,
+    name: Path['Params'],
     isOne: (command: Command) => command is C,
-  ): C => {
-    const command = commands.filter(isOne).find((one) => one.noun === noun && one.verb === verb);
-    const isHidden = seesFiguresAlone(roles) && !(command !== undefined && !isAct(command) && isOpenTo(command, roles));
-    if (command === undefined || isHidden) throw nothingHere(request);
-    return command;
+  ) => {
+    const person = await callerOfOffice(deps, request, reply);
+    const command = commandOf(request, name, person, isOne);
+    if (isAct(command)) demandOpenTo(command, person);
+    else demandOpen(command, person);
+    return { person, command };
   };
 
   return async (app) => {
@@ -101,9 +114,7 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
       );
       deskRoutes(routes, deps);
       routes.get<Path>('/office/api/:noun/:verb', async (request, reply) => {
-        const person = await callerOf(request, reply);
-        const command = commandOf(request, request.params, person, isRead);
-        demandOpen(command, person);
+        const { person, command } = await openTo(request, reply, request.params, isRead);
         // Border: a query is members that are texts or lists of texts.
         const input = readGiven(command, request.query as Readonly<Record<string, unknown>>);
         return readBeside<unknown>(deps, request, async (db) => {
@@ -114,23 +125,20 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
         });
       });
       const send = async (request: FastifyRequest, reply: FastifyReply, name: Path['Params']) => {
-        const person = await callerOf(request, reply);
-        const command = commandOf(request, name, person, isSent);
+        const { person, command } = await openTo(request, reply, name, isSent);
         const { given, ...how } = readSentAct(request.body);
         const context = contextOf(deps, request, person);
         const input = readGiven(command, given);
-        if (!isAct(command)) {
-          demandOpen(command, person);
-          return { data: await command.run(context, input) };
-        }
+        if (!isAct(command)) return { data: await command.run(context, input) };
         const { state, decision, answer } = await command.act(context, input, how);
         return { state, decision, answer };
       };
       routes.post<Path>('/office/api/:noun/:verb', (request, reply) => send(request, reply, request.params));
       for (const { noun, verb, takesFile } of commands) {
         if (takesFile === undefined) continue;
-        // Whoever is nobody here sends no file: they are told before it comes.
-        const onRequest = async (request: FastifyRequest, reply: FastifyReply) => void (await callerOf(request, reply));
+        // Whoever may not sends no file: they are told before it comes.
+        const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+          void (await openTo(request, reply, { noun, verb }, isSent));
         const how = { bodyLimit: bodyWith(takesFile), onRequest };
         routes.post(`/office/api/${noun}/${verb}`, how, (request, reply) => send(request, reply, { noun, verb }));
       }

@@ -16,7 +16,7 @@ const importAnswer = (imported: readonly ImportedStatement[]) =>
 /** Takes a bank's statement file. */
 export const importStatementAct: Act<StatementFile, readonly ImportedStatement[]> = {
   kind: 'bank.import',
-  right: () => 'paymentsMatch',
+  right: 'paymentsMatch',
   subject: async (_work, { bytes }) => ({ type: 'bank_file', id: hashOf(bytes), version: null, companyId: null }),
   change: importStatement,
   answer: importAnswer,
@@ -61,7 +61,10 @@ const namesPayments = ({ as, paymentIds = [] }: SetAside) => as === 'returned' &
  */
 export const setAsideAct: Act<SetAside, string, AtLine> = {
   kind: 'bank.set_aside',
-  right: (given) => (namesPayments(given) ? 'paymentsReverse' : 'paymentsMatch'),
+  right: {
+    among: ['paymentsMatch', 'paymentsReverse'],
+    of: (given) => (namesPayments(given) ? 'paymentsReverse' : 'paymentsMatch'),
+  },
   reason: ({ note }) => note,
   amount: (_given, { line }) => absoluteDecimal(line.amount),
   subject: (work, { lineId }) => standingLine(work, lineId),
@@ -83,7 +86,10 @@ export const setAsideAct: Act<SetAside, string, AtLine> = {
 /** Takes a line up again that was set aside; payments that it took back are there again. */
 export const takeUpAct: Act<{ readonly lineId: string }, void, AtLine> = {
   kind: 'bank.take_up',
-  right: (_given, { returned }) => (returned.length > 0 ? 'paymentsReverse' : 'paymentsUndo'),
+  right: {
+    among: ['paymentsUndo', 'paymentsReverse'],
+    of: (_given, { returned }) => (returned.length > 0 ? 'paymentsReverse' : 'paymentsUndo'),
+  },
   subject: (work, { lineId }) => standingLine(work, lineId),
   async change(work, { lineId }, { line }) {
     if (line.set_aside === null) throw new BankRefusal('lineOpen');

@@ -160,7 +160,7 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
 /** Books a line on invoices, of one company or of several; what is over stays unapplied. */
 export const bookLineAct: Act<Booking, string, AtLine> = {
   kind: 'bank.book',
-  right: () => 'paymentsMatch',
+  right: 'paymentsMatch',
   subject: (work, { lineId }) => standingLine(work, lineId),
   change: book,
   answer: (total) => `${total} US dollars are booked.`,
@@ -169,7 +169,7 @@ export const bookLineAct: Act<Booking, string, AtLine> = {
 /** Undoes the booking of a line: its money is unapplied, its invoices open, and the payer's name is forgotten. */
 export const undoBookingAct: Act<{ readonly lineId: string }, void, AtLine> = {
   kind: 'bank.undo',
-  right: () => 'paymentsUndo',
+  right: 'paymentsUndo',
   subject: (work, { lineId }) => standingLine(work, lineId),
   async change(work, { lineId }, { line }) {
     if (line.state !== 'booked') throw new BankRefusal('lineOpen');

@@ -1,16 +1,23 @@
-import { markOf, type OfficeRole, officeRoles } from '@packhouse/programme';
+import { join } from 'node:path';
+import { markOf, mayBegin, mayDecide, type OfficeRole, officeRights, officeRoles } from '@packhouse/programme';
 import { sampleOf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#config/config.ts';
+import { folderStorage } from '#files/folder-storage.ts';
+import { askOffice } from '../../../test/desk/ask.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { type Act, type Acted, act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
+import { rightsOf } from '../acts/right-of.ts';
 import { settleProposal } from '../acts/settle-proposal.ts';
 import { officeOn } from '../office.fixture.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import type { ActCase } from './act-case.fixture.ts';
-import { allActs } from './all-commands.ts';
+import { allActs, commands } from './all-commands.ts';
+import { type ActCommand, isAct } from './command.ts';
 import { caseSettings } from './ledger-cases.fixture.ts';
 import { openCases } from './matrix-cases.fixture.ts';
+import { runOffice } from './run-office.ts';
 
 /** Of this many cases one is tried in `npm test`, another one for each kind of step. */
 const oneIn = process.env.TEST_LONG === undefined ? 6 : 1;
@@ -81,7 +88,63 @@ const confirmers = ({ right }: ActCase) => officeRoles.filter((role) => ['d', 'd
 const waiting = () =>
   cases.filter((testCase) => starters(testCase).some((role) => expectedOf(testCase, role) === 'waits'));
 
+/** An id that nothing has. */
+const unknown = '11111111-1111-4111-8111-111111111111';
+/** Everything that a command must be given, each by a word that names nothing. */
+const filled = ({ args = [], options = {}, takesFile }: ActCommand): Readonly<Record<string, unknown>> => {
+  const required = Object.entries(options).filter(([, option]) => option.required);
+  const words = [...args, ...required.map(([name]) => name)].map((name) => [name, unknown]);
+  const file = { name: 'nothing.csv', content: '' };
+  return { ...Object.fromEntries(words), ...(takesFile === undefined ? {} : { [takesFile.arg]: file }) };
+};
+const typed = ({ noun, verb, args = [], options = {} }: ActCommand): readonly string[] => {
+  const required = Object.entries(options).filter(([, option]) => option.required);
+  return [noun, verb, ...args.map(() => unknown), ...required.flatMap(([name]) => [`--${name}`, unknown])];
+};
+const typeAs = (person: TestPerson, words: readonly string[]) =>
+  runOffice(words, (_command, work) =>
+    work({
+      ...contextOf(person, 'cli'),
+      storage: folderStorage(join(world.dataDir, 'files')),
+      config: readConfig(['--data', world.dataDir], {}),
+    }),
+  );
+/** True where a role may begin nothing of a command, or decide nothing that it settles. */
+const isClosed = ({ begins, decides }: ActCommand, role: OfficeRole): boolean =>
+  (decides === true && !officeRights.some((right) => mayDecide(right, [role]))) ||
+  (begins.length > 0 && !begins.flatMap(rightsOf).some((right) => mayBegin(right, [role])));
+
 describe('the matrix of acts', () => {
+  it('refuses who may not before it reads what they sent or looks for a row, in the same words', async () => {
+    const cells = commands
+      .filter(isAct)
+      .flatMap((command) => officeRoles.filter((role) => isClosed(command, role)).map((role) => ({ command, role })));
+    expect(cells.length).toBeGreaterThan(200);
+    for (const { command, role } of sampleOf(cells, oneIn, 5)) {
+      const { noun, verb } = command;
+      const person = one(`one ${role}`);
+      const tries = [
+        [`${noun}/${verb}`, {}],
+        [`${noun}/${verb}`, { given: {} }],
+        [`${noun}/${verb}`, { given: filled(command), version: '0', idempotencyKey: 'a-key-of-a-click' }],
+        [`bulk/${noun}/${verb}`, {}],
+      ] as const;
+      const many = command.takesFile === undefined && command.args?.length === 1 ? tries : tries.slice(0, 3);
+      const ends = new Set<string>();
+      for (const [path, body] of many) {
+        const { status, text } = await askOffice(world, person, path, body);
+        // The board is told of nothing that there is for others, by the path that it asked for.
+        ends.add(role === 'board' ? String(status) : `${status} ${JSON.parse(text).errors[0].detail}`);
+      }
+      const { code, out } = await typeAs(person, typed(command));
+      expect([noun, verb, role, code, [...ends]]).toEqual([
+        ...[noun, verb, role, 1],
+        [role === 'board' ? '404' : `403 ${out}`],
+      ]);
+      if (role === 'board') expect(out).toMatch(/ (may not do this\. Needed: |decides nothing at the office)/);
+    }
+  });
+
   it('has a case for every act', () => {
     const kinds = new Set(cases.map(({ kind }) => kind));
     expect(allActs.map(({ kind }) => kind).filter((kind) => !kinds.has(kind))).toEqual([]);

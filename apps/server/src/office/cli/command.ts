@@ -88,6 +88,8 @@ export interface ActCommand extends CommandWords {
   readonly act: (context: CommandContext, input: Input, how: How) => Promise<Acted<unknown>>;
   /** The acts that it begins; settling what waits begins none. */
   readonly begins: readonly Act[];
+  /** It settles what others proposed: only who decides something does it. */
+  readonly decides?: true;
 }
 
 export const isAct = (command: Command): command is ActCommand => 'act' in command;

@@ -1,5 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { mayRead } from '@packhouse/programme';
+import { demandOpenTo } from '../acts/right-of.ts';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
 import { commands } from './all-commands.ts';
 import {
@@ -61,8 +62,11 @@ export async function runOffice(
 
 /** Somebody who is named needs the right to look; a command that names nobody is typed by who reads the data anyway. */
 async function runCommand(command: Command, context: CommandContext, input: Input): Promise<Result> {
-  if (isAct(command)) return (await command.act(context, input, {})).answer;
   const { roles, username: name, channel } = context.actor;
+  if (isAct(command)) {
+    if (channel !== 'system') demandOpenTo(command, { name: name ?? '', roles });
+    return (await command.act(context, input, {})).answer;
+  }
   if (command.needs !== undefined && channel !== 'system' && !mayRead(command.needs, roles)) {
     throw new OfficeRefusal('rightMissing', { name: name ?? '', right: command.needs });
   }

@@ -60,7 +60,7 @@ async function subject(work: OfficeWork, { companyId, periodId, reportType }: La
  */
 export const remindAct: Act<LateMonth, string, LateAt> = {
   kind,
-  right: () => 'mailToMany',
+  right: 'mailToMany',
   amount: () => '1',
   aloneBefore: ({ remindedToday }) => remindedToday,
   subject,

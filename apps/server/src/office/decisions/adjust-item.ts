@@ -75,7 +75,7 @@ async function adjustItem(work: OfficeWork, given: AdjustedItem): Promise<string
 /** Adjusts what is granted for an item of a claim, with the reason. It decides nothing: granting does. */
 export const adjustItemAct: Act<AdjustedItem, string> = {
   kind: 'reimbursement.adjust',
-  right: () => 'claimsVerify',
+  right: 'claimsVerify',
   prepares: true,
   needsReason: true,
   reason: ({ note }) => note,

@@ -6,7 +6,7 @@ import { type CheckedItem, verifyClaim } from './verify-claim.ts';
 /** Compares a claim's items with what was reported and claimed. */
 export const verifyClaimAct: Act<{ readonly requestId: string }, readonly CheckedItem[]> = {
   kind: 'reimbursement.verify',
-  right: () => 'claimsVerify',
+  right: 'claimsVerify',
   prepares: true,
   subject: (work, { requestId }) => standingRow(work, reimbursementRequest, requestId),
   change: (work, { requestId }) => verifyClaim(work, requestId),

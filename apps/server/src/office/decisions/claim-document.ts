@@ -99,7 +99,7 @@ async function acceptDocument(work: OfficeWork, given: AcceptedDocument): Promis
 /** Accepts a paper of a claim as evidence for one of its items, or takes that back. It decides nothing: granting does. */
 export const acceptDocumentAct: Act<AcceptedDocument, 'accepted' | 'taken away'> = {
   kind: 'reimbursement.document',
-  right: () => 'claimsVerify',
+  right: 'claimsVerify',
   prepares: true,
   needsReason: true,
   reason: ({ note }) => note,

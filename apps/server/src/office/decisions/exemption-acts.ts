@@ -24,7 +24,7 @@ const subject: Act<{ readonly exemptionId: string }>['subject'] = async (work, {
 /** Grants an exemption that was asked for. */
 export const approveExemptionAct: Act<Approval, StoredRow> = {
   kind: 'exemption.approve',
-  right: () => 'exemptionsDecide',
+  right: 'exemptionsDecide',
   reason: ({ note }) => note,
   subject,
   change: approveExemption,
@@ -38,7 +38,7 @@ const noted = <Given extends ExemptionNote>(
   change: (context: OfficeContext, decision: Given) => Promise<StoredRow>,
 ): Act<Given, StoredRow> => ({
   kind: `exemption.${verb}`,
-  right: () => right,
+  right,
   reason: ({ note }) => note,
   subject,
   change,
@@ -52,7 +52,7 @@ export const revokeExemptionAct = noted<Revocation>('revoke', 'exemptionsRevoke'
 /** Takes an exemption up again without the company's doing. */
 export const resumeExemptionAct: Act<{ readonly exemptionId: string }, StoredRow> = {
   kind: 'exemption.resume',
-  right: () => 'exemptionsDecide',
+  right: 'exemptionsDecide',
   subject,
   change: (work, { exemptionId }) => resumeExemption(work, exemptionId),
   answer: said,
@@ -61,7 +61,7 @@ export const resumeExemptionAct: Act<{ readonly exemptionId: string }, StoredRow
 /** Grants an exemption for which no request was made in the portal. */
 export const createExemptionAct: Act<NewExemption, StoredRow> = {
   kind: 'exemption.create',
-  right: () => 'exemptionsDecide',
+  right: 'exemptionsDecide',
   subject: async (_work, { companyId }) => newRow(exemption, companyId),
   change: createApprovedExemption,
   answer: said,

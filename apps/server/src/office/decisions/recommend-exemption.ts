@@ -17,7 +17,7 @@ export interface Recommendation {
 /** Recommends how an exemption that waits is to be decided. It changes nothing and no company reads it: the decision's row keeps it. */
 export const recommendExemptionAct: Act<Recommendation, Recommendation['verdict']> = {
   kind: 'exemption.recommend',
-  right: () => 'exemptionsRecommend',
+  right: 'exemptionsRecommend',
   prepares: true,
   needsReason: true,
   reason: ({ note }) => note,

@@ -31,7 +31,7 @@ const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String
 /** Takes a certified claim up. */
 export const reviewClaimAct: Act<{ readonly requestId: string }, StoredRow> = {
   kind: 'reimbursement.review',
-  right: () => 'claimsVerify',
+  right: 'claimsVerify',
   prepares: true,
   subject,
   change: (work, { requestId }) => reviewReimbursement(work, requestId),
@@ -44,8 +44,11 @@ const amountOf = ({ amount }: ReimbursementApproval, { claimed }: ClaimAt) =>
 /** Grants a claim in whole or in part; above the person's own limit a second one decides. */
 export const approveClaimAct: Act<ReimbursementApproval, StoredRow, ClaimAt> = {
   kind: 'reimbursement.approve',
-  right: (given, at, { claimLimit }) =>
-    compareDecimals(amountOf(given, at) ?? '0', claimLimit) > 0 ? 'claimsDecideAbove' : 'claimsDecide',
+  right: {
+    among: ['claimsDecide', 'claimsDecideAbove'],
+    of: (given, at, { claimLimit }) =>
+      compareDecimals(amountOf(given, at) ?? '0', claimLimit) > 0 ? 'claimsDecideAbove' : 'claimsDecide',
+  },
   amount: amountOf,
   reason: ({ note }) => note,
   subject,
@@ -58,7 +61,7 @@ const noted = (
   change: (context: OfficeContext, decision: ReimbursementNote) => Promise<StoredRow>,
 ): Act<ReimbursementNote, StoredRow> => ({
   kind: `reimbursement.${verb}`,
-  right: () => 'claimsDecide',
+  right: 'claimsDecide',
   reason: ({ note }) => note,
   subject,
   change,
@@ -71,7 +74,7 @@ export const returnClaimAct = noted('return', returnReimbursement);
 /** Notes that a granted claim was paid. */
 export const payClaimAct: Act<Refund, StoredRow> = {
   kind: 'reimbursement.pay',
-  right: () => 'paymentsMatch',
+  right: 'paymentsMatch',
   subject,
   change: payReimbursement,
   answer: said,

@@ -167,7 +167,7 @@ export async function openQuarters(
 /** Publishes a season's figures up to the end of a quarter, for good. */
 export const publishFiguresAct: Act<Publication, FiguresRun> = {
   kind: 'figures.publish',
-  right: () => 'figuresPublish',
+  right: 'figuresPublish',
   subject: async ({ db }, { seasonId }) => {
     const [last] = await figuresRuns(db, seasonId);
     return { type: 'figures_run', id: seasonId, version: last?.through ?? null, companyId: null };

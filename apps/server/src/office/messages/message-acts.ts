@@ -45,7 +45,7 @@ async function subject(work: OfficeWork, given: Message): Promise<MessageAt> {
  */
 export const sendMessageAct: Act<Message, number, MessageAt> = {
   kind: 'message.send',
-  right: () => 'mailToMany',
+  right: 'mailToMany',
   amount: (_given, { people }) => String(people.length),
   subject,
   change: async (work, given, { people }) => {
@@ -65,7 +65,7 @@ type Test = Pick<Message, 'message' | 'texts'>;
 /** Sends a message to who writes it, as a company would get it. */
 export const testMessageAct: Act<Test, string> = {
   kind: 'message.test',
-  right: () => 'mailToMany',
+  right: 'mailToMany',
   prepares: true,
   subject: async (_work, { message }) => ({ type: 'message', id: message, version: null, companyId: null }),
   change: async (work, given) => {

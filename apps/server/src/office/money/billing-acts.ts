@@ -24,7 +24,7 @@ interface Billed {
 /** Issues what a report asks to be paid. */
 export const issueInvoiceAct: Act<Billed, StoredRow> = {
   kind: 'invoice.issue',
-  right: () => 'invoicesIssue',
+  right: 'invoicesIssue',
   subject: async (work, { formType, reportId }) => {
     const { form } = filingForms[formType];
     await lockChain(work, knownRefIn((await knownRow(work, form, reportId)).values, 'company').id);
@@ -53,7 +53,7 @@ interface Voided {
 /** Makes an invoice void; above an amount a second person looks at it. */
 export const voidInvoiceAct: Act<Voided, StoredRow, WithAmount> = {
   kind: 'invoice.void',
-  right: () => 'invoicesVoid',
+  right: 'invoicesVoid',
   reason: ({ reason }) => reason,
   amount: (_given, { amount }) => amount,
   subject: (work, { invoiceId }) => invoiceOver(work, invoiceId, 'amountDue'),
@@ -70,7 +70,7 @@ interface GivenUp {
 /** Gives up what is open on an invoice. */
 export const writeOffAct: Act<GivenUp, { readonly number: string; readonly amount: string }, WithAmount> = {
   kind: 'invoice.write_off',
-  right: () => 'chargesWriteOff',
+  right: 'chargesWriteOff',
   needsReason: true,
   reason: ({ reason }) => reason,
   amount: ({ amount }, at) => amount ?? at.amount,
@@ -100,7 +100,7 @@ const waivedBefore = ({ db, actor, now }: OfficeWork, at: ActSubject): Promise<s
 /** Lets go of a charge; above an amount, with what the person waived alone before, a second person looks at it. */
 export const waiveChargeAct: Act<Waived, { readonly amount: string }, Waivable> = {
   kind: waiveKind,
-  right: () => 'chargesWaive',
+  right: 'chargesWaive',
   needsReason: true,
   reason: ({ reason }) => reason,
   amount: ({ amount }, at) => amount ?? at.amount,
@@ -125,7 +125,7 @@ interface WantedRun {
 /** Books the charges that a preview showed. */
 export const runChargesAct: Act<WantedRun, ChargePreview & { readonly runId: string }> = {
   kind: 'charge.run',
-  right: () => 'chargesRun',
+  right: 'chargesRun',
   subject: async () => newEntry('charge_run', null),
   change: runCharges,
   answer: ({ lines, total, asOf }) => `${lines.length} charges of ${total} US dollars are booked as of ${asOf}.`,

@@ -15,7 +15,7 @@ const made = ({ id }: { readonly id: string }) => ({ type: 'payment', id, versio
 /** Records money that came in. */
 export const recordPaymentAct: Act<NewPayment, { readonly id: string }> = {
   kind: 'payment.record',
-  right: () => 'paymentsMatch',
+  right: 'paymentsMatch',
   amount: ({ amount }) => amount,
   subject: async (_work, { companyId }) => newEntry('payment', companyId),
   change: recordPayment,
@@ -26,7 +26,7 @@ export const recordPaymentAct: Act<NewPayment, { readonly id: string }> = {
 /** Records money that came in for one invoice. */
 export const payInvoiceAct: Act<InvoicePayment, PaidInvoice> = {
   kind: 'invoice.pay',
-  right: () => 'paymentsMatch',
+  right: 'paymentsMatch',
   amount: ({ amount }) => amount,
   subject: (work, { invoiceId }) => standingInvoice(work, invoiceId),
   change: payInvoice,
@@ -46,7 +46,7 @@ interface Applied {
 /** Applies a payment to an invoice. */
 export const allocateAct: Act<Applied, { readonly id: string; readonly amount: string }> = {
   kind: 'payment.apply',
-  right: () => 'paymentsMatch',
+  right: 'paymentsMatch',
   subject: (work, { paymentId }) => standingPayment(work, paymentId),
   change: allocate,
   answer: ({ id, amount }) => `${amount} US dollars are applied; undone by ${id}.`,
@@ -55,7 +55,7 @@ export const allocateAct: Act<Applied, { readonly id: string; readonly amount: s
 /** Undoes that a payment or credit pays an invoice. */
 export const undoAllocationAct: Act<{ readonly allocationId: string }, { readonly invoiceId: string }> = {
   kind: 'allocation.undo',
-  right: () => 'paymentsUndo',
+  right: 'paymentsUndo',
   subject: async (work, { allocationId }) => {
     if (!isUuid(allocationId)) throw new OfficeRefusal('allocationUnknown', { id: allocationId });
     const found = await work.db
@@ -79,7 +79,7 @@ interface Returned {
 /** Takes a payment back that the bank returned. */
 export const reversePaymentAct: Act<Returned, { readonly invoiceIds: readonly string[] }> = {
   kind: 'payment.reverse',
-  right: () => 'paymentsReverse',
+  right: 'paymentsReverse',
   needsReason: true,
   reason: ({ reason }) => reason,
   subject: (work, { paymentId }) => standingPayment(work, paymentId),
@@ -95,7 +95,7 @@ interface Reinstated {
 /** Undoes that a payment was taken back; where the bank's line took more than one back, all of that line. */
 export const reinstatePaymentAct: Act<Reinstated, { readonly invoiceIds: readonly string[] }> = {
   kind: 'payment.reinstate',
-  right: () => 'paymentsReverse',
+  right: 'paymentsReverse',
   needsReason: true,
   reason: ({ reason }) => reason,
   subject: async (work, { paymentId }) => {
@@ -116,7 +116,7 @@ interface Refunded {
 /** Notes that unapplied money, or the rest of a credit, was paid back: money that leaves takes two. */
 export const refundAct: Act<Refunded, { readonly id: string }> = {
   kind: 'payment.refund',
-  right: () => 'paymentsReverse',
+  right: 'paymentsReverse',
   amount: ({ amount }) => amount,
   subject: (work, { source }) =>
     source.kind === 'credit' ? standingInvoice(work, source.id) : standingPayment(work, source.id),
@@ -133,7 +133,7 @@ interface Moved {
 /** Moves unapplied money to another company. */
 export const moveUnappliedAct: Act<Moved, { readonly id: string }> = {
   kind: 'payment.move',
-  right: () => 'paymentsMatch',
+  right: 'paymentsMatch',
   // Both chains are locked in their order by the move itself.
   subject: async (work, { paymentId }) => {
     if (!isUuid(paymentId)) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
@@ -156,7 +156,7 @@ export const applyCreditAct: Act<
   readonly { readonly number: string; readonly amount: string }[]
 > = {
   kind: 'credit.apply',
-  right: () => 'invoicesApplyCredit',
+  right: 'invoicesApplyCredit',
   subject: (work, { creditId }) => standingInvoice(work, creditId),
   change: (work, { creditId }) => applyCredit(work, creditId),
   answer: (applied) => applied.map(({ number, amount }) => ({ invoice: number, amount })),
@@ -165,7 +165,7 @@ export const applyCreditAct: Act<
 /** Asks companies what becomes of money that has paid nothing for some time. */
 export const offerBackAct: Act<object, readonly Unapplied[]> = {
   kind: 'payment.offer',
-  right: () => 'paymentsMatch',
+  right: 'paymentsMatch',
   subject: async () => newEntry('payment', null),
   change: (work) => offerBack(work),
   answer: (offered) => offered.map(({ reference, since, amount, days }) => ({ reference, since, amount, days })),

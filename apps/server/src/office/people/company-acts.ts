@@ -9,7 +9,7 @@ import { createCompany, type NewCompany } from './create-company.ts';
 /** Enters a company. */
 export const createCompanyAct: Act<NewCompany, StoredRow> = {
   kind: 'company.create',
-  right: () => 'companyContact',
+  right: 'companyContact',
   subject: async () => newRow(companyContact),
   change: createCompany,
   answer: ({ base }) => `${String(base.title)} is entered.`,
@@ -28,8 +28,11 @@ export interface CompanyChange extends RowChange {
 /** Changes a company's details; its name, numbers, types and status with a second person. */
 export const changeCompanyAct: Act<CompanyChange, StoredRow> = {
   kind: 'company.change',
-  right: ({ title, values }) =>
-    title !== undefined || identity.some((key) => Object.hasOwn(values, key)) ? 'companyIdentity' : 'companyContact',
+  right: {
+    among: ['companyContact', 'companyIdentity'],
+    of: ({ title, values }) =>
+      title !== undefined || identity.some((key) => Object.hasOwn(values, key)) ? 'companyIdentity' : 'companyContact',
+  },
   needsReason: true,
   reason: ({ reason }) => reason,
   subject: (work, { companyId }) => standingRow(work, companyContact, companyId),

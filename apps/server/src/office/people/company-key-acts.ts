@@ -36,7 +36,7 @@ async function keyOf({ db }: OfficeWork, id: string): Promise<KeySubject> {
 /** Ends a company's key for programs: it opens nothing from now on. Its people see it as revoked. */
 export const revokeKeyAct: Act<EndedKey, { readonly name: string }, KeySubject> = {
   kind: 'key.revoke',
-  right: () => 'companyPeople',
+  right: 'companyPeople',
   needsReason: true,
   reason: ({ reason }) => reason,
   subject: (work, { keyId }) => keyOf(work, keyId),

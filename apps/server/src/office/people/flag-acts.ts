@@ -49,7 +49,7 @@ type FlagAct = Act<FlagChange, string, FlagSubject>;
 /** Flags a company: whoever opens it or a thing of it reads why. The company never does. */
 export const flagCompanyAct: FlagAct = {
   kind: 'company.flag',
-  right: () => 'companyContact',
+  right: 'companyContact',
   needsReason: true,
   reason: ({ reason }) => reason,
   subject: flagSubject,
@@ -70,7 +70,7 @@ export const flagCompanyAct: FlagAct = {
 /** Takes the flag of a company away. */
 export const unflagCompanyAct: FlagAct = {
   kind: 'company.unflag',
-  right: () => 'companyContact',
+  right: 'companyContact',
   needsReason: true,
   reason: ({ reason }) => reason,
   subject: flagSubject,

@@ -20,7 +20,7 @@ interface LostFactor {
  */
 export const resetFactorsAct: Act<LostFactor, { readonly name: string }> = {
   kind: 'user.reset-second-factor',
-  right: () => 'staffPeople',
+  right: 'staffPeople',
   needsReason: true,
   reason: ({ why }) => why,
   subject: (work, { userId }) => standingRow(work, user, userId),

@@ -13,7 +13,7 @@ interface Matched {
 /** Matches a sign-up to a company. */
 export const approveSignUpAct: Act<Matched, { readonly user: string; readonly company: string }> = {
   kind: 'sign-up.approve',
-  right: () => 'signUps',
+  right: 'signUps',
   subject: async (work, { userId, companyId }) => ({ ...(await standingRow(work, user, userId)), companyId }),
   change: async (work, { userId, companyId }) => {
     const { base } = await approveSignUp(work, userId, companyId);
@@ -31,7 +31,7 @@ interface Declined {
 /** Refuses a sign-up and closes its account. */
 export const declineSignUpAct: Act<Declined, StoredRow> = {
   kind: 'sign-up.decline',
-  right: () => 'signUps',
+  right: 'signUps',
   reason: ({ note }) => note,
   subject: (work, { userId }) => standingRow(work, user, userId),
   change: (work, { userId, note }) => declineSignUp(work, userId, note),

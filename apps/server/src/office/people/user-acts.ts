@@ -22,9 +22,11 @@ interface Entered {
   readonly staff: boolean;
 }
 
+const userRights = ['companyPeople', 'staffPeople'] as const;
+
 export const createUserAct: Act<Entered, StoredRow> = {
   kind: 'user.create',
-  right: ({ staff }) => (staff ? 'staffPeople' : 'companyPeople'),
+  right: { among: userRights, of: ({ staff }) => (staff ? 'staffPeople' : 'companyPeople') },
   subject: async (_work, { companyId }) => newRow(user, companyId),
   change: async (work, given) => {
     const row = await createUser(work, { ...given, password: null });
@@ -58,7 +60,7 @@ const nameOf = async (work: OfficeWork, userId: string) => String((await getRow(
 /** Mails somebody a link to choose a password. */
 export const sendLinkAct: Act<OfUser, { readonly mail: string }> = {
   kind: 'user.send-link',
-  right: () => 'companyPeople',
+  right: 'companyPeople',
   subject,
   change: async (work, { userId }) => ({ mail: await sendPasswordLink(work, userId) }),
   answer: ({ mail }) => `A link goes to ${mail}.`,
@@ -67,7 +69,7 @@ export const sendLinkAct: Act<OfUser, { readonly mail: string }> = {
 /** Closes an account, or opens it again. Who decides on roles is not closed by one person alone. */
 const setActiveAct = (verb: 'close' | 'open'): Act<OfUser, StoredRow, UserAt> => ({
   kind: `user.${verb}`,
-  right: (_given, { decidesRoles }) => (decidesRoles ? 'staffPeople' : 'companyPeople'),
+  right: { among: userRights, of: (_given, { decidesRoles }) => (decidesRoles ? 'staffPeople' : 'companyPeople') },
   subject,
   change: async (work, { userId }) => {
     const row = await setUserActive(work, userId, verb === 'open');
@@ -84,7 +86,7 @@ interface Linked extends OfUser, Subject {}
 /** Lets somebody sign in through another issuer. */
 export const linkUserAct: Act<Linked, { readonly name: string; readonly login: string }, UserAt> = {
   kind: 'user.link',
-  right: (_given, { isStaff }) => (isStaff ? 'staffPeople' : 'companyPeople'),
+  right: { among: userRights, of: (_given, { isStaff }) => (isStaff ? 'staffPeople' : 'companyPeople') },
   subject,
   change: async (work, { userId, issuer, subject: sub }) => {
     await linkUser(work, userId, { issuer, subject: sub });
@@ -95,7 +97,7 @@ export const linkUserAct: Act<Linked, { readonly name: string; readonly login: s
 
 export const unlinkUserAct: Act<OfUser, string, UserAt> = {
   kind: 'user.unlink',
-  right: (_given, { isStaff }) => (isStaff ? 'staffPeople' : 'companyPeople'),
+  right: { among: userRights, of: (_given, { isStaff }) => (isStaff ? 'staffPeople' : 'companyPeople') },
   subject,
   change: async (work, { userId }) => {
     await unlinkUser(work, userId);
@@ -111,7 +113,7 @@ interface ProxyWish extends OfUser {
 /** Lets somebody act for every company, or takes that away. */
 export const proxyAct: Act<ProxyWish, { readonly name: string; readonly wanted: boolean }> = {
   kind: 'proxy.set',
-  right: ({ wanted }) => (wanted ? 'staffPeople' : 'companyPeople'),
+  right: { among: userRights, of: ({ wanted }) => (wanted ? 'staffPeople' : 'companyPeople') },
   subject,
   change: async (work, { userId, wanted }) => {
     const person = await officePerson(work.db, userId);

@@ -27,7 +27,7 @@ function refused(name: string, error: unknown): unknown {
 /** Adds a PDF to a season's packet. One person decides, so that its content never has to wait in a decision. */
 export const addDocumentAct: Act<Added, StoredRow<typeof season>> = {
   kind: 'season.add-document',
-  right: () => 'seasons',
+  right: 'seasons',
   subject: (work, { seasonId }) => standingRow(work, season, seasonId),
   change: (work, { storage, ...document }) =>
     addPacketDocument(work, storage, document).catch((error: unknown) => {

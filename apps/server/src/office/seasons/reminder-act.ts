@@ -8,7 +8,7 @@ interface RemindersAt extends ActSubject {
 /** Sends today's reminders now; to more than many a second person decides. */
 export const sendRemindersAct: Act<object, number, RemindersAt> = {
   kind: 'reminder.send',
-  right: () => 'mailToMany',
+  right: 'mailToMany',
   amount: (_given, { count }) => count,
   subject: async (work) => {
     const count = String((await remindersToday(work)).length);

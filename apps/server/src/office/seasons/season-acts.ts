@@ -12,11 +12,12 @@ import { openPackages, type Which } from './open-packages.ts';
 /** Fields by which a season charges and exempts. */
 const rateKeys = ['inshellRate', 'shelledRate', 'deMinimisLimit'];
 const rightFor = (values: object) => (rateKeys.some((key) => Object.hasOwn(values, key)) ? 'rates' : 'seasons');
+const seasonRights = ['seasons', 'rates'] as const;
 
 /** Makes a season with its twelve months; with rates of its own a second person decides. */
 export const createSeasonAct: Act<NewSeason, StoredRow> = {
   kind: 'season.create',
-  right: rightFor,
+  right: { among: seasonRights, of: rightFor },
   subject: async () => newRow(season),
   change: createSeason,
   answer: ({ base }) => `The season ${String(base.title)} is there with its twelve months.`,
@@ -30,7 +31,7 @@ interface SeasonChange extends RowChange {
 /** Changes a season's rates, limit or notes. */
 export const changeSeasonAct: Act<SeasonChange, StoredRow> = {
   kind: 'season.change',
-  right: ({ values }) => rightFor(values),
+  right: { among: seasonRights, of: ({ values }) => rightFor(values) },
   subject: (work, { seasonId }) => standingRow(work, season, seasonId),
   change: (work, { seasonId, ...wish }) => changeSeason(work, seasonId, wish),
   answer: (row) => lineOf(season, row),
@@ -47,7 +48,7 @@ const markWords = (marks: readonly SeasonMark[]) =>
 /** Makes a season the current one. */
 export const markSeasonAct: Act<Marked, { readonly title: string; readonly marks: readonly SeasonMark[] }> = {
   kind: 'season.mark',
-  right: () => 'seasons',
+  right: 'seasons',
   subject: (work, { seasonId }) => standingRow(work, season, seasonId),
   change: async (work, { seasonId, marks }) => {
     await markSeason(work, seasonId, marks);
@@ -63,7 +64,7 @@ interface PeriodChange extends RowChange {
 /** Changes when a month opens, is due and is reminded of. */
 export const changePeriodAct: Act<PeriodChange, StoredRow> = {
   kind: 'period.change',
-  right: () => 'seasons',
+  right: 'seasons',
   subject: (work, { periodId }) => standingRow(work, reportingPeriod, periodId),
   change: (work, { periodId, ...wish }) => changePeriod(work, periodId, wish),
   answer: (row) => lineOf(reportingPeriod, row),
@@ -72,7 +73,7 @@ export const changePeriodAct: Act<PeriodChange, StoredRow> = {
 /** Opens packages that are missing. */
 export const openPackagesAct: Act<{ readonly which: Which; readonly companyId?: string }, number> = {
   kind: 'package.open',
-  right: () => 'seasons',
+  right: 'seasons',
   subject: async (_work, { companyId = null }) => ({
     type: 'packages',
     id: companyId ?? 'packages',

@@ -25,7 +25,7 @@ async function store(work: OfficeWork, change: Partial<OfficeSettings>): Promise
 /** Names who acts where a command names nobody; null: each command says who. */
 export const officePersonAct: Act<{ readonly name: string | null }, string | null> = {
   kind: 'office.person',
-  right: () => 'settings',
+  right: 'settings',
   subject,
   change: async (work, { name }) => {
     const person = name === null ? undefined : await officePersonNamed(work.db, name);
@@ -43,7 +43,7 @@ interface OfRight {
 
 const switched = (isOff: boolean): Act<OfRight, string> => ({
   kind: isOff ? 'second-person.off' : 'second-person.on',
-  right: () => (isOff ? 'secondPersonOff' : 'settings'),
+  right: isOff ? 'secondPersonOff' : 'settings',
   subject,
   change: async (work, { right }) => {
     if (!isOfficeRight(right)) throw new OfficeRefusal('rightUnknown', { text: right, known: officeRights.join(', ') });

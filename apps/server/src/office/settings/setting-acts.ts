@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type OfficeRight, type ProgrammeSettings, settingFields } from '@packhouse/programme';
+import { type ProgrammeSettings, settingFields } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { storedSettings } from '#settings/programme-settings.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
+import type { OneOfRights } from '../acts/right-of.ts';
 import { changeSetting, resetSetting, settingName } from '../change-setting.ts';
 import type { OfficeWork } from '../office-context.ts';
 
@@ -10,8 +11,11 @@ interface Named {
   readonly name: string;
 }
 
-/** The right that a setting's change takes. */
-const rightOfSetting = (name: string): OfficeRight => settingFields[settingName(name)].right;
+/** The right that a setting's change takes, by its name. */
+const right: OneOfRights<Named, ActSubject> = {
+  among: ['settings', ...new Set(Object.values(settingFields).map((field) => field.right))],
+  of: ({ name }) => settingFields[settingName(name)].right,
+};
 
 /** A setting as an act's subject: another version with every other value. */
 async function subject(work: OfficeWork, { name }: Named): Promise<ActSubject> {
@@ -39,7 +43,7 @@ interface NewValue extends Named {
 /** Changes a setting; rates and the texts that companies certify with a second person. */
 export const changeSettingAct: Act<NewValue, string> = {
   kind: 'settings.set',
-  right: ({ name }) => rightOfSetting(name),
+  right,
   subject,
   change: async (work, { name, value, said }) => {
     await changeSetting(work, name, value);
@@ -51,7 +55,7 @@ export const changeSettingAct: Act<NewValue, string> = {
 /** Goes back to a setting's default. */
 export const resetSettingAct: Act<Named, keyof ProgrammeSettings> = {
   kind: 'settings.reset',
-  right: ({ name }) => rightOfSetting(name),
+  right,
   subject,
   change: async (work, { name }) => {
     await resetSetting(work, name);

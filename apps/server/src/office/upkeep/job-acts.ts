@@ -34,7 +34,7 @@ function demandMove({ title, state }: StandingJob, from: readonly string[], to: 
 /** Tries a mail or a document again at once, also one that failed for good or was discarded. */
 export const retryJobAct: Act<NamedJob, string, StandingJob> = {
   kind: 'job.retry',
-  right: () => 'settings',
+  right: 'settings',
   subject: standingJob,
   change: async (work, { jobId }, at) => {
     demandMove(at, ['retry', 'failed', 'cancelled'], 'retry');
@@ -50,7 +50,7 @@ export const retryJobAct: Act<NamedJob, string, StandingJob> = {
 /** Gives up a mail or a document, with a reason: nobody gets it unless it is tried again. */
 export const discardJobAct: Act<NamedJob & { readonly note: string }, string, StandingJob> = {
   kind: 'job.discard',
-  right: () => 'settings',
+  right: 'settings',
   reason: ({ note }) => note,
   needsReason: true,
   subject: standingJob,

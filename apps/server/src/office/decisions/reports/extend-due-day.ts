@@ -79,7 +79,7 @@ async function write(
 /** Gives a company a later due day for a month. */
 export const extendAct: Act<Extension, string, DueDaySubject> = {
   kind: 'report.extend',
-  right: () => 'reportsExtend',
+  right: 'reportsExtend',
   reason: ({ reason }) => reason,
   needsReason: true,
   subject,
@@ -96,7 +96,7 @@ export const extendAct: Act<Extension, string, DueDaySubject> = {
 /** Takes an extension back, as long as nothing was filed that it made timely. */
 export const endExtensionAct: Act<MonthOfCompany & { readonly reason: string }, string, DueDaySubject> = {
   kind: 'report.unextend',
-  right: () => 'reportsExtend',
+  right: 'reportsExtend',
   reason: ({ reason }) => reason,
   needsReason: true,
   subject,

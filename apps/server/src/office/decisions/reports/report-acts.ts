@@ -12,7 +12,7 @@ const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String
 /** Notes that a certified report has been looked at and accepted. */
 export const receiveReportAct: Act<ReportName, StoredRow> = {
   kind: 'report.receive',
-  right: () => 'reportsSeen',
+  right: 'reportsSeen',
   subject,
   change: receiveReport,
   answer: said,
@@ -21,7 +21,7 @@ export const receiveReportAct: Act<ReportName, StoredRow> = {
 /** Gives a report back with a note that says why, and with points at its cells. */
 export const returnReportAct: Act<ReturnOfReport, StoredRow> = {
   kind: 'report.return',
-  right: () => 'reportsReturn',
+  right: 'reportsReturn',
   reason: ({ note }) => note,
   subject,
   change: returnReport,

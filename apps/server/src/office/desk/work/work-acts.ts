@@ -49,7 +49,7 @@ type WorkAct<Given extends WorkItem> = Act<Given, string>;
 export const takeWorkAct: WorkAct<WorkItem> = {
   kind: 'work.take',
   prepares: true,
-  right: () => 'takeWork',
+  right: 'takeWork',
   subject: standingWork,
   change: (work, of) =>
     changeWork(work, of, { holder: work.actor.userId, holder_name: work.actor.username, taken_at: work.now }),
@@ -59,7 +59,7 @@ export const takeWorkAct: WorkAct<WorkItem> = {
 /** Gives a thing to somebody of the office. */
 export const assignWorkAct: WorkAct<WorkItem & { readonly to: string }> = {
   kind: 'work.assign',
-  right: () => 'assignWork',
+  right: 'assignWork',
   subject: standingWork,
   change: async (work, { to, ...of }) => {
     const person = await officePersonNamed(work.db, to);
@@ -75,7 +75,7 @@ export const assignWorkAct: WorkAct<WorkItem & { readonly to: string }> = {
 export const giveBackWorkAct: WorkAct<WorkItem> = {
   kind: 'work.give-back',
   prepares: true,
-  right: () => 'takeWork',
+  right: 'takeWork',
   subject: standingWork,
   change: (work, of) => changeWork(work, of, { holder: null, holder_name: null, taken_at: null }),
   answer: (item) => `Nobody has ${item} now.`,
@@ -85,7 +85,7 @@ export const giveBackWorkAct: WorkAct<WorkItem> = {
 export const snoozeWorkAct: WorkAct<WorkItem & { readonly until: string; readonly note: string }> = {
   kind: 'work.snooze',
   prepares: true,
-  right: () => 'takeWork',
+  right: 'takeWork',
   reason: ({ note }) => note,
   needsReason: true,
   subject: standingWork,

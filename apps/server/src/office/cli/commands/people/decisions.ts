@@ -34,6 +34,8 @@ function settling(verb: string, verdict: Settlement['verdict'], about: string, a
     args: ['number'],
     options: { reason: { about: 'Why; kept with the decision.', ...(needsReason ? { required: true as const } : {}) } },
     begins: [],
+    // Whoever proposed something withdraws it, also when their role is gone.
+    ...(verdict === 'withdrawn' ? {} : { decides: true as const }),
     act: async (context, input, { idempotencyKey }) => {
       if (context.actor.channel === 'system') throw new OfficeRefusal('noPerson');
       const wish = { proposal: input.arg('number'), verdict, reason: input.optional('reason'), idempotencyKey };
