@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { installBrowser } from './parts/machine/browser.mjs';
 import { buildPortalBeside } from './parts/machine/build-portal.mjs';
 import { installWhatIsMissing } from './parts/machine/install.mjs';
-import { installRequiredPostgres } from './parts/machine/postgres.mjs';
+import { installRequiredTools } from './parts/machine/required-tools.mjs';
 import { projectNode, root } from './parts/project.mjs';
 import { advisories } from './parts/results/advisories.mjs';
 import { countOf, countPlaywright, countUnrun, countVitest, sum } from './parts/results/count.mjs';
@@ -30,7 +30,7 @@ const aside = { isKept: true, isPatient: true };
 endChildrenOnSignals();
 await installWhatIsMissing();
 const node = projectNode() ?? process.execPath;
-await installRequiredPostgres();
+await installRequiredTools({ ...process.env, ...env });
 const steps = openSteps();
 
 // Tests of the server keep two processors busy. Journeys wait at times, and what is patient takes what they leave.

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { faketimeLibrary, needTool, withoutTool } from '../../../../scripts/parts/machine/required-tools.mjs';
 
 /** The machine as the stage's processes see it: names of other machines, and a clock. */
 export interface Machine {
@@ -11,15 +12,14 @@ export interface Machine {
   readonly names: { readonly database: string; readonly files: string; readonly mail: string };
   /** Whether their names are found. */
   setNames(on: boolean): Promise<void>;
-  /** By how much their clock is wrong, as libfaketime writes it: `-1h`, `+1d`, `+0`. */
+  /** By how much their clock is wrong, as libfaketime writes it: `-1h`, `+1d`, `+0`. @throws Error without libfaketime */
   setClock(shift: string): Promise<void>;
 }
 
-const clockLibrary = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];
+const clockLibrary = faketimeLibrary();
 
 /** Why no clock of another process can be moved here; null where it can. */
-export const withoutClock =
-  clockLibrary === undefined ? 'libfaketime is not installed: apt-get install libfaketime' : null;
+export const withoutClock = withoutTool('libfaketime');
 
 function mayHideNames(): boolean {
   try {
@@ -76,6 +76,9 @@ export async function openMachine(scratch: string): Promise<Machine> {
             FAKETIME_DONT_FAKE_MONOTONIC: '1',
           },
     setNames,
-    setClock: (shift) => writeFile(clock, shift),
+    async setClock(shift) {
+      needTool('libfaketime');
+      await writeFile(clock, shift);
+    },
   };
 }
