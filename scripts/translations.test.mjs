@@ -35,6 +35,24 @@ const texts = Object.fromEntries(languages.map((language) => [language, textsIn(
 const holding = (language, pattern) =>
   texts[language].filter(({ text }) => pattern.test(text)).map(({ at, text }) => `${at}: ${text}`);
 
+/** Beside letters of the language alone: a word is no part of another one. */
+const asPattern = (word) => {
+  const stem = word.replace(/…$/, '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const [before, after] = /\p{Script=Han}/u.test(word) ? ['', ''] : [String.raw`(?<!\p{L})`, String.raw`(?!\p{L})`];
+  return new RegExp(`${before}${stem}${word.endsWith('…') ? '' : after}`, 'iu');
+};
+
+/** The last column of the vocabulary's table, by language. */
+function givenUp(page) {
+  const table = page.split('### Words that were given up')[1]?.split('\n## ')[0] ?? '';
+  const rows = [...table.matchAll(/^\| (\w\w) \| ([^|]+) \| ([^|]+) \|$/gm)];
+  return rows.flatMap(([, language, say, instead]) =>
+    [...instead.matchAll(/`([^`]+)`/g)].map(([, word]) => ({ language, say, word })),
+  );
+}
+
+const refused = givenUp(readSource('docs/vocabulary.md'));
+
 describe('the texts of another language', () => {
   it.each(languages)('are all read: %s', (language) => {
     expect(texts[language].length).toBeGreaterThan(5000);
@@ -48,5 +66,27 @@ describe('the texts of another language', () => {
 
   it('break no line before a French double mark, nor inside guillemets', () => {
     expect(holding('fr', / [:;?!»]|« /)).toEqual([]);
+  });
+
+  it('have the full-width marks of Chinese beside its letters', () => {
+    expect(holding('zh', /\p{Script=Han}[,;:?!]|[,;:?!]\p{Script=Han}/u)).toEqual([]);
+  });
+
+  it.each(refused)('say $say in $language, not $word', ({ language, word }) => {
+    expect(holding(language, asPattern(word))).toEqual([]);
+  });
+});
+
+describe('the words that were given up', () => {
+  it('are read from the vocabulary for every language', () => {
+    expect(refused.length).toBeGreaterThan(40);
+    expect([...new Set(refused.map(({ language }) => language))].toSorted()).toEqual(languages);
+  });
+
+  it('are told from words that hold them, and by their stems', () => {
+    expect(asPattern('cargos').test('Los recargos')).toBe(false);
+    expect(asPattern('cargos').test('Los cargos.')).toBe(true);
+    expect(asPattern('exonér…').test('Livres exonérées')).toBe(true);
+    expect(asPattern('抵免').test('将给予抵免。')).toBe(true);
   });
 });
