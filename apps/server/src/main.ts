@@ -123,6 +123,7 @@ async function serve(): Promise<void> {
   const portal = config.publicUrl ?? url;
   const stopBeside = await runBeside(deps, live, portal, log);
   endOnSignals(async () => {
+    log.info('ending');
     await stopServing(app);
     await stopBeside();
     await beside?.stop();
@@ -130,6 +131,8 @@ async function serve(): Promise<void> {
     await stopTraces();
     stop(0);
   });
+  // A start that no `ending` stands before follows a copy that was killed.
+  log.info({ node: process.version }, 'started');
   // Whoever reads it may end the server at once.
   process.stdout.write(`Packhouse is ready at ${portal}\n${alsoAt(config, portal, url)}`);
 }

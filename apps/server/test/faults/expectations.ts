@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Seen } from './asking.ts';
 import type { LogLine } from './copy.ts';
 import type { Fault } from './faults.ts';
-import type { Work } from './works.ts';
+import type { Work } from './work.ts';
 
 /** Everything that is known of one piece of work after one fault. */
 export interface Met {
@@ -83,6 +83,17 @@ function expectPutOffTold({ log, rise, work }: Met): void {
   expect(rise('packhouse_http_requests_total', [`route="${work.route}"`, 'status="503"'])).toBeGreaterThan(0);
 }
 
+/** The proxy says that the copy broke off, or that none is there. */
+const isBroken = ({ status }: Seen) => status === 502 || status === 0;
+
+/** Each copy that was killed says that it began anew, without a word that it was asked to end. */
+function expectRestartTold({ restarts, log, looks }: Met): void {
+  expect(restarts).toBeGreaterThan(0);
+  expect(log.filter(({ msg }) => msg === 'started')).toHaveLength(restarts);
+  expect(tells(log, /^ending$/)).toBe(false);
+  expect(new Set(looks('process_start_time_seconds')).size).toBeGreaterThan(1);
+}
+
 const expects: Readonly<Record<Outcome, (met: Met) => void>> = {
   unhurt({ during, after }) {
     expectOnly([...during, ...after], () => false);
@@ -91,7 +102,7 @@ const expects: Readonly<Record<Outcome, (met: Met) => void>> = {
     const { during, after, fault } = met;
     const words = wordsOf(met);
     expectOnly([...during, ...after], (one) => isPutOff(one, words));
-    if (fault.harm === 'away') expect(during.filter(({ isDone }) => isDone)).toEqual([]);
+    if (fault.isLeaky !== true) expect(during.filter(({ isDone }) => isDone)).toEqual([]);
     if (during.some(({ isDone }) => !isDone)) expectPutOffTold(met);
   },
   late(met) {
@@ -103,11 +114,9 @@ const expects: Readonly<Record<Outcome, (met: Met) => void>> = {
     expect(log.some(isLate)).toBe(true);
     expect(rise('packhouse_http_request_seconds_sum', [`route="${work.route}"`])).toBeGreaterThan(late / 1000);
   },
-  broken({ during, after, restarts, looks }) {
-    // The proxy says that the copy broke off, or that none is there.
-    expectOnly([...during, ...after], ({ status }) => status === 502 || status === 0);
-    expect(restarts).toBeGreaterThan(0);
-    expect(new Set(looks('process_start_time_seconds')).size).toBeGreaterThan(1);
+  broken(met) {
+    expectOnly([...met.during, ...met.after], isBroken);
+    expectRestartTold(met);
   },
   'by another clock'({ fault, during, after, log, looks }) {
     expectOnly([...during, ...after], ({ status }) => status === 401);
@@ -133,6 +142,14 @@ const expects: Readonly<Record<Outcome, (met: Met) => void>> = {
     expect(rise('packhouse_mails_sent_total')).toBeGreaterThan(0);
   },
 };
+
+/** Whether somebody was hurt by the fault at all: one that nobody meets shows nothing. */
+export function isFelt({ harm }: Fault, mets: readonly Met[]): boolean {
+  const seen = mets.flatMap(({ during, after }) => [...during, ...after]);
+  if (harm === 'killed') return seen.some(isBroken);
+  if (harm === 'takes no writes') return seen.some(({ status }) => status === 503);
+  return true;
+}
 
 /** Compares the words of people, log and numbers with what they should be. */
 export function expectTold(met: Met): void {

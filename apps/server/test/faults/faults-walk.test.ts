@@ -3,7 +3,7 @@ import { sampleOf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOfficeProcess } from '../office-process.ts';
 import { withoutOwnOutside } from '../outside/without-outside.ts';
-import { expectTold, outcomeOf } from './expectations.ts';
+import { expectTold, isFelt, outcomeOf } from './expectations.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Meeting, meet } from './meet.ts';
 import { leftOut, metBy } from './pairs.ts';
@@ -34,6 +34,12 @@ function walk(kind: StageKind, chosen: readonly Fault[]): void {
       expectTold(met);
       // Nothing acknowledged is lost, nothing is doubled.
       expect({ isThere: await doing.isThere(), times: await doing.times() }).toEqual({ isThere: true, times: 1 });
+    });
+
+    it('is felt by somebody', ({ skip }) => {
+      if (fault.without !== null) return skip(fault.without);
+      const mets = metBy(fault).map((work) => meeting.of(work).met);
+      expect(isFelt(fault, mets)).toBe(true);
     });
   });
 

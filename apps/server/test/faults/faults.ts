@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { withoutClock, withoutDisks, withoutNames } from './machine.ts';
 import type { Stage, StageKind } from './stage.ts';
-import type { Part } from './works.ts';
+import type { Part } from './work.ts';
 
 /** How a fault harms the parts that it strikes. */
 export type Harm = 'away' | 'takes no writes' | 'late' | 'another time' | 'killed';

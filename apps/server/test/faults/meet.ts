@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { ask, type Seen } from './asking.ts';
+import type { LogLine } from './copy.ts';
 import type { Met } from './expectations.ts';
 import type { Fault } from './faults.ts';
 import { metBy } from './pairs.ts';
 import { type Stage, sumOf } from './stage.ts';
-import type { Doing, Work } from './works.ts';
+import type { Doing, Work } from './work.ts';
 
 /** How long everything may take to be itself again, milliseconds. */
 const recovery = 120_000;
@@ -95,6 +96,9 @@ async function comeToRest(stage: Stage, doings: Doings, { harm }: Fault): Promis
   }
   if (harm === 'another time') await clocksAreRight(stage, doings);
   for (const copy of copies) await vi.waitFor(async () => expect(await copy.metrics()).not.toBeNull(), patience);
+  const begun = (log: readonly LogLine[]) => log.filter(({ msg }) => msg === 'started').length;
+  if (harm === 'killed')
+    for (const { log, lives } of copies) await vi.waitFor(() => expect(begun(log)).toBe(lives()), patience);
 }
 
 /** Looks at the numbers until told to end; then once more. */

@@ -1,5 +1,6 @@
 import type { Fault } from './faults.ts';
-import { type Work, works } from './works.ts';
+import type { Work } from './work.ts';
+import { works } from './works.ts';
 
 /** Why a piece of work does not meet a fault; null where it does. Everything that is left out stands here. */
 export function leftOut({ harm }: Fault, { isInHand = false }: Work): string | null {

@@ -1,53 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { encodeResource, jsonApiMediaType } from '@packhouse/jsonapi';
+import { randomUUID } from 'node:crypto';
+import { encodeResource } from '@packhouse/jsonapi';
 import { companyContact, firstHandlerReport, producerContact, season, user } from '@packhouse/programme';
-import { samplePdf } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { putJobs } from '#db/own/job-queue.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { storePassword } from '#identity/sign-in/accounts.ts';
 import { addOfficePerson } from '../../src/office/acts/acting.fixture.ts';
-import { addHandler, addReceipt, addReport, ref, signature, update, urlOf } from '../filing.ts';
+import { ref, urlOf } from '../filing.ts';
 import { addPerson } from '../world.ts';
-import { ask, requestsOf, type Seen, signInAs, tokenIn } from './asking.ts';
+import { ask, requestsOf, signInAs, tokenIn } from './asking.ts';
+import { prepareCertification, prepareUpload } from './filing-works.ts';
 import { freshName, type Stage } from './stage.ts';
-
-/** A part that a piece of work leans on. */
-export type Part = 'database' | 'files' | 'mail' | 'copies';
-
-/** One piece of work of one person, to be tried until it is done. */
-export interface Doing {
-  /** Tries once more what was tried before, under the same ids; absent: nobody asks for it, it does itself. */
-  readonly attempt?: () => Promise<Seen>;
-  /** Signs in anew, where a session ended. */
-  readonly signInAgain?: () => Promise<void>;
-  /** Whether it is there, whole. */
-  readonly isThere: () => Promise<boolean>;
-  /** How many times it was done. */
-  readonly times: () => Promise<number>;
-}
-
-export interface Work {
-  readonly name: string;
-  readonly leansOn: readonly Part[];
-  /** The route that its requests go to, as log and metrics call it; null: none. */
-  readonly route: string | null;
-  readonly prepare: (stage: Stage) => Promise<Doing>;
-  /** The jobs are in a copy's hands before the fault strikes. */
-  readonly isInHand?: boolean;
-}
-
-const jsonApi = { accept: jsonApiMediaType, 'content-type': jsonApiMediaType };
-
-async function addFiler(stage: Stage) {
-  const handler = await addHandler(stage.world);
-  await storePassword(stage.world.db, handler.person.userId, stage.passwordHash, new Date('2026-11-01T12:00:00Z'));
-  return { handler, requests: requestsOf(stage, handler.person) };
-}
-
-const countOf = async (query: ReturnType<typeof sql<{ count: number }>>, { world }: Stage): Promise<number> =>
-  Number((await query.execute(world.db)).rows[0]?.count ?? 0);
+import { addFiler, countOf, type Doing, jsonApi, type Work } from './work.ts';
 
 const createdTimes = (stage: Stage, rowId: string) =>
   countOf(sql`select count(*) from audit where row_id = ${rowId}::uuid and action = 'create'`, stage);
@@ -93,63 +57,6 @@ async function prepareSave(stage: Stage): Promise<Doing> {
         stage,
       )) === 1,
     times: () => createdTimes(stage, id),
-  };
-}
-
-async function prepareUpload(stage: Stage): Promise<Doing> {
-  const { handler, requests } = await addFiler(stage);
-  const reportId = await addReport(stage.world, handler, []);
-  const content = samplePdf([`A copy of record ${randomUUID()}`]);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const headers = {
-    accept: jsonApiMediaType,
-    'content-type': 'application/octet-stream',
-    'content-disposition': 'file; filename="copy.pdf"',
-  };
-  const path = `${urlOf(firstHandlerReport, reportId)}/field_fh_report_pdf`;
-  return {
-    ...requests,
-    attempt: () => requests.ask({ method: 'POST', path, headers, body: content }),
-    async isThere() {
-      const read = await requests.ask({ method: 'GET', path, headers: jsonApi });
-      // Border: the document of one file.
-      const { data } = JSON.parse(read.text) as { data: { id: string } };
-      const found = await requests.ask({ method: 'GET', path: `/system/files/${data.id}/copy.pdf` });
-      return found.status === 200 && createHash('sha256').update(found.bytes).digest('hex') === sha256;
-    },
-    // A file that another has taken the place of belongs to nobody and is removed.
-    times: () =>
-      countOf(
-        sql`select count(*) from file__file where permanent and uploaded_by = ${handler.person.userId}::uuid`,
-        stage,
-      ),
-  };
-}
-
-async function prepareCertification(stage: Stage): Promise<Doing> {
-  const { handler, requests } = await addFiler(stage);
-  const { world } = stage;
-  const reportId = await addReport(world, handler, [await addReceipt(world, handler)]);
-  await update(world, handler.person, firstHandlerReport, reportId, { status: 'ready' });
-  const path = urlOf(firstHandlerReport, reportId);
-  const isCertified = async () =>
-    /"field_submission_status":\s*"certified"/.test(
-      (await requests.ask({ method: 'GET', path, headers: jsonApi })).text,
-    );
-  return {
-    ...requests,
-    async attempt() {
-      // As the portal does: the time of a signature is the server's.
-      const { date } = await ask(stage, { method: 'GET', path: '/health/live' });
-      const now = Number.isNaN(Date.parse(date)) ? new Date() : new Date(date);
-      const certifiedAt = `${now.toISOString().slice(0, 19)}+00:00`;
-      const body = JSON.stringify(encodeResource(firstHandlerReport, reportId, { ...signature(world), certifiedAt }));
-      const seen = await requests.ask({ method: 'PATCH', path, headers: jsonApi, body });
-      const isRefused = seen.status === 409 || seen.status === 422 || seen.status === 403;
-      return isRefused ? { ...seen, isDone: await isCertified() } : seen;
-    },
-    isThere: isCertified,
-    times: () => countOf(sql`select count(*) from certification_record where form_id = ${reportId}::uuid`, stage),
   };
 }
 
