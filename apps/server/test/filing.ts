@@ -108,11 +108,12 @@ export const signature = (world: World): Row => ({
   certificationStatement: 'I declare that this report is accurate.',
 });
 
-/** A report that is certified: receipt, report, ready, certified. */
+/** A report that is certified: receipt, report, ready, certified. @throws Error where the server did not certify it */
 export async function fileReport(world: World, handler: Handler): Promise<{ reportId: string; receiptId: string }> {
   const receiptId = await addReceipt(world, handler);
   const reportId = await addReport(world, handler, [receiptId]);
   await update(world, handler.person, firstHandlerReport, reportId, { status: 'ready' });
-  await update(world, handler.person, firstHandlerReport, reportId, signature(world));
+  const { status, body } = await update(world, handler.person, firstHandlerReport, reportId, signature(world));
+  if (status !== 200) throw new Error(`Not certified: ${status} ${JSON.stringify(body)}`);
   return { reportId, receiptId };
 }

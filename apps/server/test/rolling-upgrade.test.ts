@@ -11,7 +11,7 @@ import { addMember, oldPassword } from '#identity/accounts/accounts.fixture.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { addHandler, fileReport, type Handler, urlOf } from './filing.ts';
 import { openBalancer } from './outside/balancer.ts';
-import { worldAt } from './outside/copies.ts';
+import { insistent, worldAt } from './outside/copies.ts';
 import { type OutsideDatabases, outsideDatabases } from './outside/outside-databases.ts';
 import { withoutOutside } from './outside/without-outside.ts';
 import { freshFolder, installedSecret, type ServerProcess, startInstalled } from './process.ts';
@@ -159,7 +159,7 @@ describe.skipIf(isSkipped)(missing === null ? title : `${title} (not here: ${mis
 
   it('lose nothing when the old one ends in the middle of work', async () => {
     const balancer = await openBalancer([old.address, fresh.address]);
-    const through = worldAt(world, balancer);
+    const through = insistent(worldAt(world, balancer));
     const handlers: Handler[] = [];
     for (let count = 0; count < 24; count += 1) handlers.push(await addHandler(world));
     const filed: string[] = [];

@@ -42,6 +42,7 @@ export function faultOf(method: string, url: string, { status, type, body, took 
   if (status >= 500) return `status ${status}`;
   if (took > patience) return `took ${took} ms`;
   if (status < 400 || method === 'HEAD') return null;
+  if (isPortalPage(method, url, { type, body })) return null;
   if (!/^application\/(vnd\.api\+)?json/.test(type)) return `an error of type "${type}"`;
   // The one route of the dialect that answers otherwise (wire.md 1): a message.
   if (url.startsWith('/oauth/debug')) return null;
@@ -51,6 +52,13 @@ export function faultOf(method: string, url: string, { status, type, body, took 
   if (fault !== null) return fault;
   return inside.test(withoutEcho(parsed)) ? 'words of the inside' : null;
 }
+
+/** Who looks at pages gets the portal's own page for an address that is none, where the portal is built. */
+const isPortalPage = (method: string, url: string, { type, body }: Pick<Seen, 'type' | 'body'>): boolean =>
+  method === 'GET' &&
+  !/^\/(jsonapi|oauth|account|office\/api|health|system)\b/.test(url) &&
+  type.startsWith('text/html') &&
+  body.includes('<div id="root">');
 
 /** The sentences of an answer; its links repeat the request's address. */
 function withoutEcho(body: Json): string {

@@ -53,7 +53,7 @@ export async function openAviary(): Promise<Aviary> {
         expect(rows[0]?.count).toBe(0);
       };
       try {
-        await vi.waitFor(untried, { timeout: 60_000, interval: 100 });
+        await vi.waitFor(untried, { timeout: 240_000, interval: 100 });
       } finally {
         await background.stop();
       }

@@ -125,7 +125,7 @@ describe('canaries', () => {
     await mails.close();
     expect(aviary.lines('mail not sent; it is tried again')).toBeGreaterThan(0);
     await expectSilence();
-  });
+  }, 300_000);
 
   it('are in the trail without secrets, and are shown to those alone who may read it, numbers masked', async () => {
     const { world, canaries } = aviary;

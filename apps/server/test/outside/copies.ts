@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freshFolder, type ServerProcess, startInstalled } from '../process.ts';
 import { openS3, type S3 } from '../s3.ts';
 import { openWorld, type World } from '../world.ts';
@@ -68,8 +69,21 @@ export function worldAt(world: World, { address }: Pick<ServerProcess, 'address'
   return { ...world, app: { inject } as unknown as World['app'] };
 }
 
+/** The same world, whose requests are sent again, as the portal does, while a copy breaks off or puts them off. */
+export function insistent(world: World): World {
+  const inject = async (request: Injected) => {
+    for (;;) {
+      const answer = await world.app.inject(request);
+      if (answer.statusCode !== 502 && answer.statusCode !== 503) return answer;
+      await delay(50);
+    }
+  };
+  // Border: as above.
+  return { ...world, app: { inject } as unknown as World['app'] };
+}
+
 interface Injected {
-  readonly method?: string;
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly payload?: string | object;
