@@ -18,6 +18,8 @@ const share = 0.6;
 const callers = 16;
 const capacitySeconds = 20;
 const samples = 60;
+/** Looks after each of which a line says how it goes. */
+const linesEvery = 5;
 const callersOf = companiesSignedIn.slice(1);
 
 /** The server and its database at one moment. */
@@ -91,8 +93,12 @@ interface Soaked {
   readonly answers: ReadonlyMap<string, number>;
 }
 
+/** How it goes, to whoever waits: a soak that is cut off has told so much. */
+const told = ({ memory, handles }: Sample, answers: ReadonlyMap<string, number>): string =>
+  `${[...answers].map(([status, count]) => `${count} ${status}`).join(', ')}; ${Math.round(memory)} MB, ${handles} handles`;
+
 /** Sends at a rate, whether those before are answered or not, and looks all the while. */
-async function soak(programme: LoadedProgramme, rate: number, seconds: number): Promise<Soaked> {
+async function soak(programme: LoadedProgramme, rate: number, seconds: number, say: Say): Promise<Soaked> {
   const seen: Sample[] = [];
   const under = new Set<Promise<void>>();
   const begun = performance.now();
@@ -100,7 +106,11 @@ async function soak(programme: LoadedProgramme, rate: number, seconds: number): 
   let sent = 0;
   while (performance.now() - begun < seconds * 1_000) {
     const passed = (performance.now() - begun) / 1_000;
-    if (passed >= (seen.length * seconds) / samples) seen.push(await look(programme));
+    if (passed >= (seen.length * seconds) / samples) {
+      const sample = await look(programme);
+      seen.push(sample);
+      if (seen.length % linesEvery === 0) say(`after ${Math.round(passed)} s: ${told(sample, answers)}`);
+    }
     for (; sent < passed * rate; sent += 1) {
       const one: Promise<void> = send(programme, sent).then((status) => {
         answers.set(status, (answers.get(status) ?? 0) + 1);
@@ -119,7 +129,7 @@ async function measureSoak(programme: LoadedProgramme, say: Say): Promise<readon
   const rate = capacity * share;
   const minutes = Number(options.minutes);
   say(`${Math.round(capacity)} requests/s at most; ${Math.round(rate)}/s for ${minutes} minutes`);
-  const { seen, sent, answers } = await soak(programme, rate, minutes * 60);
+  const { seen, sent, answers } = await soak(programme, rate, minutes * 60, say);
   const what = `${minutes} minutes of mixed load at 60 % of the capacity:`;
   const others = [...answers].filter((one) => !isTaken(one));
   const failed = others.reduce((sum, [, count]) => sum + count, 0);

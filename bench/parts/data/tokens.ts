@@ -4,7 +4,7 @@ import type { BenchDatabase } from './bench-database.ts';
 import { idOf } from './data-set.ts';
 
 /**
- * Opens sessions of the people of these companies, for an hour: signing in thousands would take minutes of password
+ * Opens sessions of the people of these companies, for three hours: signing in thousands would take minutes of password
  * hashing, which is measured apart.
  * @returns access tokens by company
  */
@@ -15,7 +15,7 @@ export async function openSessions({ pool }: BenchDatabase, companies: readonly 
       session as (insert into oauth_session (id, user_id, client_id, signed_in)
         select gen_random_uuid(), person, 'portal', now() from given returning id, user_id)
     insert into oauth_token (session_id, kind, hash, issued, expires)
-      select session.id, 'access', given.hash, now(), now() + interval '1 hour'
+      select session.id, 'access', given.hash, now(), now() + interval '3 hours'
       from session join given on given.person = session.user_id`,
     [companies.map((company) => idOf('user', company)), tokens.map(tokenHash)],
   );
