@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { statusStyle } from '#domain/statuses/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { BulkAct } from '#office/desk-parts/list/bulk/bulk-act.ts';
+import { type BulkAct, openActs } from '#office/desk-parts/list/bulk/bulk-act.ts';
 import { BulkBar } from '#office/desk-parts/list/bulk/bulk-bar.tsx';
 import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
 import { useChosen } from '#office/desk-parts/list/use-chosen.ts';
 import type { ListAddress } from '#office/desk-parts/list/use-list-members.ts';
-import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { useMe } from '#office/desk-parts/me/use-me.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -53,8 +53,7 @@ export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
       asks: askExtension(answer.months),
     },
   ];
-  const me = useMe();
-  const isActing = acts.some(({ right }) => reachOf(me, right) !== 'hidden');
+  const isActing = openActs(useMe(), acts).length > 0;
   if (answer.rows.length === 0) {
     return (
       <EmptyState illustration={<Illustration scene="search" />} title={t('none')}>

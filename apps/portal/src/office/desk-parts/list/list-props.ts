@@ -42,7 +42,7 @@ export interface RowsProps extends ListedProps {
 }
 
 export interface DrawnRowsProps extends RowsProps {
-  /** Null where no act is for many. */
+  /** Null where no act for many is theirs. */
   readonly chosen: Chosen | null;
 }
 

@@ -13,9 +13,11 @@ import { ReadStates } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { pageOf, rowsOf } from '../list.calls.ts';
 import { filterMembers } from '../list-address.ts';
+import { useMe } from '../me/use-me.ts';
 import { useReturnToRow } from '../trail/return-to-row.ts';
 import { useTrail } from '../trail/trail.ts';
 import { useDeskWords } from '../words/desk-words.ts';
+import { openActs } from './bulk/bulk-act.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -88,6 +90,7 @@ function Rows(props: RowsProps) {
       .filter((words) => words !== '')
       .join(', ') || row.id;
   const { wordOf } = props;
+  const isChoosing = openActs(useMe(), acts).length > 0;
   useReturnToRow();
   const Drawn = isNarrow ? ListCards : ListTable;
   const worded = wordOf === undefined ? answer : { ...answer, rows: answer.rows.map((row) => inWords(row, wordOf)) };
@@ -98,7 +101,7 @@ function Rows(props: RowsProps) {
         <NothingFound {...props} />
       ) : (
         <>
-          <Drawn {...props} answer={worded} chosen={acts.length === 0 ? null : chosen} />
+          <Drawn {...props} answer={worded} chosen={isChoosing ? chosen : null} />
           <PageButtons address={address} answer={answer}>
             <ExportButton list={list} members={members} />
           </PageButtons>

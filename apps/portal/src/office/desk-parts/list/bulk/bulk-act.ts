@@ -1,5 +1,7 @@
 import type { ListRow, OfficeRight } from '@packhouse/programme';
 import type { ComponentType } from 'react';
+import type { OfficeMe } from '../../me/me.calls.ts';
+import { reachOf } from '../../me/use-me.ts';
 
 /** An act for many rows of a list. */
 export interface BulkAct {
@@ -14,6 +16,10 @@ export interface BulkAct {
   /** A dialog that asks before the act begins. */
   readonly asks?: ComponentType<BulkAsk>;
 }
+
+/** The acts that somebody may do or propose; where there is none, no row is there to be chosen. */
+export const openActs = (me: Pick<OfficeMe, 'rights' | 'alone'>, acts: readonly BulkAct[]): readonly BulkAct[] =>
+  acts.filter(({ right }) => reachOf(me, right) !== 'hidden');
 
 /** Asks what an act on many rows needs besides them. */
 export interface BulkAsk {

@@ -10,7 +10,7 @@ import { FactorDialog } from '../../acts/factor-dialog.tsx';
 import { useRefusalText } from '../../acts/refusal.ts';
 import { reachOf, useMe } from '../../me/use-me.ts';
 import type { Chosen } from '../use-chosen.ts';
-import { type BulkAct, mostAtOnce } from './bulk-act.ts';
+import { type BulkAct, mostAtOnce, openActs } from './bulk-act.ts';
 import { BulkOutcomes } from './bulk-outcomes.tsx';
 import { useBulk } from './use-bulk.ts';
 
@@ -34,7 +34,7 @@ export function BulkBar(props: BulkBarProps) {
   const refusalText = useRefusalText();
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState<BulkAct | null>(null);
-  const open = acts.filter(({ right }) => reachOf(me, right) !== 'hidden');
+  const open = openActs(me, acts);
   if (open.length === 0) return null;
   const isProposed = ({ right, prepares }: BulkAct) => reachOf(me, right) === 'proposes' && prepares !== true;
   const values = (count: number) => ({ count, number: format.number(count) });
