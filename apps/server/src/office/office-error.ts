@@ -121,6 +121,7 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'optionsUnread',
       'wordOfSeveral',
       'daysTurned',
+      'numberInView',
       'fileMissing',
       'columnsNameDay',
       'exactWaits',

@@ -3,6 +3,7 @@ import { mayDecide } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { askedList } from '../desk/ask.ts';
+import { toldSearch } from '../desk/engine/clear-numbers.ts';
 import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { isObject, wrong } from './bulk-routes.ts';
@@ -40,6 +41,10 @@ const ofCaller = ({ list, id = '' }: ViewPath['Params'], { userId, roles }: Offi
   sql<boolean>`id::text = ${id} and list = ${list} and
     (owner = ${userId}::uuid or (${mayDecide('assignWork', roles)}::boolean and audience <> 'mine'))`;
 
+/** A query as others read it: one that was kept before numbers were refused tells the last digits alone. */
+const toldQuery = (query: unknown): unknown =>
+  isObject(query) && typeof query.q === 'string' ? { ...query, q: toldSearch(query.q) } : query;
+
 /** The views of a list that somebody sees: their own, those of their roles, and everybody's. */
 export function viewRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void {
   const asked = async (request: FastifyRequest<ViewPath>, reply: FastifyReply) => {
@@ -62,7 +67,7 @@ export function viewRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
       .execute();
     return {
       data: rows.map(({ id, name, audience, role, query, owner, made_by_name: by }) => ({
-        ...{ id, name, audience, role, query, by },
+        ...{ id, name, audience, role, query: toldQuery(query), by },
         isOwn: owner === caller.userId,
       })),
     };
@@ -71,7 +76,8 @@ export function viewRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
     const { caller, context, wanted } = await asked(request, reply);
     const view = viewIn(request.body, caller);
     // Border: the members of a query are looked at one by one.
-    readListQuery(wanted.list, view.query as Sent, wanted.asked.today);
+    const { search } = readListQuery(wanted.list, view.query as Sent, wanted.asked.today);
+    if (toldSearch(search) !== search) throw new OfficeRefusal('numberInView');
     const id = randomUUID();
     const told = { ...view, id: String(id), list: wanted.list.name, owner: caller.userId };
     const made = { made_at: context.now, made_by_name: caller.name, query: JSON.stringify(view.query) };

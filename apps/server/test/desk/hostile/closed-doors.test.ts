@@ -178,6 +178,22 @@ describe('a tax ID that somebody may not see in clear', () => {
     expect(JSON.stringify(rows)).not.toMatch(hidden);
   });
 
+  it('is kept in no view, and one that was kept before tells its last digits', async () => {
+    for (const q of [taxId, taxId.replace('-', '')]) {
+      const { status, body } = await askOffice(world, reviewer, 'views/companies', { name: 'Theirs', query: { q } });
+      expect([status, body.errors?.[0]?.code]).toEqual([422, 'numberInView']);
+    }
+    expect((await askOffice(world, reviewer, 'views/companies', { name: 'A name', query: { q: '2026' } })).status).toBe(
+      200,
+    );
+    await sql`update office_view set query = ${JSON.stringify({ q: taxId })}::jsonb where name = 'A name'`.execute(
+      world.db,
+    );
+    const { text } = await askOffice(world, reviewer, 'views/companies');
+    expect(text).toContain('•••••4321');
+    expect(text).not.toMatch(hidden);
+  });
+
   it('is no column to filter or to sort by, in a list, a file and a view', async () => {
     const queries: readonly Readonly<Record<string, string>>[] = [
       { taxId },
