@@ -11,7 +11,7 @@ import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { beginAmendment } from './begin-amendment.ts';
-import type { VersionLine } from './version-lines.ts';
+import { type VersionLine, versionLines } from './version-lines.ts';
 import { monthOf } from './versions.calls.ts';
 
 export type AmendmentWork =
@@ -55,9 +55,21 @@ export function useAmendment(kind: ReportKind, month: MonthPackage) {
     }
   };
 
+  /** A backend other than ours refuses no second next version: whether there is one by now is asked before. */
+  const isBegunElsewhere = async (certified: VersionLine): Promise<boolean> => {
+    const fresh = await readMonth(kind.form.formType, month.id);
+    if (versionLines(fresh).at(-1)?.id === certified.id) return false;
+    queryClient.setQueryData(monthOf(kind, month.id).queryKey, fresh);
+    return true;
+  };
+
   const amend = async (certified: VersionLine, reason: string): Promise<void> => {
     setWork({ kind: 'working', done: 0, total: 1 });
     try {
+      if (stopped.current === null && (await isBegunElsewhere(certified))) {
+        setWork({ kind: 'idle' });
+        return;
+      }
       const begun = stopped.current === null ? await begin(certified, reason) : retry(stopped.current);
       const ended = await runFiling(begun, filingDriver(), (state) =>
         setWork({ kind: 'working', ...progressOf(state) }),
