@@ -5,9 +5,7 @@ import { backendAs } from './backend.ts';
 import { expectOnDevice } from './device-journal.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, setClock, signIn, test, watchConsole } from './portal.ts';
-import { certify, fillImportItem, smallPdf } from './requests.ts';
-
-const writes = '**/jsonapi/operations';
+import { certify, cutWrites, fillImportItem, smallPdf } from './requests.ts';
 
 // A colleague's newer version, and a line that is gone: whether the claim got through is asked, and it did not.
 test.use({ knownFaults: /Failed to load resource.* (409|net::ERR_FAILED)|reimbursement_request\/\S+ Failed.* 404/ });
@@ -96,7 +94,7 @@ test('a claim outlives a closed tab, and two people at one claim choose', { tag:
   await first.goto('/dashboard/reimbursements/import/new');
   await first.getByRole('button', { name: 'Add an import item' }).click();
   // Without a line it stays on the device.
-  await first.route(writes, (route) => route.abort());
+  await cutWrites(first);
   await port(first).fill('2304');
   await expect(status(first)).toContainText('Kept on this device.');
   await expectOnDevice(first, '2304');

@@ -14,9 +14,14 @@ import {
 import { expect } from '@playwright/test';
 import { features } from '../apps/portal/src/app/features.ts';
 import type { Backend } from './backend.ts';
+import { isAtStock } from './servers/office.ts';
 
 /** Every address of the portal as its features declare them: a new one is among them the day it is added. */
 export const everyRoute: readonly string[] = features.flatMap(({ routes }) => routes.map(({ path }) => path));
+
+const ownAlone = features.flatMap(({ routes }) => routes.filter(({ needs }) => needs !== undefined));
+/** Whether the backend which the journey walks at has what a screen is made of. */
+export const isOffered = (path: string): boolean => !isAtStock() || ownAlone.every((route) => route.path !== path);
 
 export const isInside = (path: string): boolean => path.startsWith('/dashboard');
 

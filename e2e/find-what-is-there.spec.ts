@@ -2,7 +2,7 @@ import { firstHandlerReport, invoice, producerContact } from '@packhouse/program
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test } from './portal.ts';
-import { stockProject } from './servers/stock-backend.ts';
+import { isAtStock } from './servers/office.ts';
 
 // Lists that are asked for with filters through relations, of which a stock Drupal finds less than it is asked.
 
@@ -15,7 +15,7 @@ test('a proxy sees of each company what is due', async ({ page, request }) => {
   await expect(dialog.getByRole('status').filter({ hasText: 'companies' })).toHaveText(/^1 of \d+ companies$/);
   await expect(dialog.getByRole('listitem')).toContainText(title);
   // A report; our own server tells of the packet to be confirmed too.
-  const due = test.info().project.name === stockProject ? '1 due, 1 late' : '2 due, 1 late';
+  const due = isAtStock() ? '1 due, 1 late' : '2 due, 1 late';
   await expect(dialog.getByRole('listitem')).toContainText(due);
 });
 

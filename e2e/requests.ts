@@ -38,6 +38,10 @@ export async function fillImportItem(page: Page, number: number, typed: ImportIt
   await item.getByLabel('Reason').selectOption('organic');
 }
 
+/** Lets nothing that is written get through, whichever calls a save is made of; reads do. */
+export const cutWrites = (page: Page): Promise<unknown> =>
+  page.route('**/jsonapi/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
+
 /** A PDF with next to nothing in it. */
 export const smallPdf = (name: string) => ({
   name,

@@ -15,7 +15,7 @@ import { type Backend, backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test } from './portal.ts';
 import { demoDay, demoNow } from './servers/demo-day.ts';
-import { office } from './servers/office.ts';
+import { isAtStock, office } from './servers/office.ts';
 
 const money = (amount: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount));
@@ -156,6 +156,8 @@ test('the dashboard of a company with years of invoices says what they come to, 
         .first(),
     );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${overdue?.number}`);
+    // A stock backend tells no place to pay at.
+    if (isAtStock()) return;
     const opened = page.waitForEvent('popup');
     await activate(page.getByRole('link', { name: /^Pay \$/ }));
     const { searchParams } = new URL((await opened).url());

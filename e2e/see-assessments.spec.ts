@@ -4,7 +4,7 @@ import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
-import { stockProject } from './servers/stock-backend.ts';
+import { isAtStock } from './servers/office.ts';
 
 const money = (amount: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount));
@@ -64,7 +64,7 @@ test('a first handler sees what it owes, an invoice, its document and the report
   await page.getByRole('button', { name: /^Download PDF/ }).click();
   expect(pdfText(await readFile(await (await document).path()))).toContain(latest?.number ?? 'no number');
   // A stock backend has the one document that is kept.
-  if (test.info().project.name !== stockProject) await downloadsInFrench(page, latest?.number ?? 'no number');
+  if (!isAtStock()) await downloadsInFrench(page, latest?.number ?? 'no number');
   await page.getByRole('link', { name: 'Show the report behind it' }).click();
   await expect(page).toHaveURL(`/dashboard/formCertification/first_handler_report/${latest?.report?.id}`);
   expect(faults).toEqual([]);

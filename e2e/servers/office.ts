@@ -13,8 +13,10 @@ const data = process.env.E2E_DATA ?? '';
 export const serverData = join(data, 'server');
 /** That of the one that behaves as a provider's stock backend does. */
 export const stockData = join(data, 'stock');
+/** Whether the journey walks at the one that behaves as a provider's stock backend does. */
+export const isAtStock = (): boolean => test.info().project.name === stockProject;
 /** That of the one which the journey walks at, unless it says otherwise itself. */
-const dataHere = (): string => (test.info().project.name === stockProject ? stockData : serverData);
+const dataHere = (): string => (isAtStock() ? stockData : serverData);
 
 interface Waiting {
   readonly done: (out: string) => void;
