@@ -1,10 +1,14 @@
-import { auditList, exportsList, type ListColumn, type ListRow } from '@packhouse/programme';
+import { auditList, exportsList, type ListColumn, type ListRow, officeList } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useFilterWords } from '#office/desk-parts/list/filters/filter-words.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
+import { filtersIn } from '#office/desk-parts/list-address.ts';
+import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Row } from '#ui/layout/stack.tsx';
+import { storedMembers } from './stored-filters.ts';
 
 /** /office/audit: who entered, changed, took away or looked at what. */
 export function AuditList() {
@@ -23,8 +27,10 @@ export function AuditList() {
 
 /** /office/audit/exports: files that were taken away. */
 export function ExportList() {
+  const timestamp = useTimestamp();
+  const asked = useAsked();
   return (
-    <ListScreen list={exportsList} nameKey="at" says={useTimestamp()}>
+    <ListScreen list={exportsList} nameKey="at" says={(column, row) => timestamp(column, row) ?? asked(column, row)}>
       <Places here="exports" />
     </ListScreen>
   );
@@ -34,6 +40,22 @@ export function ExportList() {
 function useTimestamp(): (column: ListColumn, row: ListRow) => string | undefined {
   const format = useFormat();
   return ({ key }, { at }) => (key === 'at' && typeof at === 'string' ? format.dateTime(at) : undefined);
+}
+
+/** Puts what was searched for and filtered by into the words of the list that was taken. */
+function useAsked(): (column: ListColumn, row: ListRow) => string | undefined {
+  const { t } = useTranslation('office');
+  const word = useDeskWords();
+  const wordsOf = useFilterWords(word ?? ((_group, key) => key));
+  return ({ key }, { list: name, filters }) => {
+    const list = typeof name === 'string' ? officeList(name) : undefined;
+    if (key !== 'filters' || typeof filters !== 'string' || list === undefined || word === null) return undefined;
+    const members = storedMembers(list, filters);
+    if (members === null) return undefined;
+    const said = filtersIn(list, members).map((filter) => `${word('column', filter.column.key)}: ${wordsOf(filter)}`);
+    const searched = members.q === undefined ? [] : [`${t('filter.find')}: ${members.q}`];
+    return [...searched, ...said].join(' · ');
+  };
 }
 
 const places = { title: 'audit', decisions: 'decisions', exports: 'audit/exports' } as const;
