@@ -106,7 +106,9 @@ function rowsSql({ search, page, sort }: Partial<AgingAsk>): RawBuilder<unknown>
   const isNamed = Boolean(search) || sort?.columnId === 'company';
   const part = likePart(search ?? '');
   const key =
-    sort?.columnId === 'company' ? sql`coalesce(c.title, '') collate "C"` : sql.ref(`s.${sort?.columnId ?? 'total'}`);
+    sort?.columnId === 'company'
+      ? sql`lower(coalesce(c.title, '')) collate "C"`
+      : sql.ref(`s.${sort?.columnId ?? 'total'}`);
   const order = sql`key ${sql.raw(sort?.direction === 'descending' ? 'desc' : 'asc')}, id`;
   const limit = page === undefined ? sql`` : sql`limit ${rowsOfPage} offset ${(page - 1) * rowsOfPage}`;
   const amounts = sql.join(agingColumns.map((name) => sql.ref(name)));

@@ -170,6 +170,23 @@ it('a page is found, ordered and counted alike by the database and of an aging t
   }
 });
 
+it('a name that begins with a small letter stands among the others', async () => {
+  const day = dayOf(120);
+  const { rows: before } = await agingByEntries(officeOn(world, day), day);
+  const ids = before.flatMap(({ company }) => company?.id ?? []).slice(0, 3);
+  const names = ['Almond Acres', 'brazil & Sons', 'Cane Creek'];
+  for (const [nth, id] of ids.entries())
+    await sql`update node__appb_company_contact set title = ${`!${names[nth]}`} where id = ${id}::uuid`.execute(
+      world.db,
+    );
+  const ask = { sort: { columnId: 'company', direction: 'ascending' }, search: '!', page: 1 } as const;
+  const sums = await readAgedSums(world.db, day, ask);
+  const { rows } = pageOfAging(await agingByEntries(officeOn(world, day), day), ask);
+  const sorted = names.map((name) => `!${name}`);
+  expect(sums?.rows.map(({ company }) => company?.name)).toEqual(sorted);
+  expect(rows.map(({ company }) => company?.name)).toEqual(sorted);
+});
+
 it('what pays nothing is what the ledger says, and each payment knows it by itself', async () => {
   const all = await readLedger(world.db, 'all');
   const rests = restsOn(ledgerOn(all, always));

@@ -73,7 +73,9 @@ export function pageOfAging({ rows, ...whole }: AgingAnswer, { sort, search, pag
   const { columnId } = sort;
   const sign = sort.direction === 'ascending' ? 1 : -1;
   const order = (a: AgingRow, b: AgingRow) =>
-    columnId === 'company' ? compareTexts(nameOf(a), nameOf(b)) : compareDecimals(a[columnId], b[columnId]);
+    columnId === 'company'
+      ? compareTexts(nameOf(a).toLowerCase(), nameOf(b).toLowerCase())
+      : compareDecimals(a[columnId], b[columnId]);
   const byId = (a: AgingRow, b: AgingRow) => compareTexts(a.company?.id ?? '~', b.company?.id ?? '~');
   const ordered = found.toSorted((a, b) => sign * order(a, b) || byId(a, b));
   const before = (page - 1) * rowsOfPage;
