@@ -42,7 +42,7 @@ const oursAloneByTitle = [
   /a copy of record is found/,
   // Its own server makes invoices and credits of what is filed, a report given back included.
   /receipt and dashboard say what the invoices of the server say/,
-  // What the office asks of a report, cell by cell, and whether the handler of a claim has paid.
+  // Points of the office at the cells of a report, and whether the handler of a claim has paid.
   /points of the office stand at their cells/,
   /a claim says at its item that the handler has not paid yet/,
   // All companies in one answer, with what each has to do.
