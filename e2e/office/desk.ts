@@ -12,11 +12,16 @@ export async function signInAtOffice(page: Page, server: string, username: strin
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(passwordOf(username));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const isThere = new RegExp(`${path}(\\?|$)`);
   // A code opens once: who signed in within the same half minute waits for the next one, as people do.
   await expect(async () => {
-    await page.getByLabel('Code of your app').fill(appCode(`PACKHOUSE${username.toUpperCase()}`.padEnd(32, '2')));
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`), { timeout: 8_000 });
+    const code = page.getByLabel('Code of your app');
+    // An answer that came later than the last look has let them in.
+    if (!isThere.test(page.url())) {
+      await code.fill(appCode(`PACKHOUSE${username.toUpperCase()}`.padEnd(32, '2')), { timeout: 8_000 });
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click({ timeout: 8_000 });
+    }
+    await expect(page).toHaveURL(isThere, { timeout: 8_000 });
   }).toPass({ timeout: 90_000, intervals: [5_000] });
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Text } from 'react-aria-components/Text';
 import {
   UNSTABLE_Toast as AriaToast,
@@ -11,6 +12,13 @@ import { toastQueue } from './toasts.ts';
 
 /** Where toasts appear; once in the app. */
 export function ToastArea({ label, closeLabel }: { label: string; closeLabel: string }) {
+  useEffect(
+    () =>
+      toastQueue.subscribe(() =>
+        document.documentElement.toggleAttribute('data-toasts', toastQueue.visibleToasts.length > 0),
+      ),
+    [],
+  );
   return (
     <ToastRegion aria-label={label} className={styles.area} queue={toastQueue}>
       {({ toast }) => (
