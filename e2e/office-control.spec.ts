@@ -170,6 +170,16 @@ test('the auditor walks every address and finds no button that acts', async ({ p
     for (const name of await page.locator('main button:not(th button)').allInnerTexts()) {
       if (name.trim() !== '' && !reading.test(name.trim())) found.push(`${address}: ${name}`);
     }
+    const boxes = await page.locator('main table input[type=checkbox]').count();
+    if (boxes > 0) found.push(`${address}: ${boxes} check boxes`);
   }
   expect(found).toEqual([]);
+  await page.goto(`${server.address}/office/reports?state=certified`);
+  await settled(page);
+  const saving = page.waitForEvent('download', { timeout: 90_000 });
+  await button(page, 'Export as CSV').click();
+  await saving;
+  await page.goto(`${server.address}/office/audit/exports`);
+  await look(page, 'files that were taken away');
+  await expect(page.getByRole('cell', { name: 'Status: Certified', exact: true })).toBeVisible();
 });
