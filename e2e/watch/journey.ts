@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, expect, type TestDetails } from '@playwright/test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BrowserContext, test as base, expect, type Page, type Request, type TestDetails } from '@playwright/test';
 import { catalogueKeys } from './catalogue-keys.ts';
 import { watchKeys, watchPolicy, watchWork } from './watch-page.ts';
 
@@ -28,6 +29,25 @@ export async function watchContext(
   if (patience !== null) await context.addInitScript(watchWork, patience);
 }
 
+/** Milliseconds after which a page that says nothing of itself counts as stuck. */
+const longestSilence = 5_000;
+
+/** What a page is at after its journey failed: one that answers no more is another fault than one that shows too little. */
+async function stateOf(page: Page): Promise<string> {
+  const asked = page.evaluate(() => `${document.readyState}, ${document.visibilityState}`).catch(String);
+  const answer = await Promise.race([asked, delay(longestSilence, 'answers no more')]);
+  return `${page.url()}: ${answer}`;
+}
+
+/** Keeps which requests of a browser have no answer yet. */
+function openRequests(context: BrowserContext): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  context.on('request', (request) => open.add(request));
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
 const heldBack = 'holds back';
 
 /**
@@ -46,17 +66,24 @@ interface Watched {
 export const test = base.extend<Watched>({
   knownFaults: [null, { option: true }],
   noFaults: [
-    async ({ browser, context, knownFaults }, use, { annotations }) => {
+    async ({ browser, context, knownFaults }, use, info) => {
+      const { annotations } = info;
       const faults = new Set<string>();
       const patience = annotations.some(({ type }) => type === heldBack) ? null : longestWork;
       // One that is closed at once is listened to no more.
       const watchAnother = (another: BrowserContext) =>
         void watchContext(another, faults, patience).catch(() => undefined);
       await watchContext(context, faults, patience);
+      const open = openRequests(context);
       // Journeys of several people open browsers of their own.
       browser.on('context', watchAnother);
       await use(undefined);
       browser.off('context', watchAnother);
+      if (info.status !== info.expectedStatus) {
+        const pages = browser.contexts().flatMap((one) => one.pages());
+        const waits = [...open].map((request) => `no answer yet: ${request.method()} ${request.url()}`);
+        console.log([`At its end, ${info.title}:`, ...(await Promise.all(pages.map(stateOf))), ...waits].join('\n  '));
+      }
       expect([...faults].filter((fault) => !knownFaults?.test(fault))).toEqual([]);
     },
     { auto: true },
