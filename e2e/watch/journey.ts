@@ -32,7 +32,7 @@ export async function watchContext(
 /** Milliseconds after which a page that says nothing of itself counts as stuck. */
 const longestSilence = 5_000;
 
-/** What a page is at after its journey failed: one that answers no more is another fault than one that shows too little. */
+/** The state of a page after its journey failed: one that answers no more is another fault than one that shows too little. */
 async function stateOf(page: Page): Promise<string> {
   const asked = page.evaluate(() => `${document.readyState}, ${document.visibilityState}`).catch(String);
   const answer = await Promise.race([asked, delay(longestSilence, 'answers no more')]);
