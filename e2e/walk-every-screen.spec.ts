@@ -8,6 +8,7 @@ import { addressesOf, everyRoute, isInside, isOffered } from './every-route.ts';
 import { lookOver } from './look-over.ts';
 import { smallTargets } from './office/small-targets.ts';
 import { expect, signIn, test } from './portal.ts';
+import { looksAtAll } from './servers/slow-answers.ts';
 
 // The page of an unknown address is answered with that status.
 test.use({ knownFaults: /Failed to load resource.* 404/ });
@@ -31,8 +32,7 @@ interface Appearance {
   readonly scheme: 'light' | 'dark';
 }
 const schemes = ['light', 'dark'] as const;
-const isLong = process.env.TEST_LONG === '1';
-const appearances: readonly Appearance[] = isLong
+const appearances: readonly Appearance[] = looksAtAll
   ? languages.flatMap(({ code }) => schemes.map((scheme) => ({ languageOf: () => code, scheme })))
   : [{ languageOf, scheme: 'light' }];
 
@@ -40,7 +40,8 @@ const appearances: readonly Appearance[] = isLong
 const lookedInto = (path: string) => sampleOf(widths, widths.length, [...outside, ...inside].indexOf(path));
 
 /** A screen that scrolls sideways anywhere does so on a phone: each is shown there, and where it is looked into. */
-const shownAt = (path: string) => widths.filter((width) => isLong || width === 390 || lookedInto(path).includes(width));
+const shownAt = (path: string) =>
+  widths.filter((width) => looksAtAll || width === 390 || lookedInto(path).includes(width));
 
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -77,7 +78,7 @@ async function check(page: Page, path: string, language: LanguageCode): Promise<
 }
 
 test('every open page is usable by everyone at every width, in turn in every language', async ({ page }) => {
-  test.setTimeout(isLong ? 3_600_000 : 120_000);
+  test.setTimeout(looksAtAll ? 3_600_000 : 240_000);
   await page.goto('/');
   for (const { languageOf: spoken, scheme } of appearances) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -108,7 +109,7 @@ test('every screen of a company of all kinds is usable by everyone at every widt
   page,
   request,
 }) => {
-  test.setTimeout(isLong ? 7_200_000 : 600_000);
+  test.setTimeout(looksAtAll ? 7_200_000 : 600_000);
   await signIn(page, 'multi');
   const companyId = await page.evaluate(() => localStorage.getItem('company_uid'));
   const filled = await addressesOf({ backend: await backendAs(request, 'multi'), companyId: companyId ?? '' });

@@ -9,11 +9,11 @@ import { smallTargets } from './office/small-targets.ts';
 import { fillOffice } from './office/what-stands.ts';
 import { expect, test } from './portal.ts';
 import { type OwnServer, openServer } from './servers/own-server.ts';
+import { looksAtAll } from './servers/slow-answers.ts';
 
 // The question for a second factor is a refusal; nothing behind it may be one.
 test.use({ knownFaults: /oauth\/token: Failed to load resource.* 40[013]/ });
 
-const isLong = process.env.TEST_LONG === '1';
 const phone = 390;
 const widths = [1280, 900, phone];
 const schemes = ['light', 'dark'] as const;
@@ -70,7 +70,7 @@ class Faults {
 
   add(fault: string): void {
     this.found.push(fault);
-    if (isLong) process.stdout.write(`${fault}\n`);
+    if (looksAtAll) process.stdout.write(`${fault}\n`);
   }
 
   /** Goes on after what is found on the way. */
@@ -109,7 +109,7 @@ function looksOf(place: number, spoken: readonly LanguageCode[]): readonly Look[
       return { language, scheme, shownAt: widths, into: widths, axeAt };
     }),
   );
-  if (isLong) return all;
+  if (looksAtAll) return all;
   const into = sampleOf(widths, widths.length, place);
   const shownAt = widths.filter((width) => width === phone || into.includes(width));
   return sampleOf(all, all.length, place).map((look) => ({ ...look, shownAt, into, axeAt: into }));
@@ -129,25 +129,25 @@ async function walk(page: Page, route: (path: string) => boolean, spoken = codes
       await faults.during(test.step(where, () => checkAll(page, address, look, faults)));
       looks += 1;
     }
-    if (isLong) process.stdout.write(`${looks} looks, ${faults.found.length} findings: ${address.path}\n`);
+    if (looksAtAll) process.stdout.write(`${looks} looks, ${faults.found.length} findings: ${address.path}\n`);
   }
   return faults.found;
 }
 
 // A long walk is parted by language: each part has a server and a browser of its own.
-if (isLong) test.describe.configure({ mode: 'parallel' });
+if (looksAtAll) test.describe.configure({ mode: 'parallel' });
 
-for (const spoken of isLong ? codes.map((code) => [code]) : [codes])
+for (const spoken of looksAtAll ? codes.map((code) => [code]) : [codes])
   test(`every screen of the console is usable by everyone at every width, in turn in ${spoken.join(', ')}`, async ({
     page,
   }) => {
-    test.setTimeout(isLong ? 7_200_000 : 400_000);
+    test.setTimeout(looksAtAll ? 7_200_000 : 600_000);
     await signInAtOffice(page, server.address, 'staff', '/office/reports');
     expect(await walk(page, (route) => route !== ofBoard, spoken)).toEqual([]);
   });
 
 test('so is the page of the board, for who sits on it', async ({ page }) => {
-  test.setTimeout(isLong ? 600_000 : 200_000);
+  test.setTimeout(looksAtAll ? 600_000 : 200_000);
   await signInAtOffice(page, server.address, 'board', ofBoard);
   expect(await walk(page, (route) => route === ofBoard)).toEqual([]);
 });
