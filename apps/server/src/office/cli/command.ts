@@ -39,6 +39,8 @@ interface CommandWords {
   readonly options?: Readonly<Record<string, Option>>;
   /** The data must be empty and nobody may use it: nothing is brought up to date before. */
   readonly onEmptyData?: true;
+  /** Whether what was typed needs no data: nothing is brought up to date before, so that an empty database stays empty. */
+  readonly asItIs?: (input: Input) => boolean;
   /** The argument that is a file: a path on the machine, or sent with the request. */
   readonly takesFile?: TakenFile;
 }

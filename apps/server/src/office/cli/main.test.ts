@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { emptyDatabase } from '../../../test/databases/databases-of-run.ts';
 import { freshFolder, type ServerProcess, startServer } from '../../../test/process.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -18,8 +19,10 @@ afterAll(async () => {
 });
 
 /** The command as a process of its own. */
-function office(...words: readonly string[]) {
-  const env = { ...process.env, DEMO_TODAY: '2026-11-21', DATA_DIR: dataDir };
+const office = (...words: readonly string[]) => officeWith({ DEMO_TODAY: '2026-11-21', DATA_DIR: dataDir }, words);
+
+function officeWith(settings: Readonly<Record<string, string>>, words: readonly string[]) {
+  const env = { ...process.env, ...settings };
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const child = execFile(process.execPath, [main, ...words], { env }, (_error, out, err) => {
       resolve({ code: child.exitCode ?? -1, out, err });
@@ -59,6 +62,17 @@ describe('npm run office', () => {
     expect(await office('backup', 'restore', folder, '--data', fresh)).toMatchObject({ code: 0, err: '' });
     const records = await office('audit', 'verify');
     expect(await office('audit', 'verify', '--data', fresh)).toEqual(records);
+  });
+
+  it('checks a backup on a database that stays empty, so that it can be restored there', async () => {
+    const folder = join(dataDir, 'for another machine');
+    expect(await office('backup', 'create', folder)).toMatchObject({ code: 0 });
+    const database = await emptyDatabase(inject('postgresOfRun'));
+    const settings = { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'another'), CLIENT_SECRET: 'of a test' };
+    for (const verb of ['check', 'restore']) {
+      expect(await officeWith(settings, ['backup', verb, folder])).toMatchObject({ code: 0, err: '' });
+    }
+    await database.drop();
   });
 
   it('works on the folder while no server runs', async () => {

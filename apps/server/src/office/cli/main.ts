@@ -11,7 +11,7 @@ async function office(): Promise<void> {
   const { words, data } = takeData(process.argv.slice(2));
   const { code, out } = await runOffice(
     words,
-    (command, work, as) => contextRunner(readConfig(data))(command, work, as),
+    (command, work, as, asItIs) => contextRunner(readConfig(data))(command, work, as, asItIs),
     process.stdout.isTTY ? process.stdout.columns : null,
   );
   (code === 0 ? process.stdout : process.stderr).write(`${out}\n`);

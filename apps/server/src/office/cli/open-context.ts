@@ -14,10 +14,10 @@ import type { RunWithContext } from './run-office.ts';
 
 /**
  * Lends the running data: the database of the server that runs, or the data folder's own while none does. What wants
- * empty data is lent the database as it is, and only while no server runs.
+ * empty data is lent the database as it is, and only while no server runs; what needs none is lent it as it is, too.
  */
 export function contextRunner(config: Config): RunWithContext {
-  return async ({ onEmptyData = false }, work, as) => {
+  return async ({ onEmptyData = false }, work, as, asItIs = onEmptyData) => {
     const storage = await openStorage(config);
     const database = await openDatabase<OwnTables>({
       dataDir: config.dataDir,
@@ -29,13 +29,13 @@ export function contextRunner(config: Config): RunWithContext {
     });
     const { db } = database;
     try {
-      if (!onEmptyData) {
+      if (!asItIs) {
         await migrate(db, registry);
         await enterNames(db);
       }
-      const settings = onEmptyData ? defaultSettings : await loadSettings(db);
+      const settings = asItIs ? defaultSettings : await loadSettings(db);
       const now = programmeClock(() => new Date(), config.demoToday, settings.timeZone)();
-      const actor = onEmptyData ? undefined : await commandActor(db, as);
+      const actor = asItIs ? undefined : await commandActor(db, as);
       return await work(asOffice({ db, registry, settings, now, newId: randomUUID, storage, config }, actor));
     } finally {
       await database.close();

@@ -24,11 +24,15 @@ export interface Outcome {
   readonly out: string;
 }
 
-/** Opens the data for one command, as somebody where `--as` names them, and closes it after. */
+/**
+ * Opens the data for one command, as somebody where `--as` names them, and closes it after. With `asItIs` nothing is
+ * brought up to date.
+ */
 export type RunWithContext = <T>(
   command: Command,
   work: (context: CommandContext) => Promise<T>,
   as?: string | undefined,
+  asItIs?: boolean,
 ) => Promise<T>;
 
 /**
@@ -52,7 +56,12 @@ export async function runOffice(
     const command = find(words);
     const input = readInput(command, words.slice(2));
     if (as === '') throw new OfficeRefusal('asNobody');
-    const result = await runWithContext(command, (context) => runCommand(command, context, input), as);
+    const result = await runWithContext(
+      command,
+      (context) => runCommand(command, context, input),
+      as,
+      command.asItIs?.(input),
+    );
     return { code: 0, out: visible(json ? writeJson(result) : writeResult(result, columns)) };
   } catch (error) {
     if (!(error instanceof OfficeError)) throw error;

@@ -42,6 +42,8 @@ export const backupCommands: readonly Command[] = [
     about: 'Reads a backup and compares every part of it with its hash.',
     args: ['folder'],
     options: { made: { about: 'Where it is whole, notes for the alerts that a backup was made.', flag: true } },
+    // Looked at before it is restored, on a database that must stay empty.
+    asItIs: (input) => !input.flag('made'),
     run: async (context, input) => {
       const folder = resolve(input.arg('folder'));
       const manifest = input.flag('made') ? await noteMade(context, folder) : await checkBackup(folder);
