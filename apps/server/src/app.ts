@@ -137,10 +137,17 @@ const partyOf =
     return passkeyParty(config, address !== null && typeof address === 'object' ? address.port : config.port);
   };
 
-function oauthDeps({ db, config, machineClock, pause }: AppDeps, party: () => PasskeyParty | null): OauthDeps {
+function oauthDeps(
+  { log }: FastifyInstance,
+  { db, config, machineClock, pause }: AppDeps,
+  party: () => PasskeyParty | null,
+): OauthDeps {
   const { clientId: id, clientSecret: secret, oauthScope: scope, oidcIssuer, oidcClientId } = config;
   const hasLogin = oidcIssuer !== null && oidcClientId !== null;
-  const verifyIdToken = hasLogin ? idTokenVerifier({ issuer: oidcIssuer, clientId: oidcClientId }, machineClock) : null;
+  const onUnavailable = (err: unknown) => log.warn({ err, issuer: oidcIssuer }, 'keys of the issuer could not be read');
+  const verifyIdToken = hasLogin
+    ? idTokenVerifier({ issuer: oidcIssuer, clientId: oidcClientId }, machineClock, onUnavailable)
+    : null;
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   return {
     db,
@@ -157,7 +164,7 @@ function oauthDeps({ db, config, machineClock, pause }: AppDeps, party: () => Pa
 
 async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const party = partyOf(app, deps);
-  await app.register(oauthRoutes(oauthDeps(deps, party)));
+  await app.register(oauthRoutes(oauthDeps(app, deps, party)));
   const ownRoutesDeps = { ...deps, clock: deps.machineClock, party };
   for (const routes of [accountRoutes, factorRoutes]) await app.register(routes(ownRoutesDeps));
   await app.register(webhookRoutes({ ...deps, clock: deps.machineClock, allowsPrivate: deps.config.webhooksPrivate }));

@@ -42,8 +42,15 @@ const oldest = '10 minutes';
 /** Seconds that the clocks of issuer and server may differ. */
 const tolerance = 30;
 
-/** Checks ID tokens of one issuer for one client: signature, issuer, audience, expiry, age and a nonce. */
-export function idTokenVerifier({ issuer, clientId }: IssuerSettings, clock: () => Date): VerifyIdToken {
+/**
+ * Checks ID tokens of one issuer for one client: signature, issuer, audience, expiry, age and a nonce.
+ * @param onUnavailable is told why the issuer's keys could not be had
+ */
+export function idTokenVerifier(
+  { issuer, clientId }: IssuerSettings,
+  clock: () => Date,
+  onUnavailable: (cause: unknown) => void,
+): VerifyIdToken {
   const issuerNow = issuerAt(issuer, () => clock().getTime());
   return async (token) => {
     try {
@@ -59,7 +66,9 @@ export function idTokenVerifier({ issuer, clientId }: IssuerSettings, clock: () 
       });
       return readClaims(payload, clientId);
     } catch (error) {
-      return problemOf(error);
+      const problem = problemOf(error);
+      if (problem === 'unavailable') onUnavailable(error);
+      return problem;
     }
   };
 }

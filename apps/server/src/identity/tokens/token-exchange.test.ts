@@ -27,10 +27,15 @@ beforeEach(() => {
   identity.now = new Date();
 });
 
+/** Why the issuer's keys could not be had, each time. */
+const told: unknown[] = [];
+
 async function serverFor(address: string): Promise<FastifyInstance> {
   const { db, pause } = identity;
   const clock = () => identity.now;
-  const verifyIdToken = idTokenVerifier({ issuer: address, clientId: issuer.clientId }, clock);
+  const verifyIdToken = idTokenVerifier({ issuer: address, clientId: issuer.clientId }, clock, (cause) =>
+    told.push(cause),
+  );
   const server = Fastify();
   await server.register(oauthRoutes({ db, clock, pause, client, scope: 'portal', verifyIdToken }));
   return server;
@@ -206,6 +211,9 @@ describe('without an issuer', () => {
       const answer = await sendForm(identity, form('x'), { app: server, address: '198.51.100.250' });
       expect(answer).toMatchObject({ status: 503, body: { error: 'temporarily_unavailable' } });
     }
+    // For the log: the cause stands below fetch's own words.
+    expect(told.length).toBe(6);
+    expect(told[0]).toMatchObject({ message: 'fetch failed', cause: { code: 'ECONNREFUSED' } });
     await server.close();
   });
 
