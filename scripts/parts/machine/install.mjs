@@ -6,6 +6,8 @@ import { run } from '../run.mjs';
 
 const stampFile = join(root, 'node_modules', '.packhouse-installed');
 const attempts = 3;
+/** The oldest Node that installs: the project's own comes with the packages. */
+const oldestMajor = 20;
 
 /** Installs exactly what the lock file names, unless that has been done; ends the process when it cannot. */
 export async function installWhatIsMissing() {
@@ -13,6 +15,10 @@ export async function installWhatIsMissing() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  // The npm of an older one leaves out the packages that do not know it, and the build fails without a word of why.
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < oldestMajor)
+    fail(`npm runs on Node ${process.versions.node} here: install Node ${oldestMajor} or newer first.`);
   console.log('Installing packages …');
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const { code } = await npm([
