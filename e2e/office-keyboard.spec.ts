@@ -185,7 +185,7 @@ test('what a menu opens gives the focus back, however soon it is closed', async 
   const opener = button(page, 'Filter');
   await enterAt(page, opener);
   await expect(page.getByRole('menuitem').first()).toBeFocused();
-  // What fades from now on takes its time, and is at its end just as a dialog goes, as it may happen to be.
+  // From now on a fading takes its time, and is at its end just as a dialog goes, as it may happen to be.
   await page.evaluate(() => {
     const finish = () => {
       for (const animation of document.getAnimations()) animation.finish();
