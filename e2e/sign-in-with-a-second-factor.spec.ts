@@ -210,6 +210,8 @@ test('somebody of the office takes a first passkey into use, and is told where i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes');
   await look(page, 'recovery codes in the sign-in');
   await button(page, 'I have kept them').click();
+  // The next address would be overtaken by the console that the sign-in still leads to.
+  await expect(page).toHaveURL(/\/office$/);
 
   await page.goto(`${server.address}/signin`);
   await page.getByLabel('Username').fill(username);
