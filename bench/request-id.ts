@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
-import { openDatabase } from '../apps/server/src/db/open-database.ts';
+import { type Database, openDatabase } from '../apps/server/src/db/open-database.ts';
 import type { OwnTables } from '../apps/server/src/db/own-tables.ts';
 import { doneFor } from '../apps/server/src/tracing/request-at-work.ts';
 import { atMost, type Measure, median, type Result, rounded, runAlone } from './parts/measure/measure.ts';
@@ -15,9 +14,9 @@ const limit = 50;
 /** Together they take some seconds; a block is short, so that both ways meet the same machine. */
 const [blocks, turns] = [300, 40];
 
-type Work = (db: Kysely<OwnTables>) => Promise<unknown>;
+type Work = (db: Database<OwnTables>['db']) => Promise<unknown>;
 
-const read: Work = (db) => sql`select name from pg_cursors where ${1} = 2`.execute(db);
+const read: Work = (db) => db.selectNoFrom((build) => build.val(1).as('one')).execute();
 const works: Readonly<Record<string, Work>> = {
   'a transaction of one statement': (db) => db.transaction().execute(read),
   'a statement that is read alone': read,
