@@ -25,13 +25,14 @@ module.exports = {
     ),
     rule(
       'bench-measures-from-outside',
-      'A measurement asks the running product. It knows the tables that it fills, builds the files that it sends, and counts what two rules answer.',
+      'A measurement asks the running product. It knows the tables that it fills, builds the files that it sends, counts what two rules answer, and names a request as the server does.',
       { path: '^bench/' },
       {
         path: '^(apps|e2e|scripts)/',
         pathNot: [
           '^scripts/parts/',
           '^apps/server/src/(access/token-hash|db/(guards/sum-guards|migrate|open-database|own-tables|sql/tables)|identity/sign-in/password)\\.ts$',
+          '^apps/server/src/tracing/request-at-work\\.ts$',
           '^apps/server/src/features/(ledger/read-ledger|reimbursements/evidence/(compare-items|verdict))\\.ts$',
           // A balancer and a PostgreSQL of one's own, which no product has.
           '^apps/server/test/outside/(balancer|outside-postgres)\\.ts$',

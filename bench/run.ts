@@ -1,7 +1,7 @@
 // All measurements of what is promised, into bench/RESULTS.md:
 //   npm run bench [-- name …] [-- --write name …]
 // RESULTS.md is written when all are run, or with --write: what was not run is then said.
-// Each bench/<name>.ts, bench/copies, bench/money and bench/office that exports `measure` (parts/measure.ts) is run as a process of its own, one after the other.
+// Each file of bench and of the folders below that exports `measure` (parts/measure.ts) is run as a process of its own, one after the other.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ interface Named {
 
 async function findMeasures(): Promise<readonly Named[]> {
   const filesIn = (part: string) => readdirSync(join(folder, part)).map((name) => join(part, name));
-  const files = ['', 'copies', 'money', 'office']
+  const files = ['', 'copies', 'money', 'office', 'tracing']
     .flatMap(filesIn)
     .filter((name) => name.endsWith('.ts') && name !== 'run.ts');
   const found = await Promise.all(

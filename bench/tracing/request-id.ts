@@ -1,13 +1,13 @@
-// What it costs that the database's log and its list of who is at work name the request, against the same without:
+// The database's log and its list of who is at work name the request: the time that this takes, against the same without:
 //   npm run bench -- request-id
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../apps/server/src/db/open-database.ts';
-import type { OwnTables } from '../apps/server/src/db/own-tables.ts';
-import { doneFor } from '../apps/server/src/tracing/request-at-work.ts';
-import { atMost, type Measure, median, type Result, rounded, runAlone } from './parts/measure/measure.ts';
+import { type Database, openDatabase } from '../../apps/server/src/db/open-database.ts';
+import type { OwnTables } from '../../apps/server/src/db/own-tables.ts';
+import { doneFor } from '../../apps/server/src/tracing/request-at-work.ts';
+import { atMost, type Measure, median, type Result, rounded, runAlone } from '../parts/measure/measure.ts';
 
 /** Microseconds. */
 const limit = 50;
