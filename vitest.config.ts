@@ -15,17 +15,19 @@ process.once('exit', () => rmSync(process.env.TEST_DEMONSTRATIONS ?? '', { recur
 
 // A slow machine is no fault: a condition that is waited for has the time that it takes there.
 const patience = { poll: { timeout: 60_000 } } as const;
+const isLong = process.env.TEST_LONG === '1';
 // Files of a project share their worker's modules: to load them anew for each costs more than most tests.
 const node = {
   environment: 'node',
   isolate: false,
-  testTimeout: 120_000,
+  // Where a test of the long run goes ten times as many rounds, it may take ten times as long.
+  testTimeout: isLong ? 1_200_000 : 120_000,
   hookTimeout: 240_000,
   expect: patience,
 } as const;
 
 /** What only the long run has time for: many starts of processes, or the largest that there is. */
-const left = process.env.TEST_LONG === '1' ? [] : ['**/*.long.test.ts'];
+const left = isLong ? [] : ['**/*.long.test.ts'];
 
 const outside = 'apps/server/test/outside';
 
