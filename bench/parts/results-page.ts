@@ -23,12 +23,12 @@ const machine = (): readonly (readonly [string, string])[] => [
 const cell = (text: string) => text.replaceAll('|', '\\|');
 const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
 
-/** The page of all figures. */
-export function resultsPage(rows: readonly TableRow[]): string {
+/** The page of all figures, with the command that made it. */
+export function resultsPage(rows: readonly TableRow[], madeBy = 'npm run bench'): string {
   return `${[
     '# What was measured',
     '',
-    'Made by `npm run bench`. The load tool, the server and its database share one machine.',
+    `Made by \`${madeBy}\`. The load tool, the server and its database share one machine.`,
     '',
     line(['machine', '']),
     line(['---', '---']),
