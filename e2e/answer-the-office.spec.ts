@@ -2,7 +2,7 @@ import { firstHandlerReport } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
-import { expect, signIn, test } from './portal.ts';
+import { expect, leave, signIn, test } from './portal.ts';
 import { cellOf, typeRow } from './receipts-grid.ts';
 import { certify } from './requests.ts';
 import { typeDay } from './said-at-its-field.ts';
@@ -94,6 +94,7 @@ test('a claim says at its item that the handler has not paid yet', { tag: '@long
   await certify(page, 'Dana Ortiz', 'Controller');
 
   const grower = await freshCompany(request, { types: ['producer'] });
+  await leave(page);
   await page.evaluate(() => localStorage.clear());
   await signIn(page, grower.username, '/dashboard/reimbursements/domestic/new');
   await page.getByRole('button', { name: 'Add a domestic item' }).click();

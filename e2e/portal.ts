@@ -26,17 +26,22 @@ export const passAutosave = (page: Page): Promise<void> => page.clock.fastForwar
 /** An address of the portal's that holds nothing, to put into the browser what the portal would have kept there. */
 const nowhere = '/nothing';
 
+/** Goes to an address of the portal's that asks the server for nothing: no page that was open before does either. */
+export async function leave(page: Page): Promise<void> {
+  // With an icon of its own, for which the server is not asked.
+  const body = '<link rel="icon" href="data:,">';
+  await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(nowhere);
+  await page.unroute(nowhere);
+}
+
 /**
  * Is signed in, by the calls of the portal but not through its screen.
  * @param path where the person ends: the page that the journey begins with, one that asks the server for something
  */
 export async function signIn(page: Page, username: string, path = '/dashboard'): Promise<void> {
   await setClock(page);
-  // With an icon of its own, for which the server is not asked.
-  const body = '<link rel="icon" href="data:,">';
-  await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(nowhere);
-  await page.unroute(nowhere);
+  await leave(page);
   const kept = await signedIn(new URL(page.url()).origin, username, passwordOf(username), () => demoNow().getTime());
   const isRefreshed = hasBeenRefreshed(test.info().titlePath.join(' '));
   await page.evaluate(

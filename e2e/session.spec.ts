@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { typeCredentials } from './accounts/sign-in-form.ts';
 import { freshCompany } from './fresh-company.ts';
-import { expect, passwordOf, test } from './portal.ts';
+import { expect, leave, passwordOf, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 import { demoDay } from './servers/demo-day.ts';
 
@@ -148,7 +148,7 @@ test.describe('an end that nobody answers', () => {
 
 test('an hour that passed while no page was open is told on /signin', async ({ context }) => {
   const [first] = await twoTabs(context);
-  for (const page of context.pages()) await page.goto('/favicon.svg');
+  for (const page of context.pages()) await leave(page);
   const now = await first.evaluate(() => Date.now());
   await context.clock.setSystemTime(now + minutes(61));
   await first.goto('/dashboard/contacts');

@@ -4,7 +4,7 @@ import { typeCredentials } from './accounts/sign-in-form.ts';
 import { checkWithAxe } from './axe.ts';
 import { freshCompany } from './fresh-company.ts';
 import { lookOver } from './look-over.ts';
-import { expect, passwordOf, setClock, test } from './portal.ts';
+import { expect, leave, passwordOf, setClock, test } from './portal.ts';
 import { choosePassword, office, rowsOf } from './servers/office.ts';
 import { serverOfFile } from './servers/server-of-file.ts';
 
@@ -42,6 +42,7 @@ async function look(page: Page, where: string): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function logOut(page: Page): Promise<void> {
+  await leave(page);
   await page.evaluate(() => localStorage.clear());
 }
 
