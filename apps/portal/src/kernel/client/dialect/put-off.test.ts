@@ -11,9 +11,9 @@ const id = '0b8f6c0e-5f5e-4d55-9d3f-3c1c53a0c9a1';
 const putOff = { status: 503, headers: { 'retry-after': '2' }, body: { errors: [] } };
 const row = { body: { data: wireRow(firstHandlerReport.type, id) } };
 
-/** A backend that puts the first calls off. */
-async function busyFor(times: number, then: Answer = row) {
-  backend = await recordedBackend((_request, count) => (count <= times ? putOff : then));
+/** A backend that puts the first calls off, or whose proxy answers them. */
+async function busyFor(times: number, then: Answer = row, first: Answer = putOff) {
+  backend = await recordedBackend((_request, count) => (count <= times ? first : then));
   const pauses: number[] = [];
   const waits: string[] = [];
   const deps = {
@@ -62,6 +62,33 @@ describe('a call that the backend puts off', () => {
     const { transport, pauses, waits } = await busyFor(1);
     await expect(transport({ method: 'POST', url: '/account/sign-up' })).rejects.toMatchObject({ status: 503 });
     expect([...pauses, ...waits]).toEqual([]);
+  });
+});
+
+describe('a call whose copy of the server has gone', () => {
+  const ofProxy = (status: number): Answer => ({ status, body: '' });
+
+  it.each([502, 504])('is sent again after a moment, with nothing said: %i', async (status) => {
+    const rows = { body: { data: [wireRow('node--season', 's1')] } };
+    const { client, pauses, waits } = await busyFor(2, rows, ofProxy(status));
+    expect((await client.list(season)).rows).toHaveLength(1);
+    expect(pauses).toEqual([300, 1_000]);
+    expect(waits).toEqual([]);
+  });
+
+  it('is sent again with the same words where it writes, and twice does the same as once', async () => {
+    const { client } = await busyFor(1, row, ofProxy(502));
+    await client.update(firstHandlerReport, id, {}, { expectedVersion: 3 });
+    expect(backend.heard.map(({ method }) => method)).toEqual(['PATCH', 'PATCH']);
+    expect(backend.heard[0]?.body).toBe(backend.heard[1]?.body);
+  });
+
+  it('is told after three repeats, and at once where sending it twice could do something twice', async () => {
+    const { client, transport, pauses } = await busyFor(99, row, ofProxy(502));
+    await expect(client.get(firstHandlerReport, id)).rejects.toMatchObject({ status: 502 });
+    expect(pauses).toEqual([300, 1_000, 2_000]);
+    await expect(transport({ method: 'POST', url: '/account/sign-up' })).rejects.toMatchObject({ status: 502 });
+    expect(pauses).toHaveLength(3);
   });
 });
 

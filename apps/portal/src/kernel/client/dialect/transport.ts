@@ -1,6 +1,6 @@
 import { pause } from '../../clock/pause.ts';
 import { newId } from '../new-id.ts';
-import { errorOf, offlineError, statusError } from './client-error.ts';
+import { type ClientError, errorOf, offlineError, statusError } from './client-error.ts';
 
 /** The session's access, as far as the client uses it. */
 export interface Access {
@@ -71,6 +71,21 @@ async function once(deps: TransportDeps, call: Call, token: string | null): Prom
 const mostRepeats = 4;
 const longestPause = 20_000;
 
+/**
+ * Milliseconds before each repeat of a call that the proxy in front answers itself: the copy that had it is gone, and
+ * another one answers as soon as the proxy has noticed.
+ */
+const pausesAtProxy = [300, 1_000, 2_000];
+const isOfProxy = ({ status }: ClientError) => status === 502 || status === 504;
+
+/** How long to wait before a call that failed so is sent again; null where it is told. */
+function pauseBefore(error: ClientError, repeats: number): number | null {
+  if (isOfProxy(error)) return pausesAtProxy[repeats] ?? null;
+  if (error.status !== 503 || error.retryAfter === null || repeats === mostRepeats) return null;
+  // Each time a little longer: others were told the same at the same moment.
+  return Math.min(error.retryAfter * 1000 + repeats * 500, longestPause);
+}
+
 /** Sends a call once, or twice where its token is refused and there is another (decisions.md 2). */
 async function withToken(deps: TransportDeps, call: Call): Promise<Response> {
   const token = await deps.access.token();
@@ -84,6 +99,7 @@ async function withToken(deps: TransportDeps, call: Call): Promise<Response> {
 /**
  * Sends calls with the person's token. One that the backend puts off (503 with Retry-After: it is busy, or this person
  * has several tabs that ask at once) waits as long as it is told and is sent again, unless that could do something twice.
+ * So is one whose copy of the server went away (502 or 504 of the proxy), after a moment.
  */
 export function createTransport(deps: TransportDeps): Transport {
   const wait = deps.pause ?? pause;
@@ -92,11 +108,11 @@ export function createTransport(deps: TransportDeps): Transport {
       const response = await withToken(deps, call);
       if (response.ok) return response;
       const error = await errorOf(response, deps.now());
-      const isPutOff = error.status === 503 && error.retryAfter !== null;
-      if (!isPutOff || !(call.repeatable ?? call.method === 'GET') || repeats === mostRepeats) throw error;
-      putOff();
-      // Each time a little longer: others were told the same at the same moment.
-      await wait(Math.min((error.retryAfter ?? 0) * 1000 + repeats * 500, longestPause));
+      const isRepeatable = call.repeatable ?? call.method === 'GET';
+      const milliseconds = isRepeatable ? pauseBefore(error, repeats) : null;
+      if (milliseconds === null) throw error;
+      if (!isOfProxy(error)) putOff();
+      await wait(milliseconds);
     }
   };
   return async (call) => {
