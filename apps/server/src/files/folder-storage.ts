@@ -22,6 +22,8 @@ function unlessOurs(error: unknown): unknown {
   return codes.includes(String(codeOf(error))) ? storageError(error) : error;
 }
 
+const unfinishedOf = (path: string) => `${path}.part`;
+
 /** Keeps files in a folder, spread over subfolders by the first two characters of the key. */
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
@@ -31,7 +33,7 @@ export function folderStorage(folder: string): FileStorage {
   return {
     async put(key, content) {
       const path = pathOf(key);
-      const unfinished = `${path}.part`;
+      const unfinished = unfinishedOf(path);
       try {
         await mkdir(dirname(path), { recursive: true, mode: folderMode });
         await pipeline(content(), createWriteStream(unfinished, { mode: fileMode }));
@@ -50,9 +52,13 @@ export function folderStorage(folder: string): FileStorage {
       return createReadStream('', { fd: handle, autoClose: true });
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
-        throw unlessOurs(error);
-      });
+      const path = pathOf(key);
+      // A copy that was killed may have begun to keep it.
+      for (const one of [path, unfinishedOf(path)]) {
+        await rm(one, { force: true }).catch((error: unknown) => {
+          throw unlessOurs(error);
+        });
+      }
     },
   };
 }
