@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileMode, folderMode } from '#config/private-folder.ts';
-import { checkKey, type FileStorage, noSuchFile, storageError } from './storage.ts';
+import { checkKey, type FileStorage, NoSuchFile, storageError } from './storage.ts';
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -47,7 +47,7 @@ export function folderStorage(folder: string): FileStorage {
     },
     async open(key) {
       const handle = await open(pathOf(key), 'r').catch((error: unknown) => {
-        throw codeOf(error) === 'ENOENT' ? noSuchFile(key, error) : unlessOurs(error);
+        throw codeOf(error) === 'ENOENT' ? new NoSuchFile(key, error) : unlessOurs(error);
       });
       return createReadStream('', { fd: handle, autoClose: true });
     },

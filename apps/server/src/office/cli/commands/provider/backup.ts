@@ -6,9 +6,16 @@ import { restoreBackup } from '../../../backup/restore-backup.ts';
 import { noteUpkeep } from '../../../records/upkeep-marks.ts';
 import type { Command, CommandContext } from '../../command.ts';
 
-function contentsOf({ tables, files, madeAt }: Manifest): string {
+function leftOutOf({ leftOut = 0 }: Manifest): string {
+  if (leftOut === 0) return '';
+  const gone = leftOut === 1 ? '1 upload that no row had taken is' : `${leftOut} uploads that no row had taken are`;
+  return `; ${gone} gone from the file store and left out`;
+}
+
+function contentsOf(manifest: Manifest): string {
+  const { tables, files, madeAt } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${rows} rows of ${tables.length} tables and ${files.length} files, as of ${madeAt}`;
+  return `${rows} rows of ${tables.length} tables and ${files.length} files, as of ${madeAt}${leftOutOf(manifest)}`;
 }
 
 /** Reads a backup whole, and only then notes that one was made: by that note the alerts know. */
