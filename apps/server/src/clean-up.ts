@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AppDeps } from './app-deps.ts';
 import { inTransaction } from './db/sql/in-transaction.ts';
 import { removeOrphans } from './features/clean-up/remove-orphans.ts';
+import { removeDue } from './files/file-removal.ts';
 import { removeOldAttempts } from './identity/accounts/forms/attempts.ts';
 import { removeOldMailCounts } from './identity/accounts/forms/mail-limits.ts';
 import { removeOldEmailChanges } from './identity/accounts/links/email-changes.ts';
@@ -16,11 +17,14 @@ const lock = 7_301_994;
 
 type Deps = Pick<AppDeps, 'db' | 'registry' | 'storage' | 'clock' | 'machineClock'>;
 
-/** One round of clean-up; false when another copy is at it. */
+/**
+ * One round of clean-up; false when another copy is at it.
+ * @throws JsonApiError 503 when the file store is out of reach; what it was to remove stays noted
+ */
 export async function cleanUp(deps: Deps): Promise<boolean> {
-  const uploads = await inTransaction(deps.db, async (db) => {
+  const isMine = await inTransaction(deps.db, async (db) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);
-    if (rows[0]?.mine !== true) return null;
+    if (rows[0]?.mine !== true) return false;
     await removeExpired(db, deps.machineClock());
     await removeOldAttempts(db, deps.machineClock());
     await removeOldPasswordLinks(db, deps.machineClock());
@@ -29,9 +33,10 @@ export async function cleanUp(deps: Deps): Promise<boolean> {
     await removeOldMailCounts(db, deps.machineClock());
     await removeOldChallenges(db, deps.machineClock());
     const { registry, clock } = deps;
-    return (await removeOrphans({ db, registry, now: clock(), newId: randomUUID })).uploads;
+    await removeOrphans({ db, registry, now: clock(), newId: randomUUID });
+    return true;
   });
   // After the transaction: a row whose bytes are gone would be worse than bytes without a row.
-  for (const key of uploads ?? []) await deps.storage.remove(key);
-  return uploads !== null;
+  if (isMine) await removeDue(deps.db, deps.storage);
+  return isMine;
 }

@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,6 +45,17 @@ function run(env: Readonly<Record<string, string>> = {}) {
   });
 }
 
+/** The folder of backups, but for the lock of the runs. */
+const kept = async () => (await readdir(backups)).filter((name) => name !== '.lock');
+
+/** A staff command that does something before it goes on as itself: `$2` is its verb. */
+async function officeAfter(name: string, lines: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, `#!/bin/sh\n${lines}\nexec '${process.execPath}' '${office}' "$@"\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
 /** Backups that the alerts know of. */
 async function marks(): Promise<number> {
   const [log, onLost] = [{ info: () => undefined, warn: () => undefined }, () => undefined];
@@ -68,7 +80,7 @@ describe('deploy/backup.sh', () => {
       code: 0,
       said: expect.stringMatching(/NOT ENCRYPTED: .+\n.+Z is whole\.\n$/),
     });
-    const names = await readdir(backups);
+    const names = await kept();
     expect(names.toSorted()).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\dT\d{6}Z$/), 'of-ours']);
     expect((await checkBackup(join(backups, names.find((name) => name.startsWith('20')) ?? ''))).tables).not.toEqual(
       [],
@@ -76,23 +88,46 @@ describe('deploy/backup.sh', () => {
   }, 120_000);
 
   it('keeps nothing and notes nothing where a part was damaged before the check', async () => {
-    const [before, marked] = [await readdir(backups), await marks()];
-    const damaging = join(folder, 'damaging.sh');
-    const [season, own] = ['tables/node__season.*', `'${process.execPath}' '${office}' "$@"`];
-    const damage = `if [ "$2" = check ]; then for last; do :; done; for part in "$last"/${season}; do : >"$part"; done; fi`;
-    await writeFile(damaging, `#!/bin/sh\n${damage}\nexec ${own}\n`);
-    await chmod(damaging, 0o755);
-    const failed = await run({ OFFICE: damaging });
+    const [before, marked] = [await kept(), await marks()];
+    const damage = `if [ "$2" = check ]; then for part in "$3"/tables/node__season.*; do : >"$part"; done; fi`;
+    const failed = await run({ OFFICE: await officeAfter('damaging.sh', damage) });
     expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('node__season is not what was written') });
-    expect(await readdir(backups)).toEqual(before);
+    expect(await kept()).toEqual(before);
     expect(await marks()).toBe(marked);
   }, 60_000);
 
+  it('is refused while another one goes, which it does not disturb', async () => {
+    const before = await kept();
+    const [begun, goOn] = [join(folder, 'begun'), join(folder, 'go-on')];
+    const wait = `if [ "$2" = check ]; then : >'${begun}'; while [ ! -e '${goOn}' ]; do sleep 0.1; done; fi`;
+    const first = run({ OFFICE: await officeAfter('waiting.sh', wait) });
+    await expect.poll(() => existsSync(begun), { timeout: 30_000 }).toBe(true);
+    const second = await run();
+    await writeFile(goOn, '');
+    expect(second).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Another backup is being made in .+ not begun\.\n$/),
+    });
+    expect(await first).toMatchObject({ code: 0 });
+    expect(await kept()).toHaveLength(before.length + 1);
+  }, 90_000);
+
+  it('counts as made only once it is in its place', async () => {
+    const marked = await marks();
+    const inTheWay = `if [ "$2" = check ]; then name=$(basename "$3"); mkdir -p '${backups}'/"$name"/"$name"/in-the-way; fi`;
+    const failed = await run({ OFFICE: await officeAfter('in-the-way.sh', inTheWay) });
+    expect(failed.code).not.toBe(0);
+    expect(await marks()).toBe(marked);
+    for (const name of await kept()) {
+      if (existsSync(join(backups, name, name))) await rm(join(backups, name), { recursive: true });
+    }
+  }, 60_000);
+
   it('removes nothing when it fails, and says so by its exit code', async () => {
-    const before = await readdir(backups);
+    const before = await kept();
     const failed = await run({ KEEP_DAYS: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DEMO: 'on' });
     expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('The database cannot be opened') });
-    expect(await readdir(backups)).toEqual(before);
+    expect(await kept()).toEqual(before);
   }, 60_000);
 });
 
@@ -105,11 +140,16 @@ describe.skipIf(missing !== null)(`deploy/backup.sh for a recipient${missing ===
   });
 
   it('keeps one encrypted file and nothing readable, which comes back whole with the key', async () => {
-    const [before, marked] = [await readdir(backups), await marks()];
+    const [before, marked] = [await kept(), await marks()];
     const { code, said } = await run({ BACKUP_RECIPIENT: recipient });
-    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/Z\.tar\.age is whole\.\n$/) });
+    expect({ code, said }).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        /Z\.tar\.age is what age wrote of a backup that is whole; that it opens, only its key can show\.\n$/,
+      ),
+    });
     expect(said).not.toContain('NOT ENCRYPTED');
-    const [name = '', ...others] = (await readdir(backups)).filter((one) => !before.includes(one));
+    const [name = '', ...others] = (await kept()).filter((one) => !before.includes(one));
     expect([name, others]).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\dT\d{6}Z\.tar\.age$/), []]);
     expect((await stat(join(backups, name))).mode & 0o777).toBe(0o600);
     expect((await readFile(join(backups, name), 'latin1')).slice(0, 21)).toBe('age-encryption.org/v1');
@@ -121,17 +161,29 @@ describe.skipIf(missing !== null)(`deploy/backup.sh for a recipient${missing ===
     // It is removed in its time, as a folder is.
     await utimes(join(backups, name), new Date('2020-01-01'), new Date('2020-01-01'));
     expect(await run({ BACKUP_RECIPIENT: recipient })).toMatchObject({ code: 0 });
-    expect(await readdir(backups)).not.toContain(name);
+    expect(await kept()).not.toContain(name);
   }, 120_000);
 
+  it('keeps no encrypted file that is not what age wrote', async () => {
+    const [before, marked] = [await kept(), await marks()];
+    const damage = `if [ "$2" = check ]; then for packed in "$3".tar.age; do printf x >>"$packed"; done; fi`;
+    const failed = await run({
+      BACKUP_RECIPIENT: recipient,
+      OFFICE: await officeAfter('damaging-packed.sh', damage),
+    });
+    expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('not what was written: nothing was kept') });
+    expect(await kept()).toEqual(before);
+    expect(await marks()).toBe(marked);
+  }, 60_000);
+
   it('backs nothing up for somebody who is no recipient, or where age is missing', async () => {
-    const [before, marked] = [await readdir(backups), await marks()];
+    const [before, marked] = [await kept(), await marks()];
     expect(await run({ BACKUP_RECIPIENT: 'age1nobody' })).toMatchObject({ code: 1 });
     const bare = join(folder, 'bare');
     await mkdir(bare);
     const missing = await run({ BACKUP_RECIPIENT: recipient, PATH: bare });
     expect(missing).toMatchObject({ said: expect.stringContaining('age is not installed') });
-    expect(await readdir(backups)).toEqual(before);
+    expect(await kept()).toEqual(before);
     expect(await marks()).toBe(marked);
   }, 60_000);
 });

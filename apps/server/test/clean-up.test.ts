@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fhNonExemptReceipt, firstHandlerReport, registry } from '@packhouse/programme';
+import { Readable } from 'node:stream';
+import { fhNonExemptReceipt, firstHandlerReport, pdfRule, registry } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '#clean-up.ts';
+import { keepNoted, noteKey, receiveNoted, removeUnnamed } from '#files/file-removal.ts';
 import { folderStorage } from '#files/folder-storage.ts';
+import { ownPdf } from '#files/receive.ts';
+import { storageError } from '#files/storage.ts';
 import { addHandler, addReceipt, addReport, type Handler, update, urlOf } from './filing.ts';
 import { call, openWorld, type World } from './world.ts';
 
@@ -39,6 +44,7 @@ const stored = async () =>
   (await readdir(join(world.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   ).length;
+const noted = async () => (await world.db.selectFrom('file_to_remove').select('key').execute()).map(({ key }) => key);
 const status = async (handler: Handler, id: string) =>
   (await call(world, handler.person, 'GET', urlOf(fhNonExemptReceipt, id))).status;
 
@@ -76,6 +82,79 @@ describe('cleaning up', () => {
     }>`select id from file__file where id in (${lost}::uuid, ${kept}::uuid)`.execute(world.db);
     expect(rows.map((row) => row.id)).toEqual([kept]);
     expect(await stored()).toBe(before - 1);
+  });
+
+  it('goes on where the store was away: what nobody can see any more has no bytes either', async () => {
+    const handler = await addHandler(world);
+    const before = await stored();
+    for (let count = 0; count < 3; count += 1) await upload(handler);
+    later(7);
+    const away = async () => {
+      throw storageError(new Error('away'));
+    };
+    const { storage } = deps();
+    await expect(cleanUp({ ...deps(), storage: { ...storage, remove: away } })).rejects.toMatchObject({ status: 503 });
+    expect(await stored()).toBe(before + 3);
+    // Tried again after some minutes.
+    await sql`update file_to_remove set due = now() where due < now() + interval '10 minutes'`.execute(world.db);
+    await cleanUp(deps());
+    expect(await stored()).toBe(before);
+    expect(await noted()).toEqual([]);
+  });
+
+  it('removes the other bytes where one file cannot be removed', async () => {
+    const handler = await addHandler(world);
+    const before = await stored();
+    const stuck = await upload(handler);
+    for (let count = 0; count < 3; count += 1) await upload(handler);
+    later(7);
+    const { storage } = deps();
+    const remove = async (key: string) => {
+      if (key === stuck) throw storageError(new Error('not this one'));
+      await storage.remove(key);
+    };
+    await expect(cleanUp({ ...deps(), storage: { ...storage, remove } })).rejects.toMatchObject({ status: 503 });
+    expect(await stored()).toBe(before + 1);
+    expect(await noted()).toEqual([stuck]);
+    await sql`update file_to_remove set due = now()`.execute(world.db);
+    await cleanUp(deps());
+    expect(await stored()).toBe(before);
+  });
+
+  it('removes bytes that a copy had put when it was killed, hours later and unless a row names them', async () => {
+    const before = await stored();
+    const [lost, named] = [randomUUID(), await upload(await addHandler(world))];
+    for (const key of [lost, named]) await noteKey(world.db, key);
+    await deps().storage.put(lost, () => Readable.from(['bytes']));
+    await cleanUp(deps());
+    expect(await stored()).toBe(before + 2);
+    await sql`update file_to_remove set due = now()`.execute(world.db);
+    await cleanUp(deps());
+    expect(await stored()).toBe(before + 1);
+    await expect(deps().storage.open(lost)).rejects.toThrow('No file is stored');
+    expect(await noted()).toEqual([]);
+  });
+
+  it('leaves bytes alone while the transaction that names them is under way, and refuses one that comes after', async () => {
+    const key = randomUUID();
+    await receiveNoted(world.db, deps().storage, key, {
+      name: 'a.pdf',
+      content: Readable.from([samplePdf()]),
+      rule: pdfRule,
+      inspect: ownPdf,
+    });
+    await sql`update file_to_remove set due = now()`.execute(world.db);
+    await world.db.transaction().execute(async (tx) => {
+      await keepNoted(tx, key);
+      await removeUnnamed(world.db, deps().storage, key);
+      await cleanUp(deps());
+      (await deps().storage.open(key)).destroy();
+    });
+    // As if it had come to nothing after all.
+    await noteKey(world.db, key);
+    await removeUnnamed(world.db, deps().storage, key);
+    await expect(deps().storage.open(key)).rejects.toThrow('No file is stored');
+    await expect(world.db.transaction().execute((tx) => keepNoted(tx, key))).rejects.toMatchObject({ status: 503 });
   });
 
   it('is done by one copy at a time', async () => {

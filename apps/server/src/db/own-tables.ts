@@ -141,6 +141,8 @@ export interface OwnTables extends BankTables, DeskTables, LedgerTables, Machine
     display: boolean | null;
     description: string | null;
   };
+  /** A key of the file store whose bytes go when it is due, unless a row names them (`files/file-removal.ts`). */
+  file_to_remove: { key: string; due: Date };
   /** A person of the office: their roles, and the amount in US dollars up to which they decide claims alone. */
   office_person: { user_id: string; roles: string[]; claim_limit: string | null; changed: Date };
   /** An act of the office, whoever did it and whatever came of it; rows are never changed. */

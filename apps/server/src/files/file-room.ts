@@ -1,8 +1,9 @@
 import { user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
-import type { Db } from '#db/db.ts';
+import type { Db, Tx } from '#db/db.ts';
 import { tableOf, tableOfType } from '#db/sql/tables.ts';
+import { demandNote, takeOut } from './file-removal.ts';
 import { refuseFile } from './receive.ts';
 import type { FileStorage } from './storage.ts';
 
@@ -38,7 +39,13 @@ export async function demandRoom(db: Db, principal: Principal, room: number, siz
   );
 }
 
-/** One upload of a company is counted after the other until the transaction ends. */
-export async function lockRoom(db: Db, { companyId, userId }: Principal): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${companyId ?? userId}`}, 0))`.execute(db);
+/**
+ * One upload of a company is counted after the other until the transaction ends. In the same statement, which spares a
+ * way to the database, its bytes are kept (`keepNoted`). @throws JsonApiError 503 when they may be gone
+ */
+export async function lockRoom(tx: Tx, { companyId, userId }: Principal, key: string): Promise<void> {
+  const { rows } = await sql<{ noted: boolean }>`with note as (${takeOut(key)})
+    select exists (select from note) as noted,
+      pg_advisory_xact_lock(hashtextextended(${`files:${companyId ?? userId}`}, 0))`.execute(tx);
+  demandNote(rows[0]?.noted === true);
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
-import type { FileStorage } from './storage.ts';
+import { type FileStorage, NoSuchFile } from './storage.ts';
 import { StorageStartError } from './storage-start-error.ts';
 
 /** The key of the file in which a store keeps its own name; no upload gets it, whose keys are random (RFC 9562, 5.4). */
@@ -11,14 +11,12 @@ const nameKey = '00000000-0000-0000-0000-000000000001';
 /** Copies that start at the same instant come one after the other. */
 const lock = 7_301_995;
 
-const isMissing = (error: unknown) => error instanceof Error && error.message.startsWith('No file is stored as');
-
 /** The name that a store has; null when it was never used. */
 async function nameOf(storage: FileStorage): Promise<string | null> {
   try {
     return (await text(await storage.open(nameKey))).trim();
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (error instanceof NoSuchFile) return null;
     throw error;
   }
 }

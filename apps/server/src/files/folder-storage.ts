@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileMode, folderMode } from '#config/private-folder.ts';
-import { checkKey, type FileStorage, noSuchFile, storageError } from './storage.ts';
+import { checkKey, type FileStorage, NoSuchFile, storageError } from './storage.ts';
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -22,6 +22,8 @@ function unlessOurs(error: unknown): unknown {
   return codes.includes(String(codeOf(error))) ? storageError(error) : error;
 }
 
+const unfinishedOf = (path: string) => `${path}.part`;
+
 /** Keeps files in a folder, spread over subfolders by the first two characters of the key. */
 export function folderStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
@@ -31,7 +33,7 @@ export function folderStorage(folder: string): FileStorage {
   return {
     async put(key, content) {
       const path = pathOf(key);
-      const unfinished = `${path}.part`;
+      const unfinished = unfinishedOf(path);
       try {
         await mkdir(dirname(path), { recursive: true, mode: folderMode });
         await pipeline(content(), createWriteStream(unfinished, { mode: fileMode }));
@@ -45,14 +47,18 @@ export function folderStorage(folder: string): FileStorage {
     },
     async open(key) {
       const handle = await open(pathOf(key), 'r').catch((error: unknown) => {
-        throw codeOf(error) === 'ENOENT' ? noSuchFile(key, error) : unlessOurs(error);
+        throw codeOf(error) === 'ENOENT' ? new NoSuchFile(key, error) : unlessOurs(error);
       });
       return createReadStream('', { fd: handle, autoClose: true });
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
-        throw unlessOurs(error);
-      });
+      const path = pathOf(key);
+      // A copy that was killed may have begun to keep it.
+      for (const one of [path, unfinishedOf(path)]) {
+        await rm(one, { force: true }).catch((error: unknown) => {
+          throw unlessOurs(error);
+        });
+      }
     },
   };
 }

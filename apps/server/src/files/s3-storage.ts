@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Location } from '#config/setting.ts';
-import { checkKey, type FileStorage, noSuchFile, storageError } from './storage.ts';
+import { checkKey, type FileStorage, NoSuchFile, storageError } from './storage.ts';
 import { StorageStartError } from './storage-start-error.ts';
 
 /** Parts of one upload under way at a time; each is held in memory, 5 MB. */
@@ -79,7 +79,7 @@ export async function s3Storage(place: S3Location): Promise<FileStorage> {
         // Border: the client's type covers browsers too; under Node it is the response itself.
         return Body as Readable;
       } catch (error) {
-        throw error instanceof Error && error.name === 'NoSuchKey' ? noSuchFile(key, error) : storageError(error);
+        throw error instanceof Error && error.name === 'NoSuchKey' ? new NoSuchFile(key, error) : storageError(error);
       }
     },
     async remove(key) {

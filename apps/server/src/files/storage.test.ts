@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -116,6 +116,18 @@ describe.each(Object.entries(drivers))('files kept in %s', (_name, { open, held 
     await expect(storage.put(key, () => Readable.from([]))).rejects.toThrow('no key of a stored file');
     await expect(storage.open(key)).rejects.toThrow('no key of a stored file');
     await expect(storage.remove(key)).rejects.toThrow('no key of a stored file');
+  });
+});
+
+describe('a folder', () => {
+  it('gives up what a copy that was killed had begun to keep, once its key is removed', async () => {
+    const { open, held } = drivers['a folder'];
+    const key = randomUUID();
+    const begun = join(dataDir, 'files', key.slice(0, 2), `${key}.part`);
+    await mkdir(dirname(begun), { recursive: true });
+    await writeFile(begun, 'half of a copy');
+    await (await open()).remove(key);
+    expect(await held()).not.toContain(`${key}.part`);
   });
 });
 

@@ -9,7 +9,7 @@ export interface FileStorage {
    * @throws whatever the stream throws, JsonApiError 503 when the store is out of reach or full; then nothing is kept
    */
   put(key: string, open: () => Readable): Promise<void>;
-  /** @throws Error when there is no such key, JsonApiError 503 when the store is out of reach */
+  /** @throws NoSuchFile when there is no such key, JsonApiError 503 when the store is out of reach */
   open(key: string): Promise<Readable>;
   /** Does nothing when there is no such key. @throws JsonApiError 503 when the store is out of reach */
   remove(key: string): Promise<void>;
@@ -21,7 +21,13 @@ export function checkKey(key: string): void {
 }
 
 /** The store has no file of that key, though a row says so: an error of ours, not of who asks. */
-export const noSuchFile = (key: string, cause: unknown) => new Error(`No file is stored as ${key}.`, { cause });
+export class NoSuchFile extends Error {
+  override name = 'NoSuchFile';
+
+  constructor(key: string, cause: unknown) {
+    super(`No file is stored as ${key}.`, { cause });
+  }
+}
 
 /** The answer while files can be neither stored nor read; the next try may succeed (quality.md R9). */
 export function storageError(cause: unknown): JsonApiError {

@@ -11,9 +11,7 @@ import {
   type Resource,
 } from '@packhouse/jsonapi';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
-import { tableOfType } from '#db/sql/tables.ts';
 import { baseOf, type Engine, principalOf, readerOf, transact, writingOf } from '#jsonapi/engine.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { sendRows } from '#jsonapi/http/answer.ts';
@@ -29,10 +27,10 @@ import { refsIn } from '#rows/read-values.ts';
 import { addRow } from '#rows/rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { receiveNoted, removeUnnamed } from './file-removal.ts';
 import { demandRoom, type FileStore, lockRoom } from './file-room.ts';
 import { inspectPdf } from './inspect/inspect-pdf.ts';
-import { type ReceivedFile, receiveFile } from './receive.ts';
-import type { FileStorage } from './storage.ts';
+import type { ReceivedFile } from './receive.ts';
 import { uploadName } from './upload-name.ts';
 
 /** A declared field that takes uploads. */
@@ -102,33 +100,19 @@ async function receive<T>(
   // Asked before the bytes are taken; asked again, one upload after the other, when they are kept.
   await demandRoom(engine.db, principal, room, 1);
   const inspect = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, principal.userId);
-  const received = await receiveFile(storage, id, { name, content, rule: target.field.upload, inspect });
+  const incoming = { name, content, rule: target.field.upload, inspect };
+  const received = await receiveNoted(engine.db, storage, id, incoming);
   try {
     return await transact(engine, principal, request.id, async (context) => {
       const file = { ...received, id, name };
-      await lockRoom(context.db, principal);
+      await lockRoom(context.db, principal, id);
       await demandRoom(context.db, principal, room, file.size);
       await storeFile(engine, context, target, file);
       return use(context, file);
     });
   } catch (error) {
-    await removeUnnamed(engine, storage, id);
+    await removeUnnamed(engine.db, storage, id);
     throw error;
-  }
-}
-
-/**
- * Removes bytes that no row names. A commit whose answer was lost may have happened all the same, so they stay while the
- * database cannot be asked; why the upload failed is what the person is told, whatever happens here.
- */
-async function removeUnnamed(engine: Engine, storage: FileStorage, id: string): Promise<void> {
-  try {
-    const { rows } = await sql`select 1 from ${sql.table(tableOfType(fileType))} where id = ${id}::uuid`.execute(
-      engine.db,
-    );
-    if (rows.length === 0) await storage.remove(id);
-  } catch {
-    // Out of reach: bytes without a row are seen by nobody.
   }
 }
 

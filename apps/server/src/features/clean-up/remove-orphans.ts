@@ -2,6 +2,7 @@ import { fileType, type Registry, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { noteRemoved } from '#files/file-removal.ts';
 import { removeRows } from '#rows/rows.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -59,27 +60,29 @@ async function removeUnreferred(
   return rows;
 }
 
-async function removeParts(work: CleanUp): Promise<number> {
+async function removeParts(work: CleanUp): Promise<void> {
   const before = new Date(work.now.getTime() - rowAge);
-  let removed = 0;
   for (const resource of work.registry.resources.filter((candidate) => isPart(work.registry, candidate))) {
-    removed += (await removeUnreferred(work, resource, sql`t.created < ${before}`)).length;
+    await removeUnreferred(work, resource, sql`t.created < ${before}`);
   }
-  return removed;
 }
 
-async function removeUploads(work: CleanUp): Promise<readonly string[]> {
+async function removeUploads(work: CleanUp): Promise<void> {
   const files = work.registry.byType(fileType);
-  if (files === undefined) return [];
+  if (files === undefined) return;
   const before = new Date(work.now.getTime() - uploadAge);
   const rows = await removeUnreferred(work, files, sql`not t.permanent and t.created < ${before}`);
-  return rows.map(({ base }) => String(base.storage_key));
+  await noteRemoved(
+    work.db,
+    rows.map(({ base }) => String(base.storage_key)),
+  );
 }
 
 /**
- * Removes what an interrupted filing left behind: receipts and items that no form holds, uploads nothing refers to.
- * @returns how many rows, and the storage keys of the uploads: their bytes go once the transaction holds
+ * Removes what an interrupted filing left behind: receipts and items that no form holds, uploads nothing refers to. The
+ * bytes of the uploads are noted, and go once the transaction holds (`removeDue`).
  */
-export async function removeOrphans(work: CleanUp): Promise<{ rows: number; uploads: readonly string[] }> {
-  return { rows: await removeParts(work), uploads: await removeUploads(work) };
+export async function removeOrphans(work: CleanUp): Promise<void> {
+  await removeParts(work);
+  await removeUploads(work);
 }

@@ -11,8 +11,9 @@ import {
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { inOneTransaction } from '#db/sql/in-transaction.ts';
+import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { keepNoted, noteKey, removeUnnamed } from '#files/file-removal.ts';
 import { ownPdf, receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
@@ -79,25 +80,21 @@ const kinds: readonly DocumentKind[] = [invoices, certificates];
 
 const fileName = (title: string) => `${title.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.pdf`;
 
-async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentKind, row: StoredRow): Promise<void> {
+/** @param id of the file, whose key is noted */
+async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentKind, row: StoredRow, id: string) {
   const document = await kind.document(
     { ...context, settings: deps.settings, words: documentWords(defaultLanguage) },
     row,
   );
   const content = await drawDocument(document);
-  const id = deps.newId();
   const name = fileName(document.title);
   const field = kind.resource.fields[kind.key];
   const incoming = { name, content: Readable.from([content]), rule: pdfRule, inspect: ownPdf };
   const received = await receiveFile(deps.storage, id, incoming);
-  try {
-    const base = { filename: name, ...received, storage_key: id, uploaded_for: `${kind.resource.type}.${field?.wire}` };
-    await addRow(asSystem(context), uploadedFile, id, { base: base, values: {} });
-    await setRow(asSystem(context), kind.resource, row, { values: { [kind.key]: { type: uploadedFile.type, id } } });
-  } catch (error) {
-    await deps.storage.remove(id);
-    throw error;
-  }
+  await keepNoted(context.db, id);
+  const base = { filename: name, ...received, storage_key: id, uploaded_for: `${kind.resource.type}.${field?.wire}` };
+  await addRow(asSystem(context), uploadedFile, id, { base: base, values: {} });
+  await setRow(asSystem(context), kind.resource, row, { values: { [kind.key]: { type: uploadedFile.type, id } } });
 }
 
 /** Rows of a kind whose document is missing. */
@@ -108,14 +105,24 @@ function missing(kind: DocumentKind) {
 }
 
 /** Draws one document; false when another copy of the server has drawn it meanwhile. */
-function drawOne(deps: DocumentDeps, kind: DocumentKind, id: string): Promise<boolean> {
-  return inOneTransaction(deps.db, async (db) => {
-    const context = systemContext({ ...deps, db });
-    const where = sql`t.id = ${id}::uuid and ${missing(kind)}`;
-    const [row] = await selectRows(context, kind.resource, { where, forUpdate: true });
-    if (row !== undefined) await attach(deps, context, kind, row);
-    return row !== undefined;
-  });
+async function drawOne(deps: DocumentDeps, kind: DocumentKind, id: string): Promise<boolean> {
+  const fileId = deps.newId();
+  await noteKey(deps.db, fileId);
+  const draw = () =>
+    inTransaction(deps.db, async (db) => {
+      const context = systemContext({ ...deps, db });
+      const where = sql`t.id = ${id}::uuid and ${missing(kind)}`;
+      const [row] = await selectRows(context, kind.resource, { where, forUpdate: true });
+      if (row !== undefined) await attach(deps, context, kind, row, fileId);
+      return row !== undefined;
+    });
+  let isDrawn = false;
+  try {
+    isDrawn = await draw();
+    return isDrawn;
+  } finally {
+    if (!isDrawn) await removeUnnamed(deps.db, deps.storage, fileId);
+  }
 }
 
 /** Documents drawn in one round at most; the next round takes the rest. */

@@ -62,16 +62,17 @@ describe('a backup counts as made', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('where it is packed first, after its check alone', async () => {
+  it('where it is packed first, once that is said after its check', async () => {
     const before = await counted();
     const folder = join(scratch, 'pending');
     await type(['backup', 'create', '--pending', folder]);
     await type(['backup', 'check', folder]);
     expect(await counted()).toBe(before);
-    expect(await type(['backup', 'check', '--made', folder])).toMatchObject({ code: 0 });
+    expect(await type(['backup', 'made', folder])).toMatchObject({ code: 0 });
     expect(await counted()).toBe(before + 1);
     await cut(folder);
-    expect(await type(['backup', 'check', '--made', folder])).toMatchObject({ code: 1 });
+    expect(await type(['backup', 'check', folder])).toMatchObject({ code: 1 });
+    expect(await type(['backup', 'made', join(scratch, 'nowhere')])).toMatchObject({ code: 1 });
     expect(await counted()).toBe(before + 1);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { buildApp } from '#app.ts';
 import { readConfig } from '#config/config.ts';
 import type { Database } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { noteKey } from '#files/file-removal.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import { checkAnswers } from '../../../test/checked-answers.ts';
@@ -161,6 +163,16 @@ describe('a backup', () => {
     );
     expect(rows[0]?.name).toBe(rows[0]?.last);
     expect(manifest.tables.map(({ name }) => name)).toContain('audit');
+  });
+
+  it('holds no bytes to remove: where it is restored, nothing is removed for them', async () => {
+    await noteKey(world.db, randomUUID());
+    const folder = join(scratch, 'noted');
+    const { tables } = await makeBackup(world.db, filesOf(world.dataDir), folder, world.now);
+    expect(tables.map(({ name }) => name)).not.toContain('file_to_remove');
+    const target = await emptyTarget();
+    await restoreBackup(target, folder);
+    expect(await target.db.selectFrom('file_to_remove').selectAll().execute()).toEqual([]);
   });
 
   it('goes into a new folder only', async () => {

@@ -19,8 +19,11 @@ export interface CatalogTable {
   readonly needs: readonly string[];
 }
 
-/** Of this installation alone: what Kysely keeps itself, made anew by the migrations, and where its files are. */
-const installationTables = ['kysely_migration', 'kysely_migration_lock', 'file_place'];
+/**
+ * Of this installation alone: what Kysely keeps itself, made anew by the migrations, where its files are, and which bytes
+ * are still to be removed there. Their rows are in no backup, so a store that is filled from one has none of them.
+ */
+const installationTables = ['kysely_migration', 'kysely_migration_lock', 'file_place', 'file_to_remove'];
 
 /** Every table of the program, those first that others refer to. The queue has a schema of its own and is left out. */
 export async function catalogTables(db: Db): Promise<readonly CatalogTable[]> {

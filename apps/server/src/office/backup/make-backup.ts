@@ -1,30 +1,22 @@
 import { createWriteStream } from 'node:fs';
-import { chmod, mkdir, open, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { fileType } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import { fileMode, folderMode } from '#config/private-folder.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { seenMigrations } from '#db/migrate.ts';
-import { tableOfType } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { OfficeError } from '../office-error.ts';
 import { catalogSequences, catalogTables } from './catalog.ts';
+import { copyFiles } from './copy-files.ts';
 import { hashedStream } from './hashed-stream.ts';
-import {
-  type FileEntry,
-  filePath,
-  type Manifest,
-  manifestName,
-  manifestText,
-  type TableEntry,
-  tablePath,
-} from './manifest.ts';
+import { type Manifest, manifestName, manifestText, type TableEntry, tablePath } from './manifest.ts';
 import { mailSource } from './queued-mails.ts';
 import { type RowSource, readLines, tableSource } from './row-lines.ts';
+import { syncFile } from './sync-file.ts';
 
 async function copyRows(tx: Tx, folder: string, { name, columns, source }: RowSource): Promise<TableEntry> {
   const { stream, sha256 } = hashedStream();
@@ -41,48 +33,6 @@ async function copyRows(tx: Tx, folder: string, { name, columns, source }: RowSo
   return { name, columns, rows, sha256: sha256() };
 }
 
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-interface StoredFile {
-  readonly key: string;
-  readonly sha256: string;
-  readonly permanent: boolean;
-}
-
-/** @throws OfficeError for a file that a row needs and that is gone or not what was uploaded */
-async function copyFile(storage: FileStorage, folder: string, file: StoredFile): Promise<FileEntry | null> {
-  const content = await storage.open(file.key).catch(() => null);
-  if (content === null) {
-    // An upload that no row took may be cleaned up while the backup runs.
-    if (!file.permanent) return null;
-    throw new OfficeError(`The file ${file.key} is missing in the file store.`);
-  }
-  const { stream, sha256 } = hashedStream();
-  const path = filePath(folder, file.key);
-  await pipeline(content, stream, createWriteStream(path, { mode: fileMode }));
-  await syncFile(path);
-  if (sha256() !== file.sha256) throw new OfficeError(`The file ${file.key} is not what was uploaded.`);
-  return { key: file.key, sha256: file.sha256 };
-}
-
-async function copyFiles(tx: Tx, storage: FileStorage, folder: string): Promise<readonly FileEntry[]> {
-  const { rows } = await sql<StoredFile>`select storage_key as key, sha256, permanent
-    from ${sql.table(tableOfType(fileType))} order by storage_key`.execute(tx);
-  const entries: FileEntry[] = [];
-  for (const file of rows) {
-    const entry = await copyFile(storage, folder, file);
-    if (entry !== null) entries.push(entry);
-  }
-  return entries;
-}
-
 async function makeFolders(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: folderMode });
@@ -97,7 +47,7 @@ async function makeFolders(folder: string): Promise<void> {
 
 /**
  * Copies every row and file into a new folder, closed to others, as they were at one moment, while the server goes on (quality.md R7).
- * @throws OfficeError when the folder is there and not empty or cannot be made, or a file is missing
+ * @throws OfficeError when the folder is there and not empty or cannot be made, a file is missing, or the file store is away
  */
 export async function makeBackup(db: Db, storage: FileStorage, folder: string, now: Date): Promise<Manifest> {
   await makeFolders(folder);
@@ -112,7 +62,7 @@ export async function makeBackup(db: Db, storage: FileStorage, folder: string, n
       const mails = await copyRows(tx, folder, mailSource);
       const [migrations, sequences] = [await seenMigrations(tx), await catalogSequences(tx)];
       const files = await copyFiles(tx, storage, folder);
-      return { format: 2, madeAt: now.toISOString(), migrations, tables, mails, sequences, files };
+      return { format: 2, madeAt: now.toISOString(), migrations, tables, mails, sequences, ...files };
     });
   const path = join(folder, manifestName);
   await writeFile(path, manifestText(manifest), { mode: fileMode });

@@ -31,6 +31,8 @@ export interface Manifest {
   /** Where each sequence stood. */
   readonly sequences: readonly { readonly name: string; readonly last: string }[];
   readonly files: readonly FileEntry[];
+  /** Uploads that no row had taken and whose bytes were gone; a backup from before does not say. */
+  readonly leftOut?: number;
 }
 
 export const manifestName = 'manifest.json';

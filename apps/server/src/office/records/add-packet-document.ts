@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pdfRule, season, uploadedFile } from '@packhouse/programme';
+import { keepNoted, noteKey } from '#files/file-removal.ts';
 import { inspectPdf } from '#files/inspect/inspect-pdf.ts';
 import { receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
@@ -13,6 +14,8 @@ export interface PacketDocument {
   /** A file name that ends in `.pdf`, as companies see it. */
   readonly name: string;
   readonly content: Uint8Array;
+  /** Of its bytes, noted by whoever opens the transaction (`noteKey`); a note made inside it is lost when it fails. */
+  readonly key?: string;
 }
 
 /**
@@ -23,13 +26,15 @@ export interface PacketDocument {
 export async function addPacketDocument(
   context: OfficeContext,
   storage: FileStorage,
-  { seasonId, name, content }: PacketDocument,
+  { seasonId, name, content, key }: PacketDocument,
 ): Promise<StoredRow<typeof season>> {
-  const id = context.newId();
+  const id = key ?? context.newId();
+  if (key === undefined) await noteKey(context.db, id);
   const inspect = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, 'office');
   const incoming = { name, content: Readable.from([content]), rule: pdfRule, inspect };
   const received = await receiveFile(storage, id, incoming);
   return inOneTransaction(context, async (work) => {
+    await keepNoted(work.db, id);
     const field = season.fields.packetDocuments;
     const base = { filename: name, ...received, storage_key: id, uploaded_for: `${season.type}.${field.wire}` };
     await addRow(work, uploadedFile, id, { base, values: {} });

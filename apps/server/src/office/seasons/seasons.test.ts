@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
   companyContact,
@@ -183,6 +184,17 @@ describe('addPacketDocument', () => {
     await expect(addPacketDocument(office, storage, wrong)).rejects.toThrow();
     const [row] = await findRows(office, season, { startsOn: startsOn() });
     expect(row?.values).toMatchObject({ packetDocuments: [], packetVersion: 0 });
+  });
+
+  it('leaves bytes that a season turned out not to need to the clean-up', async () => {
+    const storage = folderStorage(join(world.dataDir, 'files'));
+    const document = { seasonId: randomUUID(), name: 'packet.pdf', content: pdf };
+    const noted = async () =>
+      (await world.db.selectFrom('file_to_remove').select('key').execute()).map(({ key }) => key);
+    const before = await noted();
+    await expect(addPacketDocument(office, storage, document)).rejects.toThrow();
+    const [key = ''] = (await noted()).filter((one) => !before.includes(one));
+    (await storage.open(key)).destroy();
   });
 });
 

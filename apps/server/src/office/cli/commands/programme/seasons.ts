@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pdfRule, season } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { noteKey } from '#files/file-removal.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { addDocumentAct } from '../../../records/document-act.ts';
@@ -26,12 +27,15 @@ async function marked(context: CommandContext, input: Input) {
 async function document(context: CommandContext, input: Input) {
   const { id } = await seasonNamed(context, input.arg('season'));
   const path = input.arg('file');
-  const { sent } = input;
-  if (sent !== undefined) return { seasonId: id, name: sent.name, content: sent.bytes, storage: context.storage };
-  const content = await readFile(path).catch(() => {
-    throw new OfficeRefusal('fileMissing', { path });
-  });
-  return { seasonId: id, name: basename(path), content, storage: context.storage };
+  const content =
+    input.sent?.bytes ??
+    (await readFile(path).catch(() => {
+      throw new OfficeRefusal('fileMissing', { path });
+    }));
+  // Before the act opens its transaction: what fails in it leaves no bytes for good.
+  const key = context.newId();
+  await noteKey(context.db, key);
+  return { seasonId: id, name: input.sent?.name ?? basename(path), content, storage: context.storage, key };
 }
 
 export const seasonCommands: readonly Command[] = [

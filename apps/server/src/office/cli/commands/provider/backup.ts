@@ -1,22 +1,27 @@
 import { resolve } from 'node:path';
 import { checkBackup } from '../../../backup/check-backup.ts';
 import { makeBackup } from '../../../backup/make-backup.ts';
-import type { Manifest } from '../../../backup/manifest.ts';
+import { type Manifest, readManifest } from '../../../backup/manifest.ts';
 import { restoreBackup } from '../../../backup/restore-backup.ts';
 import { noteUpkeep } from '../../../records/upkeep-marks.ts';
 import type { Command, CommandContext } from '../../command.ts';
 
-function contentsOf({ tables, files, madeAt }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${rows} rows of ${tables.length} tables and ${files.length} files, as of ${madeAt}`;
+function leftOutOf({ leftOut = 0 }: Manifest): string {
+  if (leftOut === 0) return '';
+  const gone = leftOut === 1 ? '1 upload that no row had taken is' : `${leftOut} uploads that no row had taken are`;
+  return `; ${gone} gone from the file store and left out`;
 }
 
-/** Reads a backup whole, and only then notes that one was made: by that note the alerts know. */
-async function noteMade(context: CommandContext, folder: string): Promise<Manifest> {
-  const manifest = await checkBackup(folder);
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  await noteUpkeep(context, 'backup', { rows, files: manifest.files.length });
-  return manifest;
+function contentsOf(manifest: Manifest): string {
+  const { tables, files, madeAt } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables and ${files.length} files, as of ${madeAt}${leftOutOf(manifest)}`;
+}
+
+/** Notes that a backup was made, which was read whole: by that note the alerts know. */
+async function noteMade(context: CommandContext, { tables, files }: Manifest): Promise<void> {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  await noteUpkeep(context, 'backup', { rows, files: files.length });
 }
 
 export const backupCommands: readonly Command[] = [
@@ -27,12 +32,12 @@ export const backupCommands: readonly Command[] = [
       'Copies every row and file into a new folder, as they are at this moment, and reads all of it again; the server goes on meanwhile.',
     args: ['folder'],
     options: {
-      pending: { about: 'It is packed first, and counts only once `backup check --made` has read it.', flag: true },
+      pending: { about: 'It is packed and checked first, and counts only once `backup made` says so.', flag: true },
     },
     run: async (context, input) => {
       const folder = resolve(input.arg('folder'));
       const manifest = await makeBackup(context.db, context.storage, folder, context.now);
-      if (!input.flag('pending')) await noteMade(context, folder);
+      if (!input.flag('pending')) await noteMade(context, await checkBackup(folder));
       return `${folder} holds ${contentsOf(manifest)}.`;
     },
   },
@@ -41,13 +46,20 @@ export const backupCommands: readonly Command[] = [
     verb: 'check',
     about: 'Reads a backup and compares every part of it with its hash.',
     args: ['folder'],
-    options: { made: { about: 'Where it is whole, notes for the alerts that a backup was made.', flag: true } },
     // Looked at before it is restored, on a database that must stay empty.
-    asItIs: (input) => !input.flag('made'),
+    asItIs: () => true,
+    run: async (_context, input) =>
+      `Nothing is missing or changed: ${contentsOf(await checkBackup(resolve(input.arg('folder'))))}.`,
+  },
+  {
+    noun: 'backup',
+    verb: 'made',
+    about: 'Notes for the alerts that a backup was made, once `backup check` has read it and it is in its place.',
+    args: ['folder'],
     run: async (context, input) => {
-      const folder = resolve(input.arg('folder'));
-      const manifest = input.flag('made') ? await noteMade(context, folder) : await checkBackup(folder);
-      return `Nothing is missing or changed: ${contentsOf(manifest)}.`;
+      const manifest = await readManifest(resolve(input.arg('folder')));
+      await noteMade(context, manifest);
+      return `Counts as made: ${contentsOf(manifest)}.`;
     },
   },
   {
