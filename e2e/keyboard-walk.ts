@@ -50,6 +50,7 @@ function watchControls(root: Element): Watch {
   const others = controls.filter((control) => control !== document.activeElement);
   const plain = new Map<Element, string>(others.map((control) => [control, ring(control)]));
   const reached = new Set<Element>();
+  let last: Element | undefined;
   const isReached = (control: HTMLInputElement | HTMLElement) =>
     reached.has(control) ||
     ('type' in control &&
@@ -62,7 +63,10 @@ function watchControls(root: Element): Watch {
       if (element === null || element === document.body) return { isInside: false, isKnown: false, isSeen: true };
       const { top, bottom, left, right } = element.getBoundingClientRect();
       const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-      const isKnown = reached.has(element);
+      // The browser's own PDF reader has stops of its own, all of which the page sees as its frame.
+      const isStillInFrame = element instanceof HTMLIFrameElement && element === last;
+      const isKnown = reached.has(element) && !isStillInFrame;
+      last = element;
       reached.add(element);
       return {
         at: told(element),
