@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { checkBackup } from '#office/backup/check-backup.ts';
-import { withoutAge } from './backups/without-age.ts';
+import { withoutTool } from '../../../scripts/parts/machine/required-tools.mjs';
 import { freshFolder } from './process.ts';
 
 const script = fileURLToPath(new URL('../../../deploy/backup.sh', import.meta.url));
@@ -65,7 +65,7 @@ async function marks(): Promise<number> {
   return rows.length;
 }
 
-const missing = withoutAge();
+const missing = withoutTool('age');
 
 describe('deploy/backup.sh', () => {
   it('makes a backup that is whole, and removes those that are older than it keeps', async () => {

@@ -17,6 +17,10 @@ export function faketimeLibrary() {
 const tools = {
   postgresql: { isThere: () => Boolean(process.env.TEST_DATABASE_URL) || hasPostgres(), isLong: false },
   prometheus: { isThere: () => isOnPath('promtool') && isOnPath('prometheus'), isLong: true },
+  age: { isThere: () => isOnPath('age'), isLong: false },
+  pgbouncer: { isThere: () => existsSync('/usr/sbin/pgbouncer'), isLong: false },
+  caddy: { isThere: () => isOnPath('caddy'), isLong: true },
+  awscli: { isThere: () => isOnPath('aws'), isLong: true },
   libfaketime: { isThere: () => faketimeLibrary() !== undefined, isLong: true },
 };
 

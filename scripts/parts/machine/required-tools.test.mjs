@@ -13,6 +13,11 @@ describe('a tool of the machine', () => {
     ['prometheus', longCi, null],
     ['libfaketime', ci, says('libfaketime')],
     ['libfaketime', longCi, null],
+    ['caddy', ci, says('caddy')],
+    ['awscli', longCi, null],
+    ['age', {}, says('age')],
+    ['age', ci, null],
+    ['pgbouncer', ci, null],
     ['postgresql', {}, says('postgresql')],
     ['postgresql', ci, null],
   ])('that is missing, %s with %o, skips its tests: %s', (name, env, reason) => {

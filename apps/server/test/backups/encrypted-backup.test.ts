@@ -13,16 +13,16 @@ import { checkBackup } from '#office/backup/check-backup.ts';
 import { makeBackup } from '#office/backup/make-backup.ts';
 import type { Manifest } from '#office/backup/manifest.ts';
 import { restoreBackup } from '#office/backup/restore-backup.ts';
+import { withoutTool } from '../../../../scripts/parts/machine/required-tools.mjs';
 import { openEmpty } from '../databases/open-own.ts';
 import { takeDemonstration } from '../demonstration/take-demonstration.ts';
 import { freshFolder } from '../process.ts';
-import { withoutAge } from './without-age.ts';
 
 const run = promisify(execFile);
 const quiet = { info: () => undefined, warn: () => undefined };
 const day = '2026-11-21';
 
-const missing = withoutAge();
+const missing = withoutTool('age');
 
 let folder: string;
 let demonstration: Database<OwnTables>;

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseOwner } from '#db/embedded/process/database-owner.ts';
+import { withoutTool } from '../../../../scripts/parts/machine/required-tools.mjs';
 import { freePort } from './outside-postgres.ts';
 
 const program = '/usr/sbin/pgbouncer';
 
-/** Debian's PgBouncer (`apt-get install pgbouncer`) is not on this machine. */
-export const withoutPgBouncer = !existsSync(program);
+/** Debian's PgBouncer is not on this machine, and need not be. */
+export const withoutPgBouncer = withoutTool('pgbouncer') !== null;
 
 /** A PgBouncer in front of a database. */
 export interface PgBouncer {
