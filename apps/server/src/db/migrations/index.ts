@@ -33,6 +33,7 @@ import * as listsAtSpeed from './0031-lists-at-speed.ts';
 import * as textsOfMoney from './0032-texts-of-money.ts';
 import * as sumsAtSpeed from './0033-sums-at-speed.expand.ts';
 import * as companyFlags from './0034-company-flags.expand.ts';
+import * as webhookClaims from './0035-webhook-claims.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   '0032-texts-of-money': textsOfMoney,
   '0033-sums-at-speed.expand': sumsAtSpeed,
   '0034-company-flags.expand': companyFlags,
+  '0035-webhook-claims.expand': webhookClaims,
 };
