@@ -121,7 +121,7 @@ it('do not give up what another one has in hand', async () => {
 
 it('are not asked for by a person while one is under way or due', async () => {
   const id = await message();
-  const refused = { status: 409, body: { errors: [{ field: null, code: 'underWay' }] } };
+  const refused = { status: 409, body: { errors: [{ field: null, code: 'beingSent' }] } };
   expect(await sendAgain(id)).toMatchObject(refused);
   await setJob(id, 'active', '0');
   expect(await sendAgain(id)).toMatchObject(refused);

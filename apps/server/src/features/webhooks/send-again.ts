@@ -10,9 +10,9 @@ import { tellTrail } from '#identity/keys/tell-trail.ts';
 import { longestId } from './own-webhooks.ts';
 import { askForDelivery } from './tell-webhooks.ts';
 
-const underWay = () =>
+const beingSent = () =>
   new RefusedRequest(409, [
-    { field: null, code: 'underWay', detail: 'This message is being sent right now. Look again in a minute.' },
+    { field: null, code: 'beingSent', detail: 'This message is being sent right now. Look again in a minute.' },
   ]);
 
 /** The message, which nobody else sends again meanwhile. @throws RefusedRequest 404, 409 where an attempt is in hand */
@@ -24,7 +24,7 @@ async function lockMessage(tx: Tx, companyId: string, id: string): Promise<{ id:
     for update of d`.execute(tx);
   const [found] = rows;
   if (found === undefined) throw notFound('There is no such message, or its address was removed.');
-  if (found.isClaimed) throw underWay();
+  if (found.isClaimed) throw beingSent();
   return found;
 }
 
@@ -40,7 +40,7 @@ async function askOnce(tx: Tx, id: string): Promise<void> {
   if (brought.rows.length > 0) return;
   const standing = await sql`select from pgboss.job
     where ${ofMessage} and state in ('created', 'retry', 'active')`.execute(tx);
-  if (standing.rows.length > 0) throw underWay();
+  if (standing.rows.length > 0) throw beingSent();
   await askForDelivery(tx, [id]);
 }
 

@@ -19,9 +19,9 @@ const tones: Record<MessageState, 'success' | 'neutral' | 'danger'> = {
 /** A message that is being sent right now is no fault: it says so, and what to do. */
 function SendingFailure({ error }: { error: Error | null }) {
   const { t } = useTranslation('profile');
-  const isUnderWay = error instanceof ClientError && error.status === 409;
-  if (!isUnderWay) return <CallFailure error={error} />;
-  return <Banner announce="polite" title={t('programs.log.underWay')} tone="info" />;
+  const isBeingSent = error instanceof ClientError && error.status === 409;
+  if (!isBeingSent) return <CallFailure error={error} />;
+  return <Banner announce="polite" title={t('programs.log.beingSent')} tone="info" />;
 }
 
 /** The last messages, each to be sent once more. */
