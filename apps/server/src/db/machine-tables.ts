@@ -50,8 +50,11 @@ export interface MachineTables {
     /** The bytes that are sent, and signed. */
     body: string;
     made: Date;
+    /** Attempts that were begun, also by a copy that was killed over one. */
     attempts: Generated<number>;
     last_try: Date | null;
+    /** By the database's clock, until when the attempt at hand has the message for itself. */
+    claimed_until: Date | null;
     /** When it was taken; null: not yet. */
     delivered: Date | null;
     /** When it was given up. */

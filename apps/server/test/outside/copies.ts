@@ -19,14 +19,20 @@ export interface Copies {
   close(): Promise<void>;
 }
 
-/** @param databases where the database is; unless told, on one that ends with the copies */
-export async function openCopies(databases?: OutsideDatabases): Promise<Copies> {
+/**
+ * @param databases where the database is; unless told, on one that ends with the copies
+ * @param settings more of the environment of both
+ */
+export async function openCopies(
+  databases?: OutsideDatabases,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Copies> {
   const on = databases ?? (await outsideDatabases());
   const store = await openS3();
   const databaseUrl = await on.fresh();
   const world = await openWorld({ databaseUrl, filesUrl: store.url });
   const folders = [await freshFolder(), await freshFolder()] as const;
-  const env = { DATABASE_URL: databaseUrl, FILES_URL: store.url };
+  const env = { ...settings, DATABASE_URL: databaseUrl, FILES_URL: store.url };
   // The first one names the store; both at once might each do so.
   const one = await startInstalled(folders[0], env);
   const other = await startInstalled(folders[1], env);

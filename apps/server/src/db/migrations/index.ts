@@ -34,6 +34,7 @@ import * as textsOfMoney from './0032-texts-of-money.ts';
 import * as sumsAtSpeed from './0033-sums-at-speed.expand.ts';
 import * as companyFlags from './0034-company-flags.expand.ts';
 import * as filesToRemove from './0035-files-to-remove.expand.ts';
+import * as webhookClaims from './0036-webhook-claims.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '0033-sums-at-speed.expand': sumsAtSpeed,
   '0034-company-flags.expand': companyFlags,
   '0035-files-to-remove.expand': filesToRemove,
+  '0036-webhook-claims.expand': webhookClaims,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { openSecret } from '#identity/second-factor/sealed-secret.ts';
 import { serverSecret } from '#identity/sign-in/server-secret.ts';
@@ -18,30 +19,58 @@ export class UndeliveredError extends Error {
   override name = 'UndeliveredError';
 }
 
-async function waiting(db: Db, id: string) {
+/**
+ * Seconds for which an attempt has its message for itself: longer than a receiver is waited for, and over before the queue
+ * gives the job of a killed copy to another one.
+ */
+const claimSeconds = 30;
+
+/** The attempt that is begun by this: counted at once, for a copy that is killed over it may have been heard. */
+async function claim(db: Db, id: string, now: Date) {
   return db
-    .selectFrom('webhook_delivery as d')
-    .innerJoin('company_webhook as w', 'w.id', 'd.webhook_id')
-    .select([
+    .updateTable('webhook_delivery as d')
+    .from('company_webhook as w')
+    .set({
+      attempts: sql`d.attempts + 1`,
+      last_try: now,
+      claimed_until: sql`clock_timestamp() + make_interval(secs => ${claimSeconds})`,
+    })
+    .whereRef('w.id', '=', 'd.webhook_id')
+    .where('d.id', '=', id)
+    .where('d.delivered', 'is', null)
+    .where('d.failed', 'is', null)
+    .where('w.ended', 'is', null)
+    .where((row) => row.or([row('d.claimed_until', 'is', null), sql<boolean>`d.claimed_until <= clock_timestamp()`]))
+    .returning([
       'd.id',
       'd.body',
-      'd.attempts',
+      'd.attempts as nth',
       'w.id as webhookId',
       'w.url',
       'w.secret',
       'w.old_secret',
       'w.old_secret_until',
     ])
+    .executeTakeFirst();
+}
+
+/** Whether the message is still to be sent: neither taken nor given up, and its address is told. */
+async function isOpen(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('company_webhook as w', 'w.id', 'd.webhook_id')
+    .select('d.id')
     .where('d.id', '=', id)
     .where('d.delivered', 'is', null)
     .where('d.failed', 'is', null)
     .where('w.ended', 'is', null)
     .executeTakeFirst();
+  return found !== undefined;
 }
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof waiting>>>;
+type Attempt = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-async function secretsOf(db: Db, of: Waiting, now: Date): Promise<readonly string[]> {
+async function secretsOf(db: Db, of: Attempt, now: Date): Promise<readonly string[]> {
   const key = await serverSecret(db, 'webhooks');
   const isOldInForce = of.old_secret !== null && of.old_secret_until !== null && of.old_secret_until > now;
   const sealed = isOldInForce ? [of.secret, of.old_secret ?? ''] : [of.secret];
@@ -53,28 +82,46 @@ async function secretsOf(db: Db, of: Waiting, now: Date): Promise<readonly strin
  * @throws UndeliveredError where it is to be tried again
  */
 export async function deliverWebhook({ db, machineClock, allowsPrivate }: DeliverDeps, id: string): Promise<void> {
-  const message = await waiting(db, id);
-  if (message === undefined) return;
   const now = machineClock();
-  const headers = signedHeaders(await secretsOf(db, message, now), { id, at: now, body: message.body });
-  const outcome = await postWebhook({ url: message.url, headers, body: message.body, allowsPrivate });
+  const attempt = await claim(db, id, now);
+  if (attempt === undefined) {
+    if (await isOpen(db, id)) throw new UndeliveredError(`Another attempt at the message ${id} is under way.`);
+    return;
+  }
+  const headers = signedHeaders(await secretsOf(db, attempt, now), { id, at: now, body: attempt.body });
+  const outcome = await postWebhook({ url: attempt.url, headers, body: attempt.body, allowsPrivate });
   const isTaken = 'answer' in outcome && outcome.answer >= 200 && outcome.answer < 300;
-  const isLast = !isTaken && message.attempts + 1 >= mostAttempts;
-  await note(db, message, outcome, { last_try: now, delivered: isTaken ? now : null, failed: isLast ? now : null });
-  if (!(isTaken || isLast)) throw new UndeliveredError(`The message ${id} was not taken.`);
+  const isSettled = isTaken
+    ? await noteTaken(db, id, outcome.answer, now)
+    : await noteRefused(db, attempt, outcome, now);
+  if (!isSettled) throw new UndeliveredError(`The message ${id} was not taken.`);
 }
 
-async function note(
-  db: Db,
-  { id, attempts }: Waiting,
-  outcome: PostOutcome,
-  times: { readonly last_try: Date; readonly delivered: Date | null; readonly failed: Date | null },
-): Promise<void> {
-  const answer = 'answer' in outcome ? outcome.answer : null;
-  const problem = 'problem' in outcome ? outcome.problem : null;
+/** That it was taken holds whatever became of other attempts, and is written once. */
+async function noteTaken(db: Db, id: string, answer: number, now: Date): Promise<true> {
   await db
     .updateTable('webhook_delivery')
-    .set({ ...times, attempts: attempts + 1, answer, problem })
+    .set({ delivered: now, failed: null, answer, problem: null, claimed_until: null })
     .where('id', '=', id)
+    .where('delivered', 'is', null)
     .execute();
+  return true;
+}
+
+/**
+ * That it was not taken is written where nothing else is known since: no answer that it was, no later attempt.
+ * @returns whether nothing is left to try
+ */
+async function noteRefused(db: Db, { id, nth }: Attempt, outcome: PostOutcome, now: Date): Promise<boolean> {
+  const answer = 'answer' in outcome ? outcome.answer : null;
+  const problem = 'problem' in outcome ? outcome.problem : null;
+  const isLast = nth >= mostAttempts;
+  await db
+    .updateTable('webhook_delivery')
+    .set({ failed: isLast ? now : null, answer, problem, claimed_until: null })
+    .where('id', '=', id)
+    .where('delivered', 'is', null)
+    .where('attempts', '=', nth)
+    .execute();
+  return !(await isOpen(db, id));
 }

@@ -14,13 +14,12 @@ import { sealSecret } from '#identity/second-factor/sealed-secret.ts';
 import { serverSecret } from '#identity/sign-in/server-secret.ts';
 import { addressIn, isPublic } from './public-address.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
-import { askForDelivery } from './tell-webhooks.ts';
 
 export interface WebhookDeps extends PasswordDeps {
   readonly allowsPrivate: boolean;
 }
 
-const longestId = 40;
+export const longestId = 40;
 
 /** Hours for which the secret before signs too, so that a receiver can be given the new one. */
 const overlap = 24;
@@ -141,25 +140,6 @@ export async function removeWebhook(db: Db, principal: Principal, id: string, co
     await tx.updateTable('company_webhook').set({ ended: context.now }).where('id', '=', own.id).execute();
     const after = { removed: own.url };
     await tellTrail(tx, principal, { type: 'company_webhook', id: own.id, action: 'update', after }, context);
-  });
-}
-
-/** Sends a message once more. @throws RefusedRequest 404 for one of another company, or of an address that is told no more */
-export async function sendAgain(db: Db, principal: Principal, body: unknown, context: RequestContext): Promise<void> {
-  const companyId = ownCompany(principal);
-  const form = new FormReader(body);
-  const id = form.text('id', 'the id of a message', longestId);
-  form.finish();
-  await inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ id: string; webhook: string }>`
-      update webhook_delivery d set delivered = null, failed = null, attempts = 0 from company_webhook w
-      where d.id::text = ${id} and d.company_id = ${companyId}::uuid and w.id = d.webhook_id and w.ended is null
-      returning d.id, w.id as webhook`.execute(tx);
-    const [again] = rows;
-    if (again === undefined) throw notFound('There is no such message, or its address was removed.');
-    await askForDelivery(tx, [again.id]);
-    const after = { sentAgain: again.id };
-    await tellTrail(tx, principal, { type: 'company_webhook', id: again.webhook, action: 'update', after }, context);
   });
 }
 

@@ -3,7 +3,8 @@ import type { RequestContext } from '#identity/accounts/forms/account-deps.ts';
 import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
 import { signedIn } from '#identity/accounts/forms/signed-in.ts';
 import { ownCompany } from '#identity/keys/company-keys.ts';
-import { addWebhook, readWebhooks, removeWebhook, rotateSecret, sendAgain, type WebhookDeps } from './own-webhooks.ts';
+import { addWebhook, readWebhooks, removeWebhook, rotateSecret, type WebhookDeps } from './own-webhooks.ts';
+import { sendAgain } from './send-again.ts';
 
 /** The name under which config.json announces these routes. */
 export const webhookRouteName = 'companyWebhooks';

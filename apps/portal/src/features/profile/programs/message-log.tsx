@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/failures/call-failure.tsx';
+import { ClientError } from '#kernel/client/dialect/client-error.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { useEventWord } from './use-event-word.ts';
 import { companyWebhooks, type Message, type MessageState, sendAgain } from './webhooks.calls.ts';
 
@@ -14,6 +16,14 @@ const tones: Record<MessageState, 'success' | 'neutral' | 'danger'> = {
   failed: 'danger',
 };
 
+/** A message that is being sent right now is no fault: it says so, and what to do. */
+function SendingFailure({ error }: { error: Error | null }) {
+  const { t } = useTranslation('profile');
+  const isBeingSent = error instanceof ClientError && error.status === 409;
+  if (!isBeingSent) return <CallFailure error={error} />;
+  return <Banner announce="polite" title={t('programs.log.beingSent')} tone="info" />;
+}
+
 /** The last messages, each to be sent once more. */
 export function MessageLog({ log }: { log: readonly Message[] }) {
   const { t } = useTranslation('profile');
@@ -22,7 +32,8 @@ export function MessageLog({ log }: { log: readonly Message[] }) {
   const queries = useQueryClient();
   const sending = useMutation({
     mutationFn: sendAgain,
-    onSuccess: () => queries.invalidateQueries({ queryKey: companyWebhooks().queryKey }),
+    // Also where it was refused: what is being sent may have arrived meanwhile.
+    onSettled: () => queries.invalidateQueries({ queryKey: companyWebhooks().queryKey }),
   });
   const columns: readonly TableColumn<Message>[] = [
     { id: 'made', header: t('programs.log.made'), cell: ({ made }) => format.dateTime(made), isRowHeader: true },
@@ -58,7 +69,7 @@ export function MessageLog({ log }: { log: readonly Message[] }) {
   ];
   return (
     <>
-      <CallFailure error={sending.error} />
+      <SendingFailure error={sending.error} />
       <Table
         caption={t('programs.log.title')}
         columns={columns}
