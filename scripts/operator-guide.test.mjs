@@ -9,6 +9,7 @@ import {
   processGauges,
   replicaGauges,
   takenAgainGauge,
+  webhookGauges,
 } from '../apps/server/src/http/metrics/process-gauges.ts';
 import { shedGauges } from '../apps/server/src/http/metrics/shed-gauges.ts';
 import { clockGauge } from '../apps/server/src/jobs/clocks.ts';
@@ -38,7 +39,8 @@ async function shownMetrics() {
   const replica = replicaGauges(() => ({ used: true, behind: 0, reads: 0, byPrimary: 0 }));
   const mails = mailGauges(() => ({ sent: 0, failed: 0 }));
   const upkeep = upkeepGauges(() => ({ broken: 0, walkedAt: 0, backedUpAt: 0, failedJobs: 0, oldestJob: 0 }));
-  const others = [clockGauge(none), takenAgainGauge(none)];
+  const webhooks = webhookGauges(() => ({ taken: 0, refused: 0, givenUp: 0 }));
+  const others = [...webhooks, clockGauge(none), takenAgainGauge(none)];
   const all = [...processGauges(), ...poolGauges(pool), ...mails, ...shed, ...upkeep, ...replica, ...others];
   for (const gauge of all) metrics.add(gauge);
   metrics.observe({ method: 'GET', route: '/', status: 200, seconds: 0 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Job, JobResult, JobWithMetadata } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
 import type { AppDeps } from './app-deps.ts';
 import { cleanUp } from './clean-up.ts';
 import { inTransaction } from './db/sql/in-transaction.ts';
@@ -10,8 +10,7 @@ import type { CopyJob } from './features/documents/copies/copies.ts';
 import { drawDocuments } from './features/documents/draw-documents.ts';
 import { expireExemptions } from './features/exemptions/expire-exemptions.ts';
 import { sendReminders } from './features/reminders/send-reminders.ts';
-import { deliverWebhook, UndeliveredError } from './features/webhooks/deliver-webhook.ts';
-import type { WebhookJob } from './features/webhooks/tell-webhooks.ts';
+import { type WebhookCounts, workOnWebhooks } from './features/webhooks/work-on-webhooks.ts';
 import { mailLinks } from './identity/accounts/links/mail-links.ts';
 import { remindOfKeys } from './identity/keys/remind-of-keys.ts';
 import { openQueue, type Schedule, workOnSchedule } from './jobs/open-queue.ts';
@@ -28,6 +27,7 @@ import { asJob } from './tracing/spans.ts';
 export interface Background {
   readonly mailCounts: () => MailCounts;
   /** Jobs that a copy had in hand when it ended, done again by this one. */
+  readonly webhookCounts: () => WebhookCounts;
   readonly takenAgain: () => number;
   /** Finishes the jobs at hand, takes no more. */
   stop(): Promise<void>;
@@ -75,23 +75,6 @@ async function workOnDocuments(schedule: Schedule, { db, registry, settings, sto
   });
 }
 
-/** Tells programs of companies. A receiver that is slow holds up ten others at most. */
-async function workOnWebhooks({ boss, taken }: Schedule, { db, machineClock, config }: Deps): Promise<void> {
-  const deps = { db, machineClock, allowsPrivate: config.webhooksPrivate };
-  const attempt = async ({ id, data }: Job<WebhookJob>): Promise<JobResult> => {
-    try {
-      await deliverWebhook(deps, data.deliveryId);
-      return { id, status: 'completed' };
-    } catch (error) {
-      if (error instanceof UndeliveredError) return { id, status: 'failed' };
-      throw error;
-    }
-  };
-  const options = { perJobResults: true, includeMetadata: true, batchSize: 10 } as const;
-  const attemptAll = (jobs: readonly JobWithMetadata<WebhookJob>[]) => Promise.all(jobs.map(attempt));
-  await boss.work('webhooks', options, asJob('webhooks', taken.told('webhooks', attemptAll)));
-}
-
 /**
  * Works on the queues: sends mail, draws documents, and does on schedule what nobody asks for.
  * @param portal the URL under which people reach the portal
@@ -113,9 +96,12 @@ export async function startBackground(deps: Deps, portal: string, log: FastifyBa
   await workOnSchedule(schedule, 'clean-up', everyTenMinutes, () => cleanUp(deps));
   await workOnDocuments(schedule, deps);
   await workOnIntegrity(schedule, deps);
-  await workOnWebhooks(schedule, deps);
+  const { machineClock, config } = deps;
+  const toWebhooks = { db, machineClock, allowsPrivate: config.webhooksPrivate };
+  const webhookCounts = await workOnWebhooks(boss, toWebhooks, log, taken);
   return {
     mailCounts,
+    webhookCounts,
     takenAgain: taken.count,
     stop: async () => {
       await boss.stop({ graceful: true, close: false, timeout: 10_000 });

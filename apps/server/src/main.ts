@@ -24,6 +24,7 @@ import {
   processGauges,
   replicaGauges,
   takenAgainGauge,
+  webhookGauges,
 } from './http/metrics/process-gauges.ts';
 import { serverLog } from './http/server-log.ts';
 import { stopServing } from './http/stop-serving.ts';
@@ -50,6 +51,7 @@ async function runBeside(
   const gauges = [
     ...processGauges(),
     ...mailGauges(background.mailCounts),
+    ...webhookGauges(background.webhookCounts),
     takenAgainGauge(background.takenAgain),
     ...upkeepGauges(upkeep.now),
     clockGauge(clocks.ahead),

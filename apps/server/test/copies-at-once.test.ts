@@ -10,6 +10,7 @@ import { putJobs } from '#db/own/job-queue.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { newWebhookSecret } from '#features/webhooks/sign-webhook.ts';
 import { tellWebhooks } from '#features/webhooks/tell-webhooks.ts';
+import { batches } from '#features/webhooks/work-on-webhooks.ts';
 import { sealSecret } from '#identity/second-factor/sealed-secret.ts';
 import { serverSecret } from '#identity/sign-in/server-secret.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
@@ -202,20 +203,21 @@ describe.skipIf(withoutOutside)('at both copies at once', () => {
 
   it('messages that a killed copy had in hand are sent by the other under the same id, and no others twice', async () => {
     receiver.isHolding = true;
-    const ids = await tell(20);
-    // Ten at once are as many as a copy has in hand.
-    await vi.waitFor(() => expect(receiver.held.size).toBe(20), patient);
+    // As many at once as a copy has in hand.
+    const inHand = batches.batchSize * batches.localConcurrency;
+    const ids = await tell(2 * inHand);
+    await vi.waitFor(() => expect(receiver.held.size).toBe(2 * inHand), patient);
     await copies.one.kill('SIGKILL');
-    await vi.waitFor(() => expect(receiver.broken).toHaveLength(10), patient);
+    await vi.waitFor(() => expect(receiver.broken).toHaveLength(inHand), patient);
     receiver.isHolding = false;
     for (const response of receiver.held.values()) response.writeHead(204).end();
-    await vi.waitFor(async () => expect((await outcomes(ids)).size).toBe(10), patient);
+    await vi.waitFor(async () => expect((await outcomes(ids)).size).toBe(inHand), patient);
     const lost = [...receiver.broken];
     // The minutes go by after which the queue and the message are no more the killed copy's.
     await sql`update webhook_delivery set claimed_until = now() where id = any(${lost}::uuid[])`.execute(world.db);
     await sql`update pgboss.job set state = 'retry', start_after = now(), retry_count = 1
       where name = 'webhooks' and data->>'deliveryId' = any(${lost})`.execute(world.db);
-    await vi.waitFor(async () => expect((await outcomes(ids)).size).toBe(20), patient);
+    await vi.waitFor(async () => expect((await outcomes(ids)).size).toBe(2 * inHand), patient);
     const done = await outcomes(ids);
     const expected = ids.map((id) => (lost.includes(id) ? [id, 2, 2] : [id, 1, 1]));
     expect(ids.map((id) => [id, timesHeard(id), done.get(id)])).toEqual(expected);

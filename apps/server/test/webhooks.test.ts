@@ -129,7 +129,8 @@ describe('an address of a company', () => {
       expect(taken.slice(before).map(({ url }) => url)).toEqual(['/told']);
       expect((await shown(member)).log).toMatchObject([{ state: 'waiting', answer }]);
     }
-    await attempt(id, mostAttempts - 2);
+    await attempt(id, mostAttempts - 3);
+    expect(await deliverWebhook(deps(), id)).toEqual({ became: 'given up', outcome: { answer: 302 } });
     expect((await shown(member)).log).toMatchObject([{ state: 'failed', attempts: mostAttempts }]);
     // No worker runs here: the queue's own job is over, as it is after the last attempt.
     await sql`update pgboss.job set state = 'failed' where name = 'webhooks'`.execute(world.db);
@@ -141,7 +142,7 @@ describe('an address of a company', () => {
     const { rows } = await sql<object>`select data from pgboss.job where name = 'webhooks'
       and data->>'deliveryId' = ${id}`.execute(world.db);
     expect(rows).toHaveLength(2);
-    await deliverWebhook(deps(), id);
+    expect(await deliverWebhook(deps(), id)).toEqual({ became: 'taken', outcome: { answer: 204 } });
     expect((await shown(member)).log).toMatchObject([{ state: 'delivered' }]);
   });
 
@@ -175,8 +176,10 @@ describe('an address of a company', () => {
     const [id = ''] = await happened(member.companyId);
     expect((await ask(world, 'DELETE', url, { person: member })).status).toBe(204);
     const before = taken.length;
-    await deliverWebhook(deps(), id);
+    expect(await deliverWebhook(deps(), id)).toEqual({ became: 'not wanted' });
     expect(taken).toHaveLength(before);
+    // It waits for nothing more, and the log says why.
+    expect((await shown(member)).log).toMatchObject([{ state: 'failed', problem: 'removed', attempts: 0 }]);
     expect(await happened(member.companyId)).toEqual([]);
   });
 

@@ -17,6 +17,19 @@ export const mostAttempts = 12;
 /** A receiver that was not there, or said that it did not take the message. */
 export class UndeliveredError extends Error {
   override name = 'UndeliveredError';
+  /** Absent where another attempt is under way. */
+  readonly outcome: PostOutcome | undefined;
+
+  constructor(message: string, outcome?: PostOutcome) {
+    super(message);
+    this.outcome = outcome;
+  }
+}
+
+/** The end of a message's way, for now. */
+export interface Delivered {
+  readonly became: 'taken' | 'given up' | 'not wanted';
+  readonly outcome?: PostOutcome;
 }
 
 /**
@@ -81,31 +94,33 @@ async function secretsOf(db: Db, of: Attempt, now: Date): Promise<readonly strin
  * Sends one message, unless it was taken, given up, or its address is no more told.
  * @throws UndeliveredError where it is to be tried again
  */
-export async function deliverWebhook({ db, machineClock, allowsPrivate }: DeliverDeps, id: string): Promise<void> {
+export async function deliverWebhook({ db, machineClock, allowsPrivate }: DeliverDeps, id: string): Promise<Delivered> {
   const now = machineClock();
   const attempt = await claim(db, id, now);
   if (attempt === undefined) {
     if (await isOpen(db, id)) throw new UndeliveredError(`Another attempt at the message ${id} is under way.`);
-    return;
+    return { became: 'not wanted' };
   }
   const headers = signedHeaders(await secretsOf(db, attempt, now), { id, at: now, body: attempt.body });
   const outcome = await postWebhook({ url: attempt.url, headers, body: attempt.body, allowsPrivate });
-  const isTaken = 'answer' in outcome && outcome.answer >= 200 && outcome.answer < 300;
-  const isSettled = isTaken
-    ? await noteTaken(db, id, outcome.answer, now)
-    : await noteRefused(db, attempt, outcome, now);
-  if (!isSettled) throw new UndeliveredError(`The message ${id} was not taken.`);
+  if ('answer' in outcome && outcome.answer >= 200 && outcome.answer < 300) {
+    await noteTaken(db, id, outcome.answer, now);
+    return { became: 'taken', outcome };
+  }
+  if (await noteRefused(db, attempt, outcome, now)) {
+    return { became: attempt.nth >= mostAttempts ? 'given up' : 'not wanted', outcome };
+  }
+  throw new UndeliveredError(`The message ${id} was not taken.`, outcome);
 }
 
 /** That it was taken holds whatever became of other attempts, and is written once. */
-async function noteTaken(db: Db, id: string, answer: number, now: Date): Promise<true> {
+async function noteTaken(db: Db, id: string, answer: number, now: Date): Promise<void> {
   await db
     .updateTable('webhook_delivery')
     .set({ delivered: now, failed: null, answer, problem: null, claimed_until: null })
     .where('id', '=', id)
     .where('delivered', 'is', null)
     .execute();
-  return true;
 }
 
 /**

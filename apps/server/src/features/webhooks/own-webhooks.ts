@@ -138,6 +138,14 @@ export async function removeWebhook(db: Db, principal: Principal, id: string, co
   await inTransaction(db, async (tx) => {
     const own = await lockOwn(tx, companyId, id);
     await tx.updateTable('company_webhook').set({ ended: context.now }).where('id', '=', own.id).execute();
+    // Nobody is told of what waited: the log says so instead of waiting for good.
+    await tx
+      .updateTable('webhook_delivery')
+      .set({ failed: context.now, problem: 'removed', claimed_until: null })
+      .where('webhook_id', '=', own.id)
+      .where('delivered', 'is', null)
+      .where('failed', 'is', null)
+      .execute();
     const after = { removed: own.url };
     await tellTrail(tx, principal, { type: 'company_webhook', id: own.id, action: 'update', after }, context);
   });

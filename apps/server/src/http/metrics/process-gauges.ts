@@ -63,6 +63,18 @@ export function mailGauges(counts: () => MailCounts): readonly Gauge[] {
   ];
 }
 
+/** Messages to programs of companies, from this copy: taken, refused for now, given up. */
+export function webhookGauges(
+  counts: () => { readonly taken: number; readonly refused: number; readonly givenUp: number },
+): readonly Gauge[] {
+  const counter = (name: string, help: string, read: () => number): Gauge => ({ name, help, type: 'counter', read });
+  return [
+    counter('packhouse_webhooks_taken_total', 'Messages that programs took.', () => counts().taken),
+    counter('packhouse_webhooks_refused_total', 'Attempts at one that failed; repeated.', () => counts().refused),
+    counter('packhouse_webhooks_given_up_total', 'Messages that were given up.', () => counts().givenUp),
+  ];
+}
+
 /** Jobs that this copy found in the hands of one that had ended. */
 export const takenAgainGauge = (read: () => number): Gauge => ({
   name: 'packhouse_jobs_taken_again_total',

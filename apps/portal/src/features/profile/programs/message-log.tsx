@@ -48,23 +48,28 @@ export function MessageLog({ log }: { log: readonly Message[] }) {
     {
       id: 'answer',
       header: t('programs.log.answer'),
-      cell: ({ answer }) => (answer === 0 ? t('programs.log.noAnswer') : answer),
+      cell: ({ answer, problem }) => {
+        if (problem !== null) return t(`programs.log.problems.${problem}`);
+        return answer === 0 ? t('programs.log.noAnswer') : answer;
+      },
     },
     { id: 'attempts', header: t('programs.log.attempts'), cell: ({ attempts }) => String(attempts), isNumeric: true },
     {
       id: 'again',
       header: t('programs.log.again'),
       isHeaderHidden: true,
-      cell: ({ id, made }) => (
-        <Button
-          isPending={sending.isPending && sending.variables === id}
-          label={t('programs.log.againNamed', { time: format.dateTime(made) })}
-          onPress={() => sending.mutate(id)}
-          size="small"
-        >
-          {t('programs.log.again')}
-        </Button>
-      ),
+      // Of an address that was removed nobody can be told anew.
+      cell: ({ id, made, problem }) =>
+        problem !== 'removed' && (
+          <Button
+            isPending={sending.isPending && sending.variables === id}
+            label={t('programs.log.againNamed', { time: format.dateTime(made) })}
+            onPress={() => sending.mutate(id)}
+            size="small"
+          >
+            {t('programs.log.again')}
+          </Button>
+        ),
     },
   ];
   return (

@@ -12,7 +12,7 @@ it('reads addresses and messages, and leaves out what is of no event that is kno
   });
   expect(read).toEqual({
     webhooks: [{ id: '1', url: 'https://a.example', events: ['invoice.issued'] }],
-    log: [{ ...message, event: 'report.returned', answer: 0, state: 'failed' }],
+    log: [{ ...message, event: 'report.returned', answer: 0, problem: null, state: 'failed' }],
   });
   expect(readWebhooks('nothing')).toEqual({ webhooks: [], log: [] });
 });

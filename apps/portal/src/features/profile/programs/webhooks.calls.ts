@@ -12,6 +12,10 @@ export interface Webhook {
 const states = ['waiting', 'delivered', 'failed'] as const;
 export type MessageState = (typeof states)[number];
 
+const problems = ['closed', 'timeout', 'unreachable', 'removed'] as const;
+/** Why no answer came. */
+export type MessageProblem = (typeof problems)[number];
+
 /** A message to one. */
 export interface Message {
   readonly id: string;
@@ -22,6 +26,7 @@ export interface Message {
   readonly attempts: number;
   /** The status of the last answer; 0: none came. */
   readonly answer: number;
+  readonly problem: MessageProblem | null;
   readonly state: MessageState;
 }
 
@@ -50,7 +55,7 @@ export function readWebhooks(answer: unknown): Webhooks {
       url: textOf(url),
       events: webhookEvents.filter((event) => Array.isArray(events) && events.includes(event)),
     })),
-    log: listOf(log).flatMap(({ id, url, event, made, attempts, answer: status, state }) => {
+    log: listOf(log).flatMap(({ id, url, event, made, attempts, answer: status, problem, state }) => {
       const known = webhookEvents.find((one) => one === event);
       if (known === undefined) return [];
       return [
@@ -61,6 +66,7 @@ export function readWebhooks(answer: unknown): Webhooks {
           made: textOf(made),
           attempts: countOf(attempts),
           answer: countOf(status),
+          problem: problems.find((one) => one === problem) ?? null,
           state: states.find((one) => one === state) ?? 'waiting',
         },
       ];
