@@ -7,6 +7,7 @@ import { findRows, getRow, refTo, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { endKeysOf } from './end-keys.ts';
 
 /** Matches a sign-up to a company: from now on the person files for it (screens.md, sign-up). */
 export function approveSignUp(context: OfficeContext, userId: string, companyId: string): Promise<StoredRow> {
@@ -17,6 +18,8 @@ export function approveSignUp(context: OfficeContext, userId: string, companyId:
     const saved = await setRow(work, user, await getRow(work, user, userId), {
       values: { company: refTo(companyContact, companyId) },
     });
+    // An account that filed for another company before leaves no key there.
+    await endKeysOf(work, userId);
     await putMail(work.db, { kind: 'signUpApproved', userId, values: { company: String(company.base.title) } });
     return saved;
   });
@@ -40,7 +43,9 @@ export function declineSignUp(context: OfficeContext, userId: string, note: stri
     await endSessionsOf(work.db, userId, work.now);
     await cancelEmailChange(work.db, userId, work.now);
     await putMail(work.db, { kind: 'signUpDeclined', userId, values: { company: company_name, note } });
-    return setRow(work, user, await getRow(work, user, userId), { base: { active: false } });
+    const saved = await setRow(work, user, await getRow(work, user, userId), { base: { active: false } });
+    await endKeysOf(work, userId);
+    return saved;
   });
 }
 
