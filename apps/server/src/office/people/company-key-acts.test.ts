@@ -6,8 +6,8 @@ import { addPerson, call, openWorld, type Person, type World } from '../../../te
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from '../acts/acting.fixture.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
-import { revokeKeyAct } from './company-key-acts.ts';
 import { setUserActive } from './change-user.ts';
+import { revokeKeyAct } from './company-key-acts.ts';
 import { approveSignUp } from './decide-sign-up.ts';
 
 let world: World;
