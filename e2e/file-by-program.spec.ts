@@ -47,7 +47,7 @@ test('a person makes a key for a program, which then reads, and revokes it', asy
   const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
   expect(key).toMatch(/^phk_[\w-]{43}$/);
   await look(page, 'a key this once');
-  // What is shown this once is lost by no key and no press beside it.
+  // No key and no press beside the window loses it: it is never shown again.
   await expect(button(page, 'Copy the key')).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');

@@ -116,7 +116,7 @@ async function soak(programme: LoadedProgramme, rate: number, seconds: number, s
   return { seen, sent, answers };
 }
 
-/** What the figures of all looks say; each with its first and its last one. */
+/** The figures of all looks, each with its first and its last one. */
 function resultsOf(what: string, seen: readonly Sample[]): readonly Result[] {
   const figuresOf = (key: keyof Sample) => seen.map((sample) => sample[key]);
   const ends = (figures: readonly number[]) =>

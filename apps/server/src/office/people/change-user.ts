@@ -2,13 +2,13 @@ import { user } from '@packhouse/programme';
 import { endCalendarUrlsOf } from '#identity/accounts/links/calendar-urls.ts';
 import { cancelEmailChange } from '#identity/accounts/links/email-changes.ts';
 import { endPasswordLinks } from '#identity/accounts/links/password-links.ts';
+import { endKeysOf } from '#identity/keys/end-keys.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { endKeysOf } from './end-keys.ts';
 
 /** Closes an account, or opens it again; a closed one is signed out everywhere at once, and its keys, calendars and mailed links end. */
 export function setUserActive(context: OfficeContext, id: string, active: boolean): Promise<StoredRow> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { type EndingKey, endKey } from '#identity/keys/end-keys.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { type EndingKey, endKey } from './end-keys.ts';
 
 interface EndedKey {
   readonly keyId: string;

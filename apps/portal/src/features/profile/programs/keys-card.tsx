@@ -79,8 +79,19 @@ function KeyTable({ keys }: { keys: readonly CompanyKey[] }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const columns: readonly TableColumn<CompanyKey>[] = [
-    { id: 'name', header: t('programs.keys.name'), cell: ({ name }) => name, isRowHeader: true },
-    { id: 'prefix', header: t('programs.keys.begins'), cell: ({ prefix }) => <code>{prefix}…</code>, isUnbroken: true },
+    {
+      id: 'name',
+      header: t('programs.keys.name'),
+      cell: ({ name }) => name,
+      isRowHeader: true,
+      // In one column: side by side they would push the last ones out of sight beside an open menu.
+      below: {
+        id: 'prefix',
+        header: t('programs.keys.begins'),
+        cell: ({ prefix }) => <code>{prefix}…</code>,
+        isUnbroken: true,
+      },
+    },
     { id: 'scope', header: t('programs.keys.may'), cell: ({ scope }) => t(`programs.scope.${scope}.label`) },
     { id: 'owner', header: t('programs.keys.owner'), cell: ({ owner }) => owner },
     { id: 'endsOn', header: t('programs.keys.endsOn'), cell: ({ endsOn }) => format.date(endsOn), isUnbroken: true },

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
-import { ownerOf } from '#identity/keys/company-keys.ts';
-import { tellTrail } from '#identity/keys/tell-trail.ts';
+import type { Tx } from '#db/db.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
-import type { OfficeWork } from '../office-context.ts';
+import type { Actor } from '#rows/audit-entry.ts';
+import { ownerOf } from './company-keys.ts';
+import { tellTrail } from './tell-trail.ts';
+
+/** The office at work, inside its transaction. */
+interface Ending {
+  readonly db: Tx;
+  readonly now: Date;
+  readonly actor: Actor;
+}
 
 /** A key for programs that the office ends. */
 export interface EndingKey {
@@ -14,7 +22,7 @@ export interface EndingKey {
 }
 
 /** Ends a key for good; the company's people are told, and the trail keeps it. @param more what the trail keeps besides */
-export async function endKey({ db, now, actor }: OfficeWork, key: EndingKey, more: object = {}): Promise<void> {
+export async function endKey({ db, now, actor }: Ending, key: EndingKey, more: object = {}): Promise<void> {
   const { id, name, prefix, ownerId, companyId } = key;
   // Keys live by the machine's clock; companies are told of no name at the office.
   await sql`update company_key set revoked = now(), revoked_by_name = 'office' where id = ${id}::uuid`.execute(db);
@@ -26,7 +34,7 @@ export async function endKey({ db, now, actor }: OfficeWork, key: EndingKey, mor
 }
 
 /** Ends every key that somebody owns, so that none opens anything again when the account is opened again or comes back. */
-export async function endKeysOf(work: OfficeWork, userId: string): Promise<void> {
+export async function endKeysOf(work: Ending, userId: string): Promise<void> {
   const keys = await work.db
     .selectFrom('company_key')
     .select(['id', 'name', 'prefix', 'user_id as ownerId', 'company_id as companyId'])
