@@ -47,6 +47,13 @@ test('a person makes a key for a program, which then reads, and revokes it', asy
   const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
   expect(key).toMatch(/^phk_[\w-]{43}$/);
   await look(page, 'a key this once');
+  // No key and no press beside the window loses it: it is never shown again.
+  await expect(button(page, 'Copy the key')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.mouse.click(2, 2);
+  await expect(dialog.getByLabel('Key', { exact: true })).toHaveValue(key);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
   await button(page, 'I have kept it').click();
   await expect(page.getByRole('row', { name: /Bookkeeping/ })).toContainText(username);
   await expect(page.getByText(key)).toHaveCount(0);
@@ -58,6 +65,8 @@ test('a person makes a key for a program, which then reads, and revokes it', asy
 
   await page.getByRole('button', { name: 'Revoke the key Bookkeeping' }).click();
   await page.getByRole('alertdialog').or(dialog).getByRole('button', { name: 'Revoke the key', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Bookkeeping/ })).toHaveCount(0);
+  await button(page, 'Show ended keys (1)').click();
   await expect(page.getByRole('row', { name: /Bookkeeping/ })).toContainText('Was revoked');
   expect((await asProgram()).status()).toBe(401);
 
@@ -69,6 +78,7 @@ test('a person makes a key for a program, which then reads, and revokes it', asy
   await dialog.getByLabel('Web address of your program').fill('https://hooks.example.org/packhouse');
   await button(page, 'Add the address').click();
   await expect(dialog.getByLabel('Secret that messages are signed with')).toHaveValue(/^whsec_/);
+  await page.keyboard.press('Escape');
   await button(page, 'I have kept it').click();
   await expect(page.getByText('https://hooks.example.org/packhouse')).toBeVisible();
   await look(page, 'an address that is told');

@@ -87,9 +87,16 @@ describe('authenticate', () => {
     },
   );
 
-  it('knows no other word than Bearer as written: the rest is anonymous', async () => {
+  it('takes the scheme in letters of any size (RFC 9110, 11.1)', async () => {
     const { access } = await signInAs(identity, await addUser(identity));
-    for (const header of [undefined, '', 'Bearer', access, `bearer ${access}`, `BEARER ${access}`, 'Basic eDp5']) {
+    for (const scheme of ['bearer', 'BEARER', 'bEaReR ']) {
+      expect(await ask(`${scheme} ${access}`)).toMatchObject({ kind: 'person' });
+    }
+  });
+
+  it('knows no other scheme than Bearer: the rest is anonymous', async () => {
+    const { access } = await signInAs(identity, await addUser(identity));
+    for (const header of [undefined, '', 'Bearer', access, `Bearer${access}`, `xbearer ${access}`, 'Basic eDp5']) {
       expect(await ask(header)).toEqual({ kind: 'anonymous' });
     }
   });

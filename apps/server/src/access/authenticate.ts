@@ -31,9 +31,9 @@ const ownCompany = sql.ref(`u.${user.fields.company.wire}`);
 /** Who a token stands for as it is selected: text by places, as all rows of one statement are (`rows/row-columns.ts`). */
 export type RawCaller = Readonly<Record<string, string | null>>;
 
-/** The token of an Authorization header. Only the word `Bearer` as written counts, as in the dialect. */
+/** The token of an Authorization header, whose scheme is written in letters of any size (RFC 9110, 11.1). */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
-  authorization?.match(/^Bearer (.*)$/s)?.[1];
+  authorization?.match(/^bearer +(.*)$/is)?.[1];
 
 /**
  * Selects who a token stands for, what they may, and whether it holds; no row for a token that is none. A session of

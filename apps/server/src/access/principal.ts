@@ -21,9 +21,12 @@ export interface ActingKey {
   readonly madeWith: FactorKind | null;
 }
 
-/** The name under which what somebody does stands in the trail: the key, where a program does it, with its owner. */
+/**
+ * The name under which what somebody does stands in the trail: the key, where a program does it, with its owner. A name
+ * from before quotation marks were refused in one must not look as if it ended at the first of them.
+ */
 export const trailName = ({ username, key }: Pick<Principal, 'username' | 'key'>): string =>
-  key === undefined ? username : `${username}, key "${key.name}" (${key.prefix})`;
+  key === undefined ? username : `${username}, key "${key.name.replaceAll('"', "'")}" (${key.prefix})`;
 
 /** Who asks, as one statement per request reads it (decisions.md 6). */
 export interface Principal {

@@ -1,6 +1,7 @@
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import { keyMark, scopeAllows } from '@packhouse/programme';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerToken } from '#access/authenticate.ts';
 import { callerOf, expectedCallerOf, tokenHashOf } from '#access/caller.ts';
 import type { Db } from '#db/db.ts';
 
@@ -43,7 +44,7 @@ class LastUse {
 export function boundKeys(app: FastifyInstance, deps: Deps): void {
   const lastUse = new LastUse();
   app.addHook('onRequest', async (request) => {
-    if (request.is404 || request.headers.authorization?.startsWith(`Bearer ${keyMark}`) !== true) return;
+    if (request.is404 || bearerToken(request.headers.authorization)?.startsWith(keyMark) !== true) return;
     if (!open.test(request.routeOptions.url ?? '')) {
       throw refused('keyElsewhere', 'A key for programs opens the JSON:API alone. Sign in for everything else.');
     }

@@ -3,6 +3,7 @@ import { saveFile } from '#kernel/client/save-file.ts';
 import { config } from '#kernel/config/config.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { useHeldDialog } from '#ui/overlays/held-dialog.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import styles from './recovery-codes.module.css';
 import './second-factor-texts.ts';
@@ -16,6 +17,7 @@ interface RecoveryCodesProps {
 /** Recovery codes, shown this once: to keep as a file or on paper. */
 export function RecoveryCodes({ codes, onDone, doneLabel }: RecoveryCodesProps) {
   const { t } = useTranslation('second-factor');
+  useHeldDialog();
   const save = () => {
     const lines = [t('codes.file', { programme: config().settings.programmeName }), '', ...codes, ''];
     saveFile(new Blob([lines.join('\r\n')], { type: 'text/plain' }), t('codes.fileName'));
@@ -31,7 +33,7 @@ export function RecoveryCodes({ codes, onDone, doneLabel }: RecoveryCodesProps) 
         ))}
       </ul>
       <Row>
-        <Button icon="download" onPress={save}>
+        <Button autoFocus icon="download" onPress={save}>
           {t('codes.save')}
         </Button>
         <Button onPress={onDone} variant="primary">

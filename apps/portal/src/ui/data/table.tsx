@@ -41,8 +41,8 @@ export type TableProps<Row> = {
   /** Stands in the place of the rows when there are none. */
   empty?: ReactNode;
   isDense?: boolean | undefined;
-  /** On a phone each row stands as a list of its own, every value beside its heading, and nothing scrolls sideways. */
-  isStacked?: boolean | undefined;
+  /** On a phone each row stands as a list of its own, every value beside its heading, and nothing scrolls sideways; `early`: on a tablet too, for many wide columns. */
+  isStacked?: boolean | 'early' | undefined;
   /** Scrolls inside the window under a head that stays. */
   isTall?: boolean | undefined;
   /** Marks a row, such as the one that is late. */
@@ -51,11 +51,19 @@ export type TableProps<Row> = {
 
 /** Rows to read: a plain table that scrolls sideways inside itself, or is stacked on a phone. Typing many rows is the grid's work. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, isCaptionShown = false, isDense = false, isStacked = false } = props;
+  const { caption, columns, rows, isCaptionShown = false, isDense = false } = props;
+  const { isStacked: stacks = false } = props;
+  const isStacked = stacks !== false;
   const hasFooter = rows.length > 0 && columns.some((column) => column.footer !== undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label={caption} className={styles.frame} data-tall={props.isTall || undefined} tabIndex={0}>
+    <section
+      aria-label={caption}
+      className={styles.frame}
+      data-stacks={isStacked ? (stacks === 'early' ? 'early' : 'late') : undefined}
+      data-tall={props.isTall || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+    >
       <table className={classNames(styles.table, isDense && styles.dense, isStacked && styles.stacked)}>
         <caption className={styles.caption} data-hidden={!isCaptionShown || undefined}>
           {caption}

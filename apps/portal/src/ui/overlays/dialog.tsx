@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../actions/button.tsx';
 import styles from './dialog.module.css';
+import { HoldDialog } from './held-dialog.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -22,7 +23,9 @@ export type DialogProps = {
 
 /** A window over the page that holds the focus until it is closed; the focus then returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, children, actions, closeLabel, size = 'm', role, isPersistent = false } = props;
+  const { isOpen, onClose, title, children, actions, closeLabel, size = 'm', role } = props;
+  const [isHeld, setHeld] = useState(false);
+  const isPersistent = props.isPersistent === true || isHeld;
   return (
     <ModalOverlay
       className={styles.overlay}
@@ -39,9 +42,13 @@ export function Dialog(props: DialogProps) {
             <Heading className={styles.title} level={2} slot="title">
               {title}
             </Heading>
-            {closeLabel && <Button icon="close" label={closeLabel} onPress={onClose} size="small" variant="quiet" />}
+            {closeLabel && !isHeld && (
+              <Button icon="close" label={closeLabel} onPress={onClose} size="small" variant="quiet" />
+            )}
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            <HoldDialog value={setHeld}>{children}</HoldDialog>
+          </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </AriaDialog>
       </Modal>

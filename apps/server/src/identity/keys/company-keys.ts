@@ -60,13 +60,33 @@ export async function keysOf(db: Db, companyId: string, now: Date): Promise<read
   }));
 }
 
-/** Keys of one company are made one after the other. @throws RefusedRequest 422 where it has as many as it may */
+/**
+ * Keys of one company are made one after the other.
+ * @throws RefusedRequest 422 where it has as many as it may, or made as many in a day
+ */
 export async function demandRoomForKey(tx: Tx, companyId: string, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`company-keys:${companyId}`}, 0))`.execute(tx);
+  await refuseMany(tx, companyId, now);
   const open = (await keysOf(tx, companyId, now)).filter(({ state }) => state === 'open');
   if (open.length < keyLimits.keys) return;
   const detail = `A company has at most ${keyLimits.keys} keys for programs. Revoke one first.`;
   refuseFields([{ field: 'name', code: 'tooManyKeys', detail, values: { limit: String(keyLimits.keys) } }]);
+}
+
+const day = 86_400_000;
+
+/** Counted in the database, so that it holds for all copies of the server together; the end of a key gives no room. */
+async function refuseMany(tx: Tx, companyId: string, now: Date): Promise<void> {
+  const { made } = await tx
+    .selectFrom('company_key')
+    .select(({ fn }) => fn.countAll<string>().as('made'))
+    .where('company_id', '=', companyId)
+    .where('made', '>', new Date(now.getTime() - day))
+    .executeTakeFirstOrThrow();
+  if (Number(made) < keyLimits.made) return;
+  const limit = String(keyLimits.made);
+  const detail = `A company may make at most ${limit} keys for programs in 24 hours. Try again tomorrow.`;
+  refuseFields([{ field: 'name', code: 'tooManyKeysToday', detail, values: { limit } }]);
 }
 
 /** The user name of the person who owns a key; empty where the account is gone. */

@@ -3,6 +3,7 @@ import { defaultSettings } from '@packhouse/programme';
 import { appCode } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trailName } from '#access/principal.ts';
 import { addKey } from '../../../test/company-keys.ts';
 import { addPerson, addProducer, call, openWorld, type Person, type World } from '../../../test/world.ts';
 import { addMember, ask, mailsTo, oldPassword } from '../accounts/accounts.fixture.ts';
@@ -159,6 +160,43 @@ describe('a key for programs', () => {
     await sql`update company_key set revoked = now() where id = (select id from company_key
       where user_id = ${member.userId}::uuid limit 1)`.execute(world.db);
     expect((await make(member)).status).toBe(201);
+  });
+
+  it('is made thirty times a day at most for a company, whoever makes them and whatever became of them', async () => {
+    const member = await addMember(world);
+    for (let count = 0; count < 30; count += 1) await addKey(world, member, { revoked: new Date() });
+    expect(await make(member)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'name', code: 'tooManyKeysToday', values: { limit: '30' } }] },
+    });
+    expect((await make(await addMember(world))).status).toBe(201);
+    await sql`update company_key set made = made - interval '1 day' where id = (select id from company_key
+      where user_id = ${member.userId}::uuid limit 1)`.execute(world.db);
+    expect((await make(member)).status).toBe(201);
+  });
+});
+
+describe('the name of a key', () => {
+  it.each([
+    ['\u200b\u200d', 'nameUnseen'],
+    ['\u3164\u2800', 'nameUnseen'],
+    ['x" (phk_FAKEFAKE), key "y', 'nameQuotes'],
+    ['\u201cBookkeeping\u201d', 'nameQuotes'],
+  ])('is not %j', async (name, code) => {
+    const member = await addMember(world);
+    expect(await make(member, { name })).toMatchObject({ status: 422, body: { errors: [{ field: 'name', code }] } });
+    expect(await keys(member)).toEqual([]);
+  });
+
+  it('ends in the trail where it ends, also one from before quotation marks were refused', () => {
+    const key = {
+      id: '',
+      name: 'x" (phk_FAKEFAKE), key "y',
+      prefix: 'phk_1a2b3c4d',
+      scope: 'file',
+      madeWith: null,
+    } as const;
+    expect(trailName({ username: 'dana', key })).toBe(`dana, key "x' (phk_FAKEFAKE), key 'y" (phk_1a2b3c4d)`);
   });
 });
 

@@ -1,6 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isCalendarDate } from '@packhouse/jsonapi';
-import { addDays, dayIn, endOfDay, keyLimits, keyMark, keyScopes, type ProgrammeSettings } from '@packhouse/programme';
+import {
+  addDays,
+  dayIn,
+  endOfDay,
+  keyLimits,
+  keyMark,
+  keyNameProblem,
+  keyScopes,
+  type ProgrammeSettings,
+} from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import { tokenHash } from '#access/token-hash.ts';
 import { putCompanyMail, putMail } from '#mail/put-mail.ts';
@@ -19,9 +28,16 @@ export interface KeyDeps extends PasswordDeps {
 /** Characters of a key that are shown ever after: its mark, and eight of the forty-three that are random. */
 const shown = keyMark.length + 8;
 
+const nameDetails = {
+  nameUnseen: 'Use at least one letter or digit in the name.',
+  nameQuotes: 'Leave quotation marks out of the name.',
+} as const;
+
 function readForm(body: unknown, today: string) {
   const form = new FormReader(body);
   const name = form.text('name', 'a name for this key', keyLimits.name);
+  const problem = name === '' ? null : keyNameProblem(name);
+  if (problem !== null && !form.isWrong('name')) form.error('name', problem, nameDetails[problem]);
   const scope = keyScopes.find((one) => one === form.value('scope'));
   if (scope === undefined) form.error('scope', 'required', 'Choose what this key may do.');
   const given = form.value('endsOn');

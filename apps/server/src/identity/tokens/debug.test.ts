@@ -30,7 +30,7 @@ describe('GET /oauth/debug', () => {
 
   it('is refused to nobody in particular', async () => {
     expect(await debug(undefined)).toMatchObject(forbidden);
-    expect(await debug('bearer x')).toMatchObject(forbidden);
+    expect(await debug('basic x')).toMatchObject(forbidden);
   });
 
   it('tells staff what the token stands for', async () => {

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { authenticate, bearerChallenge } from '#access/authenticate.ts';
+import { authenticate, bearerChallenge, bearerToken } from '#access/authenticate.ts';
 import { TooBusyError } from '#load/concurrency-limit.ts';
 import type { Form } from './client.ts';
 import { debugAnswer } from './debug-answer.ts';
@@ -75,7 +75,7 @@ function debugRoute(app: FastifyInstance, { db, clock }: OauthDeps): void {
   app.get('/oauth/debug', async (request, reply) => {
     const { authorization } = request.headers;
     const caller = await authenticate(db, authorization, clock());
-    const { status, body } = debugAnswer(caller, authorization?.slice('Bearer '.length) ?? '');
+    const { status, body } = debugAnswer(caller, bearerToken(authorization) ?? '');
     if (caller.kind === 'invalid') reply.header('www-authenticate', bearerChallenge(caller.reason));
     return reply.status(status).headers(noStore).send(body);
   });

@@ -2,6 +2,7 @@ import { user } from '@packhouse/programme';
 import { endCalendarUrlsOf } from '#identity/accounts/links/calendar-urls.ts';
 import { cancelEmailChange } from '#identity/accounts/links/email-changes.ts';
 import { endPasswordLinks } from '#identity/accounts/links/password-links.ts';
+import { endKeysOf } from '#identity/keys/end-keys.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { getRow, setRow } from '#rows/rows.ts';
@@ -9,7 +10,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
-/** Closes an account, or opens it again; a closed one is signed out everywhere at once, and its calendars and mailed links end. */
+/** Closes an account, or opens it again; a closed one is signed out everywhere at once, and its keys, calendars and mailed links end. */
 export function setUserActive(context: OfficeContext, id: string, active: boolean): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     const before = await getRow(work, user, id);
@@ -24,7 +25,10 @@ export function setUserActive(context: OfficeContext, id: string, active: boolea
       await endPasswordLinks(work.db, id, work.now);
       await cancelEmailChange(work.db, id, work.now);
     }
-    return setRow(work, user, before, { base: { active } });
+    const saved = await setRow(work, user, before, { base: { active } });
+    // After that, so that the mail goes to those who are left.
+    if (!active) await endKeysOf(work, id);
+    return saved;
   });
 }
 

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { ownerOf } from '#identity/keys/company-keys.ts';
-import { tellTrail } from '#identity/keys/tell-trail.ts';
-import { putCompanyMail } from '#mail/put-mail.ts';
+import { type EndingKey, endKey } from '#identity/keys/end-keys.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -13,11 +11,7 @@ interface EndedKey {
 }
 
 /** A key for programs as it stands when it is decided about. */
-interface KeySubject extends ActSubject {
-  readonly name: string;
-  readonly prefix: string;
-  readonly ownerId: string;
-}
+type KeySubject = ActSubject & EndingKey;
 
 /** A key, kept until the transaction ends. @throws OfficeRefusal when there is none */
 async function keyOf({ db }: OfficeWork, id: string): Promise<KeySubject> {
@@ -40,17 +34,10 @@ export const revokeKeyAct: Act<EndedKey, { readonly name: string }, KeySubject> 
   needsReason: true,
   reason: ({ reason }) => reason,
   subject: (work, { keyId }) => keyOf(work, keyId),
-  change: async ({ db, now, actor }, { reason }, { id, companyId, name, prefix, ownerId, version }) => {
-    if (version === 'revoked') throw new OfficeRefusal('nothingThere');
-    // Keys live by the machine's clock; companies are told of no name at the office.
-    await sql`update company_key set revoked = now(), revoked_by_name = 'office' where id = ${id}::uuid`.execute(db);
-    const { userId, username, requestId } = actor;
-    const told = { type: 'company_key', action: 'update', id, after: { revoked: name, prefix, reason } } as const;
-    await tellTrail(db, { userId, username: username ?? '', companyId }, told, { now, requestId });
-    const values = { name, owner: await ownerOf(db, ownerId), revokedAt: now.toISOString() };
-    if (companyId !== null)
-      await putCompanyMail(db, companyId, { kind: 'keyEnded', values }, { key: `keyEnded/${id}` });
-    return { name };
+  change: async (work, { reason }, key) => {
+    if (key.version === 'revoked') throw new OfficeRefusal('nothingThere');
+    await endKey(work, key, { reason });
+    return { name: key.name };
   },
   answer: ({ name }) => `The key "${name}" opens nothing any more.`,
 };

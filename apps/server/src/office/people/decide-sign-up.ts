@@ -1,6 +1,7 @@
 import { companyContact, user } from '@packhouse/programme';
 import type { OwnTables } from '#db/own-tables.ts';
 import { cancelEmailChange, pendingEmail } from '#identity/accounts/links/email-changes.ts';
+import { endKeysOf } from '#identity/keys/end-keys.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { findRows, getRow, refTo, setRow } from '#rows/rows.ts';
@@ -17,6 +18,8 @@ export function approveSignUp(context: OfficeContext, userId: string, companyId:
     const saved = await setRow(work, user, await getRow(work, user, userId), {
       values: { company: refTo(companyContact, companyId) },
     });
+    // An account that filed for another company before leaves no key there.
+    await endKeysOf(work, userId);
     await putMail(work.db, { kind: 'signUpApproved', userId, values: { company: String(company.base.title) } });
     return saved;
   });
@@ -40,7 +43,9 @@ export function declineSignUp(context: OfficeContext, userId: string, note: stri
     await endSessionsOf(work.db, userId, work.now);
     await cancelEmailChange(work.db, userId, work.now);
     await putMail(work.db, { kind: 'signUpDeclined', userId, values: { company: company_name, note } });
-    return setRow(work, user, await getRow(work, user, userId), { base: { active: false } });
+    const saved = await setRow(work, user, await getRow(work, user, userId), { base: { active: false } });
+    await endKeysOf(work, userId);
+    return saved;
   });
 }
 

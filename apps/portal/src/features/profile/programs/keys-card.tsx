@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { ShowMore } from '#ui/data/show-more.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -44,7 +45,7 @@ function Keys({ found }: { found: CompanyKeys }) {
       ) : (
         <>
           <Row>{make}</Row>
-          <KeyTable keys={found.keys} />
+          <FoldedKeys keys={found.keys} />
         </>
       )}
       <MakeKeyDialog isOpen={isMaking} mayCertify={found.mayCertify} onClose={() => setMaking(false)} />
@@ -54,12 +55,43 @@ function Keys({ found }: { found: CompanyKeys }) {
 
 const toneOf = (state: KeyState) => (state === 'open' ? 'success' : state === 'owner' ? 'warning' : 'neutral');
 
+/** Keys that end for good stay for who looks for one; a company may have hundreds, and they hide those that work. */
+const isOver = ({ state }: CompanyKey): boolean => state === 'ended' || state === 'revoked';
+const endedAtOnce = 50;
+
+/** The keys that work, or may again; those that have ended on demand, the newest first, fifty at a time. */
+function FoldedKeys({ keys }: { keys: readonly CompanyKey[] }) {
+  const { t } = useTranslation('profile');
+  const [ended, setEnded] = useState(0);
+  const over = keys.filter(isOver);
+  const drawn = [...keys.filter((key) => !isOver(key)), ...over.slice(0, ended)];
+  return (
+    <>
+      {drawn.length > 0 && <KeyTable keys={drawn} />}
+      <ShowMore onPress={() => setEnded(ended + endedAtOnce)} rest={over.length - ended}>
+        {t('programs.keys.showEnded', { count: over.length - ended })}
+      </ShowMore>
+    </>
+  );
+}
+
 function KeyTable({ keys }: { keys: readonly CompanyKey[] }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const columns: readonly TableColumn<CompanyKey>[] = [
-    { id: 'name', header: t('programs.keys.name'), cell: ({ name }) => name, isRowHeader: true },
-    { id: 'prefix', header: t('programs.keys.begins'), cell: ({ prefix }) => <code>{prefix}…</code>, isUnbroken: true },
+    {
+      id: 'name',
+      header: t('programs.keys.name'),
+      cell: ({ name }) => name,
+      isRowHeader: true,
+      // In one column: side by side they would push the last ones out of sight beside an open menu.
+      below: {
+        id: 'prefix',
+        header: t('programs.keys.begins'),
+        cell: ({ prefix }) => <code>{prefix}…</code>,
+        isUnbroken: true,
+      },
+    },
     { id: 'scope', header: t('programs.keys.may'), cell: ({ scope }) => t(`programs.scope.${scope}.label`) },
     { id: 'owner', header: t('programs.keys.owner'), cell: ({ owner }) => owner },
     { id: 'endsOn', header: t('programs.keys.endsOn'), cell: ({ endsOn }) => format.date(endsOn), isUnbroken: true },
@@ -81,5 +113,7 @@ function KeyTable({ keys }: { keys: readonly CompanyKey[] }) {
       cell: (key) => key.state !== 'revoked' && <RevokeKey of={key} />,
     },
   ];
-  return <Table caption={t('programs.keys.title')} columns={columns} isStacked rowKey={({ id }) => id} rows={keys} />;
+  return (
+    <Table caption={t('programs.keys.title')} columns={columns} isStacked="early" rowKey={({ id }) => id} rows={keys} />
+  );
 }

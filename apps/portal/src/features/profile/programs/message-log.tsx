@@ -79,7 +79,7 @@ export function MessageLog({ log }: { log: readonly Message[] }) {
         caption={t('programs.log.title')}
         columns={columns}
         isCaptionShown
-        isStacked
+        isStacked="early"
         rowKey={({ id }) => id}
         rows={log}
       />

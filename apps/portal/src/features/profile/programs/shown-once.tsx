@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { useHeldDialog } from '#ui/overlays/held-dialog.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
 interface ShownOnceProps {
@@ -12,9 +13,13 @@ interface ShownOnceProps {
   readonly onClose: () => void;
 }
 
-/** A secret that is told this once: the server keeps only what proves it, or keeps it sealed. */
+/**
+ * A secret that is told this once: the server keeps only what proves it, or keeps it sealed. Only its own button closes the
+ * dialog, and the keyboard stands at the copying: a second Enter, or Escape, must not lose it.
+ */
 export function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
   const { t } = useTranslation('profile');
+  useHeldDialog();
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(value).then(
@@ -28,7 +33,7 @@ export function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
       </Banner>
       <TextField isReadOnly label={label} onChange={() => undefined} value={value} />
       <Row>
-        <Button icon="copy" onPress={() => void copy()}>
+        <Button autoFocus icon="copy" onPress={() => void copy()}>
           {t('programs.made.copy')}
         </Button>
         <Button onPress={onClose} variant="primary">

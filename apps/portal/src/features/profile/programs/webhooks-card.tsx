@@ -110,7 +110,7 @@ function AddressList({ webhooks, onRotate }: AddressListProps) {
       <Table
         caption={t('programs.webhooks.title')}
         columns={columns}
-        isStacked
+        isStacked="early"
         rowKey={({ id }) => id}
         rows={webhooks}
       />
