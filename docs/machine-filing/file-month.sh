@@ -10,8 +10,8 @@ month=$1 csv=$2
 export PREPARER PREPARER_PHONE PREPARER_EMAIL
 type='application/vnd.api+json'
 operations="$type;ext=\"https://jsonapi.org/ext/atomic\""
-headers=$(mktemp) body=$(mktemp)
-trap 'rm -f "$headers" "$body"' EXIT
+headers=$(mktemp) body=$(mktemp) stated=$(mktemp)
+trap 'rm -f "$headers" "$body" "$stated"' EXIT
 
 # The key goes through a pipe: arguments of a program can be read by everybody on the machine.
 key() { printf 'header = "Authorization: Bearer %s"\n' "$PACKHOUSE_KEY"; }
@@ -107,13 +107,14 @@ call POST 'jsonapi/operations' "$all" "$operations" > /dev/null
 if [ -n "${CERTIFY_NAME:-}" ]; then
   : "${CERTIFY_TITLE:?}"
   export CERTIFY_NAME CERTIFY_TITLE
-  call GET "jsonapi/node/first_handler_report/$report" > /dev/null
+  # The words that are signed are the program office's, filled in for this report.
+  call GET "api/statements/node--first_handler_report/$report" '' application/json > "$stated"
   now=$(sed -n 's/^[Dd]ate: \(.*GMT\).*/\1/p' "$headers")
-  signed=$(LC_ALL=C jq --null-input --compact-output --arg id "$report" --arg now "$now" '
+  signed=$(LC_ALL=C jq --null-input --compact-output --arg id "$report" --arg now "$now" --slurpfile stated "$stated" '
     { data: { type: "node--first_handler_report", id: $id, attributes: {
       field_submission_status: "certified",
       field_certification_name: env.CERTIFY_NAME, field_certification_title: env.CERTIFY_TITLE,
-      field_cert_statement: "I certify that this report is true and complete.",
+      field_cert_statement: $stated[0].statements.en,
       field_certification_datetime: ($now | strptime("%a, %d %b %Y %H:%M:%S GMT") | mktime | strftime("%Y-%m-%dT%H:%M:%S+00:00")) } } }')
   call PATCH "jsonapi/node/first_handler_report/$report" "$signed" > /dev/null
 fi

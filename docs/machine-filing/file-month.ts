@@ -22,6 +22,11 @@ interface Answer {
   readonly links?: { readonly next?: unknown };
 }
 
+/** The statement that is signed, by language: the program office's words, filled in for this report. */
+interface Stated {
+  readonly statements: Readonly<Record<string, string>>;
+}
+
 /** Says what is wrong, without a trace of this program. */
 function stop(message: string): never {
   console.error(message);
@@ -171,11 +176,17 @@ const all = [
 await call('POST', 'jsonapi/operations', { 'atomic:operations': all }, operations);
 
 if (set('CERTIFY_NAME') !== '') {
+  const { statements } = await call<Stated>(
+    'GET',
+    `api/statements/${report.type}/${report.id}`,
+    undefined,
+    'application/json',
+  );
   const attributes = {
     field_submission_status: 'certified',
     field_certification_name: set('CERTIFY_NAME'),
     field_certification_title: set('CERTIFY_TITLE'),
-    field_cert_statement: 'I certify that this report is true and complete.',
+    field_cert_statement: statements.en,
     field_certification_datetime: `${serverTime.toISOString().slice(0, 19)}+00:00`,
   };
   await call('PATCH', `jsonapi/node/first_handler_report/${report.id}`, { data: { ...report, attributes } });

@@ -120,6 +120,9 @@ describe.each(clients)('the example in $name', ({ command, isThere }) => {
     expect(answer.body.data.attributes).toMatchObject({
       field_submission_status: 'certified',
       field_certification_name: 'Dana Ortiz',
+      field_cert_statement: {
+        value: expect.stringMatching(/lists all pecans received in October 2026, and that Company \w+ has/),
+      },
       field_record_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     const { body } = await world.db
