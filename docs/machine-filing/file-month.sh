@@ -1,67 +1,121 @@
 #!/usr/bin/env bash
 # Files one month of a first handler from a CSV: ./file-month.sh "October 2026" october.csv
+# Needs bash, curl, and jq 1.6 or newer.
 set -euo pipefail
+stop() { echo "$1" >&2; exit 1; }
+for program in curl jq; do command -v "$program" > /dev/null || stop "This needs $program."; done
+[ $# -eq 2 ] || stop 'Say the month and the file: ./file-month.sh "October 2026" october.csv'
 month=$1 csv=$2
 : "${PACKHOUSE:?}" "${PACKHOUSE_KEY:?}" "${PREPARER:?}" "${PREPARER_PHONE:?}" "${PREPARER_EMAIL:?}"
+export PREPARER PREPARER_PHONE PREPARER_EMAIL
 type='application/vnd.api+json'
-headers=$(mktemp)
-trap 'rm -f "$headers"' EXIT
+operations="$type;ext=\"https://jsonapi.org/ext/atomic\""
+headers=$(mktemp) body=$(mktemp) stated=$(mktemp)
+trap 'rm -f "$headers" "$body" "$stated"' EXIT
 
-# call METHOD PATH [BODY]: the answer, or what the server says against it.
+# The key goes through a pipe: arguments of a program can be read by everybody on the machine.
+key() { printf 'header = "Authorization: Bearer %s"\n' "$PACKHOUSE_KEY"; }
+
+# Seconds until the server, or a proxy before it, wants to be asked again.
+pause() { sed -n 's/^[Rr]etry-[Aa]fter: *\([0-9][0-9]*\).*/\1/p' "$headers" | grep . || echo 2; }
+
+# call METHOD PATH [BODY [MEDIA]]: the answer, or what the server says against it.
 call() {
-  local out
-  out=$(curl --silent --show-error --dump-header "$headers" --globoff --request "$1" "$PACKHOUSE/jsonapi/$2" \
-    --header "Authorization: Bearer $PACKHOUSE_KEY" --header "Accept: $type" --header "Content-Type: $type" \
-    ${3:+--data "$3"})
-  grep -qE '^HTTP/[0-9.]+ 2' "$headers" || { echo "$1 $2: $out" >&2; return 1; }
-  printf '%s' "$out"
+  local media=${4:-$type} status again='' try
+  for try in 1 2 3 4 5 6; do
+    status=$(curl --silent --show-error --config <(key) --dump-header "$headers" --output "$body" --globoff \
+      --write-out '%{http_code}' --request "$1" --header "Accept: $media" --header "Content-Type: $media" \
+      ${3:+--data-binary @-} "$PACKHOUSE/$2" <<< "${3:-}") || return 1
+    case "$status $1 $again" in
+      2*) cat "$body"; return ;;
+      # The rows of this run are there: they arrived before, and only the answer was lost.
+      '409 POST again') return ;;
+      502* | 503* | 504*) again='again'; [ "$try" = 6 ] || sleep "$(pause)" ;;
+      *) break ;;
+    esac
+  done
+  echo "$1 $2: $status $(cat "$body")" >&2
+  return 1
 }
 
-# id_of TYPE: the first row of that type in what is read.
-id_of() { grep -oE "\"type\":\"$1\",\"id\":\"[0-9a-f-]{36}\"" | head -n 1 | cut -d '"' -f 8; }
-ref() { printf '{"type":"%s","id":"%s"}' "$1" "$2"; }
-encoded() { printf '%s' "${1// /%20}"; }
+encoded() { jq --null-input --raw-output --arg text "$1" '$text | @uri'; }
 
-company=$(call GET 'user/user' | id_of node--appb_company_contact)
-found=$(call GET "node/fh_reporting_forms_package?filter[field_reporting_period.title]=$(encoded "$month")&filter[field_appb_company.id]=$company")
-package=$(id_of node--fh_reporting_forms_package <<< "$found")
-period=$(id_of node--reporting_period <<< "$found")
-[ -n "$package" ] || { echo "There is no month \"$month\" to file." >&2; exit 1; }
-
-rows=''
-while IFS=, read -r producer state date inshell shelled ticket; do
-  [ "$producer" = producer ] && continue
-  grower=$(call GET "node/fh_producer_contact?filter[field_unique_identifier]=$(encoded "$producer")" | id_of node--fh_producer_contact)
-  [ -n "$grower" ] || { echo "There is no producer \"$producer\"." >&2; exit 1; }
-  row=$(call POST 'node/fh_non_exempt_receipt' "{\"data\":{\"type\":\"node--fh_non_exempt_receipt\",
-    \"attributes\":{\"title\":\"$ticket\",\"field_state_grown\":\"$state\",\"field_unique_identifier\":\"$producer\",
-      \"field_collection_date\":\"$date\",\"field_inshell_lbs\":\"$inshell\",\"field_shelled_lbs\":\"$shelled\",
-      \"field_receipt_reference\":\"$ticket\"},
-    \"relationships\":{\"field_appb_company\":{\"data\":$(ref node--appb_company_contact "$company")},
-      \"field_producer\":{\"data\":$(ref node--fh_producer_contact "$grower")}}}}" | id_of node--fh_non_exempt_receipt)
-  rows="$rows${rows:+,}$(ref node--fh_non_exempt_receipt "$row")"
-done < <(tr -d '\r' < "$csv")
-
-report=$(call POST 'node/first_handler_report' "{\"data\":{\"type\":\"node--first_handler_report\",
-  \"attributes\":{\"title\":\"$month\",\"field_submission_status\":\"draft\",\"field_no_activity\":false,
-    \"field_preparer_name\":\"$PREPARER\",\"field_preparer_phone\":\"$PREPARER_PHONE\",\"field_preparer_email\":\"$PREPARER_EMAIL\"},
-  \"relationships\":{\"field_appb_company\":{\"data\":$(ref node--appb_company_contact "$company")},
-    \"field_reporting_period\":{\"data\":$(ref node--reporting_period "$period")},
-    \"field_non_exempt_receipts\":{\"data\":[$rows]}}}}" | id_of node--first_handler_report)
-call POST "node/fh_reporting_forms_package/$package/relationships/field_fh_report" \
-  "{\"data\":[$(ref node--first_handler_report "$report")]}" > /dev/null
-
-# change ATTRIBUTES: a change of the report.
-change() {
-  call PATCH "node/first_handler_report/$report" \
-    "{\"data\":{\"type\":\"node--first_handler_report\",\"id\":\"$report\",\"attributes\":{$1}}}" > /dev/null
+# uuids COUNT: ids for the rows of this run, so that sending them twice makes them once.
+uuids() {
+  od -An -v -N $((16 * $1)) -t x1 /dev/urandom | tr -d ' \n' | fold -w 32 |
+    sed 's/^\(.\{8\}\)\(.\{4\}\).\(.\{3\}\).\(.\{3\}\)\(.\{12\}\)$/"\1-\2-4\3-8\4-\5"/' | jq --slurp --compact-output .
 }
-change '"field_submission_status":"ready"'
+
+# The rows of the CSV; whatever is no row of it is said, with its line, before anything is sent.
+rows=$(jq --raw-input --slurp --compact-output '
+  def stop: . + "\n" | halt_error(1);
+  ["producer", "state", "date", "inshell", "shelled", "ticket"] as $columns |
+  def cells: "," + . |
+    if test("^(,(\"([^\"]|\"\")*\"|[^\",]*))+$") then
+      [scan(",(\"(?:[^\"]|\"\")*\"|[^\",]*)")[0] | if startswith("\"") then .[1:-1] | gsub("\"\""; "\"") else . end]
+    else [] end;
+  ltrimstr("\ufeff") | split("\n") | map(rtrimstr("\r")) | to_entries | map(select(.value != "")) |
+  if (.[0].value // "" | cells) != $columns then "The first line must be: \($columns | join(","))" | stop
+  elif length < 2 then "There is no row below the first line." | stop
+  else .[1:] | map((.value | cells) as $cells |
+    if ($cells | length) == 6 then [$columns, $cells] | transpose | map({ (.[0]): .[1] }) | add
+    else "Line \(.key + 1) does not have six cells: \(.value)" | stop end)
+  end' "$csv")
+
+company=$(call GET 'jsonapi/user/user' | jq --raw-output '.data[0].relationships.field_user_company.data.id // empty')
+[ -n "$company" ] || stop 'This key has no company.'
+found=$(call GET "jsonapi/node/fh_reporting_forms_package?filter[field_reporting_period.title]=$(encoded "$month")&filter[field_appb_company.id]=$company&include=field_fh_report")
+[ "$(jq '.data | length' <<< "$found")" != 0 ] || stop "There is no month \"$month\" to file."
+filed=$(jq --raw-output '[.included[]? | select(.type == "node--first_handler_report")
+  | select(.attributes.field_submission_status != "withdrawn") | "\(.attributes.field_submission_status), \(.id)"] | join("; ")' <<< "$found")
+[ -z "$filed" ] || stop "$month has a report already ($filed). Nothing was sent: go on with it in the portal."
+
+growers='[]' offset=0 page=''
+while [ "$page" != last ]; do
+  answer=$(call GET "jsonapi/node/fh_producer_contact?filter[field_first_handler.id]=$company&sort=drupal_internal__nid&page[limit]=500&page[offset]=$offset")
+  growers=$(printf '%s\n' "$growers" "$answer" | jq --slurp --compact-output '.[0] + [.[1].data[] | { id, code: .attributes.field_unique_identifier }]')
+  page=$(jq --raw-output 'if .links.next then "more" else "last" end' <<< "$answer") offset=$((offset + 500))
+done
+
+ids=$(uuids $(($(jq length <<< "$rows") + 1)))
+report=$(jq --raw-output '.[-1]' <<< "$ids")
+# Every producer is looked up before anything is sent, and all of it is sent at once: it is filed as a whole or not at all.
+all=$(printf '%s\n' "$rows" "$growers" "$found" "$ids" | jq --slurp --compact-output --arg month "$month" --arg company "$company" '
+  . as [$rows, $growers, $found, $ids] |
+  def ref($of; $id): { type: "node--\($of)", id: $id };
+  ($growers | map({ (.code // ""): .id }) | add // {}) as $by_code |
+  { field_appb_company: { data: ref("appb_company_contact"; $company) } } as $owner |
+  [range($rows | length) | . as $at | $rows[.] | . as $row |
+    ($by_code[.producer] // ("There is no producer \"\(.producer)\".\n" | halt_error(1))) as $grower |
+    ref("fh_non_exempt_receipt"; $ids[$at]) + {
+      attributes: { title: $row.ticket, field_state_grown: $row.state, field_unique_identifier: $row.producer,
+        field_collection_date: $row.date, field_inshell_lbs: $row.inshell, field_shelled_lbs: $row.shelled,
+        field_receipt_reference: $row.ticket },
+      relationships: ($owner + { field_producer: { data: ref("fh_producer_contact"; $grower) } }) }] as $receipts |
+  ref("first_handler_report"; $ids[-1]) as $report |
+  ($report + {
+    attributes: { title: $month, field_submission_status: "ready", field_no_activity: false,
+      field_preparer_name: env.PREPARER, field_preparer_phone: env.PREPARER_PHONE, field_preparer_email: env.PREPARER_EMAIL },
+    relationships: ($owner + {
+      field_reporting_period: { data: $found.data[0].relationships.field_reporting_period.data },
+      field_non_exempt_receipts: { data: [$receipts[] | { type, id }] } }) }) as $filed |
+  (ref("fh_reporting_forms_package"; $found.data[0].id) + { relationship: "field_fh_report" }) as $place |
+  { "atomic:operations": ([($receipts[], $filed) | { op: "add", data: . }] + [{ op: "add", ref: $place, data: [$report] }]) }')
+[ "$(jq '."atomic:operations" | length' <<< "$all")" = $(($(jq length <<< "$rows") + 2)) ] || stop 'Not every row was made ready to send.'
+call POST 'jsonapi/operations' "$all" "$operations" > /dev/null
 
 if [ -n "${CERTIFY_NAME:-}" ]; then
+  : "${CERTIFY_TITLE:?}"
+  export CERTIFY_NAME CERTIFY_TITLE
+  # The words that are signed are the program office's, filled in for this report.
+  call GET "api/statements/node--first_handler_report/$report" '' application/json > "$stated"
   now=$(sed -n 's/^[Dd]ate: \(.*GMT\).*/\1/p' "$headers")
-  change "\"field_submission_status\":\"certified\",\"field_certification_name\":\"$CERTIFY_NAME\",
-    \"field_certification_title\":\"${CERTIFY_TITLE:?}\",\"field_cert_statement\":\"I certify that this report is true and complete.\",
-    \"field_certification_datetime\":\"$(date --utc --date "$now" +%Y-%m-%dT%H:%M:%S+00:00)\""
+  signed=$(LC_ALL=C jq --null-input --compact-output --arg id "$report" --arg now "$now" --slurpfile stated "$stated" '
+    { data: { type: "node--first_handler_report", id: $id, attributes: {
+      field_submission_status: "certified",
+      field_certification_name: env.CERTIFY_NAME, field_certification_title: env.CERTIFY_TITLE,
+      field_cert_statement: $stated[0].statements.en,
+      field_certification_datetime: ($now | strptime("%a, %d %b %Y %H:%M:%S GMT") | mktime | strftime("%Y-%m-%dT%H:%M:%S+00:00")) } } }')
+  call PATCH "jsonapi/node/first_handler_report/$report" "$signed" > /dev/null
 fi
 echo "$report"

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { withReceiptMails } from './features/acknowledgements/receipt-mails.ts';
 import { calendarRouteName, calendarRoutes } from './features/calendar/routes.ts';
+import { statementRoutes } from './features/certification/statement-routes.ts';
 import { clientRoutes, clientsRouteName } from './features/clients/routes.ts';
 import { withComparedCopies } from './features/documents/copies/copies.ts';
 import { documentRoutes, documentsRouteName } from './features/documents/routes.ts';
@@ -13,6 +14,7 @@ import { hasOutbox, outboxPage, outboxRouteName, outboxRoutes } from './features
 import { paymentRouteName, paymentRoutes } from './features/payment/routes.ts';
 import { claimHintRoutes, claimHintsRouteName } from './features/reimbursements/evidence/hint-routes.ts';
 import { reportPointRoutes, reportPointsRouteName } from './features/returns/routes.ts';
+import { statedForms } from './features/stated-forms.ts';
 import { withWebhooks } from './features/webhooks/on-certification.ts';
 import { webhookRouteName, webhookRoutes } from './features/webhooks/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -207,6 +209,12 @@ async function pages(app: FastifyInstance, config: AppDeps['config'], provider: 
   });
 }
 
+/** Routes for programs beside the JSON:API: its description, and the statements that a key certifies with. */
+async function programRoutes(app: FastifyInstance, deps: AppDeps, engine: Engine): Promise<void> {
+  await app.register(descriptionRoutes(deps));
+  await app.register(statementRoutes(engine, statedForms(deps.settings)));
+}
+
 /** Builds the whole server without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
@@ -263,7 +271,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   };
   await app.register(jsonapiRoutes(engine, (routes) => fileRoutes(routes, engine, place)));
-  if (!deps.config.stockProvider) await app.register(descriptionRoutes(deps));
+  if (!deps.config.stockProvider) await programRoutes(app, deps, engine);
   await app.register(async (routes) => {
     compressAnswers(routes);
     routes.get('/config.json', async (_request, reply) =>

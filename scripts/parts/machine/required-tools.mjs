@@ -16,6 +16,7 @@ export function faketimeLibrary() {
 /** By their packages. Those of the long tests alone are required where these run. */
 const tools = {
   postgresql: { isThere: () => Boolean(process.env.TEST_DATABASE_URL) || hasPostgres(), isLong: false },
+  jq: { isThere: () => isOnPath('jq') && isOnPath('curl'), isLong: false },
   prometheus: { isThere: () => isOnPath('promtool') && isOnPath('prometheus'), isLong: true },
   age: { isThere: () => isOnPath('age'), isLong: false },
   pgbouncer: { isThere: () => existsSync('/usr/sbin/pgbouncer'), isLong: false },

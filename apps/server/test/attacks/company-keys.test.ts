@@ -122,8 +122,19 @@ describe('what a program files', () => {
     expect((await update(of, program, firstHandlerReport, reportId, { status: 'ready' })).status).toBe(200);
     return { owner, program, reportId, receipt };
   }
-  const certify = (of: World, { program, reportId }: { program: Program; reportId: string }) =>
-    update(of, program, firstHandlerReport, reportId, signature(of));
+  const statements = async (of: World, { token }: Pick<Program, 'token'>, reportId: string) =>
+    of.app.inject({
+      url: `/api/statements/${firstHandlerReport.type}/${reportId}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const certify = async (
+    of: World,
+    { program, reportId }: { program: Program; reportId: string },
+    wish: object = {},
+  ) => {
+    const certificationStatement = (await statements(of, program, reportId)).json().statements.en;
+    return update(of, program, firstHandlerReport, reportId, { ...signature(of), certificationStatement, ...wish });
+  };
 
   it('stands in the trail with the key and its owner', async () => {
     const { owner, program, reportId, receipt } = await readied(world, 'file');
@@ -174,5 +185,61 @@ describe('what a program files', () => {
     } finally {
       await allowing.close();
     }
+  });
+
+  describe('and is certified by a key', () => {
+    let allowing: World;
+    beforeAll(async () => {
+      allowing = await openWorld({ settings: { ...defaultSettings, certifyByKey: true } });
+    });
+    afterAll(async () => allowing.close());
+
+    it('bears the statement of the program and no other words', async () => {
+      const filed = await readied(allowing, 'certify');
+      const told = await statements(allowing, filed.program, filed.reportId);
+      const { en } = told.json().statements;
+      expect(en).toMatch(/lists all pecans received in October 2026, and that Company \w+ has/);
+      for (const certificationStatement of [
+        'I do not certify anything.',
+        `${en} Not.`,
+        en.replace('October', 'September'),
+        en.replace('Company ', 'Other '),
+        defaultSettings.certificationTexts.first_handler_report.en,
+        defaultSettings.certificationTexts.ex_request_organic.en,
+      ]) {
+        expect(await certify(allowing, filed, { certificationStatement })).toMatchObject({
+          status: 422,
+          body: {
+            errors: [
+              {
+                detail: `A program certifies with the statement of this form, word for word: “${en}”.`,
+                source: { pointer: '/data/attributes/field_cert_statement' },
+                meta: { code: 'statementOfKey', values: { statement: en } },
+              },
+            ],
+          },
+        });
+      }
+      const broken = `  ${en.replaceAll(' ', ' \n')}\n`;
+      expect((await certify(allowing, filed, { certificationStatement: broken })).status).toBe(200);
+    });
+
+    it.each(['en', 'es', 'fr', 'it', 'zh'])('may say it in any language of the program: %s', async (language) => {
+      const filed = await readied(allowing, 'certify');
+      const told = (await statements(allowing, filed.program, filed.reportId)).json().statements;
+      expect(told[language]).not.toMatch(/{{|}}/);
+      expect((await certify(allowing, filed, { certificationStatement: told[language] })).status).toBe(200);
+    });
+
+    it('tells the statement of a form to nobody who may not read it', async () => {
+      const { reportId, owner } = await readied(allowing, 'certify');
+      const other = await addKey(allowing, await addPerson(allowing), { scope: 'certify' });
+      expect((await statements(allowing, other, reportId)).statusCode).toBe(404);
+      expect((await statements(allowing, other, 'x')).statusCode).toBe(404);
+      expect((await statements(allowing, { token: 'phk_none' }, reportId)).statusCode).toBe(401);
+      const ofReceipts = `/api/statements/${fhNonExemptReceipt.type}/${reportId}`;
+      const headers = { authorization: `Bearer ${owner.person.token}` };
+      expect((await allowing.app.inject({ url: ofReceipts, headers })).statusCode).toBe(404);
+    });
   });
 });

@@ -11,12 +11,13 @@ function writtenDay(value: string, language: LanguageCode, options: Intl.DateTim
 }
 
 /**
- * How a placeholder's value is written: {{end, date}} in words, {{end, day}} as in fields, {{average, pounds}}, {{total, weight}}, {{amount, money}},
+ * How a placeholder's value is written: {{end, date}} in words, {{end, day}} as in fields, {{start, month}}, {{average, pounds}}, {{total, weight}}, {{amount, money}},
  * {{read, figure}}, {{count, number}}.
  */
 const writers: Readonly<Record<string, Writer>> = {
   date: (value, language) => writtenDay(value, language, { dateStyle: 'long' }),
   day: (value, language) => writtenDay(value, language, dayInFigures),
+  month: (value, language) => writtenDay(value, language, { month: 'long', year: 'numeric' }),
   pounds: (value, language) => writtenNumber(value, language, isWhole(value) ? 0 : 2),
   weight: (value, language) => writtenNumber(value, language, 2),
   money: (value, language) => writtenNumber(value, language, 2, { style: 'currency', currency: 'USD' }),

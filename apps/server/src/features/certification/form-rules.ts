@@ -1,9 +1,18 @@
 import type { FilingForm, Problem, ProgrammeSettings, Subject } from '@packhouse/programme';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
+import type { Reader } from '#rows/reader.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 
 /** A row of one of a form's lists, by product keys. */
 export type PartValues = Values & { readonly id: string };
+
+/** Season and period as the record and the statement name them; `month` is the period's first day. */
+export interface FormAbout {
+  readonly season: string;
+  readonly period?: string;
+  readonly month?: string | null;
+  readonly average?: string;
+}
 
 /** Looked up and calculated by a form's feature before the form is checked. */
 export interface FormFacts {
@@ -11,8 +20,7 @@ export interface FormFacts {
   readonly calculated: Values;
   /** The rows of each of the form's lists, in order. */
   readonly parts: Readonly<Record<string, readonly PartValues[]>>;
-  /** Season and period as the record and the statement name them. */
-  readonly about: { readonly season: string; readonly period?: string; readonly average?: string };
+  readonly about: FormAbout;
 }
 
 /** A form as it will stand when the write is done. */
@@ -36,6 +44,8 @@ export interface FormRules<Facts extends FormFacts = FormFacts> {
   readonly form: FilingForm;
   readonly subject: Subject;
   readonly settings: ProgrammeSettings;
+  /** The same that `work` finds, of a form as it stands. */
+  readonly about: (reader: Reader, values: Values) => Promise<FormAbout>;
   /** Reads what the form rests on and works out its figures; drafts may be incomplete. */
   readonly work: (context: WriteContext, change: Change, values: Values) => Promise<Facts>;
   /** Everything that is wrong with the form; asked before it becomes ready and before it is certified. */

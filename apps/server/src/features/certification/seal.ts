@@ -1,7 +1,6 @@
 import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
-import { certificationStatement, companyContact, type FilingForm, uploadedFile } from '@packhouse/programme';
+import { type FilingForm, uploadedFile } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn, refsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { Values } from '#rows/stored-row.ts';
@@ -10,6 +9,7 @@ import type { FormAfterWrite, FormFacts, FormRules } from './form-rules.ts';
 import { labelled, writeRecord } from './record.ts';
 import { checkSignature } from './signature.ts';
 import { signerOf } from './signer.ts';
+import { demandStatement, englishStatement } from './statement.ts';
 
 function listed<Facts extends FormFacts>({ form }: FormRules<Facts>, { parts }: Facts): Values {
   const lists = Object.entries(form.lists).map(([key, resource]) => [
@@ -17,20 +17,6 @@ function listed<Facts extends FormFacts>({ form }: FormRules<Facts>, { parts }: 
     (parts[key] ?? []).map((row) => ({ id: row.id, values: labelled(resource, row) })),
   ]);
   return Object.fromEntries(lists);
-}
-
-/** The statement in English, whatever language it was shown in (decisions.md 26). */
-async function englishStatement<Facts extends FormFacts>(
-  context: WriteContext,
-  { form, settings }: FormRules<Facts>,
-  { values, found }: FormAfterWrite<Facts>,
-): Promise<string> {
-  const company = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
-  return certificationStatement({
-    statement: form.formType,
-    settings,
-    values: { company: company.title, ...found.about },
-  });
 }
 
 const filesNamed = (resource: Resource, values: Values): readonly Ref[] =>
@@ -65,6 +51,8 @@ export async function seal<Facts extends FormFacts>(
   checkSignature(context, form, values);
   const companyId = knownRefIn(values, 'company').id;
   const signedBy = await signerOf(context, rules.settings, companyId);
+  const stated = { values, about: found.about };
+  if (signedBy.key !== undefined) await demandStatement(context, rules, stated);
   const hash = await writeRecord(context, {
     companyId,
     formType,
@@ -79,7 +67,7 @@ export async function seal<Facts extends FormFacts>(
       signedBy,
       form: labelled(form, values),
       files: await filesOf(context, rules.form, after),
-      statementInEnglish: await englishStatement(context, rules, after),
+      statementInEnglish: await englishStatement(context, rules, stated),
       ...listed(rules, found),
     },
   });

@@ -3,9 +3,10 @@ import type { ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { refuseField } from '#problems/refuse.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
+import type { Values } from '#rows/stored-row.ts';
 import { refuseStatus } from '../certification/certified-change.ts';
 import { formHooks } from '../certification/form-hooks.ts';
-import type { FormAfterWrite, FormFacts, FormMove, FormRules } from '../certification/form-rules.ts';
+import type { FormAbout, FormAfterWrite, FormFacts, FormMove, FormRules } from '../certification/form-rules.ts';
 import { problemsOfCompany, todayOf } from '../certification/may-certify.ts';
 import { exemptionOf } from './exemption-of.ts';
 import { closeExemption, openExemption } from './open-exemption.ts';
@@ -54,16 +55,22 @@ async function check(
   return errors.length > 0 ? errors : problemsOfCompany(context, rules, after);
 }
 
-function requestRules(kind: RequestKind, settings: ProgrammeSettings): FormRules<RequestWork> {
+const aboutOf = ({ title }: RequestSeason, { average }: Values): FormAbout => ({
+  season: title,
+  ...(typeof average === 'string' ? { average } : {}),
+});
+
+/** Form rules of an exemption request of either kind. */
+export function requestRules(kind: RequestKind, settings: ProgrammeSettings): FormRules<RequestWork> {
   const rules: FormRules<RequestWork> = {
     form: kind.form,
     subject: 'exemptionRequest',
     settings,
+    about: async (reader, values) => aboutOf(await seasonOfRequest(reader, values), values),
     work: async (context, _change, values) => {
       const season = await seasonOfRequest(context, values);
       const calculated = kind.figures(values, season, settings);
-      const average = typeof calculated.average === 'string' ? { average: calculated.average } : {};
-      return { calculated, parts: {}, about: { season: season.title, ...average }, season };
+      return { calculated, parts: {}, about: aboutOf(season, calculated), season };
     },
     check: (context, after) => check(context, kind, rules, after),
     demandMove: (context, move) => demandMove(context, kind, move),

@@ -110,6 +110,7 @@ export function claimRules(settings: ProgrammeSettings): FormRules<ClaimWork> {
     form: reimbursementForm,
     subject: 'reimbursement',
     settings,
+    about: async (reader, values) => ({ season: (await seasonOfRequest(reader, values)).title }),
     work: (context, change, values) => work(context, settings, change, values),
     check: (context, after) => check(context, rules, after),
   };

@@ -3,12 +3,18 @@ import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { formHooks } from '../certification/form-hooks.ts';
-import type { FormRules } from '../certification/form-rules.ts';
+import type { FormAbout, FormRules } from '../certification/form-rules.ts';
 import { calculate } from './calculate.ts';
 import { checkReport, type ReportWork } from './check-report.ts';
-import { reportsOfPackage, timeOf } from './report-parts.ts';
+import { type ReportTime, reportsOfPackage, timeOf } from './report-parts.ts';
 import type { ReportDeps, ReportRules } from './report-rules.ts';
 import { supersedeEarlier } from './supersede.ts';
+
+const aboutOf = ({ season, period }: ReportTime): FormAbout => ({
+  season: season.title,
+  period: period.title,
+  month: period.startsOn,
+});
 
 async function work(
   context: WriteContext,
@@ -26,7 +32,7 @@ async function work(
   return {
     calculated: { ...calculation.values, reportVersion: reportVersion(change.id, listed) },
     parts: { nonExemptReceipts: calculation.nonExempt, exemptReceipts: calculation.exempt },
-    about: { season: time.season.title, period: time.period.title },
+    about: aboutOf(time),
     calculation,
     time,
     amending: isAmendment(change.id, listed),
@@ -40,6 +46,7 @@ export function reportFormRules(rules: ReportRules, deps: ReportDeps): FormRules
     form: rules.form,
     subject: 'report',
     settings: deps.settings,
+    about: async (reader, values) => aboutOf(await timeOf(reader, knownRefIn(values, 'period'))),
     work: (context, change, values) => work(context, rules, deps, change, values),
     check: (context, after) => checkReport(context, rules, deps, after),
   };

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings as settings } from '../../settings.ts';
 import {
   certificationStatement,
+  certificationStatements,
   confirmationTitle,
   copyOfRecordName,
   formTitle,
   formTypeOf,
+  isOneOf,
   rowTitle,
 } from './titles.ts';
 
@@ -90,5 +92,34 @@ describe('certificationStatement', () => {
     expect(certificationStatement({ statement: 'ex_request_de_minimis', settings, values: season })).toContain(
       'their average is 45,087.50 pounds in shell',
     );
+  });
+});
+
+describe('certificationStatements', () => {
+  const facts = { company: 'Rio Bend', season: '2026-27', period: 'October 2026', month: '2026-10-01' };
+  const statements = certificationStatements({ statement: 'first_handler_report', settings, facts });
+
+  it('names the period as each language does', () => {
+    expect(statements.en).toContain('received in October 2026, and that Rio Bend');
+    expect(statements.es).toContain('recibidas en octubre de 2026 y que Rio Bend');
+    expect(Object.keys(statements).toSorted()).toEqual(['en', 'es', 'fr', 'it', 'zh']);
+  });
+
+  it('leaves out a language that the program has no statement in', () => {
+    const english = { first_handler_report: { en: 'Rio: {{company}}, {{period}}' } };
+    const changed = { ...settings, certificationTexts: { ...settings.certificationTexts, ...english } };
+    const found = certificationStatements({ statement: 'first_handler_report', settings: changed, facts });
+    expect(found).toEqual({ en: 'Rio: Rio Bend, October 2026' });
+  });
+
+  it.each([
+    ['as it stands', statements.en ?? '', true],
+    ['in another language', statements.zh ?? '', true],
+    ['with other blanks', ` ${statements.en?.replaceAll(' ', '\n  ')} `, true],
+    ['with a word more', `${statements.en} Not.`, false],
+    ['in capitals', statements.en?.toUpperCase() ?? '', false],
+    ['empty', '', false],
+  ])('is told from other words: %s', (_name, text, is) => {
+    expect(isOneOf(statements, text)).toBe(is);
   });
 });

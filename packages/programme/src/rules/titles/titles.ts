@@ -1,4 +1,4 @@
-import type { CertificationType, FormType, LanguageCode } from '../../constants.ts';
+import { type CertificationType, type FormType, type LanguageCode, languages } from '../../constants.ts';
 import { fillText } from '../../messages/create-texts.ts';
 import type { ProgrammeSettings, Statement } from '../../settings.ts';
 
@@ -65,4 +65,43 @@ export function certificationStatement(input: {
   const given = Object.entries(input.values).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const values = { commodity: commodity[language] ?? commodity.en, ...Object.fromEntries(given) };
   return fillText(texts[language] ?? texts.en, values, language);
+}
+
+/** Facts that a statement is filled in with. `month` is the first day of the period, by which each language names it. */
+export interface StatementFacts {
+  readonly company: string;
+  readonly season: string;
+  readonly period?: string;
+  readonly month?: string | null;
+  readonly average?: string;
+}
+
+/** The statement of a form in each language that the program has it in: whoever certifies by a key sends one of these. */
+export function certificationStatements({
+  statement,
+  settings,
+  facts,
+}: {
+  statement: Statement;
+  settings: Pick<ProgrammeSettings, 'certificationTexts' | 'commodity'>;
+  facts: StatementFacts;
+}): Readonly<Partial<Record<LanguageCode, string>>> {
+  const { month, ...values } = facts;
+  const texts = settings.certificationTexts[statement];
+  const written = languages
+    .map(({ code }) => code)
+    .filter((language) => language === 'en' || Boolean(texts[language]))
+    .map((language) => {
+      const period = month && language !== 'en' ? fillText('{{month, month}}', { month }, language) : values.period;
+      const named = period === undefined ? values : { ...values, period };
+      return [language, certificationStatement({ statement, settings, values: named, language })] as const;
+    });
+  return Object.fromEntries(written);
+}
+
+const collapsed = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+
+/** Whether a text is one of these statements, however its lines are broken. */
+export function isOneOf(statements: Readonly<Partial<Record<LanguageCode, string>>>, text: string): boolean {
+  return Object.values(statements).some((statement) => collapsed(statement) === collapsed(text));
 }
