@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { withReceiptMails } from './features/acknowledgements/receipt-mails.ts';
 import { calendarRouteName, calendarRoutes } from './features/calendar/routes.ts';
+import { describedStatements } from './features/certification/describe-statements.ts';
 import { statementRoutes } from './features/certification/statement-routes.ts';
 import { clientRoutes, clientsRouteName } from './features/clients/routes.ts';
 import { withComparedCopies } from './features/documents/copies/copies.ts';
@@ -15,6 +16,7 @@ import { paymentRouteName, paymentRoutes } from './features/payment/routes.ts';
 import { claimHintRoutes, claimHintsRouteName } from './features/reimbursements/evidence/hint-routes.ts';
 import { reportPointRoutes, reportPointsRouteName } from './features/returns/routes.ts';
 import { statedForms } from './features/stated-forms.ts';
+import { describedWebhooks } from './features/webhooks/describe-webhooks.ts';
 import { withWebhooks } from './features/webhooks/on-certification.ts';
 import { webhookRouteName, webhookRoutes } from './features/webhooks/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -211,7 +213,7 @@ async function pages(app: FastifyInstance, config: AppDeps['config'], provider: 
 
 /** Routes for programs beside the JSON:API: its description, and the statements that a key certifies with. */
 async function programRoutes(app: FastifyInstance, deps: AppDeps, engine: Engine): Promise<void> {
-  await app.register(descriptionRoutes(deps));
+  await app.register(descriptionRoutes(deps, [describedStatements, describedWebhooks]));
   await app.register(statementRoutes(engine, statedForms(deps.settings)));
 }
 

@@ -1,9 +1,10 @@
 // The description at /api is made from the declarations: here it is held against the form of OpenAPI 3.1 and the real server.
 import { randomUUID } from 'node:crypto';
-import { registry } from '@packhouse/programme';
+import { filingForms, firstHandlerReport, registry, webhookEvents } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newWebhookSecret, signedHeaders } from '#features/webhooks/sign-webhook.ts';
 import { addKey, type Program } from './company-keys.ts';
-import { addPerson, openWorld, type World } from './world.ts';
+import { addPerson, call, openWorld, type World } from './world.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 const methods = ['get', 'post', 'patch', 'delete'] as const;
@@ -132,11 +133,68 @@ describe('the OpenAPI description', () => {
     expect(calls().length).toBeGreaterThan(200);
   });
 
+  it('takes and answers a text of several lines as the server does', () => {
+    const of = (name: string) => Object(resolve(`#/components/schemas/${name}`)).properties.attributes.properties;
+    const { field_cert_statement: read } = of(firstHandlerReport.type);
+    const { field_cert_statement: written } = of(`${firstHandlerReport.type}.update`);
+    expect(read).toMatchObject({ type: ['object', 'null'], required: ['value', 'format', 'processed'] });
+    expect(written.anyOf.map(({ type }: { type: string }) => type)).toEqual(['string', 'object', 'null']);
+  });
+
+  it('offers no status for writing that a company never writes', () => {
+    const words = ({ type }: { type: string }, verb: string) =>
+      Object(resolve(`#/components/schemas/${type}.${verb}`)).properties.attributes.properties.field_submission_status
+        .enum;
+    const own = ['draft', 'ready', 'certified', 'withdrawn', null];
+    for (const verb of ['create', 'update']) {
+      for (const form of Object.values(filingForms)) expect(words(form.form, verb)).toEqual(own);
+    }
+    const read = Object(resolve(`#/components/schemas/${firstHandlerReport.type}`)).properties.attributes.properties;
+    expect(read.field_submission_status.examples).toContain('superseded');
+  });
+
+  it('requires to create a row what the declaration requires, and the server refuses a row without it', async () => {
+    const needed = registry.resources.flatMap((resource) => {
+      const schema = Object(resolve(`#/components/schemas/${resource.type}.create`));
+      if (schema.properties === undefined) return [];
+      expect(schema.required).toContain('attributes');
+      const { attributes, relationships } = schema.properties;
+      const names: string[] = [...attributes.required, ...(relationships.required ?? [])];
+      const declared = Object.values(resource.fields).filter(({ required, wire }) => required === 'always' && wire);
+      const withoutOwner = declared.filter(
+        ({ wire }) => wire !== 'field_appb_company' && wire !== 'field_first_handler',
+      );
+      expect(names).toEqual(expect.arrayContaining(withoutOwner.map(({ wire }) => wire)));
+      return [{ resource, relations: relationships.required ?? [] }];
+    });
+    expect(needed.flatMap(({ relations }) => relations).length).toBeGreaterThan(4);
+    for (const { resource, relations } of needed) {
+      const body = { data: { type: resource.type, attributes: { title: 'A row' } } };
+      const { status, body: told } = await call(world, program, 'POST', `/jsonapi/${resource.path}`, { body });
+      if (relations.length > 0)
+        expect([status, JSON.stringify(told)]).toEqual([422, expect.stringContaining(relations[0])]);
+    }
+  });
+
+  it('tells of each message to programs with the headers by which it is checked', () => {
+    expect(Object.keys(Object(api.webhooks))).toEqual([...webhookEvents]);
+    for (const event of webhookEvents) {
+      const { post } = Object(Object(api.webhooks)[event]);
+      expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual(
+        Object.keys(signedHeaders([newWebhookSecret()], { id: randomUUID(), at: new Date(), body: '' })),
+      );
+      const schema = Object(resolve(post.requestBody.content['application/json'].schema.$ref));
+      expect(schema.properties.type).toEqual({ const: event });
+      for (const type of schema.properties.data.properties.type.enum) expect(registry.byType(type)).toBeDefined();
+    }
+  });
+
   it('is a page for people, which loads nothing but its own style', async () => {
     const page = await world.app.inject({ url: '/api', headers: { accept: 'text/html' } });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).not.toMatch(/<script|style=|https?:\/\//);
+    for (const event of webhookEvents) expect(page.body).toContain(`<code>${event}</code>`);
     for (const { type } of registry.resources) expect(page.body).toContain(`<section id="${type}">`);
     expect(page.headers['content-security-policy']).toContain("style-src 'self'");
     expect((await world.app.inject('/api/page.css')).headers['content-type']).toContain('text/css');

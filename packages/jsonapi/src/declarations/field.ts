@@ -52,6 +52,8 @@ export interface DecimalField<W extends WriteRule = WriteRule> extends FieldComm
 export interface ChoiceField<V extends string = string, W extends WriteRule = WriteRule>
   extends FieldCommon<'choice', W> {
   readonly values: readonly V[];
+  /** Of the values those that a company writes, where others are words of the office or the system. */
+  readonly written?: readonly V[];
 }
 export interface ChoicesField<V extends string = string, W extends WriteRule = WriteRule>
   extends FieldCommon<'choices', W> {

@@ -108,9 +108,10 @@ export function choice<const V extends string, W extends WriteRule = 'always'>(
   wire: string,
   label: string,
   values: readonly V[],
-  options?: Options<W>,
+  options: Options<W> & { written?: readonly NoInfer<V>[] } = {},
 ): ChoiceField<V, W> {
-  return { ...common('choice', wire, label, options), values };
+  const { written } = options;
+  return { ...common('choice', wire, label, options), values, ...(written === undefined ? {} : { written }) };
 }
 
 /** Any number of words of a list. */

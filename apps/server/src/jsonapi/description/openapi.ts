@@ -9,7 +9,16 @@ export interface Description {
   readonly security: readonly Schema[];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Paths;
+  /** Requests that the server sends to a program's own address. */
+  readonly webhooks: Paths;
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
+}
+
+/** What is described beside the types: calls, messages to programs, and their schemas. */
+export interface Beside {
+  readonly paths?: Paths;
+  readonly webhooks?: Paths;
+  readonly schemas?: Readonly<Record<string, Schema>>;
 }
 
 const introduction = [
@@ -134,14 +143,16 @@ function otherPaths(): Paths {
 
 /**
  * Describes the JSON:API as OpenAPI 3.1 has it, from the declarations alone: what a type gains is described with it.
+ * @param beside what features answer and send besides
  * @param server where clients reach the server; `/` for the one that they read this from
  */
 export function describeApi(
   { resources }: Registry,
   { title, server }: { title: string; server: string },
+  beside: readonly Beside[] = [],
 ): Description {
-  const schemas = Object.assign({ ...shared }, ...resources.map(schemasOf));
-  const paths: Paths = Object.assign(otherPaths(), ...resources.map(pathsOf));
+  const schemas = Object.assign({ ...shared }, ...beside.map((one) => one.schemas), ...resources.map(schemasOf));
+  const paths: Paths = Object.assign(otherPaths(), ...beside.map((one) => one.paths), ...resources.map(pathsOf));
   return {
     openapi: '3.1.1',
     info: { title, version: '1', description: introduction },
@@ -149,6 +160,7 @@ export function describeApi(
     security: [{ key: [] }],
     tags: resources.map(({ type }) => ({ name: type })),
     paths,
+    webhooks: Object.assign({}, ...beside.map((one) => one.webhooks)),
     components: {
       schemas,
       parameters,

@@ -14,13 +14,14 @@ function fieldRows(schema: Named): string {
   return ['attributes', 'relationships']
     .flatMap((part) => Object.entries(member(member(properties, part), 'properties')))
     .map(([name, field]) => {
-      const { description = '', maxLength, pattern, examples, type = '' } = Object(field);
+      const { description = '', maxLength, pattern, examples, type = '', anyOf = [] } = Object(field);
       const limits = [
         maxLength && `at most ${maxLength} characters`,
         pattern,
         Array.isArray(examples) && examples.join(', '),
       ];
-      const kind = Array.isArray(type) ? type.filter((one) => one !== 'null').join(', ') : type;
+      const kinds = [type, anyOf.map((one: Named) => one.type)].flat(2);
+      const kind = kinds.filter((one) => one !== 'null' && one !== '').join(', ');
       return `<tr><td><code>${escaped(name)}</code></td><td>${escaped(kind)}</td><td>${escaped(description)} ${escaped(
         limits.filter(Boolean).join('; '),
       )}</td></tr>`;
@@ -50,6 +51,15 @@ ${rows}
 const callHeads = ['Method', 'Address', 'Purpose'];
 const fieldHeads = ['Field', 'Kind', 'Meaning'];
 
+/** What is sent to addresses of programs, for people. */
+function messagesTable({ webhooks }: Description): string {
+  const rows = Object.entries(webhooks).map(
+    ([name, item]) =>
+      `<tr><td><code>${escaped(name)}</code></td><td>${escaped(member(item, 'post').summary)}</td></tr>`,
+  );
+  return rows.length === 0 ? '' : table('Messages to programs', ['Event', 'When'], rows.join('\n'));
+}
+
 /** The description for people, without a script: what each type is, its calls, its fields. */
 export function describePage(description: Description): string {
   const { info, tags, components } = description;
@@ -73,7 +83,8 @@ ${table(
   'Calls',
   callHeads,
   callRows(description, (of) => of === undefined),
-)}</section>
+)}
+${messagesTable(description)}</section>
 ${sections.join('\n')}
 </main></body></html>
 `;

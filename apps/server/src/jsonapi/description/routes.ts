@@ -1,7 +1,7 @@
 import type { Registry } from '@packhouse/jsonapi';
 import type { FastifyPluginAsync } from 'fastify';
 import { compressAnswers } from '../transfer/compress-answers.ts';
-import { describeApi } from './openapi.ts';
+import { type Beside, describeApi } from './openapi.ts';
 import { describePage, pageStyle } from './page.ts';
 
 interface Deps {
@@ -17,13 +17,13 @@ interface Told {
 }
 
 /** The description of the JSON:API, for programs and for people; it says no more than the declarations, to everybody. */
-export function descriptionRoutes({ registry, config, settings }: Deps): FastifyPluginAsync {
+export function descriptionRoutes({ registry, config, settings }: Deps, beside: readonly Beside[]): FastifyPluginAsync {
   let told: Told | null = null;
   // Made once: the program's name alone may change while the server runs.
   const describe = (): Told => {
     const title = `${settings.programmeName}: JSON:API`;
     if (told?.title === title) return told;
-    const description = describeApi(registry, { title, server: config.publicUrl ?? '/' });
+    const description = describeApi(registry, { title, server: config.publicUrl ?? '/' }, beside);
     told = { title, json: JSON.stringify(description), page: describePage(description) };
     return told;
   };

@@ -18,28 +18,41 @@ const nullable = (type: string, more: Schema = {}): Schema => ({ type: [type, 'n
 const decimalPattern = (precision: number, scale: number): string =>
   scale === 0 ? `^-?\\d{1,${precision}}$` : `^-?\\d{1,${precision - scale}}(\\.\\d{1,${scale}})?$`;
 
-const long = (max: number): Schema =>
+/** A text of several lines as it is answered. */
+const longRead = (max: number): Schema =>
   nullable('object', {
+    required: ['value', 'format', 'processed'],
     properties: {
       value: { type: 'string', maxLength: max },
-      format: { type: 'string' },
-      processed: { type: 'string', description: 'The same as HTML; never sent.' },
+      format: { const: 'plain_text' },
+      processed: { type: 'string', description: 'The same as HTML.' },
     },
-    required: ['value'],
   });
 
-type Kinds = { readonly [K in AttributeField['kind']]: (field: Extract<AttributeField, { kind: K }>) => Schema };
+/** The same as it is taken: the text alone, or as it was answered; whatever stands beside the text is not looked at. */
+const longWritten = (max: number): Schema => ({
+  anyOf: [
+    { type: 'string', maxLength: max },
+    { type: 'object', required: ['value'], properties: { value: { type: 'string', maxLength: max } } },
+    { type: 'null' },
+  ],
+});
+
+type Kinds = {
+  readonly [K in AttributeField['kind']]: (field: Extract<AttributeField, { kind: K }>, isRead: boolean) => Schema;
+};
 
 const kinds: Kinds = {
   text: ({ max }) => nullable('string', { maxLength: max }),
   texts: ({ max }) => ({ type: 'array', items: { type: 'string', maxLength: max } }),
-  longText: ({ max }) => long(max),
+  longText: ({ max }, isRead) => (isRead ? longRead(max) : longWritten(max)),
   decimal: ({ precision, scale }) => nullable('string', { pattern: decimalPattern(precision, scale) }),
   integer: () => nullable('integer'),
   boolean: () => nullable('boolean'),
   date: () => nullable('string', { format: 'date' }),
   dateTime: () => nullable('string', { format: 'date-time' }),
-  choice: ({ values }) => nullable('string', { enum: [...values, null] }),
+  choice: ({ values, written = values }, isRead) =>
+    nullable('string', { enum: [...(isRead ? values : written), null] }),
   choices: ({ values }) => ({ type: 'array', items: { type: 'string', enum: [...values] } }),
 };
 
@@ -60,7 +73,7 @@ function described(field: Field): string {
 
 function attributeSchema(field: AttributeField, isRead: boolean): Schema {
   // Border: each kind has its own line in the table, which TypeScript cannot tie to the field.
-  const schema = (kinds[field.kind] as (of: AttributeField) => Schema)(field);
+  const schema = (kinds[field.kind] as (of: AttributeField, isRead: boolean) => Schema)(field, isRead);
   return { ...(isRead ? open(schema) : schema), title: field.label, description: described(field) };
 }
 
@@ -93,17 +106,41 @@ function membersOf(fields: readonly Field[], isRead: boolean): Members {
   return { attributes: Object.fromEntries(attributes), relationships: Object.fromEntries(relationships) };
 }
 
-function rowSchema(resource: Resource, { attributes, relationships }: Members, required: readonly string[]): Schema {
+const objectOf = (properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema => {
+  const needed = required.filter((name) => Object.hasOwn(properties, name));
+  return { type: 'object', properties, ...(needed.length === 0 ? {} : { required: needed }) };
+};
+
+/** @param needed wire names that must be sent, beside the row's own members */
+function rowSchema(
+  resource: Resource,
+  { attributes, relationships }: Members,
+  required: readonly string[],
+  needed: readonly string[] = [],
+): Schema {
+  const members = { attributes: objectOf(attributes, needed), relationships: objectOf(relationships, needed) };
+  const parts = Object.entries(members).flatMap(([name, part]) => (part.required === undefined ? [] : [name]));
   return {
     type: 'object',
-    required,
+    required: [...required, ...parts],
     properties: {
       type: { const: resource.type },
       id: { type: 'string', format: 'uuid', description: 'Made by whoever creates the row, or by the server.' },
-      attributes: { type: 'object', properties: attributes },
-      relationships: { type: 'object', properties: relationships },
+      ...members,
     },
   };
+}
+
+/** Needed to create a row: its title, and what is always required. The company of a row is the writer's own where none is sent. */
+function neededToCreate({ owner, title, fields }: Resource): readonly string[] {
+  const always = Object.entries(fields).filter(
+    ([key, { required, calculated, write }]) =>
+      required === 'always' &&
+      !calculated &&
+      mayWrite(write, 'create') &&
+      !(owner.kind === 'tenant' && owner.field === key),
+  );
+  return [...(mayWrite(title, 'create') ? ['title'] : []), ...always.map(([, { wire }]) => wire)];
 }
 
 /** The title of a node is a member of its own. */
@@ -128,7 +165,11 @@ export function schemasOf(resource: Resource): Readonly<Record<string, Schema>> 
     );
     const title = mayWrite(resource.title, verb) ? titleOf(resource) : {};
     const members = { ...may, attributes: { ...title, ...may.attributes } };
-    return [`${resource.type}.${verb}`, rowSchema(resource, members, verb === 'create' ? ['type'] : ['type', 'id'])];
+    const schema =
+      verb === 'create'
+        ? rowSchema(resource, members, ['type'], neededToCreate(resource))
+        : rowSchema(resource, members, ['type', 'id']);
+    return [`${resource.type}.${verb}`, schema];
   });
   return { [resource.type]: rowSchema(resource, all, ['type', 'id']), ...Object.fromEntries(written) };
 }

@@ -1,4 +1,5 @@
 import { boolean, choice, dateTime, decimal, one } from '@packhouse/jsonapi';
+import { writtenByCompany } from '../../rules/statuses/transitions.ts';
 import { company, preparer, providerNote, reportStatuses, supportingDocs } from '../parts.ts';
 
 /** Whose report of which month it is, and where it stands. */
@@ -9,7 +10,10 @@ export const reportMonth = {
     required: 'always',
     indexed: true,
   }),
-  status: choice('field_submission_status', 'Status', reportStatuses, { required: 'always' }),
+  status: choice('field_submission_status', 'Status', reportStatuses, {
+    required: 'always',
+    written: writtenByCompany('report', reportStatuses),
+  }),
 } as const;
 
 /** The head of both kinds of report, above their receipts. */

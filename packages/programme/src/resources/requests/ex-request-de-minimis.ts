@@ -1,4 +1,5 @@
 import { choice, type DraftOf, decimal, defineResource, file, type ResourceOf, text } from '@packhouse/jsonapi';
+import { writtenByCompany } from '../../rules/statuses/transitions.ts';
 import { checkEmail, checkPhone } from '../../values/patterns.ts';
 import { checkWeight } from '../../values/weight.ts';
 import {
@@ -23,7 +24,10 @@ export const exRequestDeMinimis = defineResource({
   fields: {
     company,
     season: requestSeason,
-    status: choice('field_submission_status', 'Status', exemptionRequestStatuses, { required: 'always' }),
+    status: choice('field_submission_status', 'Status', exemptionRequestStatuses, {
+      required: 'always',
+      written: writtenByCompany('exemptionRequest', exemptionRequestStatuses),
+    }),
     applicantType: choice('field_applicant_type', 'Applying as', ['producer', 'importer'], {
       required: 'certification',
     }),

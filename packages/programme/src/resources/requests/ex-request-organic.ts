@@ -12,6 +12,7 @@ import {
   text,
 } from '@packhouse/jsonapi';
 import { companyTypes } from '../../constants.ts';
+import { writtenByCompany } from '../../rules/statuses/transitions.ts';
 import { checkImporterNumber, checkTaxId } from '../../values/patterns.ts';
 import { checkWeight } from '../../values/weight.ts';
 import { certification, company, exemptionRequestStatuses, pdfRule, providerNote, requestSeason } from '../parts.ts';
@@ -24,7 +25,10 @@ export const exRequestOrganic = defineResource({
   fields: {
     company,
     season: requestSeason,
-    status: choice('field_submission_status', 'Status', exemptionRequestStatuses, { required: 'always' }),
+    status: choice('field_submission_status', 'Status', exemptionRequestStatuses, {
+      required: 'always',
+      written: writtenByCompany('exemptionRequest', exemptionRequestStatuses),
+    }),
     operationTypes: choices('field_operation_type', 'Type of operation', companyTypes, { required: 'certification' }),
     taxId: text('field_tax_id', 'Tax ID', { max: 12, required: 'certification', sensitive: true, check: checkTaxId }),
     importerNumber: text('field_importer_number', 'Importer number', {

@@ -12,6 +12,7 @@ import {
   type ResourceOf,
   text,
 } from '@packhouse/jsonapi';
+import { writtenByCompany } from '../../rules/statuses/transitions.ts';
 import { checkImporterNumber, checkPhone, checkTaxId } from '../../values/patterns.ts';
 import { certification, company, documentRule, pdfRule, requestSeason } from '../parts.ts';
 
@@ -37,7 +38,11 @@ export const reimbursementRequest = defineResource({
   fields: {
     company,
     season: requestSeason,
-    status: choice('field_submission_status', 'Status', reimbursementStatuses, { required: 'always', indexed: true }),
+    status: choice('field_submission_status', 'Status', reimbursementStatuses, {
+      required: 'always',
+      written: writtenByCompany('reimbursement', reimbursementStatuses),
+      indexed: true,
+    }),
     applicantName: text('field_applicant_name', 'Applicant', { max: 150, required: 'certification' }),
     applicantTitle: text('field_applicant_title', "Applicant's title", { max: 100, required: 'certification' }),
     applicantPhone: text('field_applicant_phone', 'Phone', { max: 20, required: 'certification', check: checkPhone }),
