@@ -23,6 +23,18 @@ async function look(page: Page, where: string): Promise<void> {
   await expect.poll(() => lookOver(page, 'en'), where).toEqual([]);
 }
 
+/** On a desktop, a tablet and a phone nothing of the list of keys is out of sight. */
+async function seeWholeTable(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  const list = page.getByRole('region', { name: 'Keys for programs' });
+  for (const width of [1221, 1001, 900, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => list.evaluate((frame) => frame.scrollWidth - frame.clientWidth), `${width} px`).toBe(0);
+    await expect(list.getByRole('button', { name: 'Revoke the key Bookkeeping' })).toBeInViewport({ ratio: 1 });
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
 test('a person makes a key for a program, which then reads, and revokes it', async ({ page, request }) => {
   const { username, title } = await freshCompany(request, { types: ['first_handler'] });
   await setClock(page);
@@ -57,6 +69,7 @@ test('a person makes a key for a program, which then reads, and revokes it', asy
   await button(page, 'I have kept it').click();
   await expect(page.getByRole('row', { name: /Bookkeeping/ })).toContainText(username);
   await expect(page.getByText(key)).toHaveCount(0);
+  await seeWholeTable(page);
 
   const asProgram = () =>
     request.get('/jsonapi/node/appb_company_contact', { headers: { authorization: `Bearer ${key}` } });
