@@ -10,7 +10,7 @@ import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { Reader } from '#rows/reader.ts';
 import type { Values } from '#rows/stored-row.ts';
-import type { FormAbout, FormRules } from './form-rules.ts';
+import type { FormAbout, FormRules } from '../form-rules.ts';
 
 /** A form, as far as its statement goes. */
 export type StatedForm = Pick<FormRules, 'form' | 'settings' | 'about'>;
