@@ -61,6 +61,9 @@ export const providerNote = longText('field_provider_note', 'Note of the program
 /** An exemption request's statuses (filing.md); companies write all of them but `returned`. */
 export const exemptionRequestStatuses = ['draft', 'ready', 'certified', 'returned', 'withdrawn'] as const;
 
+/** The statuses that a company writes, the same for every form that it files; the moves between them are rules. */
+export const statusesByCompany = ['draft', 'ready', 'certified', 'withdrawn'] as const;
+
 /** A report's statuses (filing.md); companies write the first three and `withdrawn`. */
 export const reportStatuses = [
   'draft',

@@ -14,7 +14,7 @@ export interface Description {
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
 }
 
-/** What is described beside the types: calls, messages to programs, and their schemas. */
+/** Described beside the types: calls, messages to programs, and their schemas. */
 export interface Beside {
   readonly paths?: Paths;
   readonly webhooks?: Paths;

@@ -1,6 +1,5 @@
 import { boolean, choice, dateTime, decimal, one } from '@packhouse/jsonapi';
-import { writtenByCompany } from '../../rules/statuses/transitions.ts';
-import { company, preparer, providerNote, reportStatuses, supportingDocs } from '../parts.ts';
+import { company, preparer, providerNote, reportStatuses, statusesByCompany, supportingDocs } from '../parts.ts';
 
 /** Whose report of which month it is, and where it stands. */
 export const reportMonth = {
@@ -12,7 +11,7 @@ export const reportMonth = {
   }),
   status: choice('field_submission_status', 'Status', reportStatuses, {
     required: 'always',
-    written: writtenByCompany('report', reportStatuses),
+    written: statusesByCompany,
   }),
 } as const;
 

@@ -1,5 +1,4 @@
 import { choice, type DraftOf, decimal, defineResource, file, type ResourceOf, text } from '@packhouse/jsonapi';
-import { writtenByCompany } from '../../rules/statuses/transitions.ts';
 import { checkEmail, checkPhone } from '../../values/patterns.ts';
 import { checkWeight } from '../../values/weight.ts';
 import {
@@ -9,6 +8,7 @@ import {
   pdfRule,
   providerNote,
   requestSeason,
+  statusesByCompany,
   supportingDocs,
 } from '../parts.ts';
 
@@ -26,7 +26,7 @@ export const exRequestDeMinimis = defineResource({
     season: requestSeason,
     status: choice('field_submission_status', 'Status', exemptionRequestStatuses, {
       required: 'always',
-      written: writtenByCompany('exemptionRequest', exemptionRequestStatuses),
+      written: statusesByCompany,
     }),
     applicantType: choice('field_applicant_type', 'Applying as', ['producer', 'importer'], {
       required: 'certification',

@@ -12,10 +12,17 @@ import {
   text,
 } from '@packhouse/jsonapi';
 import { companyTypes } from '../../constants.ts';
-import { writtenByCompany } from '../../rules/statuses/transitions.ts';
 import { checkImporterNumber, checkTaxId } from '../../values/patterns.ts';
 import { checkWeight } from '../../values/weight.ts';
-import { certification, company, exemptionRequestStatuses, pdfRule, providerNote, requestSeason } from '../parts.ts';
+import {
+  certification,
+  company,
+  exemptionRequestStatuses,
+  pdfRule,
+  providerNote,
+  requestSeason,
+  statusesByCompany,
+} from '../parts.ts';
 
 /** The request to be exempt on organic crop for a season (specification, section 3; form AMS-15, domain.md 2.10). */
 export const exRequestOrganic = defineResource({
@@ -27,7 +34,7 @@ export const exRequestOrganic = defineResource({
     season: requestSeason,
     status: choice('field_submission_status', 'Status', exemptionRequestStatuses, {
       required: 'always',
-      written: writtenByCompany('exemptionRequest', exemptionRequestStatuses),
+      written: statusesByCompany,
     }),
     operationTypes: choices('field_operation_type', 'Type of operation', companyTypes, { required: 'certification' }),
     taxId: text('field_tax_id', 'Tax ID', { max: 12, required: 'certification', sensitive: true, check: checkTaxId }),

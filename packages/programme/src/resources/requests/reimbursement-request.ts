@@ -12,9 +12,8 @@ import {
   type ResourceOf,
   text,
 } from '@packhouse/jsonapi';
-import { writtenByCompany } from '../../rules/statuses/transitions.ts';
 import { checkImporterNumber, checkPhone, checkTaxId } from '../../values/patterns.ts';
-import { certification, company, documentRule, pdfRule, requestSeason } from '../parts.ts';
+import { certification, company, documentRule, pdfRule, requestSeason, statusesByCompany } from '../parts.ts';
 
 /** A claim's statuses (filing.md); companies write `draft`, `ready`, `certified` and `withdrawn`. */
 export const reimbursementStatuses = [
@@ -40,7 +39,7 @@ export const reimbursementRequest = defineResource({
     season: requestSeason,
     status: choice('field_submission_status', 'Status', reimbursementStatuses, {
       required: 'always',
-      written: writtenByCompany('reimbursement', reimbursementStatuses),
+      written: statusesByCompany,
       indexed: true,
     }),
     applicantName: text('field_applicant_name', 'Applicant', { max: 150, required: 'certification' }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statusesByCompany } from '../../resources/parts.ts';
 import { isLocked } from './form-statuses.ts';
 import {
   allowedMoves,
@@ -11,6 +12,13 @@ import {
 } from './transitions.ts';
 
 const subjects = Object.keys(transitions) as Subject[]; // The record's keys are its type.
+
+describe('the statuses that a form declares as written by its company', () => {
+  it.each(['report', 'exemptionRequest', 'reimbursement'] as const)('are those of its moves: %s', (subject) => {
+    const written = statusesOf(subject).filter((to) => mayWriteStatus({ subject, to, by: 'company' }));
+    expect(written.toSorted()).toEqual([...statusesByCompany].toSorted());
+  });
+});
 
 describe('mayMove', () => {
   it.each([

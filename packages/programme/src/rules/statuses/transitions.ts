@@ -112,10 +112,6 @@ export function mayWriteStatus({ subject, to, by }: Omit<Attempt, 'from'>): bool
   return transitions[subject].some((move) => move.to === to && move.by === by);
 }
 
-/** Of these statuses those that a company writes, for a declaration. */
-export const writtenByCompany = <S extends string>(subject: Subject, statuses: readonly S[]): readonly S[] =>
-  statuses.filter((to) => mayWriteStatus({ subject, to, by: 'company' }));
-
 /** Every status that a kind of row can have, in the order in which the moves name them. */
 export function statusesOf(subject: Subject): string[] {
   return [...new Set(transitions[subject].map(({ to }) => to))];
