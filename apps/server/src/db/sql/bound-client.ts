@@ -5,6 +5,7 @@ import { timed } from '#tracing/spans.ts';
 import { statementName } from '#tracing/statement-name.ts';
 import { applicationName } from '../embedded/connect.ts';
 import { endOfWork } from './bound-work.ts';
+import { Overtaken } from './in-transaction.ts';
 import { backendOf } from './session.ts';
 
 type Query = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
@@ -71,10 +72,21 @@ export class BoundClient {
    */
   #tell(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const request = this.#request;
-    if (!beginning.test(text)) return this.#run(text, values, this.#isInTransaction ? undefined : request);
+    if (!beginning.test(text))
+      return this.#isInTransaction ? this.#run(text, values, undefined) : this.#alone(text, values);
     this.#isInTransaction = true;
     const named = request === undefined ? '' : `; set local application_name to '${applicationName} ${request}'`;
     return this.#run(text + named, values, undefined);
+  }
+
+  /** Runs a statement that is a transaction of its own, and again where it was overtaken: it has done nothing then. */
+  async #alone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await this.#run(text, values, this.#request);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      return this.#run(text, values, this.#request);
+    }
   }
 
   readonly release = (destroy?: boolean): void => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, Tx } from '../db.ts';
 
-/** Another transaction changed rows before this one could lock them: begun anew, it sees them as they are now. */
+/** Another transaction changed rows before this one could lock them, or their table: begun anew, it sees them as they are. */
 export class Overtaken extends Error {
   /** PostgreSQL's word for it (serialization_failure). */
   readonly code = '40001';

@@ -1,59 +1,77 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { asPoolClient, BoundClient } from './bound-client.ts';
+import { Overtaken } from './in-transaction.ts';
+import { StatementNames } from './statement-names.ts';
 
-/** Each named statement is kept by each connection, planned: some 50 KB. What a client makes up finds no place later. */
-const mostNames = 200;
-/** Texts that were seen once; forgotten together when there are so many. */
-const mostTexts = 500;
+/**
+ * True where a table got a column after a statement of ours was prepared that reads all of them. PostgreSQL's code for it says
+ * only that something is not supported, and its sentence is in the server's language; the place in its source is neither.
+ */
+const isOutgrown = (error: unknown): boolean =>
+  error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
-/** Names for statements that come again: the second time a text is seen it gets a name, as long as there are any. */
-function statementNames(): (text: string) => string | undefined {
-  const names = new Map<string, string>();
-  const seen = new Set<string>();
-  return (text) => {
-    const name = names.get(text);
-    if (name !== undefined || names.size === mostNames) return name;
-    if (!seen.delete(text)) {
-      if (seen.size === mostTexts) seen.clear();
-      seen.add(text);
-      return undefined;
+/** A connection of the pool. */
+interface Wrapped {
+  readonly bound: BoundClient;
+  /** The names under which it keeps statements. */
+  readonly kept: Set<string>;
+  /** Of the names when those without use were last ended here. */
+  age: number;
+}
+
+function wrap(client: pg.PoolClient, names: StatementNames, cancel: (pid: number) => void): Wrapped {
+  const kept = new Set<string>();
+  const run = async (text: string, values: readonly unknown[], portal = '') => {
+    // Without values it may be several statements in one text, which cannot be prepared.
+    const name = values.length === 0 ? undefined : names.of(text);
+    // The portal is known to pg and not to its types.
+    const query = { text, values: [...values], portal, ...(name === undefined ? {} : { name }) };
+    try {
+      const result = await client.query(query);
+      if (name !== undefined) kept.add(name);
+      return result;
+    } catch (error) {
+      if (name === undefined || !isOutgrown(error)) throw error;
+      names.forget(text, name);
+      throw new Overtaken('A table got a column meanwhile.', { cause: error });
     }
-    const fresh = `statement_${names.size}`;
-    names.set(text, fresh);
-    return fresh;
   };
+  return { bound: new BoundClient(client, run, cancel), kept, age: names.age };
 }
 
 /**
  * The pool for Kysely, with statements that come again prepared: reading and planning one of ours takes PostgreSQL
  * longer than running it. They belong to a connection, so no pooler may share it (`isPooledByTransaction`). Statements end with
- * the work they are for (`boundBy`).
+ * the work they are for (`boundBy`). When a newer version adds columns beside this one, they are prepared anew.
  * @param cancel ends the statement that runs on the connection of this number
  */
 export function preparing(pool: pg.Pool, cancel: (pid: number) => void): PostgresPool {
-  const nameOf = statementNames();
-  const clients = new WeakMap<pg.PoolClient, BoundClient>();
-  const wrap = (client: pg.PoolClient): BoundClient => {
-    const run = (text: string, values: readonly unknown[], portal = '') => {
-      // Without values it may be several statements in one text, which cannot be prepared.
-      const name = values.length === 0 ? undefined : nameOf(text);
-      // The portal is known to pg and not to its types.
-      const query = { text, values: [...values], portal, ...(name === undefined ? {} : { name }) };
-      return client.query(query);
-    };
-    const wrapped = new BoundClient(client, run, cancel);
-    clients.set(client, wrapped);
-    return wrapped;
-  };
+  const names = new StatementNames();
+  const clients = new WeakMap<pg.PoolClient, Wrapped>();
   return {
     connect: async () => {
       const client = await pool.connect();
-      const bound = clients.get(client) ?? wrap(client);
-      bound.begin();
-      return asPoolClient(bound);
+      const wrapped = clients.get(client) ?? wrap(client, names, cancel);
+      clients.set(client, wrapped);
+      if (wrapped.age !== names.age) await endUnused(client, wrapped, names);
+      wrapped.bound.begin();
+      return asPoolClient(wrapped.bound);
     },
     end: () => pool.end(),
     options: pool.options,
   };
+}
+
+/** Ends what a connection keeps under names that are not used any more. @throws when it is lost */
+async function endUnused(client: pg.PoolClient, wrapped: Wrapped, names: StatementNames): Promise<void> {
+  const unused = names.without(wrapped.kept);
+  wrapped.age = names.age;
+  try {
+    if (unused.length > 0) await client.query(unused.map((name) => `deallocate ${name}`).join('; '));
+    for (const name of unused) wrapped.kept.delete(name);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
