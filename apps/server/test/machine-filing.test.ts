@@ -1,7 +1,7 @@
 // The example clients of docs/machine-filing, run as they stand against the whole server over HTTP.
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,26 +68,32 @@ async function ticketsOf(owner: Person) {
 
 const reportsOf = async (owner: Person) => (await call(world, owner, 'GET', urlOf(firstHandlerReport))).body.data;
 
+/** Passes a request on to the server. */
+async function passOn(request: IncomingMessage): Promise<{ status: number; date: string; text: string }> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  const names = ['authorization', 'accept', 'content-type'];
+  const headers = Object.fromEntries(names.map((name) => [name, request.headers[name]?.toString() ?? '']));
+  const body = Buffer.concat(parts);
+  const init = { method: request.method ?? '', headers, ...(body.length === 0 ? {} : { body }) };
+  const answer = await fetch(`${address}${request.url}`, init);
+  return { status: answer.status, date: answer.headers.get('date') ?? '', text: await answer.text() };
+}
+
 /** A proxy that is busy at first, and loses the first answer to a POST after it was done. */
 async function throughProxy<T>(work: (at: string) => Promise<T>): Promise<T> {
-  const seen = new Map<string, number>();
-  const proxy = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    const call = `${request.method} ${request.url}`;
-    const times = (seen.get(call) ?? 0) + 1;
-    seen.set(call, times);
-    if (times === 1 && (seen.size === 1 || request.method === 'POST'))
-      return response.writeHead(503, { 'retry-after': '1' }).end('busy');
-    const headers = Object.fromEntries(
-      ['authorization', 'accept', 'content-type'].map((name) => [name, request.headers[name]?.toString() ?? '']),
-    );
-    const body = Buffer.concat(parts);
-    const init = { method: request.method ?? '', headers, ...(body.length === 0 ? {} : { body }) };
-    const answer = await fetch(`${address}${request.url}`, init);
-    if (times === 2 && request.method === 'POST') return response.writeHead(502).end('lost');
-    const kept = { date: answer.headers.get('date') ?? '' };
-    response.writeHead(answer.status, kept).end(await answer.text());
+  let requests = 0;
+  let posts = 0;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    requests += 1;
+    posts += request.method === 'POST' ? 1 : 0;
+    if (requests === 1) return response.writeHead(503, { 'retry-after': '1' }).end('busy');
+    const { status, date, text } = await passOn(request);
+    if (posts === 1 && request.method === 'POST') return response.writeHead(502, { 'retry-after': '1' }).end('lost');
+    return response.writeHead(status, { date }).end(text);
+  };
+  const proxy = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const at = proxy.address();

@@ -1,7 +1,13 @@
 // A key for programs opens less than its owner: what it must never reach, and what its scope must never do.
 import { randomUUID } from 'node:crypto';
 import { atomicMediaType } from '@packhouse/jsonapi';
-import { defaultSettings, fhNonExemptReceipt, firstHandlerReport, registry } from '@packhouse/programme';
+import {
+  defaultSettings,
+  exRequestDeMinimis,
+  fhNonExemptReceipt,
+  firstHandlerReport,
+  registry,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addKey, type Program } from '../company-keys.ts';
@@ -16,6 +22,7 @@ import {
   update,
   urlOf,
 } from '../filing.ts';
+import { addApplicant, addDeMinimis } from '../requests.ts';
 import { addPerson, call, openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -229,6 +236,21 @@ describe('what a program files', () => {
       const told = (await statements(allowing, filed.program, filed.reportId)).json().statements;
       expect(told[language]).not.toMatch(/{{|}}/);
       expect((await certify(allowing, filed, { certificationStatement: told[language] })).status).toBe(200);
+    });
+
+    it('is filled in with the figures that a request is certified with', async () => {
+      const applicant = await addApplicant(allowing);
+      const key = await addKey(allowing, applicant.person, { scope: 'certify' });
+      const { id } = await addDeMinimis(allowing, applicant);
+      await update(allowing, key, exRequestDeMinimis, id, { status: 'ready' });
+      const url = `/api/statements/${exRequestDeMinimis.type}/${id}`;
+      const told = await allowing.app.inject({ url, headers: { authorization: `Bearer ${key.token}` } });
+      const { en, fr } = told.json().statements;
+      expect(en).toContain('their average is 45,087.50 pounds in shell');
+      const signed = (certificationStatement: string) =>
+        update(allowing, key, exRequestDeMinimis, id, { ...signature(allowing), certificationStatement });
+      expect((await signed(en.replace('45,087.50', '1.00'))).status).toBe(422);
+      expect((await signed(fr)).status).toBe(200);
     });
 
     it('tells the statement of a form to nobody who may not read it', async () => {
