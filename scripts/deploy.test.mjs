@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import deskWords from '../apps/portal/src/office/desk-parts/texts/en.json' with { type: 'json' };
+import settingWords from '../apps/portal/src/office/settings/texts/en.json' with { type: 'json' };
 import { readConfig, settings } from '../apps/server/src/config/config.ts';
+import { defaultSettings } from '../packages/programme/src/index.ts';
 import { fontFileName, fontSubsets } from '../packages/record-pdf/src/fonts/font-subsets.ts';
 import { imageOfServer } from './parts/deploy/compose-services.mjs';
 import { manifestOf } from './parts/deploy/manifests.mjs';
@@ -114,6 +117,8 @@ describe('the image', () => {
 
 describe("the operator guide's settings", () => {
   it('are those of the server; "npm run programme:references" writes them anew', () => {
-    expect(readSource('docs/operator-guide/settings.md')).toBe(settingsPage(settings));
+    expect(readSource('docs/operator-guide/settings.md')).toBe(
+      settingsPage(settings, defaultSettings, { field: deskWords.field, hint: settingWords.hint }),
+    );
   });
 });

@@ -1,8 +1,10 @@
 // Writes anew what is made from the declarations and settings: the Drupal recipe, the page of fields, the operator guide's
 // settings and its table of who may do what at a provider's Drupal.
 import { readFileSync, writeFileSync } from 'node:fs';
+import deskWords from '../apps/portal/src/office/desk-parts/texts/en.json' with { type: 'json' };
+import settingWords from '../apps/portal/src/office/settings/texts/en.json' with { type: 'json' };
 import { settings } from '../apps/server/src/config/config.ts';
-import { filingForms, registry } from '../packages/programme/src/index.ts';
+import { defaultSettings, filingForms, registry } from '../packages/programme/src/index.ts';
 import { catalogues, described } from './parts/references/described-forms.mjs';
 import { drupalRecipe } from './parts/references/drupal-recipe.mjs';
 import { fieldsPage } from './parts/references/fields-page.mjs';
@@ -11,7 +13,10 @@ import { settingsPage } from './parts/references/settings-page.mjs';
 
 const root = new URL('../', import.meta.url);
 writeFileSync(new URL('deploy/drupal/recipe.yml', root), drupalRecipe(registry));
-writeFileSync(new URL('docs/operator-guide/settings.md', root), settingsPage(settings));
+writeFileSync(
+  new URL('docs/operator-guide/settings.md', root),
+  settingsPage(settings, defaultSettings, { field: deskWords.field, hint: settingWords.hint }),
+);
 writeFileSync(new URL('docs/fields.md', root), fieldsPage(described, catalogues));
 const providerPage = new URL('docs/operator-guide/provider.md', root);
 writeFileSync(providerPage, withAccessTable(readFileSync(providerPage, 'utf8'), registry, filingForms));

@@ -148,7 +148,11 @@ function oauthDeps(
 ): OauthDeps {
   const { clientId: id, clientSecret: secret, oauthScope: scope, oidcIssuer, oidcClientId } = config;
   const hasLogin = oidcIssuer !== null && oidcClientId !== null;
-  const onUnavailable = (err: unknown) => log.warn({ err, issuer: oidcIssuer }, 'keys of the issuer could not be read');
+  const onUnavailable = (err: unknown) => {
+    // Of a request that failed the message says no more than that; the code below it names the certificate, name or port.
+    const cause = err instanceof Error ? err.cause : undefined;
+    log.warn({ err, cause, issuer: oidcIssuer }, 'keys of the issuer could not be read');
+  };
   const verifyIdToken = hasLogin
     ? idTokenVerifier({ issuer: oidcIssuer, clientId: oidcClientId }, machineClock, onUnavailable)
     : null;

@@ -18,16 +18,43 @@ Rules between settings:
 - \`OIDC_ISSUER\` and \`OIDC_CLIENT_ID\` go together.
 - With \`SMTP_URL\`, \`PUBLIC_URL\` must be set: mails name the URL of the portal.
 
-What the programme itself decides (due day, states, invoicing, languages) is no setting of the process: \`npm run office -- settings list\`.
+They are read at the start: after a change start each copy anew (\`systemctl restart packhouse\`, \`docker compose up -d\`).
+
+## What the program decides
+
+These are no settings of the process but kept in the database. The office changes them at the console, or by commands:
+
+    npm run office -- settings list
+    npm run office -- settings show dueDay
+    npm run office -- settings set dueDay 15
+
+Values are typed as they stand here, those in braces or brackets as JSON in single quotes. Money, weights and percentages are text with a point.
+
+| setting | what it decides | as delivered |
+|---|---|---|
 `;
 
 const row = ({ env, flag, help, fallback }) =>
   `| \`${env}\`${flag ? `, \`--${flag}\`` : ''} | ${help.replaceAll('|', '\\|')} | ${fallback ? `\`${fallback}\`` : ''} |`;
 
+/** Longer values are shown by the command. */
+const longest = 60;
+
+function asDelivered(value) {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (value === null || text === '') return '(none)';
+  return text.length > longest ? `\`settings show\`` : `\`${text.replaceAll('|', '\\|')}\``;
+}
+
 /**
  * The page of the operator guide that names every setting.
- * @param {Record<string, { env: string, flag?: string, help: string, fallback?: string }>} settings
+ * @param {Record<string, { env: string, flag?: string, help: string, fallback?: string }>} settings of the process
+ * @param {object} delivered the program's own, as they are delivered
+ * @param {{ field: object, hint: object }} words what each is called, and what it decides
  */
-export function settingsPage(settings) {
-  return `${head}${Object.values(settings).map(row).join('\n')}\n${tail}`;
+export function settingsPage(settings, delivered, { field, hint }) {
+  const own = Object.entries(delivered).map(
+    ([name, value]) => `| \`${name}\` | ${field[name]}. ${hint[name]} | ${asDelivered(value)} |`,
+  );
+  return `${head}${Object.values(settings).map(row).join('\n')}\n${tail}${own.join('\n')}\n`;
 }

@@ -194,6 +194,9 @@ describe('a backup', () => {
     const folder = join(scratch, 'without files');
     await expect(makeBackup(world.db, nothing, folder, world.now)).rejects.toThrow('is missing in the file store');
     await expect(readManifest(folder)).rejects.toThrow('holds no finished backup');
+    await expect(readManifest(`${folder}.tar.age`)).rejects.toThrow(
+      'is packed and encrypted: unpack it with age first',
+    );
   });
 
   it('is checked part by part, and a damaged one is not restored', async () => {

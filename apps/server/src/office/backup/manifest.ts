@@ -64,6 +64,7 @@ function parsed(text: string): Partial<Manifest> & { readonly sha256?: string } 
 
 /** @throws OfficeError when the folder holds no backup, a damaged list of parts, or a backup of another format */
 export async function readManifest(folder: string): Promise<Manifest> {
+  if (folder.endsWith('.age')) throw new OfficeError(`${folder} is packed and encrypted: unpack it with age first.`);
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new OfficeError(`${folder} holds no finished backup: there is no ${manifestName} in it.`);
   });

@@ -101,8 +101,8 @@ export async function operate(
     headers: { Accept: atomicMediaType, 'Content-Type': atomicMediaType },
     body: `{"atomic:operations":[${encoded.join(',')}]}`,
     timeoutSeconds: operationsTimeoutSeconds,
-    // All of them or none; rows have ids of our making.
-    repeatable: true,
+    // All of them or none; rows have ids of our making, which a repeat finds taken.
+    repeatable: 'put off',
   });
   if (response.status === 204) return operations.map(() => null);
   const results = await readResults(await response.text().catch(() => Promise.reject(offlineError())));

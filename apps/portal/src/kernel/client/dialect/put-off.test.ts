@@ -78,9 +78,17 @@ describe('a call whose copy of the server has gone', () => {
 
   it('is sent again with the same words where it writes, and twice does the same as once', async () => {
     const { client } = await busyFor(1, row, ofProxy(502));
-    await client.update(firstHandlerReport, id, {}, { expectedVersion: 3 });
+    await client.update(firstHandlerReport, id, {});
     expect(backend.heard.map(({ method }) => method)).toEqual(['PATCH', 'PATCH']);
     expect(backend.heard[0]?.body).toBe(backend.heard[1]?.body);
+  });
+
+  it('is told where a repeat would meet what it did itself, as somebody else’s change', async () => {
+    const { client, pauses } = await busyFor(1, row, ofProxy(502));
+    await expect(client.update(firstHandlerReport, id, {}, { expectedVersion: 3 })).rejects.toMatchObject({
+      status: 502,
+    });
+    expect(pauses).toEqual([]);
   });
 
   it('is told after three repeats, and at once where sending it twice could do something twice', async () => {

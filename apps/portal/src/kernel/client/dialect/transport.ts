@@ -36,8 +36,11 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Blob | ArrayBuffer;
   readonly timeoutSeconds?: number;
-  /** Sending it twice does what sending it once does. Reads are so anyway. */
-  readonly repeatable?: boolean;
+  /**
+   * Sending it twice does what sending it once does. Reads are so anyway. `put off`: it does, but a repeat is told of a
+   * conflict with what the first one did, so it is sent again only where the backend said that it had not begun.
+   */
+  readonly repeatable?: boolean | 'put off';
 }
 
 export type Transport = (call: Call) => Promise<Response>;
@@ -79,8 +82,10 @@ const pausesAtProxy = [300, 1_000, 2_000];
 const isOfProxy = ({ status }: ClientError) => status === 502 || status === 504;
 
 /** How long to wait before a call that failed so is sent again; null where it is told. */
-function pauseBefore(error: ClientError, repeats: number): number | null {
-  if (isOfProxy(error)) return pausesAtProxy[repeats] ?? null;
+function pauseBefore(call: Call, error: ClientError, repeats: number): number | null {
+  const { repeatable = call.method === 'GET' } = call;
+  if (repeatable === false) return null;
+  if (isOfProxy(error)) return repeatable === 'put off' ? null : (pausesAtProxy[repeats] ?? null);
   if (error.status !== 503 || error.retryAfter === null || repeats === mostRepeats) return null;
   // Each time a little longer: others were told the same at the same moment.
   return Math.min(error.retryAfter * 1000 + repeats * 500, longestPause);
@@ -108,8 +113,7 @@ export function createTransport(deps: TransportDeps): Transport {
       const response = await withToken(deps, call);
       if (response.ok) return response;
       const error = await errorOf(response, deps.now());
-      const isRepeatable = call.repeatable ?? call.method === 'GET';
-      const milliseconds = isRepeatable ? pauseBefore(error, repeats) : null;
+      const milliseconds = pauseBefore(call, error, repeats);
       if (milliseconds === null) throw error;
       if (!isOfProxy(error)) putOff();
       await wait(milliseconds);

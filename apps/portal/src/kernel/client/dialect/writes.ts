@@ -82,7 +82,7 @@ export async function update<R extends Resource>(
     url: urlOf(resource, `/${encodeURIComponent(id)}`),
     headers: jsonHeaders,
     body: JSON.stringify(expectedVersion === null ? document : { ...document, meta: { expectedVersion } }),
-    repeatable: true,
+    repeatable: expectedVersion === null ? true : 'put off',
   });
   return accepted(
     resource,
