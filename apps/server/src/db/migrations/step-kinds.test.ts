@@ -7,17 +7,29 @@ const lastWithout = '0032-texts-of-money';
 
 /** An older program would miss these, or be refused because of them. */
 const takesAway = [
-  /\bdrop\s+(table|column|constraint|view|type|function)\b/i,
+  /\bdrop\s+(table|column|constraint|view|type|function|default|trigger)\b/i,
+  /\.drop(Table|Column|Constraint|View|Type)\(/,
   /\brename\s+(to|column)\b/i,
-  /\b(truncate|delete\s+from)\b/i,
+  /\b(truncate|delete\s+from|revoke)\b/i,
   /\bset\s+not\s+null\b/i,
-  /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/i,
-  /\balter\s+table\b[^`'"]*\badd\s+(constraint|check|unique|exclude|foreign)\b/i,
+  /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/i,
+  /\balter\s+table\b[^;`]*\badd\s+(constraint|check|unique|primary|exclude|foreign)\b/i,
+  // Whether what the older program writes passes it, no pattern tells.
+  /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?trigger\b/i,
+  /\badd\s+column\b[^;,`]*\b(check|unique|references|primary)\b/i,
   // An insert that does not name the column needs a default.
-  /\badd\s+column\s+\w+[^,`]*\bnot\s+null\b(?![^,`]*\bdefault\b)/i,
+  /\badd\s+(column\s+)?(?!constraint\b)\S+\s+[^;,`]*\bnot\s+null\b(?![^;,`]*\bdefault\b)/i,
 ];
 
-const isOnlyAdding = (source: string) => takesAway.every((pattern) => !pattern.test(source));
+/** Of a table that is there already, an older program may write what is refused as a second one. */
+function narrowsWhatIsThere(source: string): boolean {
+  const made = [...source.matchAll(/\bcreate\s+table\s+"?(\w+)/gi)].map(([, table]) => table);
+  const narrowed = source.matchAll(/\bcreate\s+unique\s+index\b[^;`']*?\bon\s+"?(\w+)/gi);
+  return [...narrowed].some(([, table]) => !made.includes(table));
+}
+
+const isOnlyAdding = (source: string) =>
+  takesAway.every((pattern) => !pattern.test(source)) && !narrowsWhatIsThere(source);
 
 describe('the kind of a migration', () => {
   it('stands at the end of its name', () => {
@@ -43,6 +55,18 @@ describe('the kind of a migration', () => {
     ['alter table note alter column kind set not null', false],
     ['alter table note alter column size type bigint', false],
     ['alter table note add check (size > 0)', false],
+    ['create table note (id uuid); create unique index note_id on note (id)', true],
+    ['create unique index note_text on note (text)', false],
+    ['alter table note add kind text not null', false],
+    ['alter table note add primary key (id, kind)', false],
+    ["alter table note add column kind text check (kind <> '')", false],
+    ['alter table note add column kind text unique', false],
+    ['alter table note add column season uuid references season (id)', false],
+    ['alter table "note" add check (size > 0)', false],
+    ['alter table note alter column rest drop default', false],
+    ['create trigger guard before insert on note for each row execute function refuse()', false],
+    ['drop trigger guard on note', false],
+    ['revoke insert on note from app', false],
     ['drop table note', false],
     ['delete from note', false],
   ])('sees in %j whether an older program goes on', (statement, expected) => {
