@@ -21,16 +21,16 @@ pause() { sed -n 's/^[Rr]etry-[Aa]fter: *\([0-9][0-9]*\).*/\1/p' "$headers" | gr
 
 # call METHOD PATH [BODY [MEDIA]]: the answer, or what the server says against it.
 call() {
-  local media=${4:-$type} status again='' try
+  local media=${4:-$type} status try
   for try in 1 2 3 4 5 6; do
     status=$(curl --silent --show-error --config <(key) --dump-header "$headers" --output "$body" --globoff \
       --write-out '%{http_code}' --request "$1" --header "Accept: $media" --header "Content-Type: $media" \
       ${3:+--data-binary @-} "$PACKHOUSE/$2" <<< "${3:-}") || return 1
-    case "$status $1 $again" in
+    case "$status $1" in
       2*) cat "$body"; return ;;
-      # The rows of this run are there: they arrived before, and only the answer was lost.
-      '409 POST again') return ;;
-      502* | 503* | 504*) again='again'; [ "$try" = 6 ] || sleep "$(pause)" ;;
+      # The report is there: whose it is, is looked at below.
+      '409 POST') return ;;
+      502* | 503* | 504*) [ "$try" = 6 ] || sleep "$(pause)" ;;
       *) break ;;
     esac
   done
@@ -40,11 +40,13 @@ call() {
 
 encoded() { jq --null-input --raw-output --arg text "$1" '$text | @uri'; }
 
-# uuids COUNT: ids for the rows of this run, so that sending them twice makes them once.
+# Ids of 32 digits, a line each, as JSON.
 uuids() {
-  od -An -v -N $((16 * $1)) -t x1 /dev/urandom | tr -d ' \n' | fold -w 32 |
-    sed 's/^\(.\{8\}\)\(.\{4\}\).\(.\{3\}\).\(.\{3\}\)\(.\{12\}\)$/"\1-\2-4\3-8\4-\5"/' | jq --slurp --compact-output .
+  sed 's/^\(.\{8\}\)\(.\{4\}\).\(.\{3\}\).\(.\{3\}\)\(.\{12\}\)$/"\1-\2-8\3-8\4-\5"/' | jq --slurp --compact-output .
 }
+# random COUNT: ids for the rows of this run, so that sending them twice makes them once.
+random() { od -An -v -N $((16 * $1)) -t x1 /dev/urandom | tr -d ' \n' | fold -w 32; }
+digest() { if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 256; fi | cut -c 1-32; }
 
 # The rows of the CSV; whatever is no row of it is said, with its line, before anything is sent.
 rows=$(jq --raw-input --slurp --compact-output '
@@ -77,7 +79,9 @@ while [ "$page" != last ]; do
   page=$(jq --raw-output 'if .links.next then "more" else "last" end' <<< "$answer") offset=$((offset + 500))
 done
 
-ids=$(uuids $(($(jq length <<< "$rows") + 1)))
+# The report's id follows from the month's package and how many reports it has: a run at the same moment makes the same one.
+place=$(jq --raw-output '.data[0] | "\(.id) \(.relationships.field_fh_report.data | length)"' <<< "$found")
+ids=$({ random "$(jq length <<< "$rows")"; echo; printf '%s' "$place" | digest; } | uuids)
 report=$(jq --raw-output '.[-1]' <<< "$ids")
 # Every producer is looked up before anything is sent, and all of it is sent at once: it is filed as a whole or not at all.
 all=$(printf '%s\n' "$rows" "$growers" "$found" "$ids" | jq --slurp --compact-output --arg month "$month" --arg company "$company" '
@@ -103,6 +107,9 @@ all=$(printf '%s\n' "$rows" "$growers" "$found" "$ids" | jq --slurp --compact-ou
   { "atomic:operations": ([($receipts[], $filed) | { op: "add", data: . }] + [{ op: "add", ref: $place, data: [$report] }]) }')
 [ "$(jq '."atomic:operations" | length' <<< "$all")" = $(($(jq length <<< "$rows") + 2)) ] || stop 'Not every row was made ready to send.'
 call POST 'jsonapi/operations' "$all" "$operations" > /dev/null
+there=$(call GET "jsonapi/node/first_handler_report/$report")
+jq --exit-status --argjson ids "$ids" '[.data.relationships.field_non_exempt_receipts.data[].id] | index($ids[0])' <<< "$there" > /dev/null ||
+  stop "$month was filed by another run at the same moment ($report). Nothing was sent."
 
 if [ -n "${CERTIFY_NAME:-}" ]; then
   : "${CERTIFY_TITLE:?}"

@@ -1,5 +1,5 @@
 // Files one month of a first handler from a CSV: node file-month.ts "October 2026" october.csv
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -14,7 +14,7 @@ interface Ref {
 }
 interface Row extends Ref {
   readonly attributes: Readonly<Record<string, unknown>>;
-  readonly relationships: Readonly<Record<string, { readonly data: Ref | null }>>;
+  readonly relationships: Readonly<Record<string, { readonly data: Ref | readonly Ref[] | null }>>;
 }
 interface Answer {
   readonly data: Row[];
@@ -50,8 +50,8 @@ async function call<T = Answer>(method: string, path: string, body?: object, med
     });
     serverTime = new Date(answer.headers.get('date') ?? Date.now());
     const text = await answer.text();
-    // The rows of this run are there: they arrived before, and only the answer was lost.
-    const isThere = answer.status === 409 && method === 'POST' && attempt > 1;
+    // The report is there: whose it is, is looked at below.
+    const isThere = answer.status === 409 && method === 'POST';
     if (answer.ok || isThere) return JSON.parse(text === '' ? '{}' : text);
     if (!passing.includes(answer.status) || attempt === attempts) stop(`${method} ${path}: ${answer.status} ${text}`);
     await wait(1000 * (Number(answer.headers.get('retry-after')) || 2));
@@ -90,6 +90,8 @@ function readRows(text: string): readonly (readonly string[])[] {
 }
 
 const ref = (of: string, id: string): Ref => ({ type: `node--${of}`, id });
+/** The rows that a relation of a row leads to, one or many. */
+const refsOf = (row: Row | undefined, name: string): readonly Ref[] => [row?.relationships[name]?.data ?? []].flat();
 const only = <T>(found: T | null | undefined, missing: string): T => found ?? stop(missing);
 
 /** The company's producers, a page after the other. */
@@ -125,7 +127,7 @@ async function packageOf(companyId: string): Promise<Row> {
 
 const given = readRows(readFileSync(csv, 'utf8'));
 const [owner] = (await call('GET', 'jsonapi/user/user')).data;
-const company = only(owner?.relationships.field_user_company?.data, 'This key has no company.');
+const company = only(refsOf(owner, 'field_user_company')[0], 'This key has no company.');
 const forms = await packageOf(company.id);
 const producers = await producersOf(company.id);
 
@@ -149,7 +151,14 @@ const rows = given.map(([producer = '', state, date, inshell, shelled, ticket]) 
   };
 });
 
-const report = ref('first_handler_report', randomUUID());
+/** The report's id follows from the month's package and how many reports it has: a run at the same moment makes the same one. */
+function reportId(place: Row): string {
+  const text = `${place.id} ${refsOf(place, 'field_fh_report').length}`;
+  const digits = createHash('sha256').update(text).digest('hex');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+const report = ref('first_handler_report', reportId(forms));
 const filed = {
   ...report,
   attributes: {
@@ -174,6 +183,10 @@ const all = [
 ];
 // All of it is sent at once: it is filed as a whole or not at all.
 await call('POST', 'jsonapi/operations', { 'atomic:operations': all }, operations);
+const there = await call<{ readonly data: Row }>('GET', `jsonapi/node/first_handler_report/${report.id}`);
+if (!refsOf(there.data, 'field_non_exempt_receipts').some(({ id }) => id === rows[0]?.id)) {
+  stop(`${month} was filed by another run at the same moment (${report.id}). Nothing was sent.`);
+}
 
 if (set('CERTIFY_NAME') !== '') {
   const { statements } = await call<Stated>(

@@ -10,7 +10,7 @@ import { defaultSettings, fhNonExemptReceipt, firstHandlerReport, type KeyScope 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutTool } from '../../../scripts/parts/machine/required-tools.mjs';
 import { addKey } from './company-keys.ts';
-import { urlOf } from './filing.ts';
+import { update, urlOf } from './filing.ts';
 import { addMonth, addPerson, addProducer, call, openWorld, type Person, type World } from './world.ts';
 
 const folder = fileURLToPath(new URL('../../../docs/machine-filing/', import.meta.url));
@@ -180,6 +180,26 @@ describe.each(clients)('the example in $name', ({ command, isThere }) => {
     const repeated = file(command, program.token);
     await expect(repeated).rejects.toThrow(`October 2026 has a report already (ready, ${stdout.trim()})`);
     expect([(await ticketsOf(owner)).length, (await reportsOf(owner)).length]).toEqual([2, 1]);
+  });
+
+  it.skipIf(!isThere)('files a month once also where it is run several times at the same moment', async () => {
+    const { owner, program } = await addFiler('file');
+    const runs = await Promise.allSettled([1, 2, 3].map(() => file(command, program.token)));
+    const refused = runs.flatMap((run) => (run.status === 'rejected' ? [String(run.reason.stderr)] : []));
+    expect(refused).toHaveLength(2);
+    for (const told of refused) expect(told).toMatch(/October 2026 (has a report already|was filed by another run)/);
+    expect([(await ticketsOf(owner)).length, (await reportsOf(owner)).length]).toEqual([2, 1]);
+  });
+
+  it.skipIf(!isThere)('files a month anew after its report was withdrawn', async () => {
+    const { owner, program } = await addFiler('file');
+    const first = (await file(command, program.token)).stdout.trim();
+    for (const status of ['draft', 'withdrawn'] as const)
+      await update(world, owner, firstHandlerReport, first, { status });
+    const second = (await file(command, program.token)).stdout.trim();
+    expect(second).not.toBe(first);
+    const statuses = (await reportsOf(owner)).map(({ attributes }) => attributes.field_submission_status);
+    expect(statuses.toSorted()).toEqual(['ready', 'withdrawn']);
   });
 
   it.skipIf(!isThere)('waits while the server is busy, and files once where an answer was lost', async () => {
