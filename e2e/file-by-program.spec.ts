@@ -95,6 +95,13 @@ test('a person makes a key for a program, which then reads, and revokes it', asy
   await button(page, 'I have kept it').click();
   await expect(page.getByText('https://hooks.example.org/packhouse')).toBeVisible();
   await look(page, 'an address that is told');
+
+  await button(page, 'Remove the address https://hooks.example.org/packhouse').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row', { name: /hooks\.example\.org/ })).toBeVisible();
+  await button(page, 'Remove the address https://hooks.example.org/packhouse').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the address', exact: true }).click();
+  await expect(page.getByText('No address is told')).toBeVisible();
 });
 
 /** A key that may certify, as its owner makes it: over HTTP, since the journey above makes one on the screen. */

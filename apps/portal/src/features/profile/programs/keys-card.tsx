@@ -11,9 +11,9 @@ import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
+import { EndForGood } from './end-for-good.tsx';
 import { MakeKeyDialog } from './make-key.tsx';
-import { type CompanyKey, type CompanyKeys, companyKeys, type KeyState } from './programs.calls.ts';
-import { RevokeKey } from './revoke-key.tsx';
+import { type CompanyKey, type CompanyKeys, companyKeys, type KeyState, revokeKey } from './programs.calls.ts';
 
 /** The company's keys, each with its owner, and one more. */
 export function KeysCard() {
@@ -116,4 +116,16 @@ function KeyTable({ keys }: { keys: readonly CompanyKey[] }) {
   return (
     <Table caption={t('programs.keys.title')} columns={columns} isStacked="early" rowKey={({ id }) => id} rows={keys} />
   );
+}
+
+function RevokeKey({ of: { id, name } }: { of: CompanyKey }) {
+  const { t } = useTranslation('profile');
+  const words = {
+    act: t('programs.keys.revoke'),
+    named: t('programs.revoke.named', { name }),
+    title: t('programs.revoke.title', { name }),
+    text: t('programs.revoke.text'),
+    done: t('programs.revoke.done', { name }),
+  };
+  return <EndForGood changes={companyKeys().queryKey} end={() => revokeKey(id)} words={words} />;
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/failures/call-failure.tsx';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
@@ -10,6 +9,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
+import { EndForGood } from './end-for-good.tsx';
 import { MessageLog } from './message-log.tsx';
 import { ProveFirst } from './prove-first.tsx';
 import { useEventWord } from './use-event-word.ts';
@@ -70,11 +70,6 @@ interface AddressListProps {
 function AddressList({ webhooks, onRotate }: AddressListProps) {
   const { t } = useTranslation('profile');
   const eventWord = useEventWord();
-  const queries = useQueryClient();
-  const removing = useMutation({
-    mutationFn: removeWebhook,
-    onSuccess: () => queries.invalidateQueries({ queryKey: companyWebhooks().queryKey }),
-  });
   const columns: readonly TableColumn<Webhook>[] = [
     { id: 'url', header: t('programs.webhooks.url'), cell: ({ url }) => url, isRowHeader: true },
     { id: 'events', header: t('programs.webhooks.which'), cell: ({ events }) => events.map(eventWord).join(', ') },
@@ -92,28 +87,30 @@ function AddressList({ webhooks, onRotate }: AddressListProps) {
           >
             {t('programs.webhooks.newSecret')}
           </Button>
-          <Button
-            isPending={removing.isPending && removing.variables === webhook.id}
-            label={t('programs.webhooks.removeNamed', { url: webhook.url })}
-            onPress={() => removing.mutate(webhook.id)}
-            size="small"
-          >
-            {t('programs.webhooks.remove')}
-          </Button>
+          <RemoveAddress of={webhook} />
         </Row>
       ),
     },
   ];
   return (
-    <>
-      <CallFailure error={removing.error} />
-      <Table
-        caption={t('programs.webhooks.title')}
-        columns={columns}
-        isStacked="early"
-        rowKey={({ id }) => id}
-        rows={webhooks}
-      />
-    </>
+    <Table
+      caption={t('programs.webhooks.title')}
+      columns={columns}
+      isStacked="early"
+      rowKey={({ id }) => id}
+      rows={webhooks}
+    />
   );
+}
+
+function RemoveAddress({ of: { id, url } }: { of: Webhook }) {
+  const { t } = useTranslation('profile');
+  const words = {
+    act: t('programs.webhooks.remove'),
+    named: t('programs.webhooks.removeNamed', { url }),
+    title: t('programs.webhooks.removeTitle', { url }),
+    text: t('programs.webhooks.removeText'),
+    done: t('programs.webhooks.removed', { url }),
+  };
+  return <EndForGood changes={companyWebhooks().queryKey} end={() => removeWebhook(id)} words={words} />;
 }
