@@ -79,6 +79,7 @@ test('a person makes a key for a program, which then reads, and revokes it', asy
   await page.getByRole('button', { name: 'Revoke the key Bookkeeping' }).click();
   await page.getByRole('alertdialog').or(dialog).getByRole('button', { name: 'Revoke the key', exact: true }).click();
   await expect(page.getByRole('row', { name: /Bookkeeping/ })).toHaveCount(0);
+  await expect(button(page, 'Make a key')).toBeFocused();
   await button(page, 'Show ended keys (1)').click();
   await expect(page.getByRole('row', { name: /Bookkeeping/ })).toContainText('Was revoked');
   expect((await asProgram()).status()).toBe(401);
@@ -102,6 +103,7 @@ test('a person makes a key for a program, which then reads, and revokes it', asy
   await button(page, 'Remove the address https://hooks.example.org/packhouse').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the address', exact: true }).click();
   await expect(page.getByText('No address is told')).toBeVisible();
+  await expect(button(page, 'Add an address for messages')).toBeFocused();
 });
 
 /** A key that may certify, as its owner makes it: over HTTP, since the journey above makes one on the screen. */

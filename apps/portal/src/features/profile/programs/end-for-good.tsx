@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/failures/call-failure.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -21,21 +21,39 @@ interface EndForGoodProps {
   readonly changes: QueryKey;
 }
 
+/** Whoever ends a row loses their place with it, and goes on at the first button of its card (WCAG 2.2, 2.4.3). */
+function useFocusWhenGone(place: RefObject<HTMLElement | null>): () => void {
+  const card = useRef<Element | null>(null);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost) card.current?.querySelector<HTMLElement>('button')?.focus();
+    },
+    [],
+  );
+  return () => {
+    card.current = place.current?.closest('section:has(h2)') ?? null;
+  };
+}
+
 /** A button that ends something for good, after a question. */
 export function EndForGood({ words, end, changes }: EndForGoodProps) {
   const { t } = useTranslation('kernel');
   const [isAsking, setAsking] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const leave = useFocusWhenGone(place);
   const queries = useQueryClient();
   const ending = useMutation({
     mutationFn: end,
     onSuccess: () => {
+      leave();
       setAsking(false);
       showToast({ title: words.done, tone: 'success' });
       return queries.invalidateQueries({ queryKey: changes });
     },
   });
   return (
-    <>
+    <span ref={place}>
       <Button label={words.named} onPress={() => setAsking(true)} size="small">
         {words.act}
       </Button>
@@ -52,6 +70,6 @@ export function EndForGood({ words, end, changes }: EndForGoodProps) {
         <p>{words.text}</p>
         <CallFailure error={ending.error} />
       </AlertDialog>
-    </>
+    </span>
   );
 }
