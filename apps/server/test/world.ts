@@ -67,6 +67,8 @@ export interface WorldOptions {
   readonly filesUrl?: string;
   /** A PostgreSQL that the test itself starts and stops; absent: the one that all tests of the run share. */
   readonly databaseUrl?: string;
+  /** True where an older version has made that database, whose tables are left as they are. */
+  readonly ofOlder?: boolean;
   /** How long a request may take, how many a person may have; absent: as in production. */
   readonly bounds?: Bounds;
   /** Where the console reads, made for the database of the world. */
@@ -80,11 +82,11 @@ export interface WorldOptions {
   readonly metrics?: Metrics;
 }
 
-/** An empty database at an address, brought to this version. */
-async function openAt(databaseUrl: string): Promise<Database<OwnTables>> {
+/** A database at an address, brought to this version unless it is to stay as an older one made it. */
+async function openAt(databaseUrl: string, ofOlder = false): Promise<Database<OwnTables>> {
   const quiet = { info: () => undefined, warn: () => undefined };
   const database = await openDatabase<OwnTables>({ dataDir: '', databaseUrl, log: quiet, onLost: () => undefined });
-  await migrate(database.db, registry);
+  if (!ofOlder) await migrate(database.db, registry);
   return database;
 }
 
@@ -94,7 +96,9 @@ const patient = { maxEventLoopDelay: 60_000, maxHeapUsedBytes: 2 ** 40, maxRssBy
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { settings = defaultSettings, stock = false, filesUrl = '', production = false } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-world-'));
-  const database = await (options.databaseUrl === undefined ? openMigrated() : openAt(options.databaseUrl));
+  const database = await (options.databaseUrl === undefined
+    ? openMigrated()
+    : openAt(options.databaseUrl, options.ofOlder));
   const world = { now: new Date('2026-11-05T15:00:00Z') };
   const config = readConfig(['--data', dataDir], {
     STOCK_PROVIDER: stock ? 'on' : 'off',
