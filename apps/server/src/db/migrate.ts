@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { DatabaseStartError } from './database-start-error.ts';
 import type { Db, Tx } from './db.ts';
-import { isExpand, migrations } from './migrations/index.ts';
+import { isExpand, migrations, stepIndexes } from './migrations/index.ts';
 import { installQueues } from './own/job-queue.ts';
-import { guardSchema, syncSchema } from './schema.ts';
+import { guardSchema, makeIndexes, syncSchema } from './schema.ts';
+import { buildIndexes } from './sql/build-indexes.ts';
 
 /** The numbered migrations that a database has seen, in their order; none in an empty one. */
 export async function seenMigrations(db: Db): Promise<readonly string[]> {
@@ -56,18 +57,20 @@ async function runMigrations(db: Db, last?: string): Promise<readonly string[]> 
 }
 
 /**
- * Brings the database forward to this version: numbered migrations under Kysely's lock, then the declared tables and
- * the queues. A database that a newer version has expanded is left as it is: its guards and queues are the newer ones.
+ * Brings the database forward to this version: numbered migrations under Kysely's lock, then the declared tables, the
+ * indexes that are built while others write, and the queues. A database that a newer version has expanded is left as it is: its guards and queues are the newer ones.
  * @returns the steps of that newer version; none where this one is the newest
  * @throws DatabaseStartError with one line when a migration fails or a newer version has made a contract step.
  */
 export async function migrate(db: Db, registry: Registry): Promise<readonly string[]> {
   const newer = await runMigrations(db);
   if (newer.length > 0) return newer;
-  await db.transaction().execute(async (tx) => {
-    await syncSchema(tx, registry);
+  const lacking = await db.transaction().execute(async (tx) => {
+    const found = await syncSchema(tx, registry);
     await guardSchema(tx, registry);
+    return found;
   });
+  await buildIndexes(db, [...stepIndexes(migrations), ...lacking]);
   await installQueues(db);
   return [];
 }
@@ -78,5 +81,5 @@ export async function migrate(db: Db, registry: Registry): Promise<readonly stri
  */
 export async function migrateTo(tx: Tx, registry: Registry, last: string | undefined): Promise<void> {
   await runMigrations(tx, last);
-  await syncSchema(tx, registry);
+  await makeIndexes(tx, await syncSchema(tx, registry));
 }

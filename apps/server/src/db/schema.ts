@@ -5,6 +5,7 @@ import type { Db, Tx } from './db.ts';
 import { formGuards } from './guards/form-guards.ts';
 import { keepsSums, sumGuards, workOutSums } from './guards/sum-guards.ts';
 import { syncGuards } from './guards/sync-guards.ts';
+import type { TableIndex } from './sql/build-indexes.ts';
 import { deskIndexes } from './sql/desk-indexes.ts';
 import { exclusiveIndexes, type Index, type TableShape, tableOf, tableShapes } from './sql/tables.ts';
 
@@ -18,9 +19,11 @@ async function existingColumns(db: Db): Promise<ReadonlyMap<string, ReadonlySet<
   return tables;
 }
 
+/** Without those whose building was broken off. */
 async function existingIndexes(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
-    select indexname as name from pg_indexes where schemaname = current_schema()`.execute(db);
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace and i.indisvalid`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -31,42 +34,55 @@ function columnStatements({ name: table, columns }: TableShape, there: ReadonlyS
   return added.map(({ name, definition }) => `alter table ${table} add column ${name} ${definition}`);
 }
 
-const indexStatement = (table: string, { name, isUnique, keys, include }: Index) =>
-  `create ${isUnique ? 'unique ' : ''}index ${name} on ${table} (${keys})${include === undefined ? '' : ` include (${include})`}`;
+const definitionOf = ({ keys, include }: Index) => `(${keys})${include === undefined ? '' : ` include (${include})`}`;
 
-function indexStatements({ name: table, indexes }: TableShape, there: ReadonlySet<string>) {
-  return indexes.filter(({ name }) => !there.has(name)).map((index) => indexStatement(table, index));
-}
+const indexStatement = (table: string, index: Index) =>
+  `create ${index.isUnique ? 'unique ' : ''}index ${index.name} on ${table} ${definitionOf(index)}`;
 
 /**
  * Brings the tables up to the declarations: adds tables, columns and indexes that are missing. It never drops or
  * rewrites anything: what changes or removes existing data is a numbered migration (docs/decisions/003). Where nothing
  * is missing no table is locked: the office's commands come by while the server writes.
  * @param db a transaction, which keeps other copies from doing the same at once
+ * @returns the indexes that tables lack which were there: they are built once it has ended, while others write
  */
-export async function syncSchema(db: Tx, registry: Registry): Promise<void> {
+export async function syncSchema(db: Tx, registry: Registry): Promise<readonly TableIndex[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('schema', 0))`.execute(db);
   await sql`create sequence if not exists revision`.execute(db);
   const tables = await existingColumns(db);
   const indexes = await existingIndexes(db);
+  const lacking: TableIndex[] = [];
   for (const shape of tableShapes(registry)) {
-    const statements = [...columnStatements(shape, tables.get(shape.name)), ...indexStatements(shape, indexes)];
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    const missing = shape.indexes.filter(({ name }) => !indexes.has(name));
+    const isLater = ({ isUnique }: Index) => tables.has(shape.name) && !isUnique;
+    const atOnce = missing.filter((index) => !isLater(index)).map((index) => indexStatement(shape.name, index));
+    for (const statement of [...columnStatements(shape, tables.get(shape.name)), ...atOnce])
+      await sql.raw(statement).execute(db);
+    for (const index of missing.filter(isLater))
+      lacking.push({ table: shape.name, name: index.name, definition: definitionOf(index) });
   }
-  await syncDeskIndexes(db, registry, indexes);
+  const ofDesk = (await deskIndexesOf(db, registry)).filter(({ name }) => !indexes.has(name));
+  await makeIndexes(
+    db,
+    ofDesk.filter(({ table }) => !tables.has(table)),
+  );
+  return [...lacking, ...ofDesk.filter(({ table }) => tables.has(table))];
 }
 
-/** Adds the indexes of the office's lists; without pg_trgm a search reads whole tables. */
-async function syncDeskIndexes(db: Db, registry: Registry, there: ReadonlySet<string>): Promise<void> {
+/** Makes indexes of tables that nobody writes. */
+export async function makeIndexes(db: Tx, indexes: readonly TableIndex[]): Promise<void> {
+  for (const { table, name, definition } of indexes)
+    await sql.raw(`create index ${name} on ${table} ${definition}`).execute(db);
+}
+
+/** The indexes of the office's lists; without pg_trgm a search reads whole tables. */
+async function deskIndexesOf(db: Db, registry: Registry): Promise<readonly TableIndex[]> {
   // A provider that renames columns has no console: only where the declarations are our own.
   const declared = new Set<Resource>(registry.resources);
-  const missing = deskIndexes.filter(({ resource, name }) => declared.has(resource) && !there.has(name));
-  if (missing.length === 0) return;
   const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db);
-  for (const { resource, name, definition, isOfText } of missing) {
-    if (isOfText && rows.length === 0) continue;
-    await sql.raw(`create index ${name} on ${tableOf(resource)} ${definition}`).execute(db);
-  }
+  return deskIndexes
+    .filter(({ resource, isOfText }) => declared.has(resource) && (!isOfText || rows.length > 0))
+    .map(({ resource, name, definition }) => ({ table: tableOf(resource), name, definition }));
 }
 
 /**

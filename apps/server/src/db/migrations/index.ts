@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import type { TableIndex } from '../sql/build-indexes.ts';
 import * as ownTables from './0001-own-tables.ts';
 import * as accounts from './0002-accounts.ts';
 import * as identities from './0003-identities.ts';
@@ -42,11 +43,21 @@ import * as webhookClaims from './0036-webhook-claims.expand.ts';
  */
 export const isExpand = (name: string): boolean => name.endsWith('.expand');
 
+/** A numbered migration: `up` in a transaction, and what is done after it. */
+export interface Step extends Migration {
+  /** Indexes of tables in use, built while others write: a later step that drops one removes it here as well. */
+  readonly indexes?: readonly TableIndex[];
+}
+
+/** All indexes that steps have built while others wrote. */
+export const stepIndexes = (steps: Readonly<Record<string, Step>>): readonly TableIndex[] =>
+  Object.values(steps).flatMap(({ indexes = [] }) => indexes);
+
 /**
  * All migrations by their name, which is also their order. Those after 0032 end with their kind: `0033-something.expand`
  * or `.contract`.
  */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Step> = {
   '0001-own-tables': ownTables,
   '0002-accounts': accounts,
   '0003-identities': identities,
