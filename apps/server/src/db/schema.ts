@@ -2,7 +2,7 @@ import type { Registry, Resource } from '@packhouse/jsonapi';
 import { filingForms, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
-import { formGuards } from './guards/form-guards.ts';
+import { formGuards, type Guard } from './guards/form-guards.ts';
 import { keepsSums, sumGuards, workOutSums } from './guards/sum-guards.ts';
 import { syncGuards } from './guards/sync-guards.ts';
 import type { TableIndex } from './sql/build-indexes.ts';
@@ -85,6 +85,14 @@ async function deskIndexesOf(db: Db, registry: Registry): Promise<readonly Table
     .map(({ resource, name, definition }) => ({ table: tableOf(resource), name, definition }));
 }
 
+const hasOffice = (registry: Registry) => registry.byType(invoice.type) === invoice;
+
+/** All guards of a database with these declarations. Whoever changes one adds a step: step-lock.ts sees to it. */
+export function guardsOf(registry: Registry): readonly Guard[] {
+  const forms = Object.values(filingForms).filter(({ form }) => registry.byType(form.type) === form);
+  return [...formGuards(forms), ...(hasOffice(registry) ? sumGuards : [])];
+}
+
 /**
  * Adds what keeps the rows of a database that is in use as they must be: the lists whose rows stand in one list at most,
  * and the guards of certified forms (docs/decisions/014). A backup's rows are put in place before.
@@ -96,9 +104,7 @@ export async function guardSchema(db: Tx, registry: Registry): Promise<void> {
   for (const index of exclusiveIndexes(registry)) {
     if (!there.has(index.name)) await sql.raw(indexStatement(index.table, index)).execute(db);
   }
-  const forms = Object.values(filingForms).filter(({ form }) => registry.byType(form.type) === form);
-  const isOffice = registry.byType(invoice.type) === invoice;
   const wasKept = await keepsSums(db);
-  await syncGuards(db, [...formGuards(forms), ...(isOffice ? sumGuards : [])]);
-  if (isOffice && !wasKept) await workOutSums(db);
+  await syncGuards(db, guardsOf(registry));
+  if (hasOffice(registry) && !wasKept) await workOutSums(db);
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db.ts';
 const day = 86_400;
 
 /** Every queue, with how its jobs are tried again. A finished job is kept, so that its id is not taken twice. */
-const queues = {
+export const queues = {
   /** One job for each mail to one person. Tried for about two days: mail servers are down over weekends. */
   mail: { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200, deleteAfterSeconds: 60 * day },
   /** The hourly look at what is due soon. */
@@ -31,7 +31,7 @@ export type QueueName = keyof typeof queues;
  * Seconds without a word of the copy that has a job in hand after which the job is another's: a copy that was killed
  * says no word. Each copy says one twice as often, and looks once a minute for jobs of copies that do not.
  */
-const heartbeatSeconds = 60;
+export const heartbeatSeconds = 60;
 
 /** One instance; only `supervised` ones start timers, which look after the queues and file what is scheduled. */
 export function jobQueue(db: Db, { supervised }: { supervised: boolean }): PgBoss {
