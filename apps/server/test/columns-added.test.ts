@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
-import { addHandler, create, type Handler, ref, urlOf } from './filing.ts';
+import { addHandler, contactValues, create, type Handler, urlOf } from './filing.ts';
 import { call, openWorld, type Person, type World } from './world.ts';
 
 let world: World;
@@ -29,16 +29,7 @@ async function record(reference: string): Promise<number> {
 }
 
 const add = async () => {
-  const answer = await create(world, handler.person, producerContact, randomUUID(), {
-    firstHandler: ref(companyContact, handler.companyId),
-    title: 'Orchard',
-    identifier: randomUUID(),
-    street: '1 Road',
-    city: 'Albany',
-    state: 'GA',
-    zip: '31701',
-    active: true,
-  });
+  const answer = await create(world, handler.person, producerContact, randomUUID(), contactValues(handler));
   return answer.status;
 };
 const read = async () => (await call(world, handler.person, 'GET', urlOf(producerContact))).status;

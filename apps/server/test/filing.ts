@@ -50,6 +50,19 @@ export async function addHandler(world: World): Promise<Handler> {
   return { person, companyId, ...month, producerId: await addProducer(world, companyId) };
 }
 
+/** A producer that a handler may add, with a number of its own. */
+export const contactValues = ({ companyId }: Pick<Handler, 'companyId'>, values: Row = {}): Row => ({
+  firstHandler: ref(companyContact, companyId),
+  title: 'Orchard',
+  identifier: randomUUID(),
+  street: '1 Road',
+  city: 'Albany',
+  state: 'GA',
+  zip: '31701',
+  active: true,
+  ...values,
+});
+
 export const receiptValues = (handler: Handler, values: Row = {}): Row => ({
   company: ref(companyContact, handler.companyId),
   producer: ref(producerContact, handler.producerId),

@@ -3,26 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { companyContact, producerContact, season } from '@packhouse/programme';
+import { producerContact, season } from '@packhouse/programme';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseOwner } from '#db/embedded/process/database-owner.ts';
-import { addHandler, create, type Handler, ref, urlOf } from './filing.ts';
+import { addHandler, contactValues, create, type Handler, urlOf } from './filing.ts';
 import { type OutsidePostgres, startOutsidePostgres } from './outside/outside-postgres.ts';
 import { withoutOwnOutside } from './outside/without-outside.ts';
 import { type Answer, call, openWorld, type World } from './world.ts';
 
 const writeIn = (world: World, handler: Handler): Promise<Answer> =>
-  create(world, handler.person, producerContact, randomUUID(), {
-    firstHandler: ref(companyContact, handler.companyId),
-    title: 'Orchard',
-    identifier: randomUUID(),
-    street: '1 Road',
-    city: 'Albany',
-    state: 'GA',
-    zip: '31701',
-    active: true,
-  });
+  create(world, handler.person, producerContact, randomUUID(), contactValues(handler));
 const readIn = (world: World, handler: Handler) => call(world, handler.person, 'GET', urlOf(season));
 const health = async (world: World, path: string) => (await world.app.inject(`/health/${path}`)).statusCode;
 

@@ -67,6 +67,18 @@ const setJob = (id: string, state: string, startAfter: string) =>
   sql`update pgboss.job set state = ${state}, retry_count = 5, start_after = now() + ${startAfter}::interval
     where name = 'webhooks' and data->>'deliveryId' = ${id}`.execute(world.db);
 
+/** The first of two attempts at a message is not over when the next one begins. */
+async function twoAttempts(before: number) {
+  const id = await message();
+  await world.db.updateTable('webhook_delivery').set({ attempts: before }).where('id', '=', id).execute();
+  const slow = attempt(id);
+  await isHeard(1);
+  await lapse(id);
+  const next = attempt(id);
+  await isHeard(2);
+  return { id, slow, next };
+}
+
 it('are not made while one is in hand', async () => {
   const id = await message();
   const first = attempt(id);
@@ -81,17 +93,7 @@ it('are not made while one is in hand', async () => {
 });
 
 it.each([1, mostAttempts])('do not undo that it was taken, by ending later: attempt %i', async (nth) => {
-  const id = await message();
-  await world.db
-    .updateTable('webhook_delivery')
-    .set({ attempts: nth - 1 })
-    .where('id', '=', id)
-    .execute();
-  const slow = attempt(id);
-  await isHeard(1);
-  await lapse(id);
-  const next = attempt(id);
-  await isHeard(2);
+  const { id, slow, next } = await twoAttempts(nth - 1);
   answer(1, 204);
   expect(await next).toBe('done');
   answer(0, 500);
@@ -100,17 +102,7 @@ it.each([1, mostAttempts])('do not undo that it was taken, by ending later: atte
 });
 
 it('do not give up what another one has in hand', async () => {
-  const id = await message();
-  await world.db
-    .updateTable('webhook_delivery')
-    .set({ attempts: mostAttempts - 1 })
-    .where('id', '=', id)
-    .execute();
-  const slow = attempt(id);
-  await isHeard(1);
-  await lapse(id);
-  const next = attempt(id);
-  await isHeard(2);
+  const { id, slow, next } = await twoAttempts(mostAttempts - 1);
   answer(0, 500);
   expect(await slow).toBe('UndeliveredError');
   expect(await row(id)).toMatchObject({ failed: null });

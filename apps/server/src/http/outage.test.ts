@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { companyContact, producerContact, season } from '@packhouse/programme';
+import { producerContact, season } from '@packhouse/programme';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handleError } from '#jsonapi/http/error-handler.ts';
-import { addHandler, create, type Handler, ref, urlOf } from '../../test/filing.ts';
+import { addHandler, contactValues, create, type Handler, urlOf } from '../../test/filing.ts';
 import { call, openWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -15,17 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
-const write = () =>
-  create(world, handler.person, producerContact, randomUUID(), {
-    firstHandler: ref(companyContact, handler.companyId),
-    title: 'Orchard',
-    identifier: randomUUID(),
-    street: '1 Road',
-    city: 'Albany',
-    state: 'GA',
-    zip: '31701',
-    active: true,
-  });
+const write = () => create(world, handler.person, producerContact, randomUUID(), contactValues(handler));
 const read = () => call(world, handler.person, 'GET', urlOf(season));
 const ready = async () => (await world.app.inject('/health/ready')).statusCode;
 

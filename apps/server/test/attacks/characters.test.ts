@@ -5,7 +5,7 @@ import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '#identity/accounts/accounts.fixture.ts';
 import { typeOn } from '#office/cli/office-cli.fixture.ts';
-import { addHandler, addReport, create, type Handler, ref, update, urlOf } from '../filing.ts';
+import { addHandler, addReport, contactValues, create, type Handler, update, urlOf } from '../filing.ts';
 import { addCompany, call, openWorld, put, type World } from '../world.ts';
 
 let world: World;
@@ -31,17 +31,7 @@ const refused = [
   ['\ud83c', 'U+D83C (half a character)'],
 ] as const;
 
-const contact = (values: object = {}) => ({
-  title: 'Orchard',
-  firstHandler: ref(companyContact, handler.companyId),
-  identifier: randomUUID(),
-  street: '1 Road',
-  city: 'Albany',
-  state: 'GA',
-  zip: '31701',
-  active: true,
-  ...values,
-});
+const contact = (values: object = {}) => contactValues(handler, { ...values });
 
 describe.each(refused)('%j', (character, name) => {
   it.each([
