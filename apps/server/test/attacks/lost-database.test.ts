@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { encodeResource } from '@packhouse/jsonapi';
 import { producerContact } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processesIn } from '#db/embedded/process/postgres-process.ts';
+import { killDatabase } from '../kill-database.ts';
 import { freshFolder, type ServerProcess, signIn, startServer } from '../process.ts';
 
 const rounds = process.env.TEST_LONG === '1' ? 20 : 2;
@@ -48,7 +47,7 @@ describe(`the embedded PostgreSQL killed under a server that saves (${rounds} ro
     for (let round = 0; round < rounds; round += 1) {
       for (let count = 0; count < 5; count += 1) await save();
       const under = save();
-      for (const pid of processesIn(join(dataDir, 'cluster', 'pg'))) process.kill(pid, 'SIGKILL');
+      killDatabase(dataDir);
       await under;
       let status = 0;
       while (status !== 201) status = await save();

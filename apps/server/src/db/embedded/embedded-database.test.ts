@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { killDatabase } from '../../../test/kill-database.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbeddedDatabase } from './embedded-database.ts';
 import { databaseOwner } from './process/database-owner.ts';
 import { findNative } from './process/native.ts';
@@ -115,7 +116,7 @@ describe('startEmbeddedDatabase', () => {
   it('ends in order while its PostgreSQL is being started again', async () => {
     takeMade();
     const database = await start();
-    for (const pid of processesIn(join(dataDir, 'cluster', 'pg'))) process.kill(pid, 'SIGKILL');
+    killDatabase(dataDir);
     await database.stop();
     expect(processesIn(join(dataDir, 'cluster', 'pg'))).toEqual([]);
     expect(await query(await start(), 'select 1 as up')).toEqual([{ up: 1 }]);
@@ -223,7 +224,7 @@ describe('several servers on one folder', () => {
     takeMade();
     const writer = serverProcess(dataDir, 'write');
     await writer.line((line) => Number(line) >= 50);
-    for (const pid of processesIn(join(dataDir, 'cluster', 'pg'))) process.kill(pid, 'SIGKILL');
+    killDatabase(dataDir);
     writer.child.kill('SIGKILL');
     await writer.ended;
     const ids = writer.lines.filter((line) => /^\d+$/.test(line));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { killDatabase } from '../../../test/kill-database.ts';
 import { superuser } from './cluster.ts';
 import { dataFolder, superuserPassword } from './data-folder.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
-import { processesIn } from './process/postgres-process.ts';
 import { type ServerProcess, serverProcess } from './server-process.fixture.ts';
 
 /** How often PostgreSQL is killed under a server that writes. */
@@ -50,7 +50,7 @@ async function query(connection: EmbeddedDatabase['connection'], text: string): 
 }
 
 function killPostgres(): void {
-  for (const pid of processesIn(join(dataDir, 'cluster', 'pg'))) process.kill(pid, 'SIGKILL');
+  killDatabase(dataDir);
 }
 
 /** The last number that a server has acknowledged. */
