@@ -59,6 +59,13 @@ async function enter(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Logs out in a tab, and waits until it says so. */
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+}
+
 /** Counts the requests of all tabs that a predicate picks. */
 function countRequests(context: BrowserContext, path: string, body: RegExp): () => number {
   let count = 0;
@@ -152,8 +159,7 @@ test.describe('an end that nobody answers', () => {
     }
     await enter(second, 'firsthandler');
     await expect(second).toHaveURL(/\/dashboard\/contacts$/);
-    await second.getByRole('button', { name: /^Your account/ }).click();
-    await second.getByRole('menuitem', { name: 'Logout' }).click();
+    await logOut(second);
     await first.goto('/signin');
     await enter(first, 'importer');
     await expect(first).toHaveURL(/\/dashboard$/);
@@ -213,10 +219,8 @@ test('logging out in one tab logs out in all, keeps the preferences alone and en
   const read = () => request.get('/jsonapi/node/season', { headers: { authorization: `Bearer ${token}` } });
   await expect.poll(async () => (await read()).status()).toBe(200);
   const revoked = first.waitForResponse(/\/oauth\/revoke$/);
-  await first.getByRole('button', { name: /^Your account/ }).click();
-  await first.getByRole('menuitem', { name: 'Logout' }).click();
+  await logOut(first);
   await revoked;
-  await expect(first).toHaveURL(/:\d+\/$/);
   await expect(second).toHaveURL(/:\d+\/$/);
   await expect(second.getByText('You logged out in another tab.')).toBeVisible();
   await expect.poll(() => storedKeys(first)).toEqual(['language', 'sidebar']);
@@ -226,6 +230,25 @@ test('logging out in one tab logs out in all, keeps the preferences alone and en
     { name: 'packhouse_known', path: '/oauth/token', httpOnly: true, sameSite: 'Strict' },
   ]);
   expect(await first.evaluate(() => document.cookie)).toBe('');
+});
+
+test('a tab that is still on its way inside when another one logs out leads to the sign-in', async ({ context }) => {
+  const [first, second] = await twoTabs(context);
+  const { promise: loggedOut, resolve: goOn } = Promise.withResolvers<void>();
+  await first.route(/\/assets\/protected-area-[^/]*\.js$/, async (route) => {
+    await loggedOut;
+    await route.continue();
+  });
+  await first.goto('/signin', { waitUntil: 'commit' });
+  await expect(first).toHaveURL(/\/dashboard$/);
+  const told = first.evaluate(() =>
+    new Promise((resolve) => addEventListener('storage', resolve, { once: true })).then(() => undefined),
+  );
+  await logOut(second);
+  await told;
+  goOn();
+  await expect(first).toHaveURL(/:\d+\/$/);
+  await expect(first.getByText('You logged out in another tab.')).toBeVisible();
 });
 
 test('the dialog logs out too, everywhere', { tag: '@long' }, async ({ context }) => {

@@ -8,8 +8,8 @@ import { router } from './router.tsx';
 const interrupted: ReadonlySet<EndReason | null> = new Set<EndReason>(['automatic', 'refused']);
 
 /** Leaves the protected area as soon as the session is over, in this tab or another: log-out returns to / (section 2). */
-export function turnAwayAtTheEnd(): () => void {
-  return session.subscribe(() => {
+export function turnAwayAtTheEnd(): void {
+  const turnAway = () => {
     // Before the first page is there, the guard of its route turns away itself.
     if (router.state.resolvedLocation === undefined) return;
     if (session.isSignedIn() || !isProtected(router.state.location.pathname)) return;
@@ -18,5 +18,8 @@ export function turnAwayAtTheEnd(): () => void {
     if (interrupted.has(session.endedBecause())) session.turnedAway(`${pathname}${search}${hash}`);
     // Unsaved changes stay in the device journal; a question would stand over a page that nobody may see any more.
     void router.navigate({ to: urls.home(), replace: true, ignoreBlocker: true });
-  });
+  };
+  session.subscribe(turnAway);
+  // It may also have ended after the guard let a page through, and before the page was there.
+  router.subscribe('onResolved', turnAway);
 }
