@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { trailTypes } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
-import type { Page } from '@playwright/test';
 import { desks } from '../apps/portal/src/app/office/desks.ts';
 import { button, heading, look, signInAtOffice, tableRows } from './office/desk.ts';
-import { expect, test } from './portal.ts';
+import { expect, settled, test } from './portal.ts';
 import { serverOfFile } from './servers/server-of-file.ts';
 
 // The board reads what the manager publishes.
@@ -18,13 +17,6 @@ const server = serverOfFile();
 const addresses = desks
   .flatMap(({ routes }) => routes.map(({ path }) => path))
   .map((path) => path.replaceAll(/\$\w+/g, '00000000-0000-4000-8000-000000000000'));
-
-/** Waits until nothing is on its way to a screen. */
-async function settled(page: Page): Promise<void> {
-  await expect(heading(page)).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-}
 
 test('the manager publishes, walks the chain, and tries a mail again; each stands in the database', async ({
   page,

@@ -4,7 +4,7 @@ import { focusIsKept, pressAt, typeAt } from './keyboard.ts';
 import { tabAround, tabThrough, toTop } from './keyboard-walk.ts';
 import { button, heading, signInAtOffice } from './office/desk.ts';
 import { fillOffice } from './office/what-stands.ts';
-import { expect, test } from './portal.ts';
+import { expect, stands, test } from './portal.ts';
 import { serverOfFile } from './servers/server-of-file.ts';
 
 // The question for a second factor is a refusal; nothing behind it may be one.
@@ -66,11 +66,10 @@ test.beforeAll(async () => {
   await fillOffice(server.data);
 });
 
-/** Waits until a screen is there as it stays. */
-async function stands(page: Page, path: string): Promise<void> {
+/** Waits until the screen of a path is there as it stays. */
+async function standsAt(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(({ pathname }) => pathname === path);
-  await expect(heading(page)).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], [role="status"][data-shape]')).toHaveCount(0);
+  await stands(page);
 }
 
 const firstItem = (page: Page, { row = /./ }: DeskByKeys): Locator =>
@@ -89,14 +88,14 @@ async function follow(page: Page, link: Locator, path: string): Promise<void> {
   const before = await heading(page).elementHandle();
   await enterAt(page, link);
   await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
-  await stands(page, path);
+  await standsAt(page, path);
   await focusIsKept(page);
 }
 
 /** Comes from the start page to a desk by the links of its navigations. */
 async function reach(page: Page, { way }: DeskByKeys): Promise<void> {
   await page.goto(`${server.address}${start}`);
-  await stands(page, start);
+  await standsAt(page, start);
   for (const path of way) {
     const link = page.getByRole('navigation').locator(`a[href="${path}"]`).first();
     await follow(page, link, path);
@@ -144,7 +143,7 @@ async function checkItem(page: Page, desk: DeskByKeys, path: string): Promise<vo
   await expect(opened).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(opened).toHaveCount(0);
-  await stands(page, href ?? '');
+  await standsAt(page, href ?? '');
   await page.goBack();
   await expect(opened).toBeFocused();
 }

@@ -61,6 +61,18 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('id
 const dueToken = (record = '{}'): string =>
   JSON.stringify({ ...JSON.parse(record), expires_at: demoNow().getTime() + tokenExpiryMarginSeconds * 500 });
 
+/** Waits until a screen stands there with all that it reads at once. */
+export async function stands(page: Page, where?: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], [role="status"][data-shape]'), where).toHaveCount(0);
+}
+
+/** Waits until nothing is on its way to a screen, also of what is read for later. */
+export async function settled(page: Page): Promise<void> {
+  await stands(page);
+  await page.waitForLoadState('networkidle');
+}
+
 /** Everything unusual on the console of one page: a journey ends with nothing. */
 export function watchConsole(page: Page): readonly string[] {
   const faults: string[] = [];

@@ -1,10 +1,10 @@
 // A browser that two people use one after the other: nothing of the first is ever seen by the second.
 import type { Page } from '@playwright/test';
-import { typeCredentials } from './accounts/sign-in-form.ts';
+import { enterCredentials, typeCredentials } from './accounts/sign-in-form.ts';
 import { expectOnDevice } from './device-journal.ts';
 import { everyRoute, isInside } from './every-route.ts';
 import { type FreshCompany, freshCompany } from './fresh-company.ts';
-import { expect, passwordOf, test } from './portal.ts';
+import { expect, passwordOf, settled, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 import { demoDay } from './servers/demo-day.ts';
 import { watchWords } from './watch/watch-page.ts';
@@ -33,16 +33,11 @@ async function walkTheMenu(page: Page): Promise<void> {
   const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
   for (let at = 0; at < (await links.count()); at += 1) {
     await links.nth(at).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   }
 }
 
-const signInBy = async (page: Page, { username }: FreshCompany) => {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(passwordOf(username));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-};
+const signInBy = (page: Page, { username }: FreshCompany) => enterCredentials(page, username, passwordOf(username));
 
 test('whoever signs in after an automatic log-out sees nothing of who was there before', async ({
   context,
@@ -77,8 +72,7 @@ test('whoever signs in after an automatic log-out sees nothing of who was there 
   await expect(page.getByText('We kept your unsent changes')).toBeHidden();
   for (const path of walked) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   }
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),

@@ -7,7 +7,7 @@ import { type Address, everyAddress } from './office/addresses.ts';
 import { signInAtOffice } from './office/desk.ts';
 import { smallTargets } from './office/small-targets.ts';
 import { fillOffice } from './office/what-stands.ts';
-import { expect, test } from './portal.ts';
+import { expect, stands, test } from './portal.ts';
 import { type OwnServer, openServer } from './servers/own-server.ts';
 import { looksAtAll } from './servers/slow-answers.ts';
 
@@ -34,12 +34,6 @@ test.afterAll(async () => server?.close());
 
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Waits until nothing is on its way to a screen. */
-async function stands(page: Page, where: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], [role="status"][data-shape]'), where).toHaveCount(0);
-}
 
 interface Look {
   readonly language: LanguageCode;

@@ -1,11 +1,16 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** Types a username and a password on the sign-in page, and presses the button. */
-export async function typeCredentials(page: Page, username: string, word: string): Promise<void> {
-  await page.goto('/signin');
+/** Types a username and a password on the sign-in page that stands there, and presses the button. */
+export async function enterCredentials(page: Page, username: string, word: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(word);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Opens the sign-in page and does the same there. */
+export async function typeCredentials(page: Page, username: string, word: string): Promise<void> {
+  await page.goto('/signin');
+  await enterCredentials(page, username, word);
 }
 
 /** Signs in as another device does. @returns its access token */

@@ -49,10 +49,6 @@ async function query(connection: EmbeddedDatabase['connection'], text: string): 
   }
 }
 
-function killPostgres(): void {
-  killDatabase(dataDir);
-}
-
 /** The last number that a server has acknowledged. */
 const lastIn = ({ lines }: ServerProcess): number => Math.max(0, ...lines.map(Number).filter(Number.isFinite));
 
@@ -75,7 +71,7 @@ describe('a server whose embedded database is lost', () => {
     let written = 0;
     for (let round = 0; round < kills; round += 1) {
       await writer.line((line) => Number(line) > written);
-      killPostgres();
+      killDatabase(dataDir);
       await writer.line(() => writer.lines.filter((line) => line.startsWith(again)).length > round);
       const before = lastIn(writer);
       await writer.line((line) => Number(line) > before);
@@ -106,7 +102,7 @@ describe('a server whose embedded database is lost', () => {
     await server.line((line) => line === 'ready');
     // Asleep, it cannot look after its database.
     server.child.kill('SIGSTOP');
-    killPostgres();
+    killDatabase(dataDir);
     await start();
     server.child.kill('SIGCONT');
     expect(await server.ended).toBe(3);

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noArrayIndexKey: the page never changes while it is shown
 import { TextLink } from '#ui/actions/text-link.tsx';
 import type { Block, Inline } from '../source/markdown.ts';
 import styles from './guide.module.css';
@@ -8,7 +9,6 @@ export function GuideText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <article className={styles.text}>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
         <GuideBlock block={block} key={index} />
       ))}
     </article>
@@ -30,7 +30,6 @@ function GuideBlock({ block }: { block: Block }) {
       return (
         <List>
           {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
             <li key={index}>
               <GuideLine content={item} />
             </li>
@@ -63,7 +62,6 @@ function GuideTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'hea
         <thead>
           <tr>
             {head.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
               <th key={index} scope="col">
                 <GuideLine content={cell} />
               </th>
@@ -72,10 +70,8 @@ function GuideTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'hea
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
             <tr key={index}>
               {row.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
                 <td key={column}>
                   <GuideLine content={cell} />
                 </td>
@@ -89,7 +85,6 @@ function GuideTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'hea
 }
 
 function GuideLine({ content }: { content: readonly Inline[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes while it is shown
   return content.map((part, index) => <GuidePart key={index} part={part} />);
 }
 
