@@ -78,6 +78,13 @@ describe('reading lists', () => {
     expect(new Set([...first.body.data, ...second.body.data].map((row) => row.id)).size).toBe(7);
   });
 
+  it('compares with a time of any offset, also of one that PostgreSQL does not read', async () => {
+    const { person } = await addHandler(world);
+    const since = 'filter[created][operator]=%3E&filter[created][value]=2020-01-01T00:00:00%2B23:59';
+    const answer = await call(world, person, 'GET', `${urlOf(producerContact)}?${since}`);
+    expect(answer).toMatchObject({ status: 200, body: { data: [{ type: producerContact.type }] } });
+  });
+
   it('shows sparse fieldsets only', async () => {
     const { person } = await addHandler(world);
     const answer = await call(
@@ -97,6 +104,8 @@ describe('reading lists', () => {
     ['include=nope', 'is not a valid relationship field name'],
     ['filter[field_active]=perhaps', 'does not fit'],
     ['filter[created]=yesterday', 'does not fit'],
+    ['filter[created]=9999-12-31T23:59:59-14:00', 'does not fit'],
+    ['filter[created]=0001-01-01T00:00:00%2B14:00', 'does not fit'],
   ])('refuses %s with 400', async (query, words) => {
     const { person } = await addHandler(world);
     const answer = await call(world, person, 'GET', `${urlOf(producerContact)}?${query}`);

@@ -82,7 +82,10 @@ export function canonicalDateTime(text: string): string | null {
   const match = dateTimePattern.exec(text);
   if (match === null || !isCalendarDate(`${match[1]}-${match[2]}-${match[3]}`)) return null;
   const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? null : `${time.toISOString().slice(0, 19)}+00:00`;
+  if (Number.isNaN(time.getTime())) return null;
+  const moment = time.toISOString().slice(0, 19);
+  // An offset can lead out of the years that there are: before the first, or past the last of four digits.
+  return isCalendarDate(moment.slice(0, 10)) ? `${moment}+00:00` : null;
 }
 
 function parseDateTime(value: unknown): Parsed {

@@ -50,8 +50,11 @@ function parameter(kind: Comparable, path: string, value: string): RawBuilder<un
         : refuse(path, value);
     case 'date':
       return isCalendarDate(value) ? sql`${value}::date` : refuse(path, value);
-    case 'dateTime':
-      return canonicalDateTime(value) === null ? refuse(path, value) : sql`${value}::timestamptz`;
+    case 'dateTime': {
+      // PostgreSQL reads offsets of less than 16 hours alone.
+      const moment = canonicalDateTime(value);
+      return moment === null ? refuse(path, value) : sql`${moment}::timestamptz`;
+    }
   }
 }
 
