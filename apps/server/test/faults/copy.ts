@@ -20,6 +20,8 @@ export interface Copy {
   readonly lives: () => number;
   /** The numbers that it shows to Prometheus; null while it does not answer. */
   metrics(): Promise<string | null>;
+  /** Its time of day, milliseconds, to the second. @throws Error while it does not answer */
+  clock(): Promise<number>;
   /** Ends this life at once, without a word. */
   kill(): void;
   /** Ends it for good. */
@@ -85,8 +87,9 @@ export async function startCopy({ before, env }: Place): Promise<Copy> {
     }
     await delay(30);
   }
+  const address = `http://127.0.0.1:${port}`;
   return {
-    address: `http://127.0.0.1:${port}`,
+    address,
     log,
     said,
     lives: () => lives,
@@ -95,6 +98,10 @@ export async function startCopy({ before, env }: Place): Promise<Copy> {
         (answer) => answer.text(),
         () => null,
       ),
+    async clock() {
+      const answer = await fetch(`${address}/health/live`, { headers: { connection: 'close' } });
+      return Date.parse(answer.headers.get('date') ?? '');
+    },
     kill: () => void child.kill('SIGKILL'),
     async close() {
       isOver = true;

@@ -1,5 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { expect, vi } from 'vitest';
+import type { Copy } from './copy.ts';
 import { withoutClock, withoutDisks, withoutNames } from './machine.ts';
 import type { Stage, StageKind } from './stage.ts';
 import type { Part } from './work.ts';
@@ -33,6 +34,8 @@ const slow = isLong ? 2_000 : 300;
 
 const nowhere = null;
 
+const clockPatience = { timeout: 30_000, interval: 100 };
+
 const databaseGone = (name: string, lasts: number): Fault => ({
   name,
   on: 'cluster',
@@ -44,6 +47,13 @@ const databaseGone = (name: string, lasts: number): Fault => ({
   mend: ({ lines }) => lines.database.mend(),
 });
 
+/** Moves the clocks of all copies, and waits until each tells the other time: the library looks now and then alone. */
+async function setClocks({ machine, copies }: Stage, shift: string, ahead: number): Promise<void> {
+  await machine.setClock(shift);
+  const off = async (copy: Copy) => Math.abs((await copy.clock()) - Date.now() - ahead * 1_000);
+  for (const copy of copies) await vi.waitFor(async () => expect(await off(copy)).toBeLessThan(10_000), clockPatience);
+}
+
 const clockWrong = (name: string, shift: string, ahead: number): Fault => ({
   name,
   on: 'cluster',
@@ -53,15 +63,8 @@ const clockWrong = (name: string, shift: string, ahead: number): Fault => ({
   // The copies compare their clock every ten seconds.
   lasts: 12_000,
   ahead,
-  async strike({ machine }) {
-    await machine.setClock(shift);
-    // The library looks once a second.
-    await delay(1_500);
-  },
-  async mend({ machine }) {
-    await machine.setClock('+0');
-    await delay(1_500);
-  },
+  strike: (stage) => setClocks(stage, shift, ahead),
+  mend: (stage) => setClocks(stage, '+0', 0),
 });
 
 /** As a replica that was not made the first, or a PostgreSQL whose disk was set so. */
@@ -90,15 +93,26 @@ async function emptyAgain({ past }: Stage): Promise<void> {
   await client.end();
 }
 
-/** Has the works under way when their copies are killed; a mail server that kept them waiting is itself again then. */
-async function killUnderWay({ copies, lines, mails }: Stage, count: number): Promise<void> {
-  lines.database.delay(150);
-  setTimeout(() => {
-    for (const copy of copies.slice(0, count)) copy.kill();
+/** Milliseconds by which the database is late for works that are to be under way. */
+const late = 150;
+
+/**
+ * Kills copies in the middle of works, each of which asks the database several times; a mail server that kept them
+ * waiting is itself again then. Where none is under way for half a minute the kill is felt by nobody.
+ */
+async function killUnderWay({ copies, underWayFor, lines, mails }: Stage, count: number): Promise<void> {
+  lines.database.delay(late);
+  const doomed = copies.slice(0, count);
+  const last = performance.now() + 30_000;
+  const waiting = setInterval(() => {
+    const areUnderWay = doomed.every((copy) => underWayFor(copy) > 1.5 * late);
+    if (!areUnderWay && performance.now() < last) return;
+    clearInterval(waiting);
+    for (const copy of doomed) copy.kill();
     lines.database.delay(0);
     mails.hangs = () => false;
     lines.mail.breakOff();
-  }, 400);
+  }, 10);
 }
 
 /** Answers of a part that come late. */

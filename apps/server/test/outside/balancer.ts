@@ -7,6 +7,8 @@ export interface Balancer {
   readonly address: string;
   /** Requests that were under way at a copy when it broke; their senders got 502. */
   readonly broken: () => number;
+  /** Milliseconds for which a copy has had the oldest request that it works on; 0 where it has none. */
+  readonly underWayFor: (copy: string) => number;
   close(): Promise<void>;
 }
 
@@ -17,14 +19,22 @@ export interface Balancer {
 export async function openBalancer(copies: readonly string[]): Promise<Balancer> {
   let turn = 0;
   let broken = 0;
+  /** When each request that is under way was sent on, by its copy. */
+  const sent = new Map(copies.map((copy) => [copy, new Set<number>()]));
   const fail = (to: ServerResponse) => {
     broken += 1;
     to.writeHead(502).end();
   };
   const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, at: number, left = copies.length - 1) => {
-    const copy = new URL(copies[at % copies.length] ?? '');
+    const address = copies[at % copies.length] ?? '';
+    const copy = new URL(address);
     const { method, url: path, headers } = from;
     const onward = request({ host: copy.hostname, port: copy.port, method, path, headers, agent: false });
+    onward.once('finish', () => {
+      const [underWay, begun] = [sent.get(address), performance.now()];
+      underWay?.add(begun);
+      onward.once('close', () => underWay?.delete(begun));
+    });
     onward.once('response', (answer) => {
       answer.once('error', () => to.destroy());
       to.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -52,6 +62,7 @@ export async function openBalancer(copies: readonly string[]): Promise<Balancer>
   return {
     address: `http://127.0.0.1:${port}`,
     broken: () => broken,
+    underWayFor: (copy) => Math.max(0, ...[...(sent.get(copy) ?? [])].map((begun) => performance.now() - begun)),
     async close() {
       server.closeAllConnections();
       server.close();
