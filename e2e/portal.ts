@@ -4,6 +4,7 @@ import { demoNow } from './servers/demo-day.ts';
 import { signedIn } from './signed-in.ts';
 import { hasBeenRefreshed } from './watch/has-been-refreshed.ts';
 import { test } from './watch/journey.ts';
+import { trafficOf } from './watch/traffic.ts';
 
 export { expect } from '@playwright/test';
 export { holdsBack, test } from './watch/journey.ts';
@@ -67,10 +68,13 @@ export async function stands(page: Page, where?: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [role="status"][data-shape]'), where).toHaveCount(0);
 }
 
-/** Waits until nothing is on its way to a screen, also of what is read for later. */
+/** Milliseconds without a request after which a browser asks for nothing more by itself. */
+const quiet = 500;
+
+/** Waits until nothing is on its way to a screen or to another tab of its browser, also of what is read for later. */
 export async function settled(page: Page): Promise<void> {
   await stands(page);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => trafficOf(page.context()).quietFor()).toBeGreaterThan(quiet);
 }
 
 /** Everything unusual on the console of one page: a journey ends with nothing. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type BrowserContext, test as base, expect, type Page, type Request, type TestDetails } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type TestDetails } from '@playwright/test';
 import { catalogueKeys } from './catalogue-keys.ts';
+import { watchTraffic } from './traffic.ts';
 import { watchKeys, watchPolicy, watchWork } from './watch-page.ts';
 
 /** Nothing of the portal's is under way for longer (milliseconds): by then it is done, or says that it failed. */
@@ -39,15 +40,6 @@ async function stateOf(page: Page): Promise<string> {
   return `${page.url()}: ${answer}`;
 }
 
-/** Keeps which requests of a browser have no answer yet. */
-function openRequests(context: BrowserContext): ReadonlySet<Request> {
-  const open = new Set<Request>();
-  context.on('request', (request) => open.add(request));
-  context.on('requestfinished', (request) => open.delete(request));
-  context.on('requestfailed', (request) => open.delete(request));
-  return open;
-}
-
 const heldBack = 'holds back';
 
 /**
@@ -70,11 +62,13 @@ export const test = base.extend<Watched>({
       const { annotations } = info;
       const faults = new Set<string>();
       const patience = annotations.some(({ type }) => type === heldBack) ? null : longestWork;
-      // One that is closed at once is listened to no more.
-      const watchAnother = (another: BrowserContext) =>
+      const watchAnother = (another: BrowserContext) => {
+        watchTraffic(another);
+        // One that is closed at once is listened to no more.
         void watchContext(another, faults, patience).catch(() => undefined);
+      };
       await watchContext(context, faults, patience);
-      const open = openRequests(context);
+      const { open } = watchTraffic(context);
       // Journeys of several people open browsers of their own.
       browser.on('context', watchAnother);
       await use(undefined);
