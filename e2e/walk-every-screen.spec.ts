@@ -37,7 +37,7 @@ const appearances: readonly Appearance[] = looksAtAll
   : [{ languageOf, scheme: 'light' }];
 
 /** Widths at which a route is looked into in a sample, the routes taking them in turn. */
-const lookedInto = (path: string) => sampleOf(widths, widths.length, [...outside, ...inside].indexOf(path));
+const lookedInto = (path: string) => sampleOf(widths, widths.length, [...outside, ...inside].indexOf(path), looksAtAll);
 
 /** A screen that scrolls sideways anywhere does so on a phone: each is shown there, and where it is looked into. */
 const shownAt = (path: string) =>
