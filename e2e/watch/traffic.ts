@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
-/** What the pages of a browser ask for. */
+/** The requests of all pages of a browser. */
 export interface Traffic {
   /** Requests that have no answer yet. */
   readonly open: ReadonlySet<Request>;
