@@ -1,6 +1,7 @@
 #!/bin/sh
 # The base of deploy/Dockerfile, under its name, where no registry of images is within reach: Debian by debootstrap with
-# the project's own Node and this machine's npm. As root, after `npm ci`. MIRROR is another mirror of Debian's packages.
+# the project's own Node and this machine's npm. For trials, not for a release: it trusts whom this machine trusts.
+# As root, after `npm ci`. MIRROR is another mirror of Debian's packages.
 set -eu
 cd "$(dirname "$0")/.."
 name=$(sed -n 's/^FROM \([^ ]*:[^ ]*\).*/\1/p' deploy/Dockerfile | head -n 1)
@@ -20,6 +21,6 @@ chroot "$box" groupadd -g 1000 node
 chroot "$box" useradd -u 1000 -g node -m node
 work=$(buildah from scratch)
 buildah add -q "$work" "$box" /
-buildah config --cmd node --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$work"
-buildah config --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "$work"
+buildah config --cmd node --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
+  --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "$work"
 buildah commit -q --rm "$work" "docker.io/library/$name"

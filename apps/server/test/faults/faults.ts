@@ -105,7 +105,7 @@ async function killUnderWay({ copies, underWayFor, lines, mails }: Stage, count:
   const doomed = copies.slice(0, count);
   const last = performance.now() + 30_000;
   const waiting = setInterval(() => {
-    const areUnderWay = doomed.every((copy) => underWayFor(copy) > 1.5 * late);
+    const areUnderWay = doomed.every(({ address }) => underWayFor(address) > 1.5 * late);
     if (!areUnderWay && performance.now() < last) return;
     clearInterval(waiting);
     for (const copy of doomed) copy.kill();

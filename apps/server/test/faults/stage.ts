@@ -22,8 +22,7 @@ export const password = 'correct horse battery staple';
 export interface Stage {
   readonly address: string;
   readonly copies: readonly Copy[];
-  /** Milliseconds for which a copy has had the oldest request that it works on; 0 where it has none. */
-  readonly underWayFor: (copy: Copy) => number;
+  readonly underWayFor: Balancer['underWayFor'];
   /** To PostgreSQL past all faults, for who prepares and who compares. */
   readonly world: World;
   /** Of the PostgreSQL's superuser. */
@@ -149,7 +148,7 @@ export async function openStage(kind: StageKind): Promise<Stage> {
   return {
     address: balancer.address,
     copies,
-    underWayFor: ({ address }) => balancer.underWayFor(address),
+    underWayFor: balancer.underWayFor,
     world,
     superuser,
     lines,
