@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { demoDay } from './e2e/servers/demo-day.ts';
 import { slowAnswers } from './e2e/servers/slow-answers.ts';
 import { stockJourneys, stockProject } from './e2e/servers/stock-backend.ts';
-import { findBrowser } from './scripts/parts/machine/browser.mjs';
+import { browserArguments, findBrowser } from './scripts/parts/machine/browser.mjs';
 import { compiledFolder, quickFolder } from './scripts/parts/machine/quick-folder.mjs';
 import { projectNode } from './scripts/parts/project.mjs';
 import { longestJourneys } from './scripts/parts/results/journey-times.mjs';
@@ -21,7 +21,7 @@ if (process.env.E2E_DATA === undefined) {
   process.env.E2E_DATA = data;
   process.once('exit', () => rmSync(data, { recursive: true, force: true }));
 }
-process.env.TEST_DEMONSTRATIONS = join(process.env.E2E_DATA, 'demonstrations');
+process.env.TEST_DEMONSTRATIONS ??= join(process.env.E2E_DATA, 'demonstrations');
 mkdirSync(process.env.TEST_DEMONSTRATIONS, { recursive: true });
 process.env.NODE_COMPILE_CACHE ??= compiledFolder;
 process.env.CHROMIUM_PATH ??= findBrowser() ?? '';
@@ -66,17 +66,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath === '' ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        // On a busy machine it takes the process that draws for a hung one and ends it: a page may then draw no more.
-        '--disable-gpu-watchdog',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArguments,
     },
   },
   webServer: [

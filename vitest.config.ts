@@ -3,15 +3,19 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { screensProject } from './apps/portal/test/screens-project.ts';
 import { compiledFolder, quickFolder } from './scripts/parts/machine/quick-folder.mjs';
 
 // Where the tests keep what they make: databases above all.
 process.env.TMPDIR = quickFolder();
 // The server's source is translated once, not by each process that a test starts.
 process.env.NODE_COMPILE_CACHE ??= compiledFolder;
-// The demonstration is loaded into it once, and copied by each server that starts with one.
-process.env.TEST_DEMONSTRATIONS = mkdtempSync(join(tmpdir(), 'packhouse-demonstrations-'));
-process.once('exit', () => rmSync(process.env.TEST_DEMONSTRATIONS ?? '', { recursive: true, force: true }));
+// The demonstration is loaded into it once, and copied by each server that starts with one; a whole run has one for all.
+if (process.env.TEST_DEMONSTRATIONS === undefined) {
+  const demonstrations = mkdtempSync(join(tmpdir(), 'packhouse-demonstrations-'));
+  process.env.TEST_DEMONSTRATIONS = demonstrations;
+  process.once('exit', () => rmSync(demonstrations, { recursive: true, force: true }));
+}
 
 // A slow machine is no fault: a condition that is waited for has the time that it takes there.
 const patience = { poll: { timeout: 60_000 } } as const;
@@ -104,6 +108,7 @@ export default defineConfig({
         },
       },
       { test: { ...node, name: 'portal', include: ['apps/portal/src/**/*.test.{ts,tsx}'] } },
+      await screensProject(),
     ],
   },
 });

@@ -1,5 +1,6 @@
 import { tokenExpiryMarginSeconds } from '@packhouse/programme';
 import { expect, type Page } from '@playwright/test';
+import { passwordOf } from './accounts/passwords.ts';
 import { demoNow } from './servers/demo-day.ts';
 import { signedIn } from './signed-in.ts';
 import { hasBeenRefreshed } from './watch/has-been-refreshed.ts';
@@ -7,14 +8,8 @@ import { test } from './watch/journey.ts';
 import { trafficOf } from './watch/traffic.ts';
 
 export { expect } from '@playwright/test';
+export { passwordOf } from './accounts/passwords.ts';
 export { holdsBack, test } from './watch/journey.ts';
-
-/** Of the demonstration's accounts, and of those that a journey opens: nobody may choose the first one. */
-const passwords = { demonstration: 'packhouse-demo', journey: 'rain on a tin roof' } as const;
-
-/** The password of an account, by its name. */
-export const passwordOf = (username: string): string =>
-  username.startsWith('journey') ? passwords.journey : passwords.demonstration;
 
 /** Sets the browser's clock to the demonstration's day, so that no journey rots, and lets it run from there. */
 export async function setClock(page: Page): Promise<void> {

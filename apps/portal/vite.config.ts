@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { backendPaths } from './backend-paths.ts';
 
 const backend = 'http://127.0.0.1:4301';
-const backendPaths = ['/jsonapi', '/oauth', '/config.json', '/account', '/claims', '/office/api', '/system', '/health'];
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 
 const kitLocale = /\/(?!(?:en-US|zh-CN|es-ES|fr-FR|it-IT)\.mjs$)[a-z]{2}-[A-Z]{2}\.mjs$/;

@@ -5,21 +5,35 @@ import { root, toolEnvironment } from './project.mjs';
 const running = new Set();
 
 /**
+ * Runs the words behind it and tells, on a channel of its own, the time of the processor that they and all they started
+ * took (POSIX `times`). Nobody else holds that channel: what outlives them would keep it open.
+ */
+const timed = '"$@" 3>&-; code=$?; times >&3; exit $code';
+/** Where there is no such shell nothing is measured. */
+const shell = process.platform === 'win32' ? null : '/bin/sh';
+
+/**
  * Runs a program with its output shown, and ends it with all its children when it takes too long.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ minutes: number, env?: Record<string, string>, stdout?: 'inherit' | 'ignore', isKept?: boolean,
- *   isPatient?: boolean }} options `isKept`: what it says is given back instead of shown; `isPatient`: it gives way to
- *   other programs, with all that it starts
- * @returns {Promise<{ code: number, isLate: boolean, output?: string }>} its exit code; 128 and the signal's number when
- *   one ended it
+ *   isPatient?: boolean, isTimed?: boolean }} options `isKept`: what it says is given back instead of shown; `isPatient`: it gives way to
+ *   other programs, with all that it starts; `isTimed`: the processor's time is measured
+ * @returns {Promise<{ code: number, isLate: boolean, output?: string, processor?: number }>} its exit code, 128 and the
+ *   signal's number when one ended it; `processor` in milliseconds, of all processors together
  */
-export function run(file, args, { minutes, env = {}, stdout = 'inherit', isKept = false, isPatient = false }) {
+export function run(file, args, options) {
+  const { minutes, env = {}, stdout = 'inherit', isKept = false, isPatient = false, isTimed = false } = options;
+  const isMeasured = isTimed && shell !== null;
+  const [first, words] = isMeasured ? [shell, ['-c', timed, 'run', file, ...args]] : [file, args];
   return new Promise((done) => {
-    const child = spawn(file, args, {
+    const child = spawn(first, words, {
       cwd: root,
       env: { ...toolEnvironment(), ...env },
-      stdio: isKept ? ['ignore', 'pipe', 'pipe'] : ['ignore', stdout, 'inherit'],
+      stdio: [
+        ...(isKept ? ['ignore', 'pipe', 'pipe'] : ['ignore', stdout, 'inherit']),
+        ...(isMeasured ? ['pipe'] : []),
+      ],
       // A group of its own, so that a program that hangs is ended with all it has started.
       detached: process.platform !== 'win32',
     });
@@ -32,6 +46,10 @@ export function run(file, args, { minutes, env = {}, stdout = 'inherit', isKept 
         kept.output += text;
       });
     }
+    let times = '';
+    child.stdio[3]?.setEncoding('utf8').on('data', (text) => {
+      times += text;
+    });
     const limit = setTimeout(() => {
       isLate = true;
       console.error(`${file} ${args.join(' ')} took longer than ${minutes} minutes and is ended.`);
@@ -41,7 +59,7 @@ export function run(file, args, { minutes, env = {}, stdout = 'inherit', isKept 
     const finish = (code) => {
       clearTimeout(limit);
       running.delete(child);
-      done({ code, isLate, ...kept });
+      done({ code, isLate, ...kept, ...(isMeasured ? { processor: processorTime(times) } : {}) });
     };
     child.once('error', ({ message }) => {
       console.error(`${file} cannot be run: ${message}`);
@@ -65,6 +83,14 @@ export function endChildrenOnSignals() {
   return () => {
     for (const signal of signals) process.off(signal, end);
   };
+}
+
+/** The milliseconds of what `times` of a shell prints: its own of the user and of the system, then its children's. */
+function processorTime(times) {
+  const parts = [...times.matchAll(/(\d+)m([\d.]+)s/g)];
+  return Math.round(
+    parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1000, 0),
+  );
 }
 
 /** Before it can have started anything: a priority is handed down. */

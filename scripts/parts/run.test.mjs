@@ -36,6 +36,24 @@ describe('run', () => {
     expect(Number(output)).toBe(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   });
 
+  it.skipIf(process.platform === 'win32')(
+    'measures the time of the processor, that of all it starts included',
+    async () => {
+      const busy = 'const end = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < end);';
+      const twice = script(
+        `require("child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(busy)}]);${busy}`,
+      );
+      const { code, processor } = await run(process.execPath, twice, { minutes: 1, isTimed: true });
+      expect(code).toBe(0);
+      expect(processor).toBeGreaterThan(590);
+      expect(await run(process.execPath, script('process.exit(3)'), { minutes: 1, isTimed: true })).toMatchObject({
+        code: 3,
+      });
+      const killed = script('process.kill(process.pid, "SIGKILL")');
+      expect(await run(process.execPath, killed, { minutes: 1, isTimed: true })).toMatchObject({ code: 137 });
+    },
+  );
+
   it('gives 127 for a program that is not there', async () => {
     expect(await run('no-such-program', [], { minutes: 1 })).toEqual({ code: 127, isLate: false });
   });

@@ -13,6 +13,19 @@ const otherPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** What every browser of the tests is started with. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // On a busy machine it takes the process that draws for a hung one and ends it: a page may then draw no more.
+  '--disable-gpu-watchdog',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /**
  * The browser of this machine that the tests can use: CHROMIUM_PATH, else Chromium's headless shell, Chromium or Chrome
  * where systems put them.

@@ -4,20 +4,16 @@ import { RouterProvider as LinkProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { router } from './router.tsx';
-
-/** Links of ui components go through the router, without a reload. */
-function follow(href: string) {
-  void router.navigate({ href });
-}
+import type { PortalRouter } from './router.tsx';
 
 /** The whole portal. */
-export function Providers() {
+export function Providers({ router }: { router: PortalRouter }) {
   // Drawn again when the person changes the language.
   useTranslation('app');
   return (
     <I18nProvider locale={locales[currentLanguage()]}>
-      <LinkProvider navigate={follow}>
+      {/* Links of ui components go through the router, without a reload. */}
+      <LinkProvider navigate={(href) => void router.navigate({ href })}>
         <RouterProvider router={router} />
       </LinkProvider>
     </I18nProvider>

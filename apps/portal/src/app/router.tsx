@@ -113,19 +113,25 @@ const stories = import.meta.env.DEV
     )
   : [];
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    dashboard.addChildren(inside),
-    authRoute.addChildren(outside(authRoute, 'auth', 'wideAuth')),
-    openPage.addChildren(outside(openPage, 'page')),
-    serverError,
-    ...outside(root, undefined),
-    ...stories,
-  ]),
-  defaultErrorComponent: CrashScreen,
-  defaultPendingComponent: PendingScreen,
-  defaultPendingMs: 300,
-  // An unknown URL is the one page of the specification, wherever it was looked for.
-  notFoundMode: 'root',
-  scrollRestoration: true,
-});
+const routeTree = root.addChildren([
+  dashboard.addChildren(inside),
+  authRoute.addChildren(outside(authRoute, 'auth', 'wideAuth')),
+  openPage.addChildren(outside(openPage, 'page')),
+  serverError,
+  ...outside(root, undefined),
+  ...stories,
+]);
+
+/** A router over the address of the window; a page has one. */
+export const openRouter = () =>
+  createRouter({
+    routeTree,
+    defaultErrorComponent: CrashScreen,
+    defaultPendingComponent: PendingScreen,
+    defaultPendingMs: 300,
+    // An unknown URL is the one page of the specification, wherever it was looked for.
+    notFoundMode: 'root',
+    scrollRestoration: true,
+  });
+
+export type PortalRouter = ReturnType<typeof openRouter>;

@@ -9,14 +9,13 @@ import { startI18n } from '#kernel/texts/i18n.ts';
 import { applyTheme, themeOf } from '#ui/theme/themes.ts';
 import { loadCatalogue, loadCatalogueFiles } from './catalogues.ts';
 import { Providers } from './providers.tsx';
-import { router } from './router.tsx';
+import { openRouter } from './router.tsx';
 import { turnAwayAtTheEnd } from './turn-away.ts';
 
 async function prepare() {
   applyTheme(document.documentElement, themeOf(keptTheme()));
   await Promise.all([loadConfig(fetch), startI18n(loadCatalogue, ['kernel', 'app'])]);
   watchSession(session, window);
-  turnAwayAtTheEnd();
 }
 
 /**
@@ -34,11 +33,13 @@ export async function start(element: HTMLElement): Promise<void> {
   const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
   try {
     await prepare();
+    const router = openRouter();
+    turnAwayAtTheEnd(router);
     const stop = router.subscribe('onRendered', () => {
       stop();
       loadTheRest();
     });
-    draw(<Providers />);
+    draw(<Providers router={router} />);
   } catch (error) {
     const { ServerErrorPage } = await import('./pages/server-error-page.tsx');
     draw(<ServerErrorPage />);

@@ -2,13 +2,16 @@ import type { EndReason } from '#kernel/client/access/create-access.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { isProtected } from './route-data.ts';
-import { router } from './router.tsx';
+import type { PortalRouter } from './router.tsx';
 
 /** After these the same person wants to go on where the portal stopped; a log-out is meant as an end. */
 const interrupted: ReadonlySet<EndReason | null> = new Set<EndReason>(['automatic', 'refused']);
 
-/** Leaves the protected area as soon as the session is over, in this tab or another: log-out returns to / (section 2). */
-export function turnAwayAtTheEnd(): void {
+/**
+ * Leaves the protected area as soon as the session is over, in this tab or another: log-out returns to / (section 2).
+ * Returns what stops it.
+ */
+export function turnAwayAtTheEnd(router: PortalRouter): () => void {
   const turnAway = () => {
     // Before the first page is there, the guard of its route turns away itself.
     if (router.state.resolvedLocation === undefined) return;
@@ -19,7 +22,9 @@ export function turnAwayAtTheEnd(): void {
     // Unsaved changes stay in the device journal; a question would stand over a page that nobody may see any more.
     void router.navigate({ to: urls.home(), replace: true, ignoreBlocker: true });
   };
-  session.subscribe(turnAway);
   // It may also have ended after the guard let a page through, and before the page was there.
-  router.subscribe('onResolved', turnAway);
+  const stops = [session.subscribe(turnAway), router.subscribe('onResolved', turnAway)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -46,18 +46,24 @@ const inside = desks.flatMap((desk) =>
   ),
 );
 
-export const officeRouter = createRouter({
-  routeTree: root.addChildren([area.addChildren(inside)]),
-  defaultErrorComponent: CrashScreen,
-  defaultPendingComponent: PendingScreen,
-  defaultPendingMs: 300,
-  // An unknown URL below /office is told inside the shell.
-  notFoundMode: 'fuzzy',
-  scrollRestoration: true,
-  // An address is a query of a list: its members are texts, whatever they look like.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (members) => {
-    const search = new URLSearchParams(members).toString();
-    return search && `?${search}`;
-  },
-});
+const routeTree = root.addChildren([area.addChildren(inside)]);
+
+/** A router over the address of the window; a page has one. */
+export const openOfficeRouter = () =>
+  createRouter({
+    routeTree,
+    defaultErrorComponent: CrashScreen,
+    defaultPendingComponent: PendingScreen,
+    defaultPendingMs: 300,
+    // An unknown URL below /office is told inside the shell.
+    notFoundMode: 'fuzzy',
+    scrollRestoration: true,
+    // An address is a query of a list: its members are texts, whatever they look like.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (members) => {
+      const search = new URLSearchParams(members).toString();
+      return search && `?${search}`;
+    },
+  });
+
+export type OfficeRouter = ReturnType<typeof openOfficeRouter>;

@@ -1,0 +1,49 @@
+// A person's hands at the keyboard and the clipboard, by the names that people give keys.
+import type { Locator } from 'vitest/browser';
+import { commands, userEvent } from 'vitest/browser';
+
+/** What userEvent would take for the name of a key. */
+const literally = (text: string) => text.replaceAll(/[{[]/g, '$&$&');
+
+const named: Readonly<Record<string, string>> = { Control: 'ControlLeft', Shift: 'ShiftLeft', Alt: 'AltLeft' };
+const keyName = (key: string) => (key in named ? `[${named[key]}]` : key === ' ' ? ' ' : `{${key}}`);
+const held = (key: string) => `{${key}>}`;
+const released = (key: string) => `{/${key}}`;
+
+/** Types a text where the focus is, key by key. */
+export const type = (text: string): Promise<void> => userEvent.keyboard(literally(text));
+
+/** Presses a key, or several at once: `Enter`, `Control+Shift+ArrowDown`. */
+export async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const parts = key.split('+');
+    const last = parts.pop() ?? '';
+    await userEvent.keyboard([...parts.map(held), keyName(last), ...parts.toReversed().map(released)].join(''));
+  }
+}
+
+/** Copies cells as a spreadsheet does, for the next paste. */
+export async function copyFromSpreadsheet(rows: readonly (readonly string[])[]): Promise<void> {
+  // The clipboard serves the window that a person is at.
+  window.focus();
+  await navigator.clipboard.writeText(`${rows.map((cells) => cells.join('\t')).join('\r\n')}\r\n`);
+}
+
+/** The cells that were copied last. */
+export async function copiedCells(): Promise<readonly (readonly string[])[]> {
+  return (await navigator.clipboard.readText()).split(/\r?\n/).map((line) => line.split('\t'));
+}
+
+/** The texts of all that a locator finds, as they stand there now. */
+export const textsOf = (locator: Locator): readonly string[] =>
+  locator.elements().map((element) => element.textContent?.trim() ?? '');
+
+/** What stands in all fields that a locator finds. */
+export const valuesOf = (locator: Locator): readonly string[] =>
+  locator.elements().flatMap((element) => (element instanceof HTMLInputElement ? element.value : []));
+
+/** The one element that has the focus. */
+export const focused = (): Element => document.activeElement ?? document.body;
+
+/** Presses at the place of an element with the mouse, holds, and lets go at another. */
+export const drag = (from: Locator, to: Locator): Promise<void> => commands.drag(from.selector, to.selector);

@@ -1,0 +1,63 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import type { UserWorkspaceConfig } from 'vitest/config';
+import { browserArguments, findBrowser } from '../../../scripts/parts/machine/browser.mjs';
+import { backendPaths } from '../backend-paths.ts';
+import { commands } from './servers/commands.ts';
+
+/**
+ * Screens, the floor of tests between functions and journeys: a component or a whole screen in a real browser, with the
+ * real client on the real server (test/README.md).
+ */
+export async function screensProject(): Promise<UserWorkspaceConfig> {
+  process.env.SCREENS_PORT ??= String(await freePort());
+  process.env.SCREENS_DATA ??= mkdtempSync(join(tmpdir(), 'packhouse-screens-'));
+  const executablePath = findBrowser();
+  const target = `http://127.0.0.1:${process.env.SCREENS_PORT}`;
+  return {
+    root: import.meta.dirname.replace(/.test$/, ''),
+    plugins: [react()],
+    // All that any screen loads later is made ready before the first test: what is found on the way reloads the page.
+    optimizeDeps: {
+      entries: ['src/**/*.screen.tsx', 'src/**/*.worker.ts', 'test/**/*.test.tsx'],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react/pure'],
+    },
+    resolve: { dedupe: ['react', 'react-dom'] },
+    server: { proxy: Object.fromEntries(backendPaths.map((path) => [path, { target }])) },
+    test: {
+      name: 'screens',
+      include: ['test/**/*.test.{ts,tsx}'],
+      globalSetup: ['test/servers/global-setup.ts'],
+      setupFiles: ['test/setup.ts'],
+      isolate: false,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 15_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 800 },
+        commands,
+        provider: playwright({
+          launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: browserArguments },
+          contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
