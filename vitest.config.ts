@@ -36,23 +36,29 @@ const left = isLong ? [] : ['**/*.long.test.ts'];
 const outside = 'apps/server/test/outside';
 
 /**
- * Files that are run a second time on an outside PostgreSQL: the paths on which the program's records are written.
+ * Files that are run a second time on an outside PostgreSQL: the paths on which the program's records are written, of which
+ * one is enough to show that all of it goes there too.
  */
 const alsoOutside = [
-  'engine',
-  'engine-writes',
-  'operations',
-  'one-statement-reads',
-  'certified-rows',
-  'clean-up',
-  'files',
-  'report-filing',
-  'packet-confirmation',
-  'exemption-requests',
-  'reimbursements',
-  'invoices',
-  'office-documents',
-].map((name) => `apps/server/test/${name}.test.ts`);
+  'test/packet-confirmation',
+  ...(isLong
+    ? [
+        'test/engine',
+        'test/engine-writes',
+        'test/operations',
+        'test/one-statement-reads',
+        'test/certified-rows',
+        'test/clean-up',
+        'test/files',
+        'test/report-filing',
+        'test/exemption-requests',
+        'test/reimbursements',
+        'test/invoices',
+        'test/office-documents',
+        'src/office/backup/backup',
+      ]
+    : []),
+].map((name) => `apps/server/${name}.test.ts`);
 
 /** The files that took longest when nothing was measured here yet; none of them should begin last and run alone. */
 const longest = [
@@ -104,7 +110,7 @@ export default defineConfig({
           pool: 'forks',
           globalSetup: [`${outside}/global-setup.ts`],
           setupFiles: [`${outside}/need-outside.setup.ts`],
-          include: [...alsoOutside, 'apps/server/src/office/backup/backup.test.ts'],
+          include: alsoOutside,
         },
       },
       { test: { ...node, name: 'portal', include: ['apps/portal/src/**/*.test.{ts,tsx}'] } },

@@ -1,3 +1,4 @@
+// Rooms: features/acting-for, features/form-certification, kernel/session
 import { companyContact, firstHandlerReport, user } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
@@ -6,8 +7,8 @@ import { expect, signIn, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
 import { isAtStock, office } from './servers/office.ts';
 
-// The refusals once the right is gone, and the answer that a journey brings about itself.
-test.use({ knownFaults: /Failed to load resource.* (403|404|503)/ });
+// The refusals once the right is gone.
+test.use({ knownFaults: /Failed to load resource.* (403|404)/ });
 
 const stored = (page: Page, ...keys: readonly string[]) =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
@@ -148,20 +149,6 @@ test('a right that the office withdraws ends at once, and the draft is kept on t
   await page.getByRole('button', { name: 'Back to all companies' }).click();
   await expect(page.getByRole('heading', { name: /^You are acting for/ })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Company: / })).toHaveCount(0);
-});
-
-test('no company, and a list that does not load, are told apart', async ({ page }) => {
-  await signIn(page, 'proxy');
-  const list = '**/jsonapi/node/appb_company_contact?*';
-  await page.route(list, (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('button', { name: /^Company: / }).click();
-  const dialog = page.getByRole('dialog', { name: 'Act for a company' });
-  await expect(dialog.getByText('message: 503')).toBeVisible();
-  await page.unroute(list);
-  const nothing = JSON.stringify({ data: [], links: {} });
-  await page.route(list, (route) => route.fulfill({ contentType: 'application/vnd.api+json', body: nothing }));
-  await dialog.getByRole('button', { name: 'Retry' }).click();
-  await expect(dialog.getByRole('heading', { name: 'There is no company you may act for' })).toBeVisible();
 });
 
 test('a screen with unsent changes holds the change of company back until the person decides', {

@@ -1,3 +1,4 @@
+// Rooms: features/report-editor, features/report-versions, features/form-certification, server/features/reports
 import { fhFormsPackage, fhNonExemptReceipt, firstHandlerReport, invoice } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';

@@ -1,11 +1,11 @@
+// Rooms: features/report-editor, features/reimbursements, server/features/returns
 import { firstHandlerReport } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, leave, signIn, test } from './portal.ts';
 import { cellOf, typeRow } from './receipts-grid.ts';
-import { certify } from './requests.ts';
-import { typeDay } from './said-at-its-field.ts';
+import { certify, typeDay } from './requests.ts';
 import { office, rowsOf, serverData } from './servers/office.ts';
 
 const grid = 'Non-exempt receipts';

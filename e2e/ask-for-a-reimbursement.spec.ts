@@ -1,3 +1,4 @@
+// Rooms: features/reimbursements, domain/requests, server/features/reimbursements
 import { importReimbItem, reimbursementRequest } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';

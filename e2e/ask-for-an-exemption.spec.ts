@@ -1,20 +1,20 @@
+// Rooms: features/exemptions, domain/requests, domain/drafts, server/features/exemptions
 import { readFile } from 'node:fs/promises';
-import { exemption, exRequestDeMinimis, exRequestOrganic } from '@packhouse/programme';
+import { exemption, exRequestDeMinimis } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { expectOnDevice } from './device-journal.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, passwordOf, setClock, signIn, test, watchConsole } from './portal.ts';
-import { certify, cutWrites, fillSeason, smallPdf } from './requests.ts';
+import { certify, cutWrites, fillSeason } from './requests.ts';
 import { isAtStock } from './servers/office.ts';
 
 const uuid = '[0-9a-f-]{36}';
 
-// The backend refuses one upload; a line is gone, and whether the application got through is asked: it did not.
-const refused = 'field_organic_documentaion_pdf: Failed to load resource.* 503';
+// A line is gone, and whether the application got through is asked: it did not.
 const lost = 'Failed to load resource.* net::ERR_FAILED|ex_request_de_minimis/\\S+ Failed to load resource.* 404';
-test.use({ knownFaults: new RegExp(`${refused}|${lost}`) });
+test.use({ knownFaults: new RegExp(lost) });
 
 test('a producer sees whether the average qualifies, applies and follows the application', async ({
   page,
@@ -74,48 +74,6 @@ test('a producer sees whether the average qualifies, applies and follows the app
   await page.goto('/dashboard/exemptions/deMinimis/new');
   await expect(page.getByText('You already have a request for 2026-27.')).toBeVisible();
   expect(faults).toEqual([]);
-});
-
-test('organic estimates must add up, and an upload that fails says why', async ({ page, request }) => {
-  await signIn(page, 'producer', '/dashboard/exemptions/organic/new');
-  await page.getByRole('checkbox', { name: 'Producer' }).check();
-  for (const statement of [/approved organic system plan/, /labelled as organic/, /subject to the assessment/]) {
-    await page.getByRole('checkbox', { name: statement }).check();
-  }
-  await page.getByLabel('Certifier').fill('Gulf Organic Certifiers');
-  await page.getByLabel('Certificate number').fill('GOC-7714');
-  const day = page.getByRole('group', { name: 'Date of the certificate' });
-  await day.getByRole('spinbutton').first().click();
-  await page.keyboard.type('06012026');
-  await page.getByLabel('Total').fill('120,000');
-  await page.getByLabel('Organic', { exact: true }).fill('45,000');
-  await page.getByLabel('Not organic').fill('70,000');
-  await expect(page.getByText('The parts add up to 115,000', { exact: false })).toBeVisible();
-
-  const choose = page.locator('input[type=file]');
-  await choose.setInputFiles({ name: 'certificate.docx', mimeType: 'application/msword', buffer: Buffer.from('no') });
-  await expect(page.getByText('certificate.docx was not attached.', { exact: false })).toBeVisible();
-  await page.route('**/field_organic_documentaion_pdf', (route) => route.fulfill({ status: 503 }), { times: 1 });
-  await choose.setInputFiles(smallPdf('certificate.pdf'));
-  await expect(page.getByText('certificate.pdf was not attached.', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue to certification' }).click();
-  await expect(page.getByRole('alert').first()).toContainText(
-    'Organic and non-organic pounds must add up to the total (120,000.00).',
-  );
-  await expect(page.getByRole('alert').first()).toContainText(
-    'Attach a copy of your organic certificate with its addendum.',
-  );
-  await page.getByRole('button', { name: 'Retry certificate.pdf' }).click();
-  await expect(page.getByText('Attached', { exact: true })).toBeVisible();
-  await page.getByLabel('Not organic').fill('75,000');
-  await page.getByRole('button', { name: 'Continue to certification' }).click();
-  await expect(page).toHaveURL(new RegExp(`/formCertification/ex_request_organic/${uuid}$`));
-  const id = page.url().split('/').at(-1) ?? '';
-  await certify(page, 'Caleb Weston', 'Owner');
-  const backend = await backendAs(request, 'producer');
-  const certified = await backend.read(exRequestOrganic, id);
-  expect(certified).toMatchObject({ status: 'certified', estOrganic: '45000.00', operationTypes: ['producer'] });
-  expect(certified.organicDocumentation).toHaveLength(1);
 });
 
 test('a certificate that was granted can be downloaded', async ({ page }) => {

@@ -1,3 +1,4 @@
+// Rooms: kernel/client, app, domain/months
 import { expect, signIn, test } from './portal.ts';
 
 /**

@@ -1,3 +1,4 @@
+// Rooms: features/packet-certification, server/features/packets
 import { companyContact, packetConfirmation, season } from '@packhouse/programme';
 import { backendAs } from './backend.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';

@@ -1,3 +1,4 @@
+// Rooms: features/confirm-address, features/profile, server/identity/accounts, server/mail
 import type { Page } from '@playwright/test';
 import { otherDevice, typeCredentials } from './accounts/sign-in-form.ts';
 import { freshCompany } from './fresh-company.ts';

@@ -1,3 +1,4 @@
+// Rooms: features/report-editor, domain/drafts, domain/filing, packages/programme/src/rules/filing
 import { fhFormsPackage, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
 import type { Page, Request } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Rooms: features/report-editor, features/form-certification, ui/grid
 import { fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import { otherDevice } from './accounts/sign-in-form.ts';
 import { backendAs } from './backend.ts';

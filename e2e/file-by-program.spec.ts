@@ -1,3 +1,4 @@
+// Rooms: features/profile, server/identity/keys, server/features/certification
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,3 +1,4 @@
+// Rooms: features/documents, server/features/documents, server/files
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
@@ -7,8 +8,8 @@ import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test } from './portal.ts';
 
-// The 404 that means "no document has this hash", and answers that a journey brings about itself.
-test.use({ knownFaults: /Failed to load resource.* (404|502)/ });
+// The 404 that means "no document has this hash".
+test.use({ knownFaults: /Failed to load resource.* 404/ });
 test.describe.configure({ timeout: 180_000 });
 
 /** Files October 2026 as a month without activity. */
@@ -78,8 +79,11 @@ test('a copy of record is found, looked at, taken along and proved', async ({ pa
   await expect(preview.locator('iframe')).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Shift+Tab');
   await expect(preview.locator('iframe')).toHaveCSS('outline-style', 'solid');
-  await page.keyboard.press('Tab');
-  await expect(preview.locator('iframe')).toHaveCSS('outline-style', 'none');
+  // A browser with a viewer of PDFs has stops of its own in the frame: the way leads out of it all the same.
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(preview.locator('iframe')).toHaveCSS('outline-style', 'none', { timeout: 500 });
+  }).toPass();
   // The frame's content is the browser's own; everything around it is checked.
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').exclude('iframe').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -104,39 +108,4 @@ test('a copy of record is found, looked at, taken along and proved', async ({ pa
   await check.locator('input[type=file]').setInputFiles(wrong);
   // It is another file, though it names the record.
   await expect(check.getByRole('heading', { name: /^wrong\.pdf names First Handler Report-/ })).toBeVisible();
-});
-
-test('an empty and a failed list are told apart, and 3,000 documents stay quick', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
-  const { username } = await freshCompany(request, { types: ['producer'] });
-  await signIn(page, username);
-  const nothing = { contentType: 'application/vnd.api+json', body: JSON.stringify({ data: [], links: {} }) };
-  await page.route('**/jsonapi/node/*', (route) => route.fulfill(nothing));
-  await page.goto('/dashboard/documents');
-  await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible();
-  await page.unroute('**/jsonapi/node/*');
-  await page.route('**/jsonapi/node/invoice?*', (route) => route.fulfill({ status: 502, body: '' }));
-  await page.reload();
-  await expect(page.getByText('message: 502')).toBeVisible();
-
-  await page.unroute('**/jsonapi/node/invoice?*');
-  const invoices = Array.from({ length: 3000 }, (_, index) => ({
-    type: 'node--invoice',
-    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    attributes: { title: `INV-${index}` },
-    relationships: {
-      field_qb_invoice_pdf: {
-        data: { type: 'file--file', id: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}` },
-      },
-    },
-  }));
-  const many = { ...nothing, body: JSON.stringify({ data: invoices, links: {} }) };
-  await page.route('**/jsonapi/node/invoice?*', (route) => route.fulfill(many));
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'documents' })).toHaveText(/^3,00\d of 3,00\d documents$/);
-  await expect(page.getByRole('row')).toHaveCount(101);
-  await page.getByRole('button', { name: /^Show more/ }).click();
-  await expect(page.getByRole('row')).toHaveCount(201);
 });

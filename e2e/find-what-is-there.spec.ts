@@ -1,3 +1,4 @@
+// Rooms: features/acting-for, features/documents, features/contacts, server/jsonapi/sql
 import { firstHandlerReport, invoice, producerContact } from '@packhouse/programme';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';

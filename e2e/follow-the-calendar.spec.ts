@@ -1,12 +1,9 @@
+// Rooms: features/calendar, server/features/calendar
 import { readFile } from 'node:fs/promises';
-import { fhFormsPackage } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
-import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test } from './portal.ts';
 
-// The failed answer that a journey brings about itself.
-test.use({ knownFaults: /Failed to load resource.* 500/ });
 test.describe.configure({ timeout: 180_000 });
 
 /** Names of the days in a calendar file. */
@@ -21,29 +18,6 @@ async function openCalendar(page: Page): Promise<void> {
   await page.goto('/dashboard/calendar');
   await expect(page.getByRole('heading', { level: 2, name: 'November 2026' })).toBeVisible();
 }
-
-test('a first handler sees what is due, by month and as a list', async ({ page, request }) => {
-  const { username } = await freshCompany(request, { types: ['first_handler'] });
-  await signIn(page, username);
-  await openCalendar(page);
-  const month = page.getByRole('table', { name: 'November 2026' });
-  const tenth = month.getByRole('cell').filter({ hasText: /^10/ });
-  await expect(tenth.getByRole('link')).toHaveText('First handler report, October 2026, 11 days late');
-  await page.getByRole('button', { name: 'The month after' }).click();
-  const december = page.getByRole('table', { name: 'December 2026' });
-  await expect(december.getByRole('link', { name: /First handler report, November 2026/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Today' }).click();
-  await tenth.getByRole('link').click();
-  const backend = await backendAs(request, username);
-  const packages = await backend.list(fhFormsPackage, 'filter[field_reporting_period.field_due_date]=2026-11-10');
-  await expect(page).toHaveURL(`/dashboard/firstHandlerReports/${packages[0]?.id}`);
-
-  await openCalendar(page);
-  await page.getByRole('tab', { name: 'Agenda' }).click();
-  const late = page.getByRole('list', { name: 'Late' });
-  await expect(late.getByRole('listitem')).toHaveText([/First handler report, October 2026.*11 days late/]);
-  await expect(page.getByRole('list', { name: 'December 2026' })).toContainText('in 19 days');
-});
 
 test('a private address follows the company until it is revoked', async ({ page, request }) => {
   const { username, title } = await freshCompany(request, { types: ['first_handler'] });
@@ -77,14 +51,4 @@ test('a private address follows the company until it is revoked', async ({ page,
   await dialog.getByRole('button', { name: 'Revoke the address' }).click();
   await expect(dialog).toContainText('You have no address for this company yet.');
   await expect.poll(async () => (await request.get(address)).status()).toBe(404);
-});
-
-test('a calendar that does not load says so', async ({ page }) => {
-  await signIn(page, 'multi');
-  await page.route('**/jsonapi/node/reporting_period?*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/dashboard/calendar');
-  await expect(page.getByText('message: 500')).toBeVisible();
-  await page.unroute('**/jsonapi/node/reporting_period?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('table', { name: 'November 2026' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+// Rooms: features/report-import, domain/spreadsheet, domain/report-kinds
 import {
   importerExemptReceipt,
   importerFormsPackage,

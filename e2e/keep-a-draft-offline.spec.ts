@@ -1,3 +1,4 @@
+// Rooms: domain/drafts, domain/filing, features/report-editor, kernel/client
 import { fhFormsPackage, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { backendAs } from './backend.ts';

@@ -1,3 +1,4 @@
+// Rooms: features/contacts, domain/spreadsheet, ui/data
 import { readFile } from 'node:fs/promises';
 import { pageLimits, producerContact } from '@packhouse/programme';
 import { backendAs } from './backend.ts';

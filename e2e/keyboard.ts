@@ -1,29 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isFocusSeen } from './watch/focus-in-page.ts';
 
 const mostTabs = 120;
 
 /** The focus is somewhere: after whatever was done, the next key goes to a part of the page. */
 export async function focusIsKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
-}
-
-/** Whether the focused part can be told by looking: a ring around it or the box it is drawn in, inside the window. */
-async function focusIsVisible(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (element === null || element === document.body) return false;
-    const box = element.getBoundingClientRect();
-    const isInWindow = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-    const around = [element, element.parentElement, element.parentElement?.parentElement];
-    // A hidden checkbox or radio is drawn by another element of the same label.
-    const drawn = [...around, ...(element.closest('label')?.querySelectorAll('*') ?? [])];
-    const hasRing = drawn.some((part) => {
-      if (!part) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-    });
-    return isInWindow && hasRing;
-  });
 }
 
 const isFocused = (target: Locator): Promise<boolean> =>
@@ -36,7 +18,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     await focusIsKept(page);
     const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-    await expect.poll(() => focusIsVisible(page), `no visible focus at ${stop}`).toBe(true);
+    await expect.poll(() => page.evaluate(isFocusSeen), `no visible focus at ${stop}`).toBe(true);
   }
   expect(await isFocused(target), `Tab never reached ${target}`).toBe(true);
 }

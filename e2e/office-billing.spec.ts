@@ -1,3 +1,4 @@
+// Rooms: office/billing, server/office/money, server/features/ledger, server/features/invoices
 import { readFile } from 'node:fs/promises';
 import { addDecimals, moneyScale } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';

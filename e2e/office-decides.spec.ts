@@ -1,3 +1,4 @@
+// Rooms: features/exemptions, features/reimbursements, features/assessments, server/office, server/features/exemptions, server/features/reimbursements
 import { readFile } from 'node:fs/promises';
 import { exemption, exRequestDeMinimis, firstHandlerReport, invoice, reimbursementRequest } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';

@@ -1,3 +1,4 @@
+// Rooms: office/home, office/queue, office/help, office/desk-parts
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { checkWithAxe } from './axe.ts';

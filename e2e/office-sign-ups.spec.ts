@@ -1,3 +1,4 @@
+// Rooms: office/sign-ups, server/office/people, server/identity/accounts
 import type { Page } from '@playwright/test';
 import { typeCredentials } from './accounts/sign-in-form.ts';
 import { confirmAddress, type Newcomer, newName, signUp, signUpWord } from './accounts/sign-up-form.ts';

@@ -1,3 +1,4 @@
+// Rooms: features/profile, server/identity/sessions
 import type { Page } from '@playwright/test';
 import { otherDevice, statusOf, typeCredentials } from './accounts/sign-in-form.ts';
 import { freshCompany } from './fresh-company.ts';

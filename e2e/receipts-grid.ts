@@ -46,15 +46,3 @@ export async function columnTexts(page: Page, grid: string, column: string): Pro
   const texts = await cells.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   return texts.slice(0, -1);
 }
-
-/** Copies cells as a spreadsheet does, for the next paste. */
-export async function copyFromSpreadsheet(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  const text = rows.map((cells) => cells.join('\t')).join('\r\n');
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), `${text}\r\n`);
-}
-
-/** The cells that were copied last. */
-export async function copiedCells(page: Page): Promise<readonly (readonly string[])[]> {
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  return text.split(/\r?\n/).map((line) => line.split('\t'));
-}

@@ -1,3 +1,4 @@
+// Rooms: features/dashboard, features/report-editor, features/form-certification
 import { fhFormsPackage, firstHandlerReport, importerFormsPackage, importerReport } from '@packhouse/programme';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';

@@ -1,5 +1,5 @@
 import { samplePdf } from '@packhouse/testing';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Signs the form that the certification page shows, and ends on the dashboard. */
 export async function certify(page: Page, name: string, title: string): Promise<void> {
@@ -17,6 +17,13 @@ export async function fillSeason(page: Page, season: RegExp, inshell: string, sh
   await group.getByLabel('Shelled, pounds').fill(shelled);
 }
 
+/** Types a date into its parts. */
+export async function typeDay(of: Page | Locator, group: string, day: string): Promise<void> {
+  const first = of.getByRole('group', { name: group }).getByRole('spinbutton').first();
+  await first.click();
+  await first.page().keyboard.type(day);
+}
+
 export interface ImportItem {
   readonly entry: string;
   /** As typed into the parts of a date: month, day, year. */
@@ -29,8 +36,7 @@ export interface ImportItem {
 export async function fillImportItem(page: Page, number: number, typed: ImportItem): Promise<void> {
   const item = page.getByRole('group', { name: `Import item ${number}`, exact: true });
   await item.getByLabel('Entry number').fill(typed.entry);
-  await item.getByRole('group', { name: 'Entry date' }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(typed.day);
+  await typeDay(item, 'Entry date', typed.day);
   await item.getByLabel('Port of entry').fill('2304');
   await item.getByLabel('Country of origin').selectOption('MX');
   await item.getByLabel('Shelled, pounds').fill(typed.shelled);

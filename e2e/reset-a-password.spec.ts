@@ -1,3 +1,4 @@
+// Rooms: features/password, server/identity/accounts, server/mail
 import { otherDevice, statusOf, typeCredentials } from './accounts/sign-in-form.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, passwordOf, setClock, test } from './portal.ts';

@@ -1,3 +1,4 @@
+// Rooms: domain/drafts, domain/filing, kernel/client, kernel/failures, server/http
 import { fhFormsPackage, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import { backendAs } from './backend.ts';
 import { expectOnDevice } from './device-journal.ts';

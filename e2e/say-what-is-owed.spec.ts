@@ -1,3 +1,4 @@
+// Rooms: features/assessments, features/dashboard, domain/invoices, server/features/invoices, server/features/ledger
 // Receipt and dashboard name the same amounts, case by case, as the rows that the server has then.
 import {
   addDecimals,

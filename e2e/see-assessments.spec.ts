@@ -1,3 +1,4 @@
+// Rooms: features/assessments, domain/invoices, server/features/invoices
 import { readFile } from 'node:fs/promises';
 import { addDecimals, compareDecimals, invoice } from '@packhouse/programme';
 import { pdfText } from '@packhouse/testing';
@@ -8,9 +9,6 @@ import { isAtStock } from './servers/office.ts';
 
 const money = (amount: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount));
-
-// Another company's invoice is asked for.
-test.use({ knownFaults: /node\/invoice\/.*Failed to load resource.* 404/ });
 
 /** The document comes in the language of who reads it, which the one that is kept is not. */
 async function downloadsInFrench(page: Page, number: string): Promise<void> {
@@ -68,10 +66,4 @@ test('a first handler sees what it owes, an invoice, its document and the report
   await page.getByRole('link', { name: 'Show the report behind it' }).click();
   await expect(page).toHaveURL(`/dashboard/formCertification/first_handler_report/${latest?.report?.id}`);
   expect(faults).toEqual([]);
-});
-
-test('an invoice of another company is not found, and says so', async ({ page, request }) => {
-  const [foreign] = await (await backendAs(request, 'importer')).list(invoice, 'page[limit]=1');
-  await signIn(page, 'firsthandler', `/dashboard/assessments/${foreign?.id}`);
-  await expect(page.getByText('message: 404')).toBeVisible();
 });

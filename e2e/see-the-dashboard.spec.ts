@@ -1,11 +1,10 @@
+// Rooms: features/dashboard, domain/due, domain/months
 import { firstHandlerReport } from '@packhouse/programme';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test } from './portal.ts';
 import { certify } from './requests.ts';
 
-// The failed answers that a journey brings about itself.
-test.use({ knownFaults: /Failed to load resource.* 500/ });
 test.describe.configure({ timeout: 240_000 });
 
 test('what is late comes first, and once it is filed the dashboard says so everywhere', async ({ page, request }) => {
@@ -46,46 +45,4 @@ test('what is late comes first, and once it is filed the dashboard says so every
   ]);
   await filed.getByRole('link').click();
   await expect(page).toHaveURL(`/dashboard/formCertification/first_handler_report/${reportId}`);
-});
-
-test('the chart’s table holds what was certified, month by month', async ({ page, request }) => {
-  const backend = await backendAs(request, 'firsthandler');
-  const of = 'filter[field_reporting_period.field_season.title]=2025-26&page[limit]=50&include=field_reporting_period';
-  const reports = await backend.list(firstHandlerReport, `${of}&filter[field_submission_status]=certified`);
-  const october = reports.find(({ title }) => title.includes('October 2025'));
-  expect(october?.totalAssessment).not.toBeNull();
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  await signIn(page, 'firsthandler');
-  await page.getByRole('tab', { name: 'Assessments' }).click();
-  const panel = page.getByRole('tabpanel', { name: 'Assessments' });
-  await panel.getByText('Show the figures').click();
-  const table = panel.getByRole('table', { name: 'Assessments on the receipts of certified reports, in US dollars' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Month', 'Season 2026-27', 'Season 2025-26']);
-  await expect(table.getByRole('row')).toHaveCount(13);
-  await expect(table.getByRole('row', { name: /^Oct/ }).getByRole('cell').last()).toHaveText(
-    money.format(Number(october?.totalAssessment)),
-  );
-});
-
-test('each card fails alone, and its Retry brings it back', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'multi');
-  const cards = [
-    ['**/jsonapi/node/invoice?*', 'Open balance'],
-    ['**/jsonapi/node/reimbursement_request?*', 'Open claims'],
-    ['**/jsonapi/node/fh_reporting_forms_package?*', 'What is due'],
-  ] as const;
-  for (const [calls, title] of cards) {
-    await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
-    await page.reload();
-    const card = page
-      .getByRole('main')
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: title }) });
-    await expect(card.getByText('message: 500')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Season 2026-27' })).toBeVisible();
-    await page.unroute(calls);
-    await card.getByRole('button', { name: 'Retry' }).click();
-    await expect(card.getByText('message: 500')).toBeHidden();
-  }
-  await expect(page.getByRole('list', { name: 'What is due, the most urgent first' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+// Rooms: kernel/session, kernel/client, domain/filing, packages/programme/src/rules/filing
 import type { Page } from '@playwright/test';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test } from './portal.ts';

@@ -1,3 +1,4 @@
+// Rooms: kernel/session, app/session, kernel/storage, server/identity/sessions, server/identity/tokens
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { enterCredentials, typeCredentials } from './accounts/sign-in-form.ts';
@@ -39,6 +40,7 @@ async function twoTabs(context: BrowserContext): Promise<readonly [Page, Page]> 
   await first.evaluate(() => {
     localStorage.setItem('language', 'en');
     localStorage.setItem('sidebar', 'collapsed');
+    localStorage.setItem('theme', JSON.stringify({ topbar: 'theme3' }));
   });
   await enter(first, 'firsthandler');
   await expect(first).toHaveURL(/\/dashboard$/);
@@ -46,6 +48,7 @@ async function twoTabs(context: BrowserContext): Promise<readonly [Page, Page]> 
   await second.goto('/dashboard/contacts');
   // A read that came after the time that a test lets pass would refresh the token, and move the log-out.
   for (const page of [first, second]) await settled(page);
+  await expect(second.locator('html')).toHaveAttribute('data-topbar', 'theme3');
   return [first, second];
 }
 
@@ -213,7 +216,7 @@ test('logging out in one tab logs out in all, keeps the preferences alone and en
   await revoked;
   await expect(second).toHaveURL(/:\d+\/$/);
   await expect(second.getByText('You logged out in another tab.')).toBeVisible();
-  await expect.poll(() => storedKeys(first)).toEqual(['language', 'sidebar']);
+  await expect.poll(() => storedKeys(first)).toEqual(['language', 'sidebar', 'theme']);
   await expect.poll(async () => (await read()).status()).toBe(401);
   // The mark of a browser that signed in before: it opens nothing, and no script reads it.
   expect(await context.cookies(new URL('/oauth/token', first.url()).href)).toMatchObject([
@@ -246,5 +249,5 @@ test('the dialog logs out too, everywhere', { tag: '@long' }, async ({ context }
   await passTo(context, first, 1.5);
   await second.getByRole('button', { name: 'Log out' }).click();
   for (const page of [first, second]) await expect(page).toHaveURL(/:\d+\/$/);
-  await expect.poll(() => storedKeys(first)).toEqual(['language', 'sidebar']);
+  await expect.poll(() => storedKeys(first)).toEqual(['language', 'sidebar', 'theme']);
 });

@@ -1,3 +1,4 @@
+// Rooms: features/sign-in, server/identity/tokens, server/identity/sign-in
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
 import { type Issuer, openIssuer } from './servers/issuer.ts';

@@ -1,3 +1,4 @@
+// Rooms: features/sign-in, features/profile, domain/second-factor, server/identity/second-factor
 import { appCode } from '@packhouse/testing';
 import type { BrowserContext, Page } from '@playwright/test';
 import { typeCredentials } from './accounts/sign-in-form.ts';

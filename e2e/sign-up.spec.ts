@@ -1,3 +1,4 @@
+// Rooms: features/sign-up, features/confirm-address, server/identity/accounts, server/mail
 import { typeCredentials } from './accounts/sign-in-form.ts';
 import { confirmAddress, newName, signUp, signUpWord } from './accounts/sign-up-form.ts';
 import { expect, setClock, test } from './portal.ts';
@@ -78,21 +79,4 @@ test.describe('a sign-up that the office declines', () => {
     await typeCredentials(page, username, signUpWord);
     await expect(page.getByRole('alert')).toContainText('Invalid credentials.');
   });
-});
-
-test('what is missing is listed, leads to its field, and is said in one go', async ({ page }) => {
-  await page.goto('/signup');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary.getByRole('link')).toHaveText([
-    "Enter your company's name.",
-    'Choose what your company does.',
-    'Enter your name.',
-    'Enter your e-mail address.',
-    'Enter a username.',
-    'Enter a password.',
-    'Agree to the terms and conditions to sign up.',
-  ]);
-  await summary.getByRole('link', { name: 'Enter a username.' }).click();
-  await expect(page.getByLabel('Username')).toBeFocused();
 });

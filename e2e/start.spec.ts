@@ -1,3 +1,4 @@
+// Rooms: server/config, server/http, server/demo
 import { expect, test } from './portal.ts';
 
 test('the server that npm start runs is alive and ready', async ({ request }) => {

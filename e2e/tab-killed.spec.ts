@@ -1,3 +1,4 @@
+// Rooms: domain/drafts, features/report-editor, ui/grid
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Rooms: domain/drafts, features/report-editor
 import { fhFormsPackage, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { backendAs } from './backend.ts';

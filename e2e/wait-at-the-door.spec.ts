@@ -1,3 +1,4 @@
+// Rooms: features/sign-in, app
 import { expect, passwordOf, setClock, test } from './portal.ts';
 
 test('the sign-in is idle, then loading and pressed once, then opens the dashboard', async ({ page }) => {

@@ -1,3 +1,4 @@
+// Rooms: app
 // The watch under which every journey runs, shown what it is there for.
 import { type BrowserContext, test as plain } from '@playwright/test';
 import { expect } from './portal.ts';

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 /** A text, a number, a day shown as one, or an error of a formula. */
 type Cell = string | number | { readonly day: string } | { readonly error: string };
 
-interface Sheet {
+export interface Sheet {
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
   /** Numbers of rows that a filter hides. */

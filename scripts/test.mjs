@@ -6,24 +6,44 @@ import { parseArgs } from 'node:util';
 import { installBrowser } from './parts/machine/browser.mjs';
 import { buildPortalBeside } from './parts/machine/build-portal.mjs';
 import { installWhatIsMissing } from './parts/machine/install.mjs';
+import { quickFolder } from './parts/machine/quick-folder.mjs';
 import { installRequiredTools } from './parts/machine/required-tools.mjs';
 import { projectNode, root } from './parts/project.mjs';
 import { advisories } from './parts/results/advisories.mjs';
-import { countOf, countPlaywright, countUnrun, countVitest, sum } from './parts/results/count.mjs';
+import { changedFiles, journeysOf } from './parts/results/changed.mjs';
+import { countListed, countOf, countPlaywright, countUnrun, countVitest, sum } from './parts/results/count.mjs';
 import { failuresIn, unhandledIn } from './parts/results/failures.mjs';
-import { keepJourneyTimes } from './parts/results/journey-times.mjs';
+import { keepJourneyTimes, timesIn } from './parts/results/journey-times.mjs';
 import { openSteps } from './parts/results/steps.mjs';
 import { endChildrenOnSignals, run } from './parts/run.mjs';
+import { plantFaults } from './planted-faults.mjs';
 
-const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean' }, long: { type: 'boolean' } } });
-const minutes = values.long ? 180 : 45;
+const { values } = parseArgs({
+  options: {
+    'without-browser': { type: 'boolean' },
+    long: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    since: { type: 'string' },
+  },
+});
+const isCheck = values['without-browser'] === true;
+const isLong = values.long === true;
+/** Of the work in between, what the changed files reach; null: everything. */
+const changes = values.changed || values.since !== undefined ? changedFiles(values.since ?? 'HEAD') : null;
+const minutes = isLong ? 180 : 45;
 const reports = mkdtempSync(join(tmpdir(), 'packhouse-reports-'));
-const env = values.long ? { TEST_LONG: '1' } : {};
+// One demonstration for all servers of the run that begin with one.
+const demonstrations = mkdtempSync(join(quickFolder(), 'packhouse-demonstrations-'));
+const env = { TEST_DEMONSTRATIONS: demonstrations, ...(isLong ? { TEST_LONG: '1' } : {}) };
 /** Of every server that the journeys ask, in milliseconds: as far away as a program's office is from most companies. */
 const lateAnswers = { E2E_ANSWER_DELAY: '150' };
 
-/** Projects of vitest.config.ts whose tests have databases: they come first, and not beside journeys. */
-const onDatabases = ['server', 'outside'];
+/** Projects of vitest.config.ts by the floor that they are: tests with databases, with a browser, and all others. */
+const floors = {
+  functions: ['scripts', 'packages', 'portal'],
+  server: ['server', 'outside'],
+  screens: ['screens'],
+};
 /** Runs beside something else: it gives way to it, and prints its output when it has ended. */
 const aside = { isKept: true, isPatient: true };
 
@@ -33,16 +53,20 @@ const node = projectNode() ?? process.execPath;
 await installRequiredTools({ ...process.env, ...env });
 const steps = openSteps();
 
-// Tests of the server keep two processors busy. Journeys wait at times, and what is patient takes what they leave.
-const isCheck = values['without-browser'] === true;
-await Promise.all([build(), ...(isCheck ? [patiently()] : []), steps.live('contract and server tests', serverTests)]);
-await Promise.all([
-  ...(isCheck ? [] : [patiently()]),
-  steps.live('browser tests', isCheck ? listBrowserTests : () => browserTests()),
-]);
-if (values.long) await steps.live('browser tests with late answers', () => browserTests(lateAnswers));
+// Tests of the server keep two processors busy. Screens and journeys wait at times, and what is patient takes what they leave.
+const server = () => steps.live('server', () => floor('server'));
+if (isCheck) {
+  await Promise.all([patiently(), server()]);
+  await steps.live('screens and journeys', async () => ({ count: sum([await listScreens(), await listJourneys()]) }));
+} else {
+  const browser = await installBrowser();
+  await Promise.all([build(), server()]);
+  await Promise.all([patiently(), inBrowser(browser)]);
+}
+if (isLong) await steps.live('planted faults', () => plantFaults(env));
+if (isLong) await steps.beside('advisories', async () => ({ output: (await advisories()).join('\n') }));
 
-rmSync(reports, { recursive: true });
+for (const folder of [reports, demonstrations]) rmSync(folder, { recursive: true, force: true });
 const { total, lines } = steps.summary();
 console.log(`\n${lines.slice(0, -1).join('\n')}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -51,8 +75,8 @@ console.log(lines.at(-1));
 /** Journeys begin on the portal that is built here. */
 async function build() {
   await steps.beside('build', async () => {
-    const { isThere, output = '' } = await buildPortalBeside();
-    return { count: countOf(isThere), output };
+    const { isThere, output = '', processor } = await buildPortalBeside();
+    return { count: countOf(isThere), output, processor };
   });
 }
 
@@ -61,61 +85,66 @@ async function build() {
  */
 async function patiently() {
   await steps.beside('format and lint', () => tool('@biomejs/biome/bin/biome', ['check', '.']));
-  await steps.beside('types', () => tool('typescript/bin/tsc', ['-b']));
-  await steps.beside('floating promises', () => tool('oxlint/bin/oxlint', []));
+  // Both in one reading of the source: to read it twice takes a minute of the processor more.
+  await steps.beside('types and promises', () => tool('oxlint/bin/oxlint', []));
   await steps.beside('unused code', () => tool('knip/bin/knip.js', []));
-  await steps.beside('unit and portal tests', unitTests);
-  await steps.beside('advisories', async () => ({ output: (await advisories()).join('\n') }));
+  await steps.beside('functions', () => floor('functions', ['--maxWorkers=1'], aside));
 }
 
-async function serverTests() {
-  const { words, ...files } = vitest(
-    'server',
-    onDatabases.map((project) => `--project=${project}`),
-  );
-  const { code } = await run(node, words, { minutes, env: { ...env, ...files.env } });
-  return vitestCount(files, code);
+async function inBrowser({ isThere, env: browserEnv }) {
+  if (!isThere) {
+    console.error('No browser could be installed: set CHROMIUM_PATH to a Chromium or Chrome.');
+    await steps.live('journeys', async () => ({ count: sum([countOf(false), await listJourneys()]) }));
+    return;
+  }
+  await steps.live('screens', () => floor('screens', [], { env: browserEnv }));
+  await steps.live('journeys', () => journeys(browserEnv));
+  if (isLong) await steps.live('journeys with late answers', () => journeys({ ...browserEnv, ...lateAnswers }));
 }
 
-/** Those of every other project of vitest.config.ts. */
-async function unitTests() {
-  const { words, ...files } = vitest('unit', [
-    '--maxWorkers=1',
-    ...onDatabases.map((project) => `--project=!${project}`),
-  ]);
-  const { code, output } = await run(node, words, { minutes, env: { ...env, ...files.env }, ...aside });
-  return { count: vitestCount(files, code), output };
-}
-
-function vitest(name, choice) {
-  const report = join(reports, `vitest-${name}.json`);
-  const unhandled = join(reports, `vitest-${name}-unhandled.json`);
+/** The tests of Vitest's projects on one floor. */
+async function floor(name, words = [], { env: more = {}, ...how } = {}) {
+  const report = join(reports, `${name}.json`);
+  const unhandled = join(reports, `${name}-unhandled.json`);
   const own = join(root, 'scripts/parts/results/unhandled-errors.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--reporter=${own}`, `--outputFile.json=${report}`];
-  const words = [packagePath('vitest/vitest.mjs'), 'run', ...choice, ...reporters];
-  return { report, unhandled, env: { TEST_UNHANDLED_ERRORS: unhandled }, words };
+  const reached = changes === null ? [] : [`--changed=${changes.since}`, '--passWithNoTests'];
+  const { code, output, processor } = await run(
+    node,
+    [
+      packagePath('vitest/vitest.mjs'),
+      'run',
+      ...floors[name].map((project) => `--project=${project}`),
+      ...words,
+      ...reached,
+      ...reporters,
+    ],
+    { minutes, env: { ...env, ...more, TEST_UNHANDLED_ERRORS: unhandled }, isTimed: true, ...how },
+  );
+  const named = failuresIn(report);
+  const failures = [...named, ...unhandledIn(unhandled, code, named)];
+  const count = countVitest(report, code, { mayBeNone: changes !== null });
+  return { count, failures, tests: timesIn(report), processor, output };
 }
 
-function vitestCount({ report, unhandled }, code) {
-  const failures = failuresIn(report);
-  return { ...countVitest(report, code), failures: [...failures, ...unhandledIn(unhandled, code, failures)] };
-}
-
-async function browserTests(more = {}) {
-  const browser = await installBrowser();
-  if (!browser.isThere) {
-    console.error('No browser could be installed: set CHROMIUM_PATH to a Chromium or Chrome.');
-    return sum([countOf(false), await listBrowserTests()]);
-  }
+async function journeys(more) {
+  const files = changes === null ? [] : journeysOf(changes.files);
+  if (files.length === 0 && changes !== null) return { count: sum([]) };
   const report = join(reports, 'playwright.json');
-  const playwrightEnv = { ...env, ...more, ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = [packagePath('@playwright/test/cli.js'), 'test', '--reporter=list,json'];
-  const { code } = await run(node, args, { minutes, env: playwrightEnv });
-  if (more !== lateAnswers) keepJourneyTimes(report);
-  return { ...countPlaywright(report, code), failures: failuresIn(report) };
+  const playwrightEnv = { ...env, ...more, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const args = [packagePath('@playwright/test/cli.js'), 'test', ...files, '--reporter=list,json'];
+  const { code, processor } = await run(node, args, { minutes, env: playwrightEnv, isTimed: true });
+  if (more.E2E_ANSWER_DELAY === undefined) keepJourneyTimes(report);
+  return { count: countPlaywright(report, code), failures: failuresIn(report), tests: timesIn(report), processor };
 }
 
-async function listBrowserTests() {
+async function listScreens() {
+  const args = [packagePath('vitest/vitest.mjs'), 'list', '--project=screens', '--staticParse', '--json'];
+  const { code, output } = await run(node, args, { minutes: 5, env, isKept: true });
+  return countListed(output, code);
+}
+
+async function listJourneys() {
   const report = join(reports, 'playwright-list.json');
   const args = [packagePath('@playwright/test/cli.js'), 'test', '--list', '--reporter=json'];
   const { code } = await run(node, args, { minutes: 5, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
@@ -123,8 +152,12 @@ async function listBrowserTests() {
 }
 
 async function tool(path, args) {
-  const { code, output } = await run(node, [packagePath(path), ...args], { minutes: 15, ...aside });
-  return { count: countOf(code === 0), output };
+  const { code, output, processor } = await run(node, [packagePath(path), ...args], {
+    minutes: 15,
+    isTimed: true,
+    ...aside,
+  });
+  return { count: countOf(code === 0), output, processor };
 }
 
 function packagePath(path) {

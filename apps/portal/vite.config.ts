@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { backendPaths } from './backend-paths.ts';
+import { jsonImports } from './json-imports.ts';
 
 const backend = 'http://127.0.0.1:4301';
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
@@ -163,6 +164,7 @@ export default defineConfig(({ mode }) => ({
     onlyOurLanguages(),
     react(),
     officePage(),
+    jsonImports(),
     routeList(mode === 'office' ? officeRoutes : portalRoutes),
     precompressed(),
   ],

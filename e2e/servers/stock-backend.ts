@@ -6,7 +6,6 @@ const eachTime = ['find-what-is-there.spec.ts', 'keep-contacts.spec.ts', 'see-as
 
 /** Files that go to both backends by themselves. */
 const byThemselves = [
-  'every-column.spec.ts',
   'file-a-thousand-rows.spec.ts',
   'file-first-handler-report.spec.ts',
   'import-entries-from-a-workbook.spec.ts',
@@ -23,7 +22,6 @@ const oursAlone = [
   'sign-in-elsewhere.spec.ts',
   'sign-up.spec.ts',
   'start.spec.ts',
-  'walk-office.spec.ts',
 ];
 
 /** Journeys of other files that look at what this server alone does. */

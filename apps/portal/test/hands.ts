@@ -47,3 +47,7 @@ export const focused = (): Element => document.activeElement ?? document.body;
 
 /** Presses at the place of an element with the mouse, holds, and lets go at another. */
 export const drag = (from: Locator, to: Locator): Promise<void> => commands.drag(from.selector, to.selector);
+
+/** A PDF with next to nothing in it. */
+export const smallPdf = async (name: string): Promise<File> =>
+  new File([await commands.samplePdf()], name, { type: 'application/pdf' });

@@ -10,9 +10,11 @@ export interface Call {
 
 type Matches = RegExp | ((call: Call) => boolean);
 type Answer = Response | 'lost';
+/** What a call is answered with; `ask` gets the server's own answer. */
+type Answering = (ask: () => Promise<Response>) => Answer | Promise<Answer>;
 interface Hindrance {
   readonly matches: Matches;
-  readonly answer: () => Answer;
+  readonly answer: Answering;
 }
 
 const real = globalThis.fetch;
@@ -31,7 +33,7 @@ globalThis.fetch = async (input, init) => {
   if (delay > 0) await new Promise((done) => setTimeout(done, delay));
   const hindrance = hindrances.find(({ matches }) => hits(matches, call));
   if (hindrance === undefined) return real(input, init);
-  const answer = hindrance.answer();
+  const answer = await hindrance.answer(() => real(input, init));
   if (answer === 'lost') throw new TypeError('Failed to fetch');
   return answer;
 };
@@ -53,7 +55,11 @@ export const network = {
   lost: (matches: Matches = /./): void => {
     hindrances = [{ matches, answer: () => 'lost' as const }, ...hindrances];
   },
-  /** What failed or was lost gets through again. */
+  /** These calls get an answer of the test's, made of the server's own where it asks for that. */
+  answers: (matches: Matches, answer: (ask: () => Promise<Response>) => Response | Promise<Response>): void => {
+    hindrances = [{ matches, answer }, ...hindrances];
+  },
+  /** What failed, was lost or answered otherwise gets through again. */
   restored: (): void => {
     hindrances = [];
   },

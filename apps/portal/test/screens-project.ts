@@ -7,6 +7,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { UserWorkspaceConfig } from 'vitest/config';
 import { browserArguments, findBrowser } from '../../../scripts/parts/machine/browser.mjs';
 import { backendPaths } from '../backend-paths.ts';
+import { jsonImports } from '../json-imports.ts';
 import { commands } from './servers/commands.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function screensProject(): Promise<UserWorkspaceConfig> {
   const target = `http://127.0.0.1:${process.env.SCREENS_PORT}`;
   return {
     root: import.meta.dirname.replace(/.test$/, ''),
-    plugins: [react()],
+    plugins: [react(), jsonImports()],
     // All that any screen loads later is made ready before the first test: what is found on the way reloads the page.
     optimizeDeps: {
       entries: ['src/**/*.screen.tsx', 'src/**/*.worker.ts', 'test/**/*.test.tsx'],
@@ -34,9 +35,10 @@ export async function screensProject(): Promise<UserWorkspaceConfig> {
       globalSetup: ['test/servers/global-setup.ts'],
       setupFiles: ['test/setup.ts'],
       isolate: false,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
-      expect: { poll: { timeout: 15_000 } },
+      // A slow machine is no fault: this only ends a test that hangs.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 30_000 } },
       browser: {
         enabled: true,
         headless: true,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { long } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
@@ -87,41 +88,53 @@ describe('deploy/backup.sh', () => {
     );
   }, 120_000);
 
-  it('keeps nothing and notes nothing where a part was damaged before the check', async () => {
-    const [before, marked] = [await kept(), await marks()];
-    const damage = `if [ "$2" = check ]; then for part in "$3"/tables/node__season.*; do : >"$part"; done; fi`;
-    const failed = await run({ OFFICE: await officeAfter('damaging.sh', damage) });
-    expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('node__season is not what was written') });
-    expect(await kept()).toEqual(before);
-    expect(await marks()).toBe(marked);
-  }, 60_000);
+  long.it(
+    'keeps nothing and notes nothing where a part was damaged before the check',
+    async () => {
+      const [before, marked] = [await kept(), await marks()];
+      const damage = `if [ "$2" = check ]; then for part in "$3"/tables/node__season.*; do : >"$part"; done; fi`;
+      const failed = await run({ OFFICE: await officeAfter('damaging.sh', damage) });
+      expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('node__season is not what was written') });
+      expect(await kept()).toEqual(before);
+      expect(await marks()).toBe(marked);
+    },
+    60_000,
+  );
 
-  it('is refused while another one goes, which it does not disturb', async () => {
-    const before = await kept();
-    const [begun, goOn] = [join(folder, 'begun'), join(folder, 'go-on')];
-    const wait = `if [ "$2" = check ]; then : >'${begun}'; while [ ! -e '${goOn}' ]; do sleep 0.1; done; fi`;
-    const first = run({ OFFICE: await officeAfter('waiting.sh', wait) });
-    await expect.poll(() => existsSync(begun), { timeout: 30_000 }).toBe(true);
-    const second = await run();
-    await writeFile(goOn, '');
-    expect(second).toEqual({
-      code: 1,
-      said: expect.stringMatching(/^Another backup is being made in .+ not begun\.\n$/),
-    });
-    expect(await first).toMatchObject({ code: 0 });
-    expect(await kept()).toHaveLength(before.length + 1);
-  }, 90_000);
+  long.it(
+    'is refused while another one goes, which it does not disturb',
+    async () => {
+      const before = await kept();
+      const [begun, goOn] = [join(folder, 'begun'), join(folder, 'go-on')];
+      const wait = `if [ "$2" = check ]; then : >'${begun}'; while [ ! -e '${goOn}' ]; do sleep 0.1; done; fi`;
+      const first = run({ OFFICE: await officeAfter('waiting.sh', wait) });
+      await expect.poll(() => existsSync(begun), { timeout: 30_000 }).toBe(true);
+      const second = await run();
+      await writeFile(goOn, '');
+      expect(second).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^Another backup is being made in .+ not begun\.\n$/),
+      });
+      expect(await first).toMatchObject({ code: 0 });
+      expect(await kept()).toHaveLength(before.length + 1);
+    },
+    90_000,
+  );
 
-  it('counts as made only once it is in its place', async () => {
-    const marked = await marks();
-    const inTheWay = `if [ "$2" = check ]; then name=$(basename "$3"); mkdir -p '${backups}'/"$name"/"$name"/in-the-way; fi`;
-    const failed = await run({ OFFICE: await officeAfter('in-the-way.sh', inTheWay) });
-    expect(failed.code).not.toBe(0);
-    expect(await marks()).toBe(marked);
-    for (const name of await kept()) {
-      if (existsSync(join(backups, name, name))) await rm(join(backups, name), { recursive: true });
-    }
-  }, 60_000);
+  long.it(
+    'counts as made only once it is in its place',
+    async () => {
+      const marked = await marks();
+      const inTheWay = `if [ "$2" = check ]; then name=$(basename "$3"); mkdir -p '${backups}'/"$name"/"$name"/in-the-way; fi`;
+      const failed = await run({ OFFICE: await officeAfter('in-the-way.sh', inTheWay) });
+      expect(failed.code).not.toBe(0);
+      expect(await marks()).toBe(marked);
+      for (const name of await kept()) {
+        if (existsSync(join(backups, name, name))) await rm(join(backups, name), { recursive: true });
+      }
+    },
+    60_000,
+  );
 
   it('removes nothing when it fails, and says so by its exit code', async () => {
     const before = await kept();
@@ -164,17 +177,24 @@ describe.skipIf(missing !== null)(`deploy/backup.sh for a recipient${missing ===
     expect(await kept()).not.toContain(name);
   }, 120_000);
 
-  it('keeps no encrypted file that is not what age wrote', async () => {
-    const [before, marked] = [await kept(), await marks()];
-    const damage = `if [ "$2" = check ]; then for packed in "$3".tar.age; do printf x >>"$packed"; done; fi`;
-    const failed = await run({
-      BACKUP_RECIPIENT: recipient,
-      OFFICE: await officeAfter('damaging-packed.sh', damage),
-    });
-    expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('not what was written: nothing was kept') });
-    expect(await kept()).toEqual(before);
-    expect(await marks()).toBe(marked);
-  }, 60_000);
+  long.it(
+    'keeps no encrypted file that is not what age wrote',
+    async () => {
+      const [before, marked] = [await kept(), await marks()];
+      const damage = `if [ "$2" = check ]; then for packed in "$3".tar.age; do printf x >>"$packed"; done; fi`;
+      const failed = await run({
+        BACKUP_RECIPIENT: recipient,
+        OFFICE: await officeAfter('damaging-packed.sh', damage),
+      });
+      expect(failed).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('not what was written: nothing was kept'),
+      });
+      expect(await kept()).toEqual(before);
+      expect(await marks()).toBe(marked);
+    },
+    60_000,
+  );
 
   it('backs nothing up for somebody who is no recipient, or where age is missing', async () => {
     const [before, marked] = [await kept(), await marks()];

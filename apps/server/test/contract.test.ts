@@ -1,6 +1,6 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { companyContact, packetConfirmation, producerContact, registry, season, user } from '@packhouse/programme';
-import { type ContractBackend, type ContractRow, type ContractRules, contractSuite } from '@packhouse/testing';
+import { type ContractBackend, type ContractRow, type ContractRules, contractSuite, long } from '@packhouse/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSession } from '#identity/sessions/sessions.ts';
 import { insertRow } from '#rows/store-row.ts';
@@ -104,16 +104,19 @@ describe('the contract on the embedded database', () => {
   contractSuite({ registry, open: () => backendOn({}, embedded), rules });
 });
 
-describe.skipIf(withoutOutside)('the contract on an outside PostgreSQL', () => {
-  const open = async () => {
-    const databases = await outsideDatabases();
-    closings.push(databases.close);
-    return backendOn({ databaseUrl: await databases.fresh() }, outside);
-  };
-  contractSuite({ registry, open, rules });
+/** That every kind of path goes there too is shown in each run by the project `outside`. */
+long.describe('the contract', () => {
+  describe.skipIf(withoutOutside)('on an outside PostgreSQL', () => {
+    const open = async () => {
+      const databases = await outsideDatabases();
+      closings.push(databases.close);
+      return backendOn({ databaseUrl: await databases.fresh() }, outside);
+    };
+    contractSuite({ registry, open, rules });
 
-  it('was asked and answered the same as on the embedded one', () => {
-    expect(outside.length).toBeGreaterThan(500);
-    expect(anonymous(outside)).toEqual(anonymous(embedded));
+    it('was asked and answered the same as on the embedded one', () => {
+      expect(outside.length).toBeGreaterThan(500);
+      expect(anonymous(outside)).toEqual(anonymous(embedded));
+    });
   });
 });

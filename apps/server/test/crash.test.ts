@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { encodeResource } from '@packhouse/jsonapi';
 import { producerContact } from '@packhouse/programme';
+import { long } from '@packhouse/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { outsideDatabases } from './outside/outside-databases.ts';
 import { withoutOutside } from './outside/without-outside.ts';
@@ -76,7 +77,7 @@ interface SavedRow {
 describe(`a server that is killed has everything it acknowledged when it starts again (rounds: ${rounds})`, () => {
   it('on the embedded database', () => killAndCompare({}), 600_000);
 
-  it.skipIf(withoutOutside)(
+  (withoutOutside ? it.skip : long.it)(
     'on an outside PostgreSQL',
     async () => {
       const databases = await outsideDatabases();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { companyContact, messageLimits, type SentMessage, user } from '@packhouse/programme';
+import { long } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Db } from '#db/db.ts';
@@ -126,7 +127,7 @@ describe('the pace', () => {
   });
 });
 
-describe('a server that is killed while it sends a message', () => {
+long.describe('a server that is killed while it sends a message', () => {
   it('sends the rest when it starts again, and nobody a second one', async () => {
     const mails = await openMailServer();
     const dataDir = await freshFolder();

@@ -8,6 +8,7 @@ export type {
   ContractRules,
 } from './contract/contract-backend.ts';
 export { contractSuite } from './contract/contract-suite.ts';
+export { long } from './factories/long.ts';
 export { sampleOf } from './factories/sample-of.ts';
 export { type SamplePdfParts, samplePdf } from './factories/sample-pdf.ts';
 export { readFontFile, receipts, sampleRecord } from './factories/sample-record.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countOf, countPlaywright, countUnrun, countVitest, lastLine, sum } from './count.mjs';
+import { countListed, countOf, countPlaywright, countUnrun, countVitest, lastLine, sum } from './count.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'packhouse-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,6 +41,27 @@ describe('countVitest', () => {
     ['no test', () => report({ ...vitest, numPassedTests: 0, numPendingTests: 0, numTodoTests: 0 })],
   ])('counts %s as a failure even when the runner is content', (_name, file) => {
     expect(countVitest(typeof file === 'string' ? file : file(), 0).failed).toBe(1);
+  });
+});
+
+describe('countVitest of what a change reaches', () => {
+  it('is nothing where the change reaches no test', () => {
+    const none = { ...vitest, numPassedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+    expect(countVitest(join(folder, 'nothing.json'), 0, { mayBeNone: true })).toEqual(sum([]));
+    expect(countVitest(report(none), 0, { mayBeNone: true })).toEqual(sum([]));
+    expect(countVitest(report(none), 1, { mayBeNone: true }).failed).toBe(1);
+  });
+});
+
+describe('countListed', () => {
+  it('counts every listed test as skipped, and no list as a failure', () => {
+    expect(countListed('[{"name": "a"}, {"name": "b"}]', 0)).toEqual({ passed: 0, failed: 0, skipped: 2 });
+    for (const [output, code] of [
+      ['[]', 0],
+      ['[{"name": "a"}]', 1],
+      ['no list', 0],
+    ])
+      expect(countListed(output, code).failed).toBe(1);
   });
 });
 

@@ -1,16 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { root } from '../project.mjs';
 
 const kept = join(root, 'node_modules', '.cache', 'journey-times.json');
 
 /** The files that were the longest before anything was measured here. */
 const known = [
-  'walk-every-screen.spec.ts',
+  'walk-every-route.spec.ts',
   'keep-a-draft-offline.spec.ts',
   'tab-killed.spec.ts',
   'two-people-one-draft.spec.ts',
-  'loads-that-fail.spec.ts',
   'file-a-thousand-rows.spec.ts',
   'office-decides.spec.ts',
   'import-entries-from-a-workbook.spec.ts',
@@ -40,6 +39,32 @@ function durationOf({ specs = [], suites = [] }) {
   const results = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
   const inner = suites.reduce((total, suite) => total + durationOf(suite), 0);
   return results.reduce((total, { duration }) => total + duration, inner);
+}
+
+/**
+ * How long each test took.
+ * @param {string} file the JSON report of Vitest or Playwright
+ * @returns {readonly { title: string, took: number }[]} milliseconds
+ */
+export function timesIn(file) {
+  const { testResults = [], suites = [] } = read(file);
+  const ofVitest = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      title: `${relative(root, name)} › ${fullName}`,
+      took: duration ?? 0,
+    })),
+  );
+  return [...ofVitest, ...suites.flatMap((suite) => timesOf(suite, suite.file))];
+}
+
+function timesOf({ specs = [], suites = [] }, file) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ results }) => ({
+      title: `${file} › ${title}`,
+      took: results.reduce((total, { duration }) => total + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap((suite) => timesOf(suite, file))];
 }
 
 function read(file) {

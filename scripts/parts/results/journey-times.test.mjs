@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { keepJourneyTimes, longestJourneys } from './journey-times.mjs';
+import { root } from '../project.mjs';
+import { keepJourneyTimes, longestJourneys, timesIn } from './journey-times.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'packhouse-times-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,5 +28,21 @@ it('puts the longest of the last run first', () => {
 });
 
 it('knows some where nothing was measured', () => {
-  expect(longestJourneys(join(folder, 'nothing.json'))).toContain('walk-every-screen.spec.ts');
+  expect(longestJourneys(join(folder, 'nothing.json'))).toContain('walk-every-route.spec.ts');
+});
+
+it('tells how long each test took, of both runners', () => {
+  const titled = join(folder, 'titled.json');
+  const specs = [{ title: 'a draft is kept', tests: [{ results: [{ duration: 7 }, { duration: 5 }] }] }];
+  writeFileSync(titled, JSON.stringify({ suites: [{ file: 'a.spec.ts', specs, suites: [{ specs }] }] }));
+  expect(timesIn(titled)).toEqual([
+    { title: 'a.spec.ts › a draft is kept', took: 12 },
+    { title: 'a.spec.ts › a draft is kept', took: 12 },
+  ]);
+  const assertionResults = [{ fullName: 'a rule holds', duration: 3 }, { fullName: 'is skipped' }];
+  writeFileSync(titled, JSON.stringify({ testResults: [{ name: join(root, 'a/b.test.ts'), assertionResults }] }));
+  expect(timesIn(titled)).toEqual([
+    { title: 'a/b.test.ts › a rule holds', took: 3 },
+    { title: 'a/b.test.ts › is skipped', took: 0 },
+  ]);
 });

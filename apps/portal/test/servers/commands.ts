@@ -1,10 +1,33 @@
-import { appCode } from '@packhouse/testing';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { appCode, samplePdf } from '@packhouse/testing';
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 import { type CompanyWishes, enterCompany, type FreshCompany } from '../../../../e2e/accounts/enter-company.ts';
 import { officeAt, rowsAt } from '../../../../e2e/servers/office-line.ts';
+import { type Sheet, workbook } from '../../../../e2e/workbook.ts';
 import { dataOfScreens } from './folder.ts';
 
 let entered = 100_000;
+
+const require = createRequire(import.meta.url);
+// Border: the package that the journeys look with says so of itself.
+const axeCore: { readonly source: string } = createRequire(require.resolve('@axe-core/playwright'))('axe-core');
+
+/** Runs in the page: what stands in the way of anybody (WCAG 2.2 AA). */
+const violations = `axe.run(
+  { exclude: [['[data-live-announcer]']] },
+  {
+    resultTypes: ['violations'],
+    rules: { 'label-content-name-mismatch': { enabled: true } },
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0]?.html))`;
+
+/** A file that the browser has saved. */
+interface SavedFile {
+  readonly name: string;
+  readonly text: string;
+}
 
 /** What a test of a screen asks of the machine beside its browser: called from the page, run here. */
 export const commands = {
@@ -26,6 +49,30 @@ export const commands = {
     await iframe.locator(to).hover();
     await page.mouse.up();
   }),
+  /** Presses the mouse at an element, and holds it. */
+  holdMouse: defineBrowserCommand<[string]>(async ({ iframe, page }, at) => {
+    await iframe.locator(at).hover();
+    await page.mouse.down();
+  }),
+  /** Lets the mouse go where it is. */
+  releaseMouse: defineBrowserCommand<[]>(({ page }) => page.mouse.up()),
+  /** The next file that is handed to the person; asked for before the press that brings it. */
+  download: defineBrowserCommand<[]>(async ({ page }): Promise<SavedFile> => {
+    const file = await page.waitForEvent('download');
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  }),
+  /** What axe finds on the page as it stands. */
+  axe: defineBrowserCommand<[]>(async ({ frame }): Promise<readonly string[]> => {
+    const own = await frame();
+    if (!(await own.evaluate('"axe" in window'))) await own.evaluate(axeCore.source);
+    return own.evaluate(violations);
+  }),
+  /** The bytes of a workbook as a spreadsheet program would save it, in base64. */
+  workbook: defineBrowserCommand<[string, readonly Sheet[]]>((_context, name, sheets) =>
+    workbook(name, sheets).buffer.toString('base64'),
+  ),
+  /** A sound PDF, as text. */
+  samplePdf: defineBrowserCommand<[]>(() => samplePdf().toString('latin1')),
   /** The answer of the server's database to a statement. */
   rows: defineBrowserCommand<[string]>((_context, statement) => rowsAt(dataOfScreens(), statement)),
 };
@@ -36,6 +83,12 @@ declare module 'vitest/browser' {
     officeCode(username: string): Promise<string>;
     office(words: readonly string[]): Promise<string>;
     drag(from: string, to: string): Promise<void>;
+    holdMouse(at: string): Promise<void>;
+    releaseMouse(): Promise<void>;
+    workbook(name: string, sheets: readonly Sheet[]): Promise<string>;
+    download(): Promise<SavedFile>;
+    axe(): Promise<readonly string[]>;
+    samplePdf(): Promise<string>;
     rows(statement: string): Promise<unknown>;
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { defaultSettings, producerContact, registry, reportingPeriod, user } from '@packhouse/programme';
+import { long } from '@packhouse/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -102,7 +103,7 @@ describe('a text with any character of Unicode', () => {
   });
 });
 
-describe('a value of JSON that is null', () => {
+long.describe('a value of JSON that is null', () => {
   it('is told from a column that holds nothing', async () => {
     await sql`insert into setting (key, value) values ('attack', 'null')`.execute(world.db);
     await sql`insert into audit (action, type, row_id, before, after)
@@ -131,7 +132,7 @@ async function forge(folder: string, manifest: Manifest, name: string, text: str
   await writeFile(join(folder, manifestName), JSON.stringify({ ...manifest, tables }));
 }
 
-describe('a restore', () => {
+long.describe('a restore', () => {
   it.each([
     ['a value that the database writes otherwise', (line: string) => line.replace('"attempt"', '"attempt","more":1')],
     ['a row that is there twice', (line: string) => `${line}${line}`],
@@ -153,7 +154,7 @@ describe('a restore', () => {
   });
 });
 
-describe('a backup of the first format, with JSON as it stands in its lines', () => {
+long.describe('a backup of the first format, with JSON as it stands in its lines', () => {
   it('comes back row by row', async () => {
     const { folder, manifest } = await backUp();
     const { mails: _none, ...first } = manifest;

@@ -1,5 +1,6 @@
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleOf } from '../factories/sample-of.ts';
 import { accessCells } from './access-cells.ts';
 import type { Cell } from './cell.ts';
 import type { ContractBackend, ContractRules } from './contract-backend.ts';
@@ -15,6 +16,18 @@ import { writeCells } from './write-cells.ts';
 function contractCells(resource: Resource): readonly Cell[] {
   const aspects = [readCells, queryCells, writeCells, refusalCells, relationCells, accessCells];
   return aspects.flatMap((aspect) => aspect(resource));
+}
+
+/** A third of a type's cells, each type another; and whatever is the first about a field, so that none is left out. */
+function chosenOf(resource: Resource, turn: number): readonly Cell[] {
+  const cells = contractCells(resource);
+  const sample = new Set(sampleOf(cells, 3, turn));
+  const fields = new Set<Cell['field']>();
+  return cells.filter((cell) => {
+    const isFirst = !fields.has(cell.field);
+    fields.add(cell.field);
+    return isFirst || sample.has(cell);
+  });
 }
 
 async function openStage(backend: ContractBackend, registry: Registry, rules: ContractRules): Promise<Stage> {
@@ -39,9 +52,9 @@ export function contractSuite(options: {
   beforeAll(async () => {
     stage = await openStage(await open(), registry, rules);
   });
-  for (const resource of registry.resources) {
+  for (const [turn, resource] of registry.resources.entries()) {
     describe(resource.type, () => {
-      for (const cell of contractCells(resource)) {
+      for (const cell of chosenOf(resource, turn)) {
         it(cell.title, async () => {
           done.push(cell);
           await cell.run(stage);

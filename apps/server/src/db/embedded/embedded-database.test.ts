@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { long } from '@packhouse/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { killDatabase } from '../../../test/kill-database.ts';
@@ -146,7 +147,7 @@ describe.runIf(isRoot)('startEmbeddedDatabase as root', () => {
     await database.stop();
   });
 
-  it('falls back to copies out of a closed folder, takes its rows along and finds them there later', async () => {
+  long.it('falls back to copies out of a closed folder, takes its rows along and finds them there later', async () => {
     takeMade();
     const systemFolder = mkdtempSync(join(tmpdir(), 'packhouse-test-'));
     chmodSync(systemFolder, 0o755);
@@ -190,7 +191,7 @@ describe('several servers on one folder', () => {
     expect(await first.ended).toBe(0);
   });
 
-  it('lets exactly one of three stay that start at the same instant on a fresh folder', async () => {
+  long.it('lets exactly one of three stay that start at the same instant on a fresh folder', async () => {
     const servers = [serverProcess(dataDir), serverProcess(dataDir), serverProcess(dataDir)];
     const first = await Promise.all(servers.map((server) => server.line(() => true)));
     expect(first.filter((line) => line === 'ready')).toHaveLength(1);
@@ -220,7 +221,7 @@ describe('several servers on one folder', () => {
     expect(acknowledged).toBeGreaterThanOrEqual(kills * 50);
   });
 
-  it('recovers when server and PostgreSQL are killed together', async () => {
+  long.it('recovers when server and PostgreSQL are killed together', async () => {
     takeMade();
     const writer = serverProcess(dataDir, 'write');
     await writer.line((line) => Number(line) >= 50);

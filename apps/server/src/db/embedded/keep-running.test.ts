@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { long } from '@packhouse/testing';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { killDatabase } from '../../../test/kill-database.ts';
@@ -97,7 +98,7 @@ describe('a server whose embedded database is lost', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('ends the server in one line when another one has taken the database meanwhile', async () => {
+  long.it('ends the server in one line when another one has taken the database meanwhile', async () => {
     const server = serverProcess(dataDir);
     await server.line((line) => line === 'ready');
     // Asleep, it cannot look after its database.

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { long } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { emptyDatabase } from '../../../test/databases/databases-of-run.ts';
 import { freshFolder, type ServerProcess, startServer } from '../../../test/process.ts';
@@ -54,7 +55,7 @@ describe('npm run office', () => {
     expect(JSON.parse(out).length).toBeGreaterThan(3);
   });
 
-  it('backs up a server that runs, and restores into a new folder only', async () => {
+  long.it('backs up a server that runs, and restores into a new folder only', async () => {
     const [folder, fresh] = [join(dataDir, 'a backup'), join(dataDir, 'restored')];
     expect((await office('backup', 'create', folder)).out).toMatch(/holds \d{3,} rows of \d+ tables and \d+ files/);
     expect((await office('backup', 'check', folder)).out).toMatch(/^Nothing is missing or changed/);
@@ -64,7 +65,7 @@ describe('npm run office', () => {
     expect(await office('audit', 'verify', '--data', fresh)).toEqual(records);
   });
 
-  it('checks a backup on a database that stays empty, so that it can be restored there', async () => {
+  long.it('checks a backup on a database that stays empty, so that it can be restored there', async () => {
     const folder = join(dataDir, 'for another machine');
     expect(await office('backup', 'create', folder)).toMatchObject({ code: 0 });
     const database = await emptyDatabase(inject('postgresOfRun'));

@@ -58,3 +58,9 @@ export function sampleCells(
       return { column, option, values: column.pick?.(option, context, {}) ?? {} };
     });
 }
+
+/** The columns of some cells as a row holds them, beside the expected ones. */
+export const columnsOf = (cells: readonly SampleCell[], row: Values | undefined) =>
+  cells.map(({ column: { key } }) => [key, row?.[key] ?? null]);
+export const wanted = (cells: readonly SampleCell[]) =>
+  cells.map(({ column: { key }, values }) => [key, values[key] ?? null]);

@@ -4,14 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { refsIn } from '#domain/report-kinds/row-values.ts';
 import { assessed } from './month.fixture.ts';
-import { backends, opened, type RealReports, realReports } from './real-reports.fixture.ts';
+import { opened, ownServer, type RealReports, realReports } from './real-reports.fixture.ts';
 
 const list = 'nonExemptReceipts';
-const [own] = backends;
 let reports: RealReports;
 beforeAll(async () => {
-  if (own === undefined) throw new Error('There is no backend.');
-  reports = await realReports(own);
+  reports = await realReports(ownServer);
 }, 90_000);
 afterAll(() => reports.close());
 

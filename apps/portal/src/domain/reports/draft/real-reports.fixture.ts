@@ -1,20 +1,10 @@
 // Reports of every kind at a real backend, saved by the portal's own machine and read back.
 import type { Ref } from '@packhouse/jsonapi';
-import {
-  companyContact,
-  exemption,
-  type LanguageCode,
-  nothingKnown,
-  producerContact,
-  type Values,
-} from '@packhouse/programme';
+import { companyContact, exemption, nothingKnown, producerContact, type Values } from '@packhouse/programme';
 import { expect } from 'vitest';
 import { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import type { ColumnContext } from '#domain/fields/columns/column.ts';
-import type { SampleCell } from '#domain/fields/columns/sample-cells.fixture.ts';
 import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
-import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
-import { importerKind } from '#domain/report-kinds/importer.ts';
 import type { ListKey, ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { refsIn } from '#domain/report-kinds/row-values.ts';
 import { newId } from '#kernel/client/new-id.ts';
@@ -23,28 +13,13 @@ import { draftToSend } from './draft-to-send.ts';
 import { columnContext, reportContext } from './month.fixture.ts';
 import { ReportDraft } from './report-draft.ts';
 
-const kinds: readonly ReportKind[] = [firstHandlerKind, importerKind];
-/** Two at each backend: its company has two months of a kind to begin. */
-const every: readonly (readonly LanguageCode[])[] = [
-  ['en', 'es'],
-  ['fr', 'zh'],
-];
-const isLong = process.env.TEST_LONG === '1';
-
-/** The backend at which a report is saved, and the languages in which its columns are tried. */
+/** A backend at which a report is saved. */
 export interface Backend {
   readonly name: string;
   readonly settings: Readonly<Record<string, string>>;
-  readonly languages: readonly LanguageCode[];
 }
-export const backends: readonly Backend[] = [
-  ...backendsIn(isLong ? every : [['es']], { name: 'our own server', settings: {} }),
-  ...backendsIn(isLong ? every : [['fr']], { name: 'a stock backend', settings: { STOCK_PROVIDER: 'on' } }),
-];
-
-function backendsIn(turns: typeof every, backend: Omit<Backend, 'languages'>): readonly Backend[] {
-  return turns.map((languages) => ({ ...backend, languages }));
-}
+export const ownServer: Backend = { name: 'our own server', settings: {} };
+export const stockBackend: Backend = { name: 'a stock backend', settings: { STOCK_PROVIDER: 'on' } };
 
 /** A new report of a company, with the machine that saves it. */
 export async function opened(filing: RealFiling, kind: ReportKind) {
@@ -94,12 +69,6 @@ export async function opened(filing: RealFiling, kind: ReportKind) {
   return { liveDraft, saver, save, held };
 }
 
-/** The columns of some cells as the row holds them, beside the expected ones. */
-export const columnsOf = (cells: readonly SampleCell[], row: Values | undefined) =>
-  cells.map(({ column: { key } }) => [key, row?.[key] ?? null]);
-export const wanted = (cells: readonly SampleCell[]) =>
-  cells.map(({ column: { key }, values }) => [key, values[key] ?? null]);
-
 /** A backend with what the columns of its company choose from. */
 export async function realReports({ settings }: Backend) {
   const server = await realServer(settings);
@@ -112,7 +81,3 @@ export async function realReports({ settings }: Backend) {
   return { filing, lists, close: server.close };
 }
 export type RealReports = Awaited<ReturnType<typeof realReports>>;
-
-/** Each kind of report in each language that is tried at a backend. */
-export const casesAt = ({ languages }: Backend) =>
-  kinds.flatMap((kind) => languages.map((language) => ({ kind, language, name: kind.id })));

@@ -4,13 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { takeAnswers } from '#domain/reports/draft/answers.ts';
 import { assessed, columnContextIn, reportContext } from '#domain/reports/draft/month.fixture.ts';
-import { backends, opened, type RealReports, realReports } from '#domain/reports/draft/real-reports.fixture.ts';
+import {
+  opened,
+  ownServer,
+  type RealReports,
+  realReports,
+  stockBackend,
+} from '#domain/reports/draft/real-reports.fixture.ts';
 import { ReportReview } from '#domain/reports/draft/review.ts';
 import { ReceiptGrid } from './receipt-grid.ts';
 
 const list = 'nonExemptReceipts';
 
-describe.each(backends)('at $name', (backend) => {
+describe.each([ownServer, stockBackend])('at $name', (backend) => {
   let reports: RealReports;
   beforeAll(async () => {
     reports = await realReports(backend);

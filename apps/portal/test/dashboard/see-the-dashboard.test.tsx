@@ -1,0 +1,53 @@
+import { path } from '@packhouse/jsonapi';
+import { firstHandlerReport, reportingPeriod } from '@packhouse/programme';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { client } from '#kernel/client/client.ts';
+import { textsOf } from '../hands.ts';
+import { network } from '../network.ts';
+import { openScreen, reopen } from '../open-screen.tsx';
+
+test('the chart’s table holds what was certified, month by month', async () => {
+  await openScreen('/dashboard', { as: 'firsthandler' });
+  const { fields } = firstHandlerReport;
+  const where = [
+    { path: path(fields.period, reportingPeriod.fields.season, 'title'), value: '2025-26' },
+    { path: path(fields.status), value: 'certified' },
+  ];
+  const { rows } = await client.list(firstHandlerReport, { where, include: [path(fields.period)], limit: 50 });
+  const october = rows.find(({ title }) => title.includes('October 2025'));
+  expect(october?.totalAssessment).not.toBeNull();
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  await page.getByRole('tab', { name: 'Assessments' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Assessments' });
+  await panel.getByText('Show the figures').click();
+  const table = panel.getByRole('table', { name: 'Assessments on the receipts of certified reports, in US dollars' });
+  await expect
+    .poll(() => textsOf(table.getByRole('columnheader')))
+    .toEqual(['Month', 'Season 2026-27', 'Season 2025-26']);
+  await expect.poll(() => table.getByRole('row').elements().length).toBe(13);
+  await expect
+    .element(table.getByRole('row', { name: /^Oct/ }).getByRole('cell').last())
+    .toHaveTextContent(money.format(Number(october?.totalAssessment)));
+});
+
+test('each card fails alone, and its Retry brings it back', async () => {
+  await openScreen('/dashboard', { as: 'multi' });
+  const cards = [
+    [/jsonapi\/node\/invoice\?/, 'Open balance'],
+    [/jsonapi\/node\/reimbursement_request\?/, 'Open claims'],
+    [/jsonapi\/node\/fh_reporting_forms_package\?/, 'What is due'],
+  ] as const;
+  for (const [calls, title] of cards) {
+    network.fails(calls, 500);
+    await reopen();
+    const heading = page.getByRole('main').getByRole('heading', { name: title });
+    const card = () => heading.query()?.closest('section') ?? null;
+    await expect.poll(() => card()?.textContent).toContain('message: 500');
+    await expect.element(page.getByRole('heading', { name: 'Season 2026-27' })).toBeVisible();
+    network.restored();
+    [...(card()?.querySelectorAll('button') ?? [])].find((button) => button.textContent === 'Retry')?.click();
+    await expect.poll(() => card()?.textContent).not.toContain('message: 500');
+  }
+  await expect.element(page.getByRole('list', { name: 'What is due, the most urgent first' })).toBeVisible();
+});

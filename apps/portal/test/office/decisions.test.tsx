@@ -1,0 +1,173 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { checkWithAxe } from '../look.ts';
+import { button, copyOf, dialog, goTo, heading, main, newCompany, rows } from './desk.ts';
+
+const asOffice = (words: readonly string[]) => commands.office(words);
+
+/** The proposal of a kind that waits. Nobody confirms their own, and another one does. */
+async function confirmedBy(kind: string, id: string, second: string): Promise<void> {
+  const [proposal] = await rows(
+    `select id, actor_name from decision where kind = '${kind}' and subject_id = '${id}' and second = 'waits'`,
+  );
+  expect(proposal, kind).toBeDefined();
+  const confirm = (as: string) => asOffice(['decision', 'confirm', String(proposal?.id), '--as', as]);
+  await expect(confirm(String(proposal?.actor_name))).rejects.toThrow();
+  await confirm(second);
+}
+
+const kindsOf = async (id: string) =>
+  (await rows(`select kind, actor_name as who from decision where subject_id = '${id}' order by id`)).map(
+    ({ kind, who }) => `${kind} ${who}`,
+  );
+
+/** An application that waits, as if nobody had decided it yet. */
+async function pendingExemption(): Promise<string> {
+  const { id } = await newCompany();
+  return copyOf('node__exemption', "field_certificate_number = 'DM-2026-0098'", {
+    field_appb_company: `'${id}'`,
+    field_exemption_status: "'pending'",
+    field_decision_date: 'null',
+    field_certificate_number: 'null',
+    field_ex_certificate_pdf: 'null',
+  });
+}
+
+test('an exemption is recommended, approved on what stands now, and revoked by two', { timeout: 60_000 }, async () => {
+  const id = await pendingExemption();
+  const path = `/office/exemptions/${id}`;
+  const state = () =>
+    rows(`select field_exemption_status as state, field_certificate_number is not null as numbered
+      from node__exemption where id = '${id}'`);
+  await goTo(path, { as: 'reviewer' });
+  await expect.element(heading()).toBeVisible();
+  await checkWithAxe('an exemption');
+
+  // Who prepares recommends, and whoever decides sees it.
+  await goTo(path, { as: 'clerk' });
+  await expect.element(button('Recommend')).toBeVisible();
+  expect(button('Deny').query()).toBeNull();
+  await button('Recommend').click();
+  await dialog().getByLabelText('Reason').fill('The reports agree.');
+  await dialog().getByRole('button', { name: 'Recommend' }).click();
+  await expect.element(page.getByText('clerk recommends: Approve it')).toBeVisible();
+  await goTo(path, { as: 'reviewer' });
+  await expect.element(page.getByText('clerk recommends: Approve it')).toBeVisible();
+
+  // A version that moved is told with who moved it, and shown as it is now.
+  await button('Approve').click();
+  await expect.element(dialog()).toBeVisible();
+  await asOffice(['exemption', 'ask', id, '--note', 'Which scale?', '--as', 'approver']);
+  await dialog().getByRole('button', { name: 'Approve' }).click();
+  await expect.element(dialog().getByText('Somebody changed this in the meantime')).toBeVisible();
+  await expect.element(dialog().getByText(/approver/)).toBeVisible();
+  // Both versions stand side by side.
+  await expect.element(dialog().getByRole('row', { name: /^Status Waiting Asked for more/ })).toBeVisible();
+  await checkWithAxe('a version that moved');
+  expect(await state()).toEqual([{ state: 'more_info', numbered: false }]);
+  await dialog().getByRole('button', { name: 'Show how it is now' }).click();
+  await expect.element(page.getByText('Which scale?').first()).toBeVisible();
+  await goTo(path, { as: 'reviewer' });
+  await button('Take up again').click();
+  await expect.element(button('Approve')).toBeVisible();
+  await button('Approve').click();
+  await dialog().getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(state).toEqual([{ state: 'approved', numbered: true }]);
+
+  // It is revoked by two, of whom the second is not the first.
+  await goTo(path, { as: 'approver' });
+  await button('Propose: Revoke').click();
+  await expect.element(dialog().getByText(/uses? from then on/)).toBeVisible();
+  await dialog().getByLabelText('Note to the company').fill('The average was wrong.');
+  await dialog().getByRole('button', { name: 'Propose: Revoke' }).click();
+  await expect.element(page.getByText('This waits for a second person now')).toBeVisible();
+  expect(await state()).toEqual([{ state: 'approved', numbered: true }]);
+  // Who revokes as an approver may decide it, but not what they asked for themselves.
+  await confirmedBy('exemption.revoke', id, 'manager');
+  expect((await state())[0]).toMatchObject({ state: 'revoked' });
+  expect(await kindsOf(id)).toEqual([
+    'exemption.recommend clerk',
+    'exemption.ask approver',
+    'exemption.resume reviewer',
+    'exemption.approve reviewer',
+    'exemption.revoke approver',
+    'exemption.revoke manager',
+  ]);
+});
+
+test('a claim is verified and approved in part; above the limit a second person decides', async () => {
+  const { id: company } = await newCompany();
+  const claim = await copyOf('node__reimbursement_request', 'true order by nid', {
+    field_appb_company: `'${company}'`,
+    field_submission_status: "'certified'",
+    field_amount_approved: 'null',
+    field_decision_date: 'null',
+    field_decision_note: 'null',
+  });
+  await limitOfReviewer('300');
+  const granted = () =>
+    rows(`select field_submission_status as state, field_amount_approved::text as amount
+      from node__reimbursement_request where id = '${claim}'`);
+  await goTo(`/office/reimbursements/${claim}`, { as: 'reviewer' });
+  await button('Take up').click();
+  const approve = button(/Approve( in part)?$/);
+  await expect.element(approve).toBeVisible();
+  expect((await kindsOf(claim)).at(-1)).toBe('reimbursement.review reviewer');
+  await button('Verify').click();
+  await expect.poll(() => kindsOf(claim)).toContain('reimbursement.verify reviewer');
+  await approve.click();
+  await dialog().getByLabelText('Amount granted').fill('450');
+  await dialog().getByLabelText('Note to the company').fill('One entry is conventional.');
+  await expect.element(dialog().getByText('Above your own limit of $300.00 a second person decides.')).toBeVisible();
+  await checkWithAxe('a claim above the limit');
+  await dialog().getByRole('button', { name: 'Propose: Approve in part' }).click();
+  await expect.element(page.getByText('This waits for a second person now')).toBeVisible();
+  expect(await granted()).toEqual([{ state: 'under_review', amount: null }]);
+  await confirmedBy('reimbursement.approve', claim, 'approver');
+  expect(await granted()).toEqual([{ state: 'partially_approved', amount: '450.00' }]);
+});
+
+/** Up to how many dollars the reviewer decides alone, for as long as the test lasts. */
+async function limitOfReviewer(dollars: string): Promise<void> {
+  const reviewer = "roles = '{reviewer}'";
+  const [usual] = await rows(`select claim_limit::text as limit from office_person where ${reviewer}`);
+  const set = (limit: unknown) =>
+    rows(`update office_person set claim_limit = ${String(limit)} where ${reviewer} returning user_id`);
+  await set(dollars);
+  onTestFinished(async () => {
+    await set(usual?.limit ?? null);
+  });
+}
+
+test('a sign-up is matched to a company that is searched for', async () => {
+  const { number } = await newCompany();
+  const asked = 'id = (select user_id from sign_up where decided is null and confirmed is not null limit 1)';
+  const user = await copyOf('user__user', asked, { name: "'journey-match'", mail: "'match@journey-grove.example'" });
+  await rows(`insert into sign_up select (jsonb_populate_record(s, jsonb_build_object('user_id', '${user}'))).*
+    from sign_up s where decided is null and confirmed is not null limit 1 returning user_id`);
+  await goTo(`/office/sign-ups/${user}`, { as: 'reviewer' });
+  await page.getByLabelText('Name or program number').fill(number);
+  await button('Search').click();
+  await main()
+    .getByRole('button', { name: /^Match/ })
+    .click();
+  await expect
+    .poll(() => rows(`select decision from sign_up where user_id = '${user}'`))
+    .toEqual([{ decision: 'approved' }]);
+  expect((await kindsOf(user)).at(-1)).toMatch(/reviewer$/);
+});
+
+test('a tab that stood open while its person lost a role is told, and shows what is left', async () => {
+  const id = await pendingExemption();
+  await goTo(`/office/exemptions/${id}`, { as: 'reviewer' });
+  const link = page.getByRole('link', { name: 'Sign-ups' });
+  await expect.element(link).toBeVisible();
+  const reviewer = "user_id = (select id from user__user where name = 'reviewer')";
+  onTestFinished(async () => {
+    await rows(`update office_person set roles = '{reviewer}' where ${reviewer} returning user_id`);
+  });
+  await asOffice(['role', 'set', 'reviewer', '--role', 'cashier', '--as', 'staff']);
+  await page.getByLabelText('Add a note').fill('Kept by a cashier?');
+  await link.click();
+  await expect.poll(() => link.query()).toBeNull();
+});

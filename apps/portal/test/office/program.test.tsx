@@ -1,0 +1,155 @@
+import { defaultSettings } from '@packhouse/programme';
+import { expect, onTestFinished, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { type } from '../hands.ts';
+import { checkWithAxe, look } from '../look.ts';
+import { button, dialog, dialogIsGone, goTo, heading, listed, main, newCompany, rows } from './desk.ts';
+
+const as = 'manager';
+const oneIsDone = () => expect.element(page.getByText('1 done, 0 wait for a second person, 0 failed')).toBeVisible();
+
+test('a setting is changed by one, and a rate by two', async () => {
+  onTestFinished(async () => {
+    const usual = String(defaultSettings.companyFilesMegabytes);
+    await commands.office(['settings', 'set', 'companyFilesMegabytes', usual, '--as', 'staff']);
+  });
+  await goTo('/office/settings', { as });
+  await expect.element(heading()).toHaveTextContent('Settings');
+  await look('the settings');
+  await goTo('/office/settings/companyFilesMegabytes', { as });
+  await main().getByRole('textbox').first().fill('2048');
+  await button('See what it changes').click();
+  await expect.element(dialog().getByText('Who is affected')).toBeVisible();
+  await look('what a setting changes');
+  await button('Save the change').click();
+  await dialogIsGone();
+  const setting = "select value::text from setting where key = 'companyFilesMegabytes'";
+  await expect.poll(() => rows(setting)).toEqual([{ value: '2048' }]);
+
+  const rate = async () => {
+    const [found] = await rows("select field_inshell_rate::text as rate from node__season where title = '2026-27'");
+    return found?.rate;
+  };
+  const usualRate = await rate();
+  onTestFinished(async () => {
+    await rows(
+      `update node__season set field_inshell_rate = ${String(usualRate)} where title = '2026-27' returning id`,
+    );
+  });
+  await goTo('/office/seasons', { as });
+  await listed().filter({ hasText: '2026-27' }).click();
+  await expect.element(heading()).toMatchTextContent('2026-27');
+  await look('a season');
+  await button(/Change the rates$/).click();
+  await dialog().getByLabelText('Rate per pound in shell').fill('0.021');
+  await dialog()
+    .getByRole('button', { name: /Change the rates$/ })
+    .click();
+  await dialogIsGone();
+  expect(await rate()).toBe(usualRate);
+  expect(usualRate).not.toBe('0.0210');
+
+  await goTo('/office/decisions?state=waiting', { as: 'staff' });
+  await main()
+    .getByRole('rowheader')
+    .getByRole('link', { name: /Season/ })
+    .first()
+    .click();
+  await button('Confirm').click();
+  await expect.element(page.getByText('staff confirmed it on')).toBeVisible();
+  expect(await rate()).toBe('0.0210');
+});
+
+test('a message goes to the companies of a view, once', async () => {
+  await goTo('/office/messages/new', { as });
+  await expect.element(heading()).toHaveTextContent('Write a message');
+  await page.getByLabelText('Subject (English)').fill('Office hours');
+  await page.getByLabelText('Text (English)').fill('Dear {{firstName}}, we are closed on Thursday.');
+  await expect.element(page.getByText(/^Dear (?!\{\{)\S+, we are closed on Thursday\./).first()).toBeVisible();
+  await checkWithAxe('a message that is written');
+  await button('Send the message').click();
+  await expect.element(dialog().getByText(/people get it/)).toBeVisible();
+  const people = Number(
+    /^\d+/.exec(
+      dialog()
+        .getByText(/people get it/)
+        .element().textContent ?? '',
+    )?.[0],
+  );
+  expect(people).toBeGreaterThan(2);
+  await dialog().getByRole('button', { name: 'Send the message' }).click();
+  await dialogIsGone();
+  const ofMessage = "name = 'mail' and data ->> 'kind' = 'officeMessage' and data::text like '%Office hours%'";
+  const mails = `select count(*)::int as mails, count(distinct data ->> 'userId')::int as people from pgboss.job
+    where ${ofMessage}`;
+  await expect.poll(() => rows(mails)).toEqual([{ mails: people, people }]);
+  const kept = "select actor_name as who from decision where kind = 'message.send'";
+  expect(await rows(kept)).toEqual([{ who: as }]);
+  // They would go out one after the other for as long as the other tests last.
+  await rows(`delete from pgboss.job where ${ofMessage} and state = 'created' returning id`);
+  await goTo('/office/messages', { as });
+  await expect.element(page.getByText('Office hours').first()).toBeVisible();
+});
+
+test('a late filer is reminded, and has more time', async () => {
+  const { id, number, title } = await newCompany();
+  await goTo(`/office/compliance?part=owing&q=${number}`, { as });
+  await expect.element(heading()).toHaveTextContent('Compliance');
+  await expect.element(main().getByRole('row').nth(1)).toMatchTextContent(title);
+  await look('who has not filed');
+  const first = main().getByRole('row').nth(1);
+  await first.getByRole('checkbox').click({ force: true });
+  await button('Send a reminder (1)').click();
+  await expect.element(dialog()).toBeVisible();
+  await look('which month is reminded of');
+  await dialog().getByRole('button', { name: 'Send a reminder' }).click();
+  await oneIsDone();
+  const reminded = `select actor_name as who from decision
+    where kind = 'report.remind' and split_part(subject_id, '/', 1) = '${id}'`;
+  expect(await rows(reminded)).toEqual([{ who: as }]);
+
+  await first.getByRole('checkbox').click({ force: true });
+  await button('Extend a month (1)').click();
+  await dialog().getByRole('group', { name: 'New due date' }).getByRole('spinbutton').first().click();
+  await type('12202026');
+  await dialog().getByLabelText('Reason').fill('Their mill burned.');
+  await dialog().getByRole('button', { name: 'Extend a month' }).click();
+  await oneIsDone();
+  const extension = `select due_on::text as due, reason from due_extension where company_id = '${id}'`;
+  expect(await rows(extension)).toEqual([{ due: '2026-12-20', reason: 'Their mill burned.' }]);
+  await expect.element(page.getByText('Extended to Dec 20, 2026').first()).toBeVisible();
+
+  const saving = commands.download();
+  await button('Export as CSV').click();
+  const { name, text } = await saving;
+  expect(name).toBe('compliance.csv');
+  expect(text).toContain(title);
+});
+
+test('work is taken, rests, and is given back', async () => {
+  await goTo('/office/queue?kind=sign-ups', { as });
+  const first = main().getByRole('row').nth(1);
+  await first.getByRole('checkbox').click({ force: true });
+  await button('Take it (1)').click();
+  await oneIsDone();
+  const work =
+    "select kind, holder_name as holder, snoozed_until::text as until from office_work where kind = 'sign-ups'";
+  onTestFinished(async () => {
+    await rows("delete from office_work where kind = 'sign-ups' returning item");
+  });
+  expect(await rows(work)).toEqual([{ kind: 'sign-ups', holder: as, until: null }]);
+  await look('a queue of which one is taken');
+
+  await first.getByRole('checkbox').click({ force: true });
+  await button('Let rest (1)').click();
+  await dialog().getByLabelText('Reason').fill('They call back.');
+  await dialog().getByRole('button', { name: 'Let rest' }).click();
+  await oneIsDone();
+  await expect.poll(() => rows(work)).toEqual([{ kind: 'sign-ups', holder: as, until: '2026-11-28' }]);
+
+  await goTo('/office/queue?holder=me', { as });
+  await first.getByRole('checkbox').click({ force: true });
+  await button('Give it back (1)').click();
+  await oneIsDone();
+  await expect.poll(async () => (await rows(work)).map(({ holder }) => holder)).toEqual([null]);
+});

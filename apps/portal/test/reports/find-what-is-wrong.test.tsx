@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { focused, press, type } from '../hands.ts';
+import { freshCompany, openScreen } from '../open-screen.tsx';
+import { cellOf, grid, sheetOf } from './october.ts';
+
+/** The element that covers the middle of another one; null: none, and it is on the screen. */
+function coverOf(found: Element): string | null {
+  const { left, top, width, height } = found.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (above === null) return 'the edge of the window';
+  return found.contains(above) || above.contains(found) ? null : above.outerHTML.slice(0, 200);
+}
+
+const problems = () => page.getByRole('region', { name: /to correct before you can continue/ });
+const onward = () => page.getByRole('button', { name: 'Continue to certification' });
+
+/** Presses each line of what is to be corrected; what has the focus then is in view. */
+async function follow(alsoShown: (sentence: string) => Locator | null): Promise<void> {
+  const lines = problems().getByRole('button');
+  const count = lines.elements().length;
+  expect(count).toBeGreaterThan(0);
+  for (let at = 0; at < count; at += 1) {
+    const line = lines.nth(at);
+    scrollTo(0, 0);
+    const sentence = line.element().innerText.split(': ').at(-1) ?? '';
+    await line.click();
+    await expect
+      .poll(() => focused() !== document.body && focused() !== line.element(), { message: sentence })
+      .toBe(true);
+    await expect.poll(() => coverOf(focused()), { message: sentence }).toBeNull();
+    const shown = alsoShown(sentence);
+    if (shown !== null)
+      await expect.poll(() => coverOf(shown.element()), { message: `the sentence "${sentence}"` }).toBeNull();
+  }
+}
+
+test('a line of what is wrong leads to a cell or field that nothing covers, and its sentence is beside it', async () => {
+  await page.viewport(1280, 720);
+  await freshCompany({ types: ['first_handler'] });
+  await openScreen(await sheetOf('first_handler'));
+  await onward().click();
+  await expect.element(problems()).toBeVisible();
+  await follow(() => null);
+
+  await cellOf(grid, 1, 'In shell, lb').click();
+  await type('12x');
+  await press('Tab');
+  await onward().click();
+  await expect.element(problems()).toMatchTextContent(/In shell, lb: /);
+  await follow((sentence) => page.getByRole('paragraph').filter({ hasText: sentence }).first());
+});
+
+test('exempt rows and mistakes are told at their cells', async () => {
+  await freshCompany({ types: ['first_handler'] });
+  await openScreen(await sheetOf('first_handler', 'November 2026'));
+  const weight = cellOf(grid, 1, 'In shell, lb');
+  await weight.click();
+  await type('-5');
+  await press('Tab');
+  await cellOf(grid, 1, 'Collected on').click();
+  await type('9/30/2026');
+  await press('Tab');
+  await page.getByRole('tab', { name: /^Exempt/ }).click();
+  const exempt = cellOf('Exempt receipts', 1, 'Shelled, lb');
+  await exempt.click();
+  await type('-7');
+  await press('Tab');
+  await onward().click();
+  await expect.element(problems()).toMatchTextContent('The weight cannot be negative.');
+  await expect
+    .element(problems())
+    .toMatchTextContent('This date must be between 11/01/2026 and 11/30/2026, the month you are reporting.');
+
+  await problems()
+    .getByRole('button', { name: /^Exempt, row 1, Shelled, lb: The weight cannot be negative/ })
+    .click();
+  await expect.element(exempt).toHaveFocus();
+  await expect.element(exempt).toHaveAttribute('aria-invalid', 'true');
+  await problems()
+    .getByRole('button', { name: /^Non-exempt, row 1, In shell, lb: The weight cannot/ })
+    .click();
+  await expect.element(weight).toHaveFocus();
+  await expect.element(weight).toHaveAttribute('aria-invalid', 'true');
+});

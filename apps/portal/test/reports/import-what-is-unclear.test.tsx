@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { press, textsOf } from '../hands.ts';
+import { workbook } from '../workbook.ts';
+import { columnTexts, grid, openOctober, producers } from './october.ts';
+
+const [first = '', second = ''] = producers;
+const day = { day: '2026-10-05' };
+
+test('what a workbook does not say clearly is asked about before anything is read', async () => {
+  await openOctober();
+  await page.getByRole('link', { name: 'Import from a spreadsheet' }).click();
+  const rows = [
+    ['Grower', 'Date', 'In-shell (kg)', 'Gross pounds in shell', 'Ticket'],
+    [first, day, 500, 1102.31, 'T-1'],
+    [second, day, 600, 1322.77, 'T-2'],
+    [second, day, 700, 1543.24, 'T-3'],
+  ];
+  await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull();
+  const field = page.elementLocator(document.querySelector('input[type=file]') ?? document.body);
+  await field.upload(await workbook('october.xlsx', [{ name: 'October', rows, hiddenRows: [3] }]));
+  const weight = page.getByLabelText('Pounds in shell', { exact: true });
+  await expect.element(weight).toHaveValue('');
+  await expect.element(page.getByText(/the heading says more than this/)).toBeVisible();
+  await expect
+    .element(page.getByRole('group', { name: '1 row is hidden in the spreadsheet' }))
+    .toMatchTextContent('Row 3');
+
+  const check = page.getByRole('button', { name: 'Check the rows' });
+  await check.click();
+  const errors = page
+    .getByRole('alert')
+    .or(page.getByRole('region'))
+    .filter({ hasText: 'Choose the column for “Pounds in shell”' });
+  await expect.element(errors.first()).toMatchTextContent('Say whether the hidden rows are imported.');
+
+  // Kilograms are never taken for pounds, not even by hand.
+  await weight.selectOptions('In-shell (kg) (column C)');
+  await expect.element(page.getByText(/“In-shell \(kg\)” says kilograms/).first()).toBeVisible();
+  await weight.selectOptions('Gross pounds in shell (column D)');
+  await expect.poll(() => textsOf(page.getByText(/says kilograms/))).toEqual([]);
+
+  // By key: what is asked above it may just be answered, and move it.
+  const leftOut = page.getByRole('radio', { name: 'Leave them out' });
+  leftOut.element().focus();
+  await press(' ');
+  await expect.element(leftOut).toBeChecked();
+  await check.click();
+  await page.getByRole('button', { name: 'Continue with 2 rows' }).click();
+  await page.getByRole('button', { name: 'Add 2 rows' }).click();
+  await expect.poll(() => columnTexts(grid, 'Ticket')).toEqual(['T-1', 'T-3']);
+  await expect.poll(() => columnTexts(grid, 'In shell, lb')).toEqual(['1,102.31', '1,543.24']);
+});

@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { keptTheme } from '#kernel/storage/preferences.ts';
+import { applyTheme, defaultTheme } from '#ui/theme/themes.ts';
+import { press } from '../hands.ts';
+import { openScreen } from '../open-screen.tsx';
+
+test('the theme has Sidebar, Topbar and Background to choose, and keeps the choice', async () => {
+  onTestFinished(() => applyTheme(document.documentElement, defaultTheme));
+  await openScreen('/dashboard', { as: 'firsthandler' });
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Theme' });
+  const parts = { Sidebar: 'sidebar', Topbar: 'topbar', Background: 'background' } as const;
+  for (const [part, key] of Object.entries(parts)) {
+    const choice = dialog.getByRole('radio', { name: `${part}, theme 3` });
+    await expect.poll(() => choice.query()).not.toBeNull();
+    // The circle itself is drawn over it.
+    const input = choice.element();
+    if (input instanceof HTMLElement) input.focus();
+    await press(' ');
+    await expect.poll(() => document.documentElement.dataset[key]).toBe('theme3');
+  }
+  // What every start of the portal applies.
+  expect(keptTheme()).toMatchObject({ sidebar: 'theme3', topbar: 'theme3', background: 'theme3' });
+});
