@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { queryClient } from '#kernel/session/query-client.ts';
+import { toastQueue } from '#ui/overlays/toasts.ts';
 import { openOffice } from '../open-screen.tsx';
 
 /** True in the long run, which has time for what takes a minute. */
@@ -27,6 +28,7 @@ export const listed = () => main().getByRole('rowheader').getByRole('link');
 export async function goTo(...opened: Parameters<typeof openOffice>): Promise<void> {
   await cleanup();
   queryClient.clear();
+  for (const { key } of [...toastQueue.visibleToasts]) toastQueue.close(key);
   await openOffice(...opened);
 }
 

@@ -162,7 +162,7 @@ const all = Object.entries(desks);
 /** Every fifth: one with an item to decide, one that has keys of its own, one that is written in. */
 const always = all.filter((_desk, place) => place % 5 === 0);
 
-test.for(isLong ? all : always)('the desk %s is worked by keyboard alone', { timeout: 120_000 }, async ([, desk]) => {
+test.for(isLong ? all : always)('the desk %s is worked by keyboard alone', async ([, desk]) => {
   const path = desk.way.at(-1) ?? start;
   await reach(desk);
   if (desk.isWithoutItems !== true) await expect.poll(() => firstItem(desk)?.checkVisibility()).toBe(true);
