@@ -34,7 +34,6 @@ export async function screensProject(): Promise<UserWorkspaceConfig> {
       include: ['test/**/*.test.{ts,tsx}'],
       globalSetup: ['test/servers/global-setup.ts'],
       setupFiles: ['test/setup.ts'],
-      isolate: false,
       // A slow machine is no fault: this only ends a test that hangs.
       testTimeout: 120_000,
       hookTimeout: 120_000,

@@ -155,6 +155,7 @@ test('a sign-up is matched to a company that is searched for', async () => {
   await button('Search').click();
   await main()
     .getByRole('button', { name: /^Match/ })
+    .first()
     .click();
   await expect
     .poll(() => rows(`select decision from sign_up where user_id = '${user}'`))
