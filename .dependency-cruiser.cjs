@@ -100,6 +100,8 @@ module.exports = {
         pathNot: [
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/programme/src/(constants|ledger/ledger\\.fixture)\\.ts$',
+          // Of the tests' package a browser takes the parts that need no Node.
+          '^packages/testing/src/factories/sample-value\\.ts$',
           '^$1/$2/',
         ],
       },

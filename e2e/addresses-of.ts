@@ -14,7 +14,7 @@ import {
 
 export type RequestResource = typeof exRequestDeMinimis | typeof exRequestOrganic | typeof reimbursementRequest;
 
-/** What a new request begins with. */
+/** The values that a new request begins with. */
 export interface NewRequest {
   readonly title: string;
   readonly company: { readonly type: 'node--appb_company_contact'; readonly id: string };

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What an import says of a JSON file, beside its name. */
+/** The attributes by which an import says that a file is JSON. */
 const attributes = /(\bimport\(\s*(['"])[^'"]+\.json\2)\s*,\s*\{\s*with:\s*\{\s*type:\s*(['"])json\3\s*\}\s*\}\s*\)/g;
 
 /**

@@ -2,7 +2,7 @@
 import type { Locator } from 'vitest/browser';
 import { commands, userEvent } from 'vitest/browser';
 
-/** What userEvent would take for the name of a key. */
+/** Doubled where userEvent would take it for the name of a key. */
 const literally = (text: string) => text.replaceAll(/[{[]/g, '$&$&');
 
 const named: Readonly<Record<string, string>> = { Control: 'ControlLeft', Shift: 'ShiftLeft', Alt: 'AltLeft' };
@@ -38,7 +38,7 @@ export async function copiedCells(): Promise<readonly (readonly string[])[]> {
 export const textsOf = (locator: Locator): readonly string[] =>
   locator.elements().map((element) => element.textContent?.trim() ?? '');
 
-/** What stands in all fields that a locator finds. */
+/** The values of all fields that a locator finds. */
 export const valuesOf = (locator: Locator): readonly string[] =>
   locator.elements().flatMap((element) => (element instanceof HTMLInputElement ? element.value : []));
 

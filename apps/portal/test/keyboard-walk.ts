@@ -12,7 +12,7 @@ interface Stop {
   readonly isSeen: boolean;
 }
 
-/** What Tab has to reach in one part of the page, and how each is drawn without the focus. */
+/** The controls that Tab has to reach in one part of the page, and how each is drawn without the focus. */
 interface Watch {
   readonly count: number;
   readonly stop: () => Stop;

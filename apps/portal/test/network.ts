@@ -1,4 +1,4 @@
-// What lies between a screen and its server: answers that come late, calls that fail, and what was asked.
+// The wire between a screen and its server: answers that come late, calls that fail, and what was asked.
 import { expect } from 'vitest';
 
 /** A call on its way, before the server has heard of it. */
@@ -10,7 +10,7 @@ export interface Call {
 
 type Matches = RegExp | ((call: Call) => boolean);
 type Answer = Response | 'lost';
-/** What a call is answered with; `ask` gets the server's own answer. */
+/** The answer to a call; `ask` gets the server's own answer. */
 type Answering = (ask: () => Promise<Response>) => Answer | Promise<Answer>;
 interface Hindrance {
   readonly matches: Matches;
@@ -59,7 +59,7 @@ export const network = {
   answers: (matches: Matches, answer: (ask: () => Promise<Response>) => Response | Promise<Response>): void => {
     hindrances = [{ matches, answer }, ...hindrances];
   },
-  /** What failed, was lost or answered otherwise gets through again. */
+  /** Calls that failed, were lost or answered otherwise get through again. */
   restored: (): void => {
     hindrances = [];
   },

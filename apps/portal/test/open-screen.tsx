@@ -26,7 +26,7 @@ import { passwordOf } from '../../../e2e/accounts/passwords.ts';
 
 configure({ reactStrictMode: true });
 
-/** What `start` of the portal and of the console do once in a page. */
+/** Done once in a page, as by `start` of the portal and of the console. */
 const prepared = (async () => {
   const load = async (namespace: string, language: string) =>
     (await loadCatalogue(namespace, language)) ?? (await loadOfficeCatalogue(namespace, language));

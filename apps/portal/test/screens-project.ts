@@ -32,8 +32,8 @@ export async function screensProject(): Promise<UserWorkspaceConfig> {
     test: {
       name: 'screens',
       include: ['test/**/*.test.{ts,tsx}'],
-      globalSetup: ['test/servers/global-setup.ts'],
-      setupFiles: ['test/setup.ts'],
+      globalSetup: [join(import.meta.dirname, 'servers/global-setup.ts')],
+      setupFiles: [join(import.meta.dirname, 'setup.ts')],
       // A slow machine is no fault: this only ends a test that hangs.
       testTimeout: 120_000,
       hookTimeout: 120_000,

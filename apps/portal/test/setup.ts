@@ -3,7 +3,7 @@ import '#ui/theme/base.css';
 import { resetNetwork } from './network.ts';
 
 const faults: string[] = [];
-// What a person would find in the console of the browser: a test ends with nothing.
+// A person's console of the browser: a test ends with nothing on it.
 const say = console.error;
 console.error = (...words: readonly unknown[]) => {
   faults.push(words.map(String).join(' '));

@@ -107,7 +107,7 @@ async function throughProxy<T>(work: (at: string) => Promise<T>): Promise<T> {
 }
 
 describe.each(clients)('the example in $name', ({ name, command, isThere }) => {
-  // What both do alike is shown of one in each run.
+  // Whatever both do alike is shown of one in each run.
   const also = isThere && name === 'curl' ? it : isThere ? long.it : it.skip;
   it.skipIf(!isThere)('files the month of the CSV, and leaves it ready', async () => {
     const { owner, program } = await addFiler('file');

@@ -13,7 +13,7 @@ const otherPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What every browser of the tests is started with. */
+/** The arguments that every browser of the tests is started with. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

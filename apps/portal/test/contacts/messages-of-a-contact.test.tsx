@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { freshCompany, openScreen } from '../open-screen.tsx';
+import { keyStore } from '#kernel/storage/key-store.ts';
+import { freshCompany, makeTokenDue, openScreen } from '../open-screen.tsx';
 
 /** Presses a button, and expects each message both in the summary on top and at its field. */
 async function press(button: string, messages: readonly string[]): Promise<void> {
@@ -35,4 +36,13 @@ test('each message of a contact is said at its field', async () => {
   await expect
     .element(page.getByText('This looks like a Social Security number. Use your own code instead.'))
     .toBeVisible();
+});
+
+test('the list of contacts is read by a session that has to be refreshed first', async () => {
+  await freshCompany({ types: ['first_handler'], producers: ['Sand Hill Grove'] });
+  makeTokenDue();
+  const before = keyStore.get('id_token');
+  await openScreen('/dashboard/contacts');
+  await expect.element(page.getByText('Sand Hill Grove').first()).toBeVisible();
+  expect(keyStore.get('id_token')).not.toBe(before);
 });

@@ -1,4 +1,4 @@
-// What tests of the office's screens share: who asks the database, and the parts that every desk has.
+// Shared by the tests of the office's screens: who asks the database, and the parts that every desk has.
 import type { CompanyType } from '@packhouse/programme';
 import { expect, onTestFinished } from 'vitest';
 import { commands, page } from 'vitest/browser';

@@ -51,7 +51,7 @@ const desks: Readonly<Record<string, DeskByKeys>> = {
   audit: { way: ['/office/audit'] },
 };
 
-/** What the demonstration has none of: a statement of the bank, a charge, and a mail that failed. */
+/** Things that the demonstration has none of: a statement of the bank, a charge, and a mail that failed. */
 beforeAll(async () => {
   await rows(`with file as (
       insert into bank_file (hash, name, format, imported_at) values ('keys', 'november.csv', 'csv', now()) returning hash

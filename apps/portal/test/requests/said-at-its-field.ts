@@ -6,7 +6,7 @@ import { openScreen } from '../open-screen.tsx';
 /** A message with the field that it is about; `about` names the item where there are several. */
 export type Message = readonly [sentence: string, field: Locator, about?: string];
 
-export const summary = page.getByRole('alert', { name: 'There is a problem' });
+const summary = page.getByRole('alert', { name: 'There is a problem' });
 export const labelled = (label: string): Locator => page.getByLabelText(label, { exact: true });
 export const box = (name: string | RegExp): Locator => page.getByRole('checkbox', { name });
 export const firstPart = (group: string): Locator =>

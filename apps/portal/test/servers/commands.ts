@@ -29,7 +29,7 @@ interface SavedFile {
   readonly text: string;
 }
 
-/** What a test of a screen asks of the machine beside its browser: called from the page, run here. */
+/** Asked by a test of the machine beside its browser: called from the page, run here. */
 export const commands = {
   /** A company of its own for one test. */
   freshCompany: defineBrowserCommand<[CompanyWishes]>((_context, wishes): Promise<FreshCompany> => {
@@ -61,7 +61,7 @@ export const commands = {
     const file = await page.waitForEvent('download');
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
   }),
-  /** What axe finds on the page as it stands. */
+  /** The findings of axe on the page as it stands. */
   axe: defineBrowserCommand<[]>(async ({ frame }): Promise<readonly string[]> => {
     const own = await frame();
     if (!(await own.evaluate('"axe" in window'))) await own.evaluate(axeCore.source);

@@ -14,6 +14,6 @@ test('the language is switched on the top bar, kept, and English until then', as
   await reopen();
   await expect.element(document.documentElement).toHaveAttribute('lang', 'it');
   await expect.element(page.getByRole('button', { name: /: Italiano$/ })).toBeVisible();
-  // What every start of the portal reads; that it does is seen by each journey in another language.
+  // Read by every start of the portal; that it does is seen by each journey in another language.
   expect(localStorage.getItem('language')).toBe('it');
 });

@@ -20,6 +20,6 @@ test('the theme has Sidebar, Topbar and Background to choose, and keeps the choi
     await press(' ');
     await expect.poll(() => document.documentElement.dataset[key]).toBe('theme3');
   }
-  // What every start of the portal applies.
+  // Applied by every start of the portal.
   expect(keptTheme()).toMatchObject({ sidebar: 'theme3', topbar: 'theme3', background: 'theme3' });
 });

@@ -39,7 +39,7 @@ test('/500 says its two sentences and leads home', async () => {
 });
 
 test('a screen that crashes says so in its place while the shell and the menu go on', async () => {
-  // What React says of it, and the router.
+  // Said of it by React, and by the router.
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // It is told to the browser as well, of which Vitest would say that nobody caught it.
   const told = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
