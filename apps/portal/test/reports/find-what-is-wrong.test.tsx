@@ -23,7 +23,8 @@ async function follow(alsoShown: (sentence: string) => Locator | null): Promise<
   for (let at = 0; at < count; at += 1) {
     const line = lines.nth(at);
     scrollTo(0, 0);
-    const sentence = line.element().innerText.split(': ').at(-1) ?? '';
+    const text = line.element();
+    const sentence = (text instanceof HTMLElement ? text.innerText : '').split(': ').at(-1) ?? '';
     await line.click();
     await expect
       .poll(() => focused() !== document.body && focused() !== line.element(), { message: sentence })

@@ -1,13 +1,13 @@
 import { fhNonExemptFields, gridFields } from '@packhouse/programme';
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, type UserEventClickOptions } from 'vitest/browser';
 import { drag, press, type } from '../hands.ts';
 import { cellOf, columnTexts, grid, openOctober, pasteReceipts, producers } from './october.ts';
 
 const chosen = () => page.getByRole('gridcell', { selected: true }).elements().length;
 const column = (name: string) => () => columnTexts(grid, name);
 const [tickets, places] = [column('Ticket'), column('Location')];
-const shift = { modifiers: ['Shift'] } as const;
+const shift: UserEventClickOptions = { modifiers: ['Shift'] };
 
 test('cells are chosen with the mouse', async () => {
   await openOctober();
