@@ -15,6 +15,8 @@ import { commands } from './servers/commands.ts';
  * real client on the real server (test/README.md).
  */
 export async function screensProject(): Promise<UserWorkspaceConfig> {
+  // A page hears of these names alone: TEST_LONG itself stays with Node.
+  if (process.env.TEST_LONG === '1') process.env.VITE_TEST_LONG = '1';
   process.env.SCREENS_PORT ??= String(await freePort());
   process.env.SCREENS_DATA ??= mkdtempSync(join(tmpdir(), 'packhouse-screens-'));
   const executablePath = findBrowser();
