@@ -45,15 +45,22 @@ test('an empty list of statements says what comes next, and leads nowhere where 
 });
 
 test('an export while rows change holds each row once', async () => {
+  const count = async () => {
+    const [all] = await rows(`select ((select count(*) from node__first_handler_report) +
+      (select count(*) from node__importer_report))::int as count`);
+    return Number(all?.count);
+  };
   await goTo('/office/reports', { as: 'reviewer' });
+  await stands();
+  const before = await count();
   const saving = commands.download();
   await button('Export as CSV').click();
   await rows(
     "update node__first_handler_report set changed = now() where field_submission_status = 'draft' returning id",
   );
   const [, ...lines] = (await saving).text.trim().split('\r\n');
-  const [{ count } = {}] = await rows(`select ((select count(*) from node__first_handler_report) +
-    (select count(*) from node__importer_report))::int as count`);
-  expect(lines.length).toBe(count);
+  // Other tests begin reports meanwhile.
+  expect(lines.length).toBeGreaterThanOrEqual(before);
+  expect(lines.length).toBeLessThanOrEqual(await count());
   expect(new Set(lines).size).toBe(lines.length);
 });

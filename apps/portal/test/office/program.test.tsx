@@ -3,10 +3,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { type } from '../hands.ts';
 import { checkWithAxe, look } from '../look.ts';
-import { button, dialog, dialogIsGone, goTo, heading, listed, main, newCompany, rows } from './desk.ts';
+import { button, copyOf, dialog, dialogIsGone, goTo, heading, listed, main, newCompany, rows } from './desk.ts';
 
 const as = 'manager';
 const oneIsDone = () => expect.element(page.getByText('1 done, 0 wait for a second person, 0 failed')).toBeVisible();
+
+/** Whose rates nothing is worked out from: other tests go on meanwhile. */
+const season = '2003-04';
 
 test('a setting is changed by one, and a rate by two', async () => {
   onTestFinished(async () => {
@@ -26,19 +29,22 @@ test('a setting is changed by one, and a rate by two', async () => {
   const setting = "select value::text from setting where key = 'companyFilesMegabytes'";
   await expect.poll(() => rows(setting)).toEqual([{ value: '2048' }]);
 
-  const rate = async () => {
-    const [found] = await rows("select field_inshell_rate::text as rate from node__season where title = '2026-27'");
-    return found?.rate;
-  };
-  const usualRate = await rate();
-  onTestFinished(async () => {
-    await rows(
-      `update node__season set field_inshell_rate = ${String(usualRate)} where title = '2026-27' returning id`,
-    );
+  const id = await copyOf('node__season', "title = '2026-27'", {
+    title: `'${season}'`,
+    field_season_start_date: "'2003-10-01'",
+    field_season_end_date: "'2004-09-30'",
+    field_current_season: 'false',
+    field_current_exemption_season: 'false',
   });
+  onTestFinished(async () => {
+    await rows(`delete from node__season where id = '${id}' returning id`);
+  });
+  const rate = async () =>
+    (await rows(`select field_inshell_rate::text as rate from node__season where id = '${id}'`))[0];
+  const usual = await rate();
   await goTo('/office/seasons', { as });
-  await listed().filter({ hasText: '2026-27' }).click();
-  await expect.element(heading()).toMatchTextContent('2026-27');
+  await listed().filter({ hasText: season }).click();
+  await expect.element(heading()).toMatchTextContent(season);
   await look('a season');
   await button(/Change the rates$/).click();
   await dialog().getByLabelText('Rate per pound in shell').fill('0.021');
@@ -46,8 +52,8 @@ test('a setting is changed by one, and a rate by two', async () => {
     .getByRole('button', { name: /Change the rates$/ })
     .click();
   await dialogIsGone();
-  expect(await rate()).toBe(usualRate);
-  expect(usualRate).not.toBe('0.0210');
+  expect(await rate()).toEqual(usual);
+  expect(usual).not.toEqual({ rate: '0.0210' });
 
   await goTo('/office/decisions?state=waiting', { as: 'staff' });
   await main()
@@ -57,12 +63,21 @@ test('a setting is changed by one, and a rate by two', async () => {
     .click();
   await button('Confirm').click();
   await expect.element(page.getByText(/^staff confirmed it on/)).toBeVisible();
-  expect(await rate()).toBe('0.0210');
+  expect(await rate()).toEqual({ rate: '0.0210' });
 });
 
 test('a message goes to the companies of a view, once', async () => {
+  for (const turn of ['First', 'Second', 'Third']) {
+    const { id } = await newCompany();
+    await rows(`update node__appb_company_contact set title = '${turn} Told Grove' where id = '${id}' returning id`);
+  }
+  await rows(`insert into office_view (id, list, name, audience, owner, query, made_at, made_by_name)
+    select gen_random_uuid(), 'companies', 'To be told', 'mine', id, '{"q": "Told Grove"}', now(), name
+    from user__user where name = '${as}' returning id`);
   await goTo('/office/messages/new', { as });
   await expect.element(heading()).toHaveTextContent('Write a message');
+  await page.getByLabelText('List of the office').selectOptions('Companies');
+  await page.getByLabelText('View of the list').selectOptions('To be told');
   await page.getByLabelText('Subject (English)').fill('Office hours');
   await page.getByLabelText('Text (English)').fill('Dear {{firstName}}, we are closed on Thursday.');
   await expect.element(page.getByText(/^Dear (?!\{\{)\S+, we are closed on Thursday\./).first()).toBeVisible();
@@ -76,7 +91,7 @@ test('a message goes to the companies of a view, once', async () => {
         .element().textContent ?? '',
     )?.[0],
   );
-  expect(people).toBeGreaterThan(2);
+  expect(people).toBe(3);
   await dialog().getByRole('button', { name: 'Send the message' }).click();
   await dialogIsGone();
   const ofMessage = "name = 'mail' and data ->> 'kind' = 'officeMessage' and data::text like '%Office hours%'";
@@ -128,7 +143,8 @@ test('a late filer is reminded, and has more time', async () => {
 
 test('work is taken, rests, and is given back', async () => {
   await goTo('/office/queue?kind=sign-ups', { as });
-  const first = main().getByRole('row').nth(1);
+  // Below the headings; another test has one that it decides.
+  const first = main().getByRole('row').filter({ hasNotText: 'Mattie Grove' }).nth(1);
   await first.getByRole('checkbox').click({ force: true });
   await button('Take it (1)').click();
   await oneIsDone();

@@ -10,6 +10,7 @@ import {
 } from '@packhouse/programme';
 import { type Client, createClient } from '#kernel/client/dialect/create-client.ts';
 import { newId } from '#kernel/client/new-id.ts';
+import { answered } from '#kernel/client/real-server.fixture.ts';
 import { parseConfig } from '#kernel/config/parse-config.ts';
 import { createFilingDriver } from './create-filing-driver.ts';
 
@@ -42,7 +43,7 @@ async function tokenOf(base: string, username: string): Promise<string> {
     username,
     password: 'packhouse-demo',
   });
-  const answer: unknown = await (await fetch(`${base}/oauth/token`, { method: 'POST', body })).json();
+  const answer = await answered(`${base}/oauth/token`, { method: 'POST', body });
   if (typeof answer !== 'object' || answer === null || !('access_token' in answer)) throw new Error('No token came.');
   return String(answer.access_token);
 }
@@ -65,7 +66,7 @@ const receipt = (index: number): Values => ({
 
 /** Signs in and prepares reports of any number of receipts for a month that is not begun. */
 export async function realFiling(base: string, username: string): Promise<RealFiling> {
-  const { profile, settings } = parseConfig(await (await fetch(`${base}/config.json`)).json());
+  const { profile, settings } = parseConfig(await answered(`${base}/config.json`));
   const token = await tokenOf(base, username);
   const requests: Heard[] = [];
   let faultOf: (index: number) => Fault = () => null;

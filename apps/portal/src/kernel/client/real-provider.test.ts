@@ -1,10 +1,11 @@
 import { path } from '@packhouse/jsonapi';
 import { fhFormsPackage, producerContact, reportingPeriod } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseConfig } from '../config/parse-config.ts';
 import { requestToken } from './access/token-requests.ts';
 import { type Client, createClient } from './dialect/create-client.ts';
 import { newId } from './new-id.ts';
-import { type RealServer, realServer } from './real-server.fixture.ts';
+import { answered, type RealServer, realServer } from './real-server.fixture.ts';
 import { type RenamingBackend, renamingBackend } from './renaming-backend.fixture.ts';
 
 let server: RealServer;
@@ -31,7 +32,7 @@ beforeAll(async () => {
     field_due_date: 'field_deadline',
     field_street2: null,
   });
-  const config = await (await fetch(`${server.base}/config.json`)).json();
+  const config = parseConfig(await answered(`${server.base}/config.json`));
   const identity = { fetch, server: () => ({ ...config, identity: server.base }), now: Date.now };
   const { token } = await requestToken(identity, 'firsthandler', 'packhouse-demo');
   client = createClient({

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../../../server/test/demonstration/main.ts', import.meta.url));
@@ -39,4 +40,12 @@ export async function realServer(settings: Readonly<Record<string, string>> = {}
       await rm(data, { recursive: true, force: true });
     },
   };
+}
+
+/** What a server answers once it has room: one that has just begun beside others may refuse at first (503). */
+export async function answered(url: string, init: RequestInit = {}): Promise<unknown> {
+  const answer = await fetch(url, init);
+  if (answer.status !== 503) return answer.json();
+  await setTimeout(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+  return answered(url, init);
 }

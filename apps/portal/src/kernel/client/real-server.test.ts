@@ -14,7 +14,7 @@ import { requestRefresh, requestToken } from './access/token-requests.ts';
 import { createLock } from './access/with-lock.ts';
 import { createClient } from './dialect/create-client.ts';
 import { newId } from './new-id.ts';
-import { type RealServer, realServer } from './real-server.fixture.ts';
+import { answered, type RealServer, realServer } from './real-server.fixture.ts';
 
 let server: RealServer;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 /** A browser of its own: store, session and client on the real server. */
 async function browser() {
-  const config = parseConfig(await (await fetch(`${server.base}/config.json`)).json());
+  const config = parseConfig(await answered(`${server.base}/config.json`));
   const requests = { fetch, server: () => ({ ...config, identity: server.base }), now: Date.now };
   const store = memoryKeyStore();
   const shift = { milliseconds: 0 };

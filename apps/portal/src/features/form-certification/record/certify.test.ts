@@ -3,7 +3,7 @@ import { fhFormsPackage, firstHandlerReport, formTitle, reportingPeriod, resultO
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
-import { type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
+import { answered, type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
 import { takeConfig } from '#kernel/config/config.ts';
 import { signIn } from '#kernel/session/profile-actions.ts';
 import { readSignedIn } from '#kernel/session/signed-in.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await realServer();
   // Node has no Web Storage without a flag, and no workers of the browser's kind: no PDF can be written here.
   Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true });
-  const config: unknown = await (await fetch(`${server.base}/config.json`)).json();
+  const config: unknown = await answered(`${server.base}/config.json`);
   takeConfig({ ...(config as object), backend: server.base, identity: server.base });
 }, 90_000);
 afterAll(() => server.close());
