@@ -41,7 +41,10 @@ export class InspectionThread {
       stdout: true,
       stderr: true,
     });
-    this.#worker.on('message', (answer: InspectionAnswer) => this.#settle((work) => work.resolve(answer)));
+    this.#worker.on('message', (answer: InspectionAnswer | object) => {
+      // `node --watch` tells through the same channel which modules the thread has loaded.
+      if ('number' in answer) this.#settle((work) => work.resolve(answer));
+    });
     this.#worker.on('error', (error: Error) => {
       const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       this.#settle((work) => work.reject(isFull ? new TooCostly() : error));
