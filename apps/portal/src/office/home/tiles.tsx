@@ -1,6 +1,7 @@
 import { type HomeAnswer, type HomePlace, homePlaces } from '@packhouse/programme';
 import { Link } from 'react-aria-components/Link';
 import { useTranslation } from 'react-i18next';
+import type { OfficeQuery } from '#kernel/client/office-calls.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useMe } from '#office/desk-parts/me/use-me.ts';
@@ -28,7 +29,7 @@ export function Tiles({ answer: { work, figures }, word }: { answer: HomeAnswer;
   const { t } = useTranslation('office-home');
   const { secondPerson } = figures;
   const own = ownWork(work, useMe());
-  const only = own.length === work.length ? {} : { kind: own.map(({ kind }) => kind).join(',') };
+  const only: OfficeQuery = own.length === work.length ? {} : { kind: own.map(({ kind }) => kind).join(',') };
   return (
     <ul aria-label={t('title')} className={styles.tiles}>
       {shown.map((place) => (
