@@ -51,3 +51,21 @@ test('each card fails alone, and its Retry brings it back', async () => {
   }
   await expect.element(page.getByRole('list', { name: 'What is due, the most urgent first' })).toBeVisible();
 });
+
+test('what is due names what could not be read of it', async () => {
+  await openScreen('/dashboard', { as: 'multi' });
+  const payment = page.getByRole('main').getByRole('link', { name: /INV-/ });
+  await expect.element(payment.first()).toBeVisible();
+  network.fails(/jsonapi\/node\/(invoice|reimbursement_request)\?/, 500);
+  await reopen();
+  const invoices = page.getByRole('heading', { name: /^Invoices could not be loaded/ });
+  const claims = page.getByRole('heading', { name: /^Claims could not be loaded/ });
+  await expect.element(invoices).toBeVisible();
+  await expect.element(claims).toBeVisible();
+  expect(payment.query()).toBeNull();
+  network.restored();
+  invoices.element().closest('[role=status]')?.querySelector('button')?.click();
+  await expect.poll(() => invoices.query()).toBeNull();
+  await expect.element(payment.first()).toBeVisible();
+  await expect.element(claims).toBeVisible();
+});

@@ -9,6 +9,8 @@ import { readAmount, readWeight } from './weight.ts';
 const codes = languages.map(({ code }) => code);
 const commaCodes: readonly LanguageCode[] = ['fr', 'it'];
 const pointCodes = codes.filter((code) => !commaCodes.includes(code));
+/** Those of them that read a point in one way alone. */
+const clearCodes = pointCodes.filter((code) => code !== 'es');
 
 /** The value of a figure typed in a language, with two decimals; or its question; or nothing. */
 function meant(text: string, language: LanguageCode): string | null {
@@ -66,7 +68,7 @@ describe.each(codes)('a figure that is shown in %s', (language) => {
         const isPlain = isDecimal(typed) || unclearFigure(typed) !== null;
         if (commaCodes.includes(language) && !isPlain) expect(readDecimal(typed, 2).value).toBeUndefined();
         const byRules = readDecimal(text, 2).value;
-        if (pointCodes.includes(language) && byRules !== undefined) expect(readDecimal(typed, 2).value).toBe(byRules);
+        if (clearCodes.includes(language) && byRules !== undefined) expect(readDecimal(typed, 2).value).toBe(byRules);
         // Edited and left as it is, it stays the same.
         expect(typedFigure(figureToEdit(typed, language), language)).toBe(typed);
       }),
@@ -126,7 +128,6 @@ describe('what strangers type', () => {
     ['1 250.50', '1250.50'],
     ['1250.5', '1250.50'],
     ['1,250', '1250.00'],
-    ['1.250', '1.25'],
     ['$1,250.50', '1250.50'],
     ['-$1,250.50', '-1250.50'],
     ['US$1,250.50', '1250.50'],
@@ -139,6 +140,18 @@ describe('what strangers type', () => {
     ['12,50', null],
   ])('"%s" in English, Spanish and Chinese is %s', (text, worth) => {
     for (const language of pointCodes) expect(meant(text, language)).toBe(worth);
+  });
+
+  it.each([
+    ['1.250', '1250 or 1.25', '1.25'],
+    ['12.500 lb', '12500 or 12.5', '12.50'],
+    ['-41.237', '-41237 or -41.237', null],
+    ['0.250', '0.25', '0.25'],
+    ['1.2500', '1.25', '1.25'],
+  ])('"%s" in Spanish is %s, in English and Chinese %s', (text, inSpanish, elsewhere) => {
+    expect(meant(text, 'es')).toBe(inSpanish);
+    for (const language of clearCodes) expect(meant(text, language)).toBe(elsewhere);
+    expect(typedFigure('1.250', 'es', true)).toBe('1250');
   });
 });
 
@@ -154,6 +167,8 @@ describe('a figure that reads two ways', () => {
     expect(figureToEdit('1250.50', 'fr')).toBe('1250,50');
     expect(figureToEdit('1,250.50', 'it')).toBe('1250,50');
     expect(figureToEdit('1250.50', 'es')).toBe('1250.50');
+    expect(figureToEdit('1.250?', 'es')).toBe('1.250');
+    expect(figureToEdit('1,250?', 'es')).toBe('1,250?');
     expect(figureToEdit('soon', 'fr')).toBe('soon');
   });
 });

@@ -3,6 +3,9 @@ import type { LanguageCode } from '../constants.ts';
 /** Written the other way round than in the United States: 1.250,50 or 1 250,50. */
 const commaLanguages: readonly LanguageCode[] = ['fr', 'it'];
 
+/** Read where a thousand is written 1,250 by some and 1.250 by others: Mexico writes the one, Colombia and Spain the other. */
+const mixedLanguages: readonly LanguageCode[] = ['es'];
+
 const isCommaLanguage = (language: LanguageCode) => commaLanguages.includes(language);
 
 /** Keyboards for Chinese write figures, commas and points as wide as letters. */
@@ -29,6 +32,10 @@ const unclearPattern = /^([-+−]?)([1-9]\d{0,2})[.,](\d{3})( kg)?\?$/;
 
 const isPartedOnce = (text: string) => /^[-+−]?[1-9]\d{0,2}[.,]\d{3}$/.test(text);
 
+/** A text that reads two ways to those who read a language. */
+const isUnclearIn = (text: string, language: LanguageCode) =>
+  isPartedOnce(text) && (isCommaLanguage(language) || (mixedLanguages.includes(language) && text.includes('.')));
+
 function joined(sign: string, whole: string, fraction: string | undefined): string {
   const negative = sign === '-' || sign === '−' ? '-' : '';
   return `${negative}${whole.replace(/\D/g, '') || '0'}${fraction ? `.${fraction}` : ''}`;
@@ -46,18 +53,21 @@ function commaFigure(text: string): string | null {
  * A figure as it was typed in a language, as the rules read figures: with a point before its decimals. French and Italian
  * write 1.250,50 and read that, spaces and apostrophes between groups, and 1,250.50, which can mean nothing else; but
  * "1.250" is a thousand to one and one and a quarter to another, and comes back marked, for the rules to ask about
- * (`unclearFigure`). A text that is no figure comes back as it was. The other languages read as the rules do.
+ * (`unclearFigure`). Spanish reads as the rules do, but asks about that one too. A text that is no figure comes back as it was.
  * @param isWhole for counts, which have no decimals: nothing about them is unclear
  */
 export function typedFigure(text: string, language: LanguageCode, isWhole = false): string {
   const figure = bare(text);
   if (/^\d/.test(figure) && figure.endsWith(unclearMark)) return figure;
   if (!/^[-+−]?[\d.,]/.test(figure)) return text.trim();
-  if (!isCommaLanguage(language)) return figure;
+  if (!isCommaLanguage(language)) return isUnclearIn(figure, language) ? asked(figure, isWhole) : figure;
   const spaced = figure.replaceAll(/\s/g, ' ').replace(needlessZeros, '$<sign>');
-  if (isPartedOnce(spaced)) return isWhole ? spaced.replace(/[.,]/, '') : `${spaced}${unclearMark}`;
+  if (isUnclearIn(spaced, language)) return asked(spaced, isWhole);
   return commaFigure(spaced) ?? text.trim();
 }
+
+/** Nothing is unclear about a count. */
+const asked = (text: string, isWhole: boolean) => (isWhole ? text.replace(/[.,]/, '') : `${text}${unclearMark}`);
 
 /** Marks a text that a file writes one way and its reader another, for the rules to ask about. */
 export const askedFigure = (text: string): string => typedFigure(text, 'fr');
@@ -86,7 +96,11 @@ export const unclearKilograms = (unclear: string): string => unclear.replace(unc
  * two ways stays so where its typing would be read one way: nobody settles it by looking at it in another language.
  */
 export function figureToEdit(text: string, language: LanguageCode): string {
-  if (unclearFigure(text) !== null) return isCommaLanguage(language) ? text.trim().slice(0, -1) : text.trim();
+  const unclear = unclearFigure(text);
+  if (unclear !== null) {
+    const bared = text.trim().slice(0, -1);
+    return isUnclearIn(bared, language) || (isCommaLanguage(language) && unclear.unit !== '') ? bared : text.trim();
+  }
   const [, sign = '', whole = '', , fraction] = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(\.(\d+))?$/.exec(text) ?? [];
   if (whole === '' || !isCommaLanguage(language)) return text;
   return `${sign}${whole.replaceAll(',', '')}${fraction === undefined ? '' : `,${fraction}`}`;

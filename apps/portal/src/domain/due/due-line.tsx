@@ -30,8 +30,8 @@ function useDueSentences(): (found: WhatIsDue) => readonly string[] {
       ...(packet === undefined ? [] : [t('due.packet', { season: packet.packet.season.title })]),
       ...(claims > 0 ? [t('due.claims', { count: claims })] : []),
     ].flatMap((one) => one ?? []);
+    if (isPartial) return [...said, t('due.partial')];
     if (said.length > 0) return said;
-    if (isPartial) return [t('due.partial')];
     return [next === null ? t('due.nothing') : t('due.nothingUntil', { date: format.date(next.month.dueOn) })];
   };
 }

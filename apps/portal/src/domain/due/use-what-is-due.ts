@@ -47,3 +47,12 @@ export function useWhatIsDue(): WhatIsDue | undefined {
     { today: today(), settings: config().settings, unchanged, reportsFrom },
   );
 }
+
+/** Of what is due, the reads beside the months that failed: what they would have told is missing. */
+export function useUnreadDue() {
+  const { companyId } = useSession();
+  const reads = { invoices: useQuery(billsOf(companyId)), claims: useOpenClaims() };
+  return (['invoices', 'claims'] as const)
+    .map((name) => ({ name, ...reads[name] }))
+    .filter(({ data, error }) => data === undefined && error !== null);
+}

@@ -54,8 +54,8 @@ export function readDay(text: string, period: DayRange, isDayFirst = false): str
   if (/^\d{1,2}$/.test(plain)) return day(period.startsOn.slice(0, 4), period.startsOn.slice(5, 7), plain);
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(plain);
   if (iso) return day(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
-  const chinese = /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?$/.exec(plain);
-  if (chinese) return day(chinese[1] ?? '', chinese[2] ?? '', chinese[3] ?? '');
+  const chinese = /^(?:(\d{4}|\d{2})\s*年\s*)?(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]?$/.exec(plain.normalize('NFKC'));
+  if (chinese) return day(chinese[1] ?? yearOf(chinese[2] ?? '', period), chinese[2] ?? '', chinese[3] ?? '');
   const figures = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/.exec(plain);
   if (!figures) return named(plain, period);
   const [, first = '', second = '', year] = figures;

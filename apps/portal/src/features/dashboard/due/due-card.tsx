@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useWhatIsDue } from '#domain/due/use-what-is-due.ts';
+import { useUnreadDue, useWhatIsDue } from '#domain/due/use-what-is-due.ts';
 import type { WhatIsDue } from '#domain/due/what-is-due.ts';
 import type { useMonths } from '#domain/months/use-months.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { TaskList } from '#ui/data/task-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { CardStates } from '../card-states.tsx';
 import { NextMonth } from './next-month.tsx';
@@ -22,7 +24,10 @@ export function DueCard({ months, hasSeason }: { months: ReturnType<typeof useMo
           found === undefined ? (
             <Skeleton count={3} label={t('kernel:loading')} />
           ) : (
-            <Due found={found} hasSeason={hasSeason} />
+            <>
+              <Due found={found} hasSeason={hasSeason} />
+              <Unread />
+            </>
           )
         }
       </CardStates>
@@ -40,4 +45,23 @@ function Due({ found, hasSeason }: { found: WhatIsDue; hasSeason: boolean }) {
       {found.next && <NextMonth task={found.next} />}
     </>
   );
+}
+
+/** What could not be read is said where it is missing. */
+function Unread() {
+  const { t } = useTranslation(['dashboard', 'kernel']);
+  return useUnreadDue().map(({ name, isFetching, refetch }) => (
+    <Banner
+      action={
+        <Button isPending={isFetching} onPress={() => void refetch()} pendingLabel={t('kernel:loading')} size="small">
+          {t('kernel:retry')}
+        </Button>
+      }
+      announce="polite"
+      headingLevel={3}
+      key={name}
+      title={t(`due.unread.${name}`)}
+      tone="danger"
+    />
+  ));
 }
