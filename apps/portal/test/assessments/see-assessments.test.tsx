@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { network } from '../network.ts';
 import { freshCompany, openScreen } from '../open-screen.tsx';
 
 test('an invoice of another company is not found, and says so', async () => {
@@ -10,4 +11,34 @@ test('an invoice of another company is not found, and says so', async () => {
   expect(foreign?.id).toMatch(/^[0-9a-f-]{36}$/);
   await openScreen(`/dashboard/assessments/${foreign?.id}`);
   await expect.element(page.getByText('message: 404')).toBeVisible();
+});
+
+test('what is to be paid is in the picture, with a credit too', async () => {
+  network.answers(/jsonapi\/node\/invoice\?/, async (ask) => {
+    const body = await (await ask()).json();
+    const credit = structuredClone(body.data[0]);
+    credit.id = crypto.randomUUID();
+    Object.assign(credit.attributes, {
+      ...{ field_invoice_number: 'INV-2026-08-10999', field_invoice_status: 'credit', field_due_date: null },
+      ...{ field_amount_due: '-40.00', field_balance: '-40.00', field_amount_paid: '0.00' },
+    });
+    return Response.json({ ...body, data: [...body.data, credit] });
+  });
+  await openScreen('/dashboard/assessments', { as: 'firsthandler' });
+  const pay = page.getByRole('link', { name: /^Pay \$/ });
+  await expect.element(pay.first()).toBeVisible();
+  await expect.element(page.getByText('Less credit').first()).toBeVisible();
+  for (const width of [1280, 900, 390]) {
+    await page.viewport(width, 800);
+    const outside = () =>
+      pay.elements().filter((button) => {
+        const frame = (button.closest('table')?.parentElement ?? document.body).getBoundingClientRect();
+        return button.getBoundingClientRect().right > frame.right;
+      });
+    await expect.poll(outside, { message: `at ${width}` }).toEqual([]);
+  }
+  await page.viewport(1280, 800);
+  const headings = page.getByRole('table', { name: 'Open invoices, all seasons' }).getByRole('columnheader');
+  const texts = headings.elements().map(({ textContent }) => textContent);
+  expect(new Set(texts).size).toBe(texts.length);
 });

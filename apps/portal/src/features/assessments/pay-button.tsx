@@ -11,10 +11,12 @@ interface PayButtonProps {
   readonly open: OpenBill<CompanyBill>;
   /** In a row of a list. */
   readonly isShort: boolean;
+  /** The one of a list that is due first. */
+  readonly isFirst?: boolean;
 }
 
 /** Opens the program's payment page with number and amount filled in; nothing where it has none, or nothing is to be paid. */
-export function PayButton({ open: { bill, rest }, isShort }: PayButtonProps) {
+export function PayButton({ open: { bill, rest }, isShort, isFirst = false }: PayButtonProps) {
   const { t } = useTranslation('assessments');
   const format = useFormat();
   const link = useQuery(paymentOf()).data?.payment?.link;
@@ -25,7 +27,7 @@ export function PayButton({ open: { bill, rest }, isShort }: PayButtonProps) {
       href={paymentLink(link, { number, amount: rest })}
       size={isShort ? 'small' : 'medium'}
       target="_blank"
-      variant={isShort ? 'secondary' : 'primary'}
+      variant={isShort && !isFirst ? 'secondary' : 'primary'}
     >
       {t('pay.pay', { amount: format.money(rest) })}
       {isShort && <VisuallyHidden>{t('pdf.of', { number })}</VisuallyHidden>}

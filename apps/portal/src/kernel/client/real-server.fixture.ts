@@ -42,7 +42,7 @@ export async function realServer(settings: Readonly<Record<string, string>> = {}
   };
 }
 
-/** What a server answers once it has room: one that has just begun beside others may refuse at first (503). */
+/** The answer that comes once the server has room: one that has just begun beside others may refuse at first (503). */
 export async function answered(url: string, init: RequestInit = {}): Promise<unknown> {
   const answer = await fetch(url, init);
   if (answer.status !== 503) return answer.json();

@@ -12,7 +12,7 @@ export function isTheirs({ kind }: Pick<HomeWork, 'kind'>, me: Doer): boolean {
   return right !== undefined && reachOf(me, right) !== 'hidden';
 }
 
-/** What waits for somebody; for who only looks on, all that they may read. */
+/** The work that waits for somebody; for who only looks on, all that they may read. */
 export function ownWork(work: readonly HomeWork[], me: Doer): readonly HomeWork[] {
   const own = work.filter((row) => isTheirs(row, me));
   return own.length === 0 ? work : own;

@@ -60,7 +60,10 @@ function NumberLink({ bill }: { bill: CompanyBill }) {
 
 function OpenTable({ open }: { open: readonly Open[] }) {
   const { t } = useTranslation('assessments');
-  const columns = useColumns(open.some(({ credit }) => compareDecimals(credit, '0') > 0));
+  const columns = useColumns(
+    open.some(({ credit }) => compareDecimals(credit, '0') > 0),
+    open[0],
+  );
   return (
     <Table
       caption={t('open.title')}
@@ -72,16 +75,11 @@ function OpenTable({ open }: { open: readonly Open[] }) {
   );
 }
 
-function useColumns(hasCredit: boolean): TableColumn<Open>[] {
+function useColumns(hasCredit: boolean, first: Open | undefined): TableColumn<Open>[] {
   const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   const periodText = usePeriodText();
-  const figure = (id: 'balance' | 'credit' | 'rest', header: string): TableColumn<Open> => ({
-    id,
-    header,
-    isNumeric: true,
-    cell: (line) => format.money(line[id]),
-  });
+  const credit = { id: 'credit', header: t('open.credit'), cell: (line: Open) => format.money(line.credit) };
   return [
     {
       id: 'number',
@@ -89,13 +87,7 @@ function useColumns(hasCredit: boolean): TableColumn<Open>[] {
       isRowHeader: true,
       isUnbroken: true,
       cell: ({ bill }) => <NumberLink bill={bill} />,
-    },
-    { id: 'period', header: t('field.period'), isUnbroken: true, cell: ({ bill }) => periodText(bill) },
-    {
-      id: 'state',
-      header: t('field.state'),
-      isUnbroken: true,
-      cell: ({ bill }) => <InvoiceState figures={billFigures(bill, today())} />,
+      below: { id: 'period', header: t('field.period'), isUnbroken: true, cell: ({ bill }) => periodText(bill) },
     },
     {
       id: 'due',
@@ -103,10 +95,29 @@ function useColumns(hasCredit: boolean): TableColumn<Open>[] {
       isUnbroken: true,
       cell: ({ bill }) => (bill.dueOn === null ? t('words:none') : format.shortDate(bill.dueOn)),
     },
-    figure('balance', t('field.balance')),
-    ...(hasCredit ? [figure('credit', t('open.credit')), figure('rest', t('open.toPay'))] : []),
+    {
+      id: 'state',
+      header: t('field.state'),
+      isUnbroken: true,
+      cell: ({ bill }) => <InvoiceState figures={billFigures(bill, today())} />,
+    },
+    {
+      id: 'balance',
+      header: t('field.balance'),
+      isNumeric: true,
+      cell: ({ balance }) => format.money(balance),
+      ...(hasCredit ? { below: credit } : {}),
+    },
+    ...(hasCredit
+      ? [{ id: 'rest', header: t('open.toPay'), isNumeric: true, cell: ({ rest }: Open) => format.money(rest) }]
+      : []),
     { id: 'pdf', header: t('field.pdf'), cell: ({ bill }) => <InvoicePdf invoice={bill} isShort /> },
-    { id: 'pay', header: t('open.toPay'), cell: (line) => <PayButton isShort open={line} /> },
+    {
+      id: 'pay',
+      header: t('pay.online'),
+      isHeaderHidden: true,
+      cell: (line) => <PayButton isFirst={line === first} isShort open={line} />,
+    },
   ];
 }
 
@@ -135,7 +146,7 @@ function OpenCards({ open }: { open: readonly Open[] }) {
                 {isCredited && <span>{`${t('open.credit')} ${format.money(credit)}`}</span>}
                 {isCredited && <span>{`${t('open.toPay')} ${format.money(rest)}`}</span>}
                 <Row>
-                  <PayButton isShort open={line} />
+                  <PayButton isFirst={line === open[0]} isShort open={line} />
                   <InvoicePdf invoice={bill} isShort />
                 </Row>
               </Stack>

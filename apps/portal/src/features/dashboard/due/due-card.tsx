@@ -16,6 +16,8 @@ import { useTask } from './use-task.tsx';
 export function DueCard({ months, hasSeason }: { months: ReturnType<typeof useMonths>; hasSeason: boolean }) {
   const { t } = useTranslation(['dashboard', 'kernel']);
   const found = useWhatIsDue();
+  // Read here and not where it is shown: what comes to a failed read anew reads it again.
+  const unread = useUnreadDue();
   const hasList = months.data !== undefined && found !== undefined && found.items.length > 0;
   return (
     <Card isFlush={hasList} title={t('due.title')}>
@@ -26,7 +28,7 @@ export function DueCard({ months, hasSeason }: { months: ReturnType<typeof useMo
           ) : (
             <>
               <Due found={found} hasSeason={hasSeason} />
-              <Unread />
+              <Unread reads={unread} />
             </>
           )
         }
@@ -47,10 +49,10 @@ function Due({ found, hasSeason }: { found: WhatIsDue; hasSeason: boolean }) {
   );
 }
 
-/** What could not be read is said where it is missing. */
-function Unread() {
+/** Says what could not be read where it is missing. */
+function Unread({ reads }: { reads: ReturnType<typeof useUnreadDue> }) {
   const { t } = useTranslation(['dashboard', 'kernel']);
-  return useUnreadDue().map(({ name, isFetching, refetch }) => (
+  return reads.map(({ name, isFetching, refetch }) => (
     <Banner
       action={
         <Button isPending={isFetching} onPress={() => void refetch()} pendingLabel={t('kernel:loading')} size="small">

@@ -257,7 +257,7 @@ export class GridSession {
     if (kind === undefined) return { options: [], highlighted: -1 };
     const options = this.#model.options(place, typed);
     const [first] = options;
-    // What adds to the list stands out where nothing else is left: Enter begins it.
+    // Adding to the list stands out where nothing else is left: Enter begins it.
     const isChosen = first !== undefined && (first.isAction !== true || options.length === 1);
     const isOffered = kind === 'strict' && typed.trim() !== '' && isChosen;
     return { options, highlighted: isOffered ? 0 : -1 };
