@@ -4,7 +4,6 @@ import { useFormat } from '#kernel/format/format.ts';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 
 /** Each account of the file as it would be taken: its balances, and its new lines. */
 export function CheckedStatements({ statements }: Pick<StatementCheck, 'statements'>) {
@@ -20,15 +19,10 @@ export function CheckedStatements({ statements }: Pick<StatementCheck, 'statemen
 function Checked({ statement }: { statement: CheckedStatement }) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
-  const { account, from, to, opening, closing, moneyIn, moneyOut, newLines, knownLines, gapAfter, lines } = statement;
+  const { account, from, to, opening, closing, moneyIn, moneyOut, newLines, knownLines, lines } = statement;
   const more = newLines - lines.length;
   return (
     <Stack gap="m">
-      {gapAfter !== null && (
-        <Banner title={t('import.gap')} tone="warning">
-          {t('import.gapHint', { closing: format.money(gapAfter), opening: format.money(opening) })}
-        </Banner>
-      )}
       <SummaryList
         isInColumns
         rows={[
