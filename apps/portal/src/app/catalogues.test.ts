@@ -128,7 +128,7 @@ describe('the catalogues', () => {
     const translated = textsOf(path);
     const original = textsOf(path.replace(/[^/]+\.json$/, 'en.json'));
     expect(languages.map(({ code }) => `${code}.json`)).toContain(path.split('/').at(-1));
-    // What only the office reads may be there in English alone; the other languages show it so.
+    // Texts of the office alone may be there in English only; the other languages show them so.
     if (/\/office\//.test(path)) expect(keysOf(original)).toEqual(expect.arrayContaining(keysOf(translated)));
     else expect(keysOf(translated)).toEqual(keysOf(original));
     const placeholders = (texts: Map<string, string>) =>

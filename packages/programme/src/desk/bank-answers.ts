@@ -158,7 +158,7 @@ export interface ChainQuestion {
   readonly before: string;
   readonly beforeOn: string;
   readonly newLines: number;
-  /** What the new lines make, the balance with them, the file's own, and what lacks to it. */
+  /** The sum of the new lines, the balance with them, the file's own, and what lacks to it. */
   readonly sum: string;
   readonly computed: string;
   readonly closing: string;

@@ -1,8 +1,8 @@
 import { type CheckedLine, type CheckedStatement, defaultLanguage, type StatementCheck } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { ChainRefusal } from './chain-refusal.ts';
-import { knownAccounts, linesElsewhere } from './chain-store.ts';
+import { ChainRefusal } from './chain/chain-refusal.ts';
+import { knownAccounts, linesElsewhere } from './chain/chain-store.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 import { type ImportedStatement, importStatement } from './import-statement.ts';
 import type { StatementFile } from './statement-file.ts';

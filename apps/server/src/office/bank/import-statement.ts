@@ -2,12 +2,12 @@ import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { timeOf } from '../acts/act.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
-import { ChainRefusal, chainQuestion } from './chain-refusal.ts';
-import { chainOf, keepAliases, keepLines, knownAccounts, lastStatement, lockAccount } from './chain-store.ts';
+import { ChainRefusal, chainQuestion } from './chain/chain-refusal.ts';
+import { chainOf, keepAliases, keepLines, knownAccounts, lastStatement, lockAccount } from './chain/chain-store.ts';
+import { followChain, type LineChoice, type NumberedLine, type Pair } from './chain/follow-chain.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 import { demandFooting } from './files/foot.ts';
 import type { PendingLine, Statement } from './files/statement.ts';
-import { followChain, type LineChoice, type NumberedLine, type Pair } from './follow-chain.ts';
 import { balanceOf, type StatementFile, typedFor } from './statement-file.ts';
 
 /** Outcome for one account. */

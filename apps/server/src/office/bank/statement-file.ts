@@ -6,7 +6,7 @@ import type { FileReading } from './files/read-statements.ts';
 /** One text, or one for each account of the file: `9001=500.00`. */
 export type TypedTexts = string | readonly string[] | undefined;
 
-/** What a file does not say itself, as somebody typed it. */
+/** Facts that a file does not say itself, as somebody typed them. */
 export interface TypedBeside {
   /** The account's number, or `3444=0000003444`: by which number the account of the file is known. */
   readonly account?: TypedTexts;
@@ -30,7 +30,7 @@ export interface StatementFile extends TypedBeside {
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What was typed for an account: under its number, or alone where the file has one account. */
+/** The text typed for an account: under its number, or alone where the file has one account. */
 export function typedFor(typed: TypedTexts, account: string, isOnly: boolean): string | undefined {
   const texts = typeof typed === 'string' ? [typed] : (typed ?? []);
   const named = texts.find((text) => text.startsWith(`${account}=`) && account !== '');

@@ -18,7 +18,7 @@ interface ChainDoubtsProps {
   readonly onAnswer: (answers: Answers) => void;
 }
 
-/** What somebody said, else what makes the sum foot. */
+/** As somebody said, else as the sum foots. */
 const answersOf = (doubts: readonly StatementDoubt[]): Answers =>
   Object.fromEntries(
     doubts.flatMap(({ number, choice, proposed }) => {

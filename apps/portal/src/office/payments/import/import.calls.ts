@@ -1,7 +1,7 @@
 import type { StatementCheck, StatementColumns } from '@packhouse/programme';
 import { callOffice } from '#kernel/client/office-calls.ts';
 
-/** What somebody types for one account of a file. */
+/** Typed by somebody for one account of a file. */
 export interface TypedAccount {
   /** The number by which the account is known; empty where the file's own is. */
   readonly account: string;
@@ -25,7 +25,7 @@ export interface ChosenStatement {
   readonly isHeadless: boolean | null;
   /** Empty: as it seems. */
   readonly encoding: string;
-  /** What lines in doubt are, by their numbers. */
+  /** Answers about lines in doubt, by their numbers. */
   readonly lines: Readonly<Record<string, 'new' | 'known'>>;
 }
 

@@ -47,7 +47,7 @@ export function StatementQuestions({ chosen, check, isRunning, onRead }: Stateme
   const asksFields = Object.keys(chosen.typed).length > 0 || (code !== null && mended.has(code));
   const asksEncoding = encodings.length > 0 || chosen.encoding !== '';
   if (!asksFields && !asksEncoding && table === null) return null;
-  // What is asked then stands above, with a button of its own.
+  // Lines in doubt stand above, with a button of their own.
   const isElsewhere = (check.chain?.doubts.length ?? 0) > 0;
   const isHeadless = table?.isHeadless ?? false;
   const columns: StatementColumns | null = draft.columns ?? table?.columns ?? null;

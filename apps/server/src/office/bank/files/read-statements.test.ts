@@ -10,7 +10,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const readingOf = (text: string | Uint8Array, wishes: FileWishes = {}) =>
   readStatements(typeof text === 'string' ? bytes(text) : text, wishes);
 
-/** What a file says. @throws BankRefusal when it is refused */
+/** The statements of a file. @throws BankRefusal when it is refused */
 function read(text: string | Uint8Array, wishes?: FileWishes) {
   const { outcome } = readingOf(text, wishes);
   if ('code' in outcome) throw new BankRefusal(outcome.code, outcome.values);

@@ -1,9 +1,9 @@
 import type { EncodingChoice } from '@packhouse/programme';
 import { BankRefusal } from './bank-refusal.ts';
+import { type CsvTable, type CsvWishes, readCsv, readCsvTable } from './csv/read-csv.ts';
 import { decodeStatement, EncodingUnsure } from './decode-statement.ts';
 import { demandFooting } from './foot.ts';
 import { readBai2 } from './read-bai2.ts';
-import { type CsvTable, type CsvWishes, readCsv, readCsvTable } from './read-csv.ts';
 import { readOfx } from './read-ofx.ts';
 import type { Statement, StatementFormat } from './statement.ts';
 

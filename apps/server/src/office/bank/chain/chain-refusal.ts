@@ -1,8 +1,8 @@
 import type { ChainQuestion, CheckedLine } from '@packhouse/programme';
 import { addDays } from '@packhouse/programme';
+import { BankRefusal } from '../files/bank-refusal.ts';
+import type { Statement } from '../files/statement.ts';
 import type { LastStatement } from './chain-store.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
-import type { Statement } from './files/statement.ts';
 import type { Followed } from './follow-chain.ts';
 
 /** A statement does not go on from the one before, or may do so in two ways. */
@@ -26,7 +26,7 @@ export class ChainRefusal extends BankRefusal {
 
 const lineOf = ({ day, amount, text }: CheckedLine): CheckedLine => ({ day, amount, text });
 
-/** What somebody has to know, and to say, so that a statement goes on from the last one. */
+/** Everything that somebody has to know, and to say, so that a statement goes on from the last one. */
 export function chainQuestion(
   last: LastStatement,
   account: string,

@@ -1,5 +1,5 @@
 import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
-import type { BankLine } from './files/statement.ts';
+import type { BankLine } from '../files/statement.ts';
 
 /** A line of a file with its number there, counted from 1 over all accounts: by it somebody says what the line is. */
 export interface NumberedLine extends BankLine {
@@ -132,7 +132,7 @@ function pairsOf(lines: readonly NumberedLine[], known: readonly KnownLine[]): r
   return pairs;
 }
 
-/** What a decision the other way would add to the sum. */
+/** By how much a decision the other way would change the sum. */
 const flipOf = ({ kind, line }: Pick<Doubt, 'kind' | 'line'>) =>
   kind === 'twin' ? line.amount : subtractDecimals('0', line.amount, moneyScale);
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import type { Act } from '../acts/act.ts';
-import type { OfficeWork } from '../office-context.ts';
+import type { Act } from '../../acts/act.ts';
+import type { OfficeWork } from '../../office-context.ts';
+import { BankRefusal } from '../files/bank-refusal.ts';
 import { lastStatement, lockAccount } from './chain-store.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
 
 /** Statements of one file that are taken back: a file is taken whole or not at all. */
 export interface TakenBack {
@@ -63,7 +63,7 @@ async function takeBack(work: OfficeWork, file: { readonly hash: string; readonl
   for (const { id, account, from_day: from, to_day: to, opening, closing } of statements) {
     if ((await lastStatement(work, account))?.id !== id) throw new BankRefusal('statementNotLast', { account });
     const lines = await demandUnbooked(work, id);
-    // What somebody said of its lines goes with it: the aliases refer to it.
+    // The other words of lines that it taught go with it: they refer to it.
     await work.db.deleteFrom('bank_line').where('statement_id', '=', id).execute();
     await work.db.deleteFrom('bank_statement').where('id', '=', id).execute();
     taken.push({ statement: id, account, from, to, opening, closing, lines });

@@ -1,15 +1,15 @@
 import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
-import { BankRefusal } from './bank-refusal.ts';
+import { BankRefusal } from '../bank-refusal.ts';
+import { shownPart, wordsOf } from '../parts.ts';
+import type { BankLine, PendingLine, Statement } from '../statement.ts';
 import { bareHeading, type ColumnMatch } from './column-match.ts';
 import { csvParts } from './csv-head.ts';
 import type { Row } from './csv-rows.ts';
 import { csvAmount, csvDay, isDay } from './csv-values.ts';
-import { shownPart, wordsOf } from './parts.ts';
-import type { BankLine, PendingLine, Statement } from './statement.ts';
 
 export { type CsvTable, readCsvTable } from './csv-head.ts';
 
-/** What a CSV may not tell of its form. */
+/** The form of a CSV, as far as it may not tell it. */
 export interface CsvWishes {
   readonly columns?: ColumnMatch | undefined;
   /** Whether it has no headings; undefined: as it seems, which somebody is asked. */

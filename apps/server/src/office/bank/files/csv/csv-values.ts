@@ -1,6 +1,6 @@
-import { BankRefusal } from './bank-refusal.ts';
+import { BankRefusal } from '../bank-refusal.ts';
+import { amountOf, dayOf, shownPart } from '../parts.ts';
 import type { ColumnMatch } from './column-match.ts';
-import { amountOf, dayOf, shownPart } from './parts.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthNames = 'january february march april may june july august september october november december sept'.split(

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { BankRefusal } from './bank-refusal.ts';
-import { lineAt } from './decode-statement.ts';
-import { statementLimits } from './statement.ts';
+import { BankRefusal } from '../bank-refusal.ts';
+import { lineAt } from '../decode-statement.ts';
+import { statementLimits } from '../statement.ts';
 
 /** Lines above the headings that some banks write: account, time, balances. */
 export const mostAbove = 20;

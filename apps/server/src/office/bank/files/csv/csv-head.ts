@@ -1,9 +1,9 @@
 import { addDecimals, compareDecimals, moneyScale, type StatementCheck } from '@packhouse/programme';
-import { BankRefusal } from './bank-refusal.ts';
+import { BankRefusal } from '../bank-refusal.ts';
+import { shownPart } from '../parts.ts';
 import { bareHeading, type ColumnMatch, columnNames, matchColumns } from './column-match.ts';
 import { mostAbove, type Row, rowsOf } from './csv-rows.ts';
 import { csvAmount, isDay, isMoney } from './csv-values.ts';
-import { shownPart } from './parts.ts';
 
 /** A CSV before it is known which column holds what. */
 export type CsvTable = NonNullable<StatementCheck['table']>;
@@ -39,7 +39,7 @@ function isBalanceOf(rows: readonly Row[], amount: number, balance: number): boo
   return rows.length > 1 && (foots(rows) || foots(rows.toReversed()));
 }
 
-/** What the columns of a file without headings seem to hold; null where that is not clear. */
+/** The columns of a file without headings by what they seem to hold; null where that is not clear. */
 function guessedColumns(rows: readonly Row[]): ColumnMatch | null {
   const sample = rows.slice(0, looked);
   const names = headlessNames(rows);
