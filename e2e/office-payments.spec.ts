@@ -82,7 +82,7 @@ test('a statement of 52 lines is reconciled, and nothing booked without a person
   // The rest is looked at line by line; the keys are those of the buttons.
   const at = (text: string) =>
     page.getByRole('list', { name: 'Lines of the bank' }).getByRole('button', { name: text });
-  await click(at('PART'));
+  await expect(at('PART')).toBeFocused();
   await expect(page.getByText(`Names ${november.part.number} (60)`)).toBeVisible();
   await press('Enter', page);
   await expect(page.getByText('46 of 51 done')).toBeVisible();
@@ -107,11 +107,13 @@ test('a statement of 52 lines is reconciled, and nothing booked without a person
 
   await expect(at('CHECK DEPOSIT ILLEGIBLE')).toBeFocused();
   await press('u', page);
+  await expect(dialog.getByRole('combobox')).toBeFocused();
   await click(dialog.getByRole('button', { name: 'Leave unapplied' }));
   await expect(page.getByText('49 of 51 done')).toBeVisible();
 
   await expect(at('INTEREST PAID')).toBeFocused();
   await press('n', page);
+  await expect(dialog.getByLabel('Why')).toBeFocused();
   await type(dialog.getByLabel('Why'), 'Interest.');
   await click(dialog.getByRole('button', { name: 'Not ours' }));
   await expect(page.getByText('50 of 51 done')).toBeVisible();

@@ -1,7 +1,7 @@
 // Plants a small fault in the product, one at a time, and expects the test that is about it to fail: a check that cannot
 // fail is none. `npm run planted-faults -- <words>` tries those whose file's name holds the words.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,7 +58,9 @@ async function isFound({ file, path, title }, env) {
     const pattern = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
     const words = ['run', path, '-t', pattern, '--reporter=json', `--outputFile.json=${report}`];
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-    await run(projectNode() ?? process.execPath, [vitest, ...words], { minutes: 5, env, isKept: true });
+    await run(projectNode() ?? process.execPath, [vitest, ...words], { minutes: 10, env, isKept: true });
+    // A run that did not come to its end has found nothing.
+    if (!existsSync(report)) return false;
     const tests = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap((one) => one.assertionResults);
     return tests.some(({ status, fullName }) => status === 'failed' && fullName.includes(title));
   } finally {

@@ -53,15 +53,17 @@ const node = projectNode() ?? process.execPath;
 await installRequiredTools({ ...process.env, ...env });
 const steps = openSteps();
 
-// Tests of the server keep two processors busy. Screens and journeys wait at times, and what is patient takes what they leave.
-const server = () => steps.live('server', () => floor('server'));
 if (isCheck) {
-  await Promise.all([patiently(), server()]);
+  await Promise.all([patiently(), steps.live('server', () => floor('server'))]);
   await steps.live('screens and journeys', async () => ({ count: sum([await listScreens(), await listJourneys()]) }));
 } else {
   const browser = await installBrowser();
-  await Promise.all([build(), server()]);
-  await Promise.all([patiently(), inBrowser(browser)]);
+  // A browser's tests wait half of their time, for pages and for people who type: everything else takes what they leave.
+  await Promise.all([
+    build().then(() => inBrowser(browser)),
+    steps.beside('server', () => floor('server', [], aside)),
+    patiently(),
+  ]);
 }
 if (isLong) await steps.live('planted faults', () => plantFaults(env));
 if (isLong) await steps.beside('advisories', async () => ({ output: (await advisories()).join('\n') }));

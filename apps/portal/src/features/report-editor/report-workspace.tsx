@@ -76,14 +76,17 @@ function WorkspaceBody({ onReload }: { onReload: () => void }) {
 
 type Added = { place: CellRef; list: ListKey; producer: string };
 
-/** Puts a producer that was added into its row, once the tables know it and the dialog no longer holds the focus. */
+/**
+ * Puts a producer that was added into its row, once the tables know it and the dialog no longer holds the focus. The person
+ * goes on along the row, as after a choice of the list.
+ */
 function useAdded(tables: Tables): (added: Added) => void {
   const [added, setAdded] = useState<Added>();
   useEffect(() => {
     if (added === undefined) return;
     const { session, grid } = tables[added.list];
     grid.choose(added.place, added.producer);
-    session.go(added.place);
+    session.go(session.emptyCellAfter(added.place) ?? added.place, true);
     setAdded(undefined);
   }, [added, tables]);
   return setAdded;

@@ -62,8 +62,8 @@ function Told({ answer, word }: { answer: HomeAnswer; word: DeskWord }) {
   const seesReports = isOpenTo(useMe(), ['reportsSeen']);
   return (
     <Stack gap="l">
-      <TourCard answer={answer} />
       <Tiles answer={answer} word={word} />
+      <TourCard answer={answer} />
       <WithAside
         aside={
           <Stack gap="m">

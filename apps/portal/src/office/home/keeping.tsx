@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
+import { StatusTag } from '#ui/data/status-tag.tsx';
 import { type Task, TaskList } from '#ui/data/task-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
@@ -40,8 +41,14 @@ export function Money({ answer: { figures }, word }: { answer: HomeAnswer; word:
   );
 }
 
+/** Milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+
+/** Nightly work that was last done before yesterday began has failed. */
+const isOld = (at: string, today: string) => Date.parse(at) < Date.parse(today) - day;
+
 /** Mails and documents that failed, the chain of records and the backup. */
-export function Keeping({ answer: { figures, integrity } }: { answer: HomeAnswer }) {
+export function Keeping({ answer: { figures, integrity, today } }: { answer: HomeAnswer }) {
   const { t } = useTranslation('office-home');
   const format = useFormat();
   const { failedJobs } = figures;
@@ -57,6 +64,7 @@ export function Keeping({ answer: { figures, integrity } }: { answer: HomeAnswer
           },
         ];
   const { walk = null, backup = null } = integrity ?? {};
+  const overdue = <StatusTag tone="danger">{t('keeping.overdue')}</StatusTag>;
   const records: readonly Task[] =
     integrity === null
       ? []
@@ -71,13 +79,15 @@ export function Keeping({ answer: { figures, integrity } }: { answer: HomeAnswer
                   : t('keeping.broken', { count: walk.broken, number: format.number(walk.broken) }),
             description: walk === null ? undefined : t('keeping.walked', { time: format.dateTime(walk.at) }),
             href: deskUrls.list('integrity'),
-            tone: walk === null ? 'warning' : walk.broken > 0 ? 'danger' : undefined,
+            tone: walk === null ? 'warning' : walk.broken > 0 || isOld(walk.at, today) ? 'danger' : undefined,
+            status: walk !== null && isOld(walk.at, today) && overdue,
           },
           {
             id: 'backup',
             title: backup === null ? t('keeping.noBackup') : t('keeping.backup', { time: format.dateTime(backup.at) }),
             href: deskUrls.list('integrity'),
-            tone: backup === null ? 'warning' : undefined,
+            tone: backup === null ? 'warning' : isOld(backup.at, today) ? 'danger' : undefined,
+            status: backup !== null && isOld(backup.at, today) && overdue,
           },
         ];
   const tasks = [...jobs, ...records];

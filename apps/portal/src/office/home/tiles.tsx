@@ -1,9 +1,12 @@
 import { type HomeAnswer, type HomePlace, homePlaces } from '@packhouse/programme';
 import { Link } from 'react-aria-components/Link';
 import { useTranslation } from 'react-i18next';
+import type { OfficeQuery } from '#kernel/client/office-calls.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useMe } from '#office/desk-parts/me/use-me.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
+import { ownWork } from './own-work.ts';
 import styles from './tiles.module.css';
 
 /** The words that the queue has for a place. */
@@ -25,12 +28,14 @@ const shown = ['mine', 'free', 'late'] as const;
 export function Tiles({ answer: { work, figures }, word }: { answer: HomeAnswer; word: DeskWord }) {
   const { t } = useTranslation('office-home');
   const { secondPerson } = figures;
+  const own = ownWork(work, useMe());
+  const only: OfficeQuery = own.length === work.length ? {} : { kind: own.map(({ kind }) => kind).join(',') };
   return (
     <ul aria-label={t('title')} className={styles.tiles}>
       {shown.map((place) => (
         <Tile
-          count={work.reduce((sum, kind) => sum + kind[place], 0)}
-          href={deskUrls.queue(homePlaces[place])}
+          count={own.reduce((sum, kind) => sum + kind[place], 0)}
+          href={deskUrls.queue({ ...homePlaces[place], ...only })}
           key={place}
           label={placeWord(word, place)}
           tone={place === 'late' ? 'danger' : undefined}

@@ -26,6 +26,8 @@ type ComboBoxProps = FieldText & {
   id?: string | undefined;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
+  /** In a window that opens to ask for this. */
+  autoFocus?: boolean | undefined;
 };
 
 /** One of a long list, found by typing. */
@@ -43,13 +45,16 @@ export function ComboBox(props: ComboBoxProps) {
           allowsEmptyCollection
           aria-describedby={describedBy}
           aria-labelledby={`${id}-label`}
+          // biome-ignore lint/a11y/noAutofocus: a window's own field, not a page's
+          autoFocus={props.autoFocus}
           id={id}
           inputValue={typed ?? chosen}
           isDisabled={props.isDisabled}
           isInvalid={isInvalid}
           isRequired={props.isRequired}
           items={shown}
-          menuTrigger="focus"
+          // A window does not open with a list over it.
+          menuTrigger={props.autoFocus ? 'input' : 'focus'}
           onBlur={() => {
             setTyped(undefined);
             props.onBlur?.();

@@ -13,6 +13,8 @@ type TextAreaProps = FieldText & {
   maxLength?: number | undefined;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
+  /** In a window that opens to ask for this. */
+  autoFocus?: boolean | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 };
 
@@ -24,6 +26,8 @@ export function TextArea(props: TextAreaProps) {
         <textarea
           {...wiring}
           aria-required={props.isRequired}
+          // biome-ignore lint/a11y/noAutofocus: a window's own field, not a page's
+          autoFocus={props.autoFocus}
           className={`${controls.control} ${styles.area}`}
           disabled={props.isDisabled}
           maxLength={props.maxLength}

@@ -1,5 +1,5 @@
 import { samplePdf } from '@packhouse/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pdfWorker } from './inspect-pdf.ts';
 import { InspectionPool, type PoolLimits, TooCostly } from './inspection-pool.ts';
 import type { InspectionAnswer, InspectionAsk } from './inspection-worker.ts';
@@ -32,6 +32,12 @@ describe('files that are read beside the server', () => {
     expect(await compare(paper('Paid: 41,237.50', '¡Sí!'))).toMatchObject({ verdict: 'agrees' });
     expect(await compare(paper('Paid: 41,237.60', '¡Sí!'))).toMatchObject({ verdict: 'differs' });
     expect(await compare(Uint8Array.from([1, 2, 3]))).toMatchObject({ verdict: 'unreadable' });
+  });
+
+  it('are judged where `node --watch` listens to their thread too', async () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+    expect(await poolOf().ask({ ask: 'problem' }, paper(), 'dana')).toMatchObject({ problem: null });
   });
 
   it.each([

@@ -27,7 +27,7 @@ export class InspectionPool<Ask extends object, Answer> {
   readonly #waiting: Waiting<Ask, Answer>[] = [];
   readonly #served = new Set<string>();
 
-  /** @param worker the module of a thread: it answers each order with one message */
+  /** @param worker the module of a thread: it answers each order with a message `{ answer }` */
   constructor(worker: URL, limits: PoolLimits) {
     this.#worker = worker;
     this.#limits = limits;

@@ -27,7 +27,7 @@ interface Work<Answer> {
 /** Milliseconds between two looks at time and memory. */
 const pollInterval = 100;
 
-/** A thread that reads one file after the other, and is ended with a file that asks too much. */
+/** A thread that reads one file after the other, answers each with a message `{ answer }`, and is ended with a file that asks too much. */
 export class InspectionThread<Ask extends object, Answer> {
   readonly #worker: Worker;
   readonly #limits: ThreadLimits;
@@ -43,7 +43,10 @@ export class InspectionThread<Ask extends object, Answer> {
       stdout: true,
       stderr: true,
     });
-    this.#worker.on('message', (answer: Answer) => this.#settle((work) => work.resolve(answer)));
+    this.#worker.on('message', (message: { readonly answer: Answer } | object) => {
+      // `node --watch` tells through the same channel which modules the thread has loaded.
+      if ('answer' in message) this.#settle((work) => work.resolve(message.answer));
+    });
     this.#worker.on('error', (error: Error) => {
       const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       this.#settle((work) => work.reject(isFull ? new TooCostly() : error));

@@ -30,6 +30,6 @@ async function answer(order: InspectionOrder): Promise<InspectionAnswer> {
   return { verdict: compareCopy(await pdfPages(bytes), order.expected) };
 }
 
-const inspect = async (order: InspectionOrder) => parentPort?.postMessage(await answer(order));
+const inspect = async (order: InspectionOrder) => parentPort?.postMessage({ answer: await answer(order) });
 // One that fails ends the thread with its error, which the thread's owner hears.
 parentPort?.on('message', (order: InspectionOrder) => void inspect(order));

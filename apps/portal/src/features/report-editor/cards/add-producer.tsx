@@ -27,8 +27,9 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 
-const textKeys = ['title', 'identifier', 'street', 'city', 'zip'] as const;
-type Key = (typeof textKeys)[number] | 'state';
+/** In the order of an address. */
+const keys = ['title', 'identifier', 'street', 'city', 'state', 'zip'] as const;
+type Key = (typeof keys)[number];
 type Entries = Readonly<Record<Key, string>>;
 
 const nothingRefused: Refusals<Key> = { fields: {}, others: [] };
@@ -87,25 +88,29 @@ export function AddProducer({ typed, row, onDone, onClose }: AddProducerProps) {
           )}
           <p>{t('producer.hint')}</p>
           <Columns min="s">
-            {textKeys.map((key) => (
-              <TextField
-                autoFocus={key === first}
-                error={form.errorOf(key)}
-                key={key}
-                label={t(`producer.${key}`)}
-                maxLength={producerContactLimits[key]}
-                onChange={(text) => form.change(key, text)}
-                value={form.entries[key]}
-              />
-            ))}
-            <Select
-              error={form.errorOf('state')}
-              label={t('producer.state')}
-              onChange={(state) => form.change('state', state)}
-              options={config().settings.states.map((state) => ({ id: state, label: state }))}
-              placeholder={t('producer.choose')}
-              value={form.entries.state}
-            />
+            {keys.map((key) =>
+              key === 'state' ? (
+                <Select
+                  error={form.errorOf(key)}
+                  key={key}
+                  label={t('producer.state')}
+                  onChange={(state) => form.change(key, state)}
+                  options={config().settings.states.map((state) => ({ id: state, label: state }))}
+                  placeholder={t('producer.choose')}
+                  value={form.entries.state}
+                />
+              ) : (
+                <TextField
+                  autoFocus={key === first}
+                  error={form.errorOf(key)}
+                  key={key}
+                  label={t(`producer.${key}`)}
+                  maxLength={producerContactLimits[key]}
+                  onChange={(text) => form.change(key, text)}
+                  value={form.entries[key]}
+                />
+              ),
+            )}
           </Columns>
         </Stack>
       </form>
@@ -135,7 +140,7 @@ function useNewProducer({ name, identifier, state }: FromRow, onDone: (contact: 
   });
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [refused, setRefused] = useState(nothingRefused.fields);
-  const form = { resource: producerContact, keys: [...textKeys, 'state'] as const, problemText };
+  const form = { resource: producerContact, keys, problemText };
   const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
   const submit = async () => {

@@ -1,5 +1,5 @@
 import type { Problem } from '@packhouse/programme';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '#ui/states/notice-line.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
@@ -17,13 +17,14 @@ export function useProblemNotices({ attempt, onGo }: ProblemsProps): readonly No
   const { reviewer } = useEditor().model;
   const { errors, warnings } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   const notices: Notice[] = [];
+  const taken = useRef(0);
   if (attempt > 0 && errors.length > 0) {
     notices.push({
       id: 'errors',
       tone: 'danger',
       title: t('problems.errors', { count: errors.length }),
       body: (
-        <Focused attempt={attempt}>
+        <Focused attempt={attempt} taken={taken}>
           <ProblemLines onGo={onGo} problems={errors} />
         </Focused>
       ),
@@ -40,17 +41,25 @@ export function useProblemNotices({ attempt, onGo }: ProblemsProps): readonly No
   return notices;
 }
 
-/** Takes the focus with each wish to go on that errors stop. */
-function Focused({ attempt, children }: { attempt: number; children: ReactNode }) {
+interface FocusedProps {
+  readonly attempt: number;
+  /** The wish with which it took the focus last: it comes and goes with the errors, while somebody types. */
+  readonly taken: RefObject<number>;
+  readonly children: ReactNode;
+}
+
+/** Takes the focus once with each wish to go on that errors stop. */
+function Focused({ attempt, taken, children }: FocusedProps) {
   const { t } = useTranslation(['report-editor']);
   const box = useRef<HTMLElement>(null);
   const { reviewer } = useEditor().model;
   const count = useSyncExternalStore(reviewer.subscribe, () => reviewer.current().errors.length);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes it anew
   useEffect(() => {
+    if (taken.current === attempt) return;
+    taken.current = attempt;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, [attempt]);
+  }, [attempt, taken]);
   return (
     <section aria-label={t('problems.errors', { count })} ref={box} tabIndex={-1}>
       {children}

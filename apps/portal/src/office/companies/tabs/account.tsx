@@ -48,7 +48,7 @@ export function Account({ item: { account, overview, head } }: { item: CompanyIt
             footer: t('balanceNow'),
           },
           { id: 'kind', header: t('kind'), cell: kindOf },
-          { id: 'reference', header: t('reference'), isUnbroken: true, cell: named },
+          { id: 'reference', header: t('reference'), cell: named },
           { id: 'amount', header: t('amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
           {
             id: 'balance',

@@ -9,7 +9,6 @@ import { useMe } from '#office/desk-parts/me/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { StepList } from '#ui/layout/steps/step-list.tsx';
 import { type TourStep, tourKinds, tourSteps } from './tour-steps.ts';
 
@@ -34,14 +33,11 @@ export function TourCard({ answer: { work } }: { answer: HomeAnswer }) {
       }
       title={t('tour.title')}
     >
-      <Stack gap="m">
-        <p>{t('tour.body')}</p>
-        <Steps
-          onOpen={(step) => keep({ ...memory, seen: [...new Set([...memory.seen, step])] })}
-          seen={memory.seen}
-          steps={steps}
-        />
-      </Stack>
+      <Steps
+        onOpen={(step) => keep({ ...memory, seen: [...new Set([...memory.seen, step])] })}
+        seen={memory.seen}
+        steps={steps}
+      />
     </Card>
   );
 }
@@ -64,14 +60,14 @@ function Steps({ steps, seen, onOpen }: StepsProps) {
   return (
     <StepList
       label={t('tour.title')}
+      layout="row"
       steps={steps.map((step, index) => ({
         id: step,
         label: (
           <TextLink href={hrefOf(step)} onPress={() => onOpen(step)}>
-            {t(`tour.${step}.name`)}
+            {t(`tour.${step}`)}
           </TextLink>
         ),
-        description: t(`tour.${step}.hint`),
         ...stateOf(step, index),
       }))}
     />

@@ -1,8 +1,10 @@
 import { type HomeWork, markOf, type OfficeRole, officeRights, type QueueKind } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { ownWork } from '../own-work.ts';
 import { tourSteps } from './tour-steps.ts';
 
 const meAs = (role: OfficeRole) => ({
+  alone: [],
   rights: Object.fromEntries(officeRights.map((right) => [right, markOf(right, [role])])),
 });
 const waiting = (kind: QueueKind, number: number): HomeWork => ({
@@ -14,10 +16,14 @@ const waiting = (kind: QueueKind, number: number): HomeWork => ({
 describe('the round of the first day', () => {
   it('goes through what waits, in the order of a day', () => {
     const work = [waiting('reports', 3), waiting('sign-ups', 1), waiting('exemptions', 0), waiting('jobs', 2)];
-    expect(tourSteps(work, meAs('reviewer'))).toEqual(['sign-ups', 'reports', 'bank', 'late']);
+    expect(tourSteps(work, meAs('reviewer'))).toEqual(['sign-ups', 'reports', 'late']);
   });
 
-  it('leads nobody to a desk that is closed to them', () => {
+  it('leads nobody to a desk that is closed to them, or at which they may only read', () => {
     expect(tourSteps([], meAs('board'))).toEqual([]);
+    const work = [waiting('reports', 3), waiting('reimbursements', 2)];
+    expect(tourSteps(work, meAs('cashier'))).toEqual(['bank', 'late']);
+    expect(ownWork([...work, waiting('bank-lines', 1)], meAs('cashier'))).toEqual([waiting('bank-lines', 1)]);
+    expect(ownWork(work, meAs('auditor'))).toEqual(work);
   });
 });

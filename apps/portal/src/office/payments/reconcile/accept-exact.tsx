@@ -20,8 +20,14 @@ interface Outcome {
 
 const isRefused = (one: Outcome) => one.state === 'refused';
 
+interface AcceptExactProps {
+  readonly statement: StatementToReconcile;
+  readonly onReload: () => void;
+  readonly onBooked: (lines: readonly string[]) => void;
+}
+
 /** Shows all lines that are exact with their total, and books just these. */
-export function AcceptExact({ statement, onReload }: { statement: StatementToReconcile; onReload: () => void }) {
+export function AcceptExact({ statement, onReload, onBooked }: AcceptExactProps) {
   const { t } = useTranslation(['office-payments', 'office', 'kernel']);
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -31,10 +37,11 @@ export function AcceptExact({ statement, onReload }: { statement: StatementToRec
     onDone: ({ answer }) => {
       // Border: our own server's answer.
       const outcomes = (Array.isArray(answer) ? answer : []) as readonly Outcome[];
-      const booked = outcomes.filter((one) => !isRefused(one)).length;
+      const booked = outcomes.filter((one) => !isRefused(one));
       setRefused(outcomes.filter(isRefused));
       setOpen(false);
-      showToast({ title: t('exact.booked', { count: booked, number: format.number(booked) }) });
+      onBooked(booked.map((one) => one.line));
+      showToast({ title: t('exact.booked', { count: booked.length, number: format.number(booked.length) }) });
     },
   });
   const values = {

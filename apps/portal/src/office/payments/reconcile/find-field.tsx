@@ -42,15 +42,17 @@ interface PayerFieldProps {
   readonly value: string;
   readonly onChange: (id: string) => void;
   readonly error?: string | undefined;
+  readonly autoFocus?: boolean;
 }
 
 /** Finds the company whose money it is, by name or number. */
-export function PayerField({ value, onChange, error }: PayerFieldProps) {
+export function PayerField({ value, onChange, error, autoFocus }: PayerFieldProps) {
   const { t } = useTranslation('office-payments');
   const [typed, setTyped] = useState('');
   const { data = [] } = useQuery(payersFor(useDeferredValue(typed).trim()));
   return (
     <ComboBox
+      autoFocus={autoFocus}
       description={t('payer.hint')}
       error={error}
       label={t('payer.label')}

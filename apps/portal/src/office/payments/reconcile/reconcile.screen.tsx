@@ -1,6 +1,6 @@
 import type { PaidByLine, StatementToReconcile } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
@@ -96,7 +96,7 @@ function Reconciled({ statement, onReload }: { statement: StatementToReconcile; 
   if (word === null) return null;
   return (
     <Stack gap="m">
-      <Head onReload={onReload} statement={statement} />
+      <Head onBooked={sitting.passOver} onReload={onReload} statement={statement} />
       {wish === null && sitting.troubled !== undefined && <ActDialogs act={sitting.troubled} onReload={onReload} />}
       <p className={styles.quiet}>{t(sitting.mayMatch ? 'reconcile.keys' : 'reconcile.readOnly')}</p>
       <div className={styles.desk}>
@@ -115,7 +115,7 @@ function Reconciled({ statement, onReload }: { statement: StatementToReconcile; 
 }
 
 /** How far the statement is: the credits that are done, and what is missing to its closing balance. */
-function Head({ statement, onReload }: { statement: StatementToReconcile; onReload: () => void }) {
+function Head({ statement, onReload, onBooked }: ComponentProps<typeof AcceptExact>) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   const { account, from, to, credits, done, difference, closing, file } = statement;
@@ -124,7 +124,7 @@ function Head({ statement, onReload }: { statement: StatementToReconcile; onRelo
       actions={
         <>
           <TakeBack onReload={onReload} statement={statement} />
-          <AcceptExact onReload={onReload} statement={statement} />
+          <AcceptExact onBooked={onBooked} onReload={onReload} statement={statement} />
         </>
       }
       description={t('reconcile.file', { file, account, closing: format.money(closing) })}

@@ -55,6 +55,7 @@ export function SetAsideDialog({ line, why, sitting, onClose }: SetAsideDialogPr
       <Stack gap="m">
         {sitting.troubled !== undefined && <ActDialogs act={sitting.troubled} />}
         <TextArea
+          autoFocus
           description={t('aside.noteHint')}
           error={isTried && note.trim() === '' ? t('aside.noteMissing') : undefined}
           label={t('aside.note')}

@@ -34,7 +34,7 @@ export function UnappliedDialog({ sitting, onClose }: { sitting: Sitting; onClos
       <Stack gap="m">
         {sitting.troubled !== undefined && <ActDialogs act={sitting.troubled} />}
         <p>{t('reconcile.unappliedHint')}</p>
-        <PayerField onChange={setCompany} value={company} />
+        <PayerField autoFocus onChange={setCompany} value={company} />
       </Stack>
     </Dialog>
   );

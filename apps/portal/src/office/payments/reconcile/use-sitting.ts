@@ -16,6 +16,8 @@ export interface Pay {
 export interface Sitting {
   readonly line: ReconcileLine | undefined;
   readonly choose: (id: string) => void;
+  /** Goes to the first line that waits but these, which were just booked. */
+  readonly passOver: (ids: readonly string[]) => void;
   readonly mayMatch: boolean;
   readonly mayUndo: boolean;
   readonly isRunning: boolean;
@@ -87,6 +89,10 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
   return {
     line,
     choose: setAt,
+    passOver: (ids) => {
+      const next = lines.find(({ id, state }) => state === 'open' && !ids.includes(id));
+      if (next !== undefined) goTo(next.id);
+    },
     mayMatch: reachOf(me, 'paymentsMatch') !== 'hidden',
     mayUndo: reachOf(me, 'paymentsUndo') !== 'hidden',
     isRunning,

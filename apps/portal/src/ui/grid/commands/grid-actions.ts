@@ -168,16 +168,7 @@ export class GridActions {
     if (place === null || session.take(index)) return;
     const after = columns.slice(columns.findIndex(({ id }) => id === place.column) + 1);
     const column = after.find(({ id }) => this.isStop(id))?.id;
-    session.go(this.emptyCellAfter(place) ?? { ...place, column: column ?? place.column }, true);
-  }
-
-  /** The next cell of a row that can be typed in and holds nothing; null where there is none. */
-  emptyCellAfter({ row, column }: CellRef): CellRef | null {
-    const { model, columns } = this.#deps;
-    const { cells } = model.row(row);
-    const after = columns.slice(columns.findIndex(({ id }) => id === column) + 1);
-    const empty = after.find(({ id }) => this.isStop(id) && (cells[id]?.text ?? '') === '');
-    return empty === undefined ? null : { row, column: empty.id };
+    session.go(session.emptyCellAfter(place) ?? { ...place, column: column ?? place.column }, true);
   }
 
   /** Whether Tab stops in a column: not where figures are calculated, unless nothing can be typed at all. */

@@ -112,6 +112,18 @@ describe('what the keys of a grid do', () => {
     expect(where()).toBe('1 fruit');
   });
 
+  it('begins with Enter what adds to a list, and with no other way out of the cell', () => {
+    const { model, run, session, where } = begun(cell('1', 'fruit'));
+    session.type('xyz');
+    run({ do: 'go', move: 'next' });
+    expect([where(), model.texts.get('1 fruit')]).toEqual(['1 note', 'xyz']);
+    session.go(cell('2', 'fruit'));
+    session.type('xyz');
+    expect(session.state().highlighted).toBe(0);
+    run({ do: 'accept' });
+    expect([where(), model.texts.get('2 fruit')]).toEqual(['2 fruit', '*+']);
+  });
+
   it('leaves the browser its reload while one column is chosen', () => {
     const { model, run, session } = begun(cell('1', 'fruit'));
     expect(run({ do: 'fillRight' })).toBe(false);

@@ -29,7 +29,7 @@ function nextCell({ actions }: CommandTarget, shape: GridShape, place: CellRef, 
 }
 
 function goOn(region: CommandTarget, move: GridMove): boolean {
-  const { session, actions, place } = region;
+  const { session, place } = region;
   const hasChosen = session.state().highlighted >= 0;
   const start = session.startColumn();
   // A choice may ask for more first, such as a new producer.
@@ -38,7 +38,7 @@ function goOn(region: CommandTarget, move: GridMove): boolean {
   const isAbove = move === 'up' && place.row === shape.rows[0] && place.column !== actionColumn;
   const fields = place.column === actionColumn ? columns : columns.filter((column) => column !== actionColumn);
   const among = { ...shape, start, columns: pastFields.includes(move) ? fields : columns };
-  const empty = hasChosen && move === 'next' ? actions.emptyCellAfter(place) : null;
+  const empty = hasChosen && move === 'next' ? session.emptyCellAfter(place) : null;
   const next = isAbove ? { ...place, row: headerRow } : (empty ?? nextCell(region, among, place, move));
   if (next !== null) session.go(next, alongRow.includes(move) && next.row === place.row);
   return next !== null || (move !== 'next' && move !== 'previous');

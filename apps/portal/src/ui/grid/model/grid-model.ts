@@ -28,7 +28,7 @@ export interface GridOption {
   readonly id: string;
   readonly label: string;
   readonly description?: string | undefined;
-  /** Does something, such as adding to the list: never chosen by typing alone. */
+  /** Does something, such as adding to the list: begun by Enter or a press, never by leaving the cell. */
   readonly isAction?: boolean | undefined;
 }
 

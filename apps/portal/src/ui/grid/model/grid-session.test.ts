@@ -62,6 +62,17 @@ describe('typing in a grid', () => {
     expect(session.state()).toMatchObject({ mode: 'edit', typed: 'before' });
   });
 
+  it('looks again for a text that is no value of its list, and begins nothing else', () => {
+    const { rows, session } = begun(fruit);
+    rows.enter(fruit, 'xyz');
+    const read = rows.row;
+    Object.defineProperty(rows, 'row', {
+      value: (key: string) => ({ ...read(key), cells: { fruit: { text: 'xyz', mark: 'error' } } }),
+    });
+    session.edit();
+    expect(session.state()).toMatchObject({ typed: 'xyz', options: [{ id: '+' }], highlighted: 0 });
+  });
+
   it('leaves read-only cells alone', () => {
     const { session, text } = begun({ row: '1', column: 'sum' });
     session.edit();
@@ -80,10 +91,10 @@ describe('typing in a grid', () => {
     expect(text()).toBe('*Apricot');
   });
 
-  it('never chooses an action by typing alone', () => {
+  it('never begins an action by leaving the cell', () => {
     const { session, text } = begun(fruit);
     session.type('xyz');
-    expect(session.state().highlighted).toBe(-1);
+    expect(session.state().highlighted).toBe(0);
     session.commit();
     expect(text()).toBe('xyz');
     session.type('xyz');

@@ -48,6 +48,8 @@ export class GridSession {
   #wanted: CellRef | null = null;
   #start: string | null = null;
   #putBack: (() => void) | null = null;
+  /** The person went to the highlighted option; else it stands out because it is the first. */
+  #isStepped = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #steady: ReturnType<typeof setTimeout> | undefined;
 
@@ -143,6 +145,7 @@ export class GridSession {
     this.#putBack ??= this.#model.begin(place);
     this.#start ??= place.column;
     const found = this.#optionsFor(place, text);
+    this.#isStepped = false;
     this.#set({ mode: mode === 'move' ? 'type' : mode, head: null, typed: text, isLeaving: false, ...found });
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => this.flush(), pauseMilliseconds);
@@ -155,15 +158,19 @@ export class GridSession {
     const cell = this.#model.row(place.row).cells[place.column];
     this.#putBack ??= this.#model.begin(place);
     this.#start ??= place.column;
-    const { options } = this.#optionsFor(place, '');
     const typed = cell?.edit ?? cell?.text ?? '';
-    this.#set({ mode: 'edit', head: null, typed, options, highlighted: -1, isLeaving: false });
+    // A text that is no value of its list is looked for there again; of a value all others are offered.
+    const found =
+      cell?.mark === 'error' ? this.#optionsFor(place, typed) : { ...this.#optionsFor(place, ''), highlighted: -1 };
+    this.#isStepped = false;
+    this.#set({ mode: 'edit', head: null, typed, ...found, isLeaving: false });
   }
 
   /** Highlights the next or previous option, round and round. */
   step(by: 1 | -1): void {
     const { options, highlighted } = this.#state;
     const from = highlighted < 0 && by < 0 ? options.length : highlighted;
+    this.#isStepped = true;
     this.#set({ highlighted: (from + by + options.length) % options.length });
   }
 
@@ -183,11 +190,14 @@ export class GridSession {
     return option.isAction === true;
   }
 
-  /** Takes over what was typed: the highlighted option, or the text. Answers as `take`. */
+  /**
+   * Takes over what was typed: the highlighted option, or the text. Who leaves a cell begins nothing that they did not go
+   * to. Answers as `take`.
+   */
   commit(): boolean {
-    const { typed, highlighted } = this.#state;
+    const { typed, options, highlighted } = this.#state;
     if (typed === null) return false;
-    if (highlighted >= 0) return this.take(highlighted);
+    if (highlighted >= 0 && (this.#isStepped || options[highlighted]?.isAction !== true)) return this.take(highlighted);
     this.flush();
     this.#rest();
     return false;
@@ -210,6 +220,15 @@ export class GridSession {
   /** The next Tab leaves the grid. Of the chosen cells one is left. */
   armLeaving(): void {
     this.#set({ isLeaving: true, head: null });
+  }
+
+  /** The next cell of a row that can be typed in and holds nothing; null where there is none. */
+  emptyCellAfter({ row, column }: CellRef): CellRef | null {
+    const { cells } = this.#model.row(row);
+    const columns = this.#columns();
+    const after = columns.slice(columns.findIndex(({ id }) => id === column) + 1);
+    const empty = after.find(({ id, isReadOnly }) => isReadOnly !== true && (cells[id]?.text ?? '') === '');
+    return empty === undefined ? null : { row, column: empty.id };
   }
 
   #show(place: CellRef): void {
@@ -237,7 +256,10 @@ export class GridSession {
     const kind = this.#columnAt(place)?.options;
     if (kind === undefined) return { options: [], highlighted: -1 };
     const options = this.#model.options(place, typed);
-    const isOffered = kind === 'strict' && typed.trim() !== '' && options[0] !== undefined && !options[0].isAction;
+    const [first] = options;
+    // What adds to the list stands out where nothing else is left: Enter begins it.
+    const isChosen = first !== undefined && (first.isAction !== true || options.length === 1);
+    const isOffered = kind === 'strict' && typed.trim() !== '' && isChosen;
     return { options, highlighted: isOffered ? 0 : -1 };
   }
 

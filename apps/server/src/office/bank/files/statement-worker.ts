@@ -12,4 +12,6 @@ interface Sent extends StatementOrder {
 }
 
 // One that fails ends the thread with its error, which the thread's owner hears.
-parentPort?.on('message', ({ bytes, wishes }: Sent) => parentPort?.postMessage(readStatements(bytes, wishes)));
+parentPort?.on('message', ({ bytes, wishes }: Sent) =>
+  parentPort?.postMessage({ answer: readStatements(bytes, wishes) }),
+);

@@ -10,7 +10,7 @@ export const queueList = {
     { key: 'company', kind: 'company' },
     { key: 'what', kind: 'text' },
     { key: 'since', kind: 'moment' },
-    { key: 'target', kind: 'day' },
+    { key: 'target', kind: 'day', under: 'since' },
     { key: 'pace', kind: 'state', states: ['inTime', 'soon', 'over'], hidden: true },
     { key: 'holder', kind: 'person' },
     { key: 'snoozed', kind: 'day', hidden: true },

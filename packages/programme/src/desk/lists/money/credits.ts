@@ -8,7 +8,7 @@ export const creditsList = {
   columns: [
     { key: 'number', kind: 'text' },
     { key: 'company', kind: 'company' },
-    { key: 'month', kind: 'month' },
+    { key: 'month', kind: 'month', under: 'company' },
     { key: 'issued', kind: 'day' },
     { key: 'amount', kind: 'money', sum: true },
     { key: 'rest', kind: 'money', sum: true },

@@ -10,7 +10,7 @@ export const unappliedList = {
     { key: 'number', kind: 'text', hidden: true },
     { key: 'reference', kind: 'text' },
     { key: 'received', kind: 'day' },
-    { key: 'days', kind: 'count' },
+    { key: 'days', kind: 'count', under: 'received' },
     { key: 'rest', kind: 'money', sum: true },
   ],
   search: ['company', 'number', 'reference'],

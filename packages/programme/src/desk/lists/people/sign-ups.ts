@@ -6,7 +6,7 @@ export const signUpsList = {
   right: 'signUps',
   columns: [
     { key: 'user', kind: 'text' },
-    { key: 'contact', kind: 'text' },
+    { key: 'contact', kind: 'text', under: 'user' },
     { key: 'asked', kind: 'text' },
     { key: 'types', kind: 'text' },
     { key: 'email', kind: 'text', hidden: true },
@@ -15,7 +15,7 @@ export const signUpsList = {
     { key: 'company', kind: 'company' },
     { key: 'decided', kind: 'moment', hidden: true },
     { key: 'holder', kind: 'person' },
-    { key: 'since', kind: 'moment' },
+    { key: 'since', kind: 'moment', under: 'holder' },
   ],
   search: ['user', 'contact', 'asked', 'email'],
   sort: '-since',

@@ -1,0 +1,19 @@
+import { type HomeWork, officeList } from '@packhouse/programme';
+import type { OfficeMe } from '#office/desk-parts/me/me.calls.ts';
+import { reachOf } from '#office/desk-parts/me/use-me.ts';
+
+/** Somebody of the office by what they may do. */
+export type Doer = Pick<OfficeMe, 'rights' | 'alone'>;
+
+/** True for a kind of work that somebody may do something about; others they may at most read. */
+export function isTheirs({ kind }: Pick<HomeWork, 'kind'>, me: Doer): boolean {
+  // A kind of the queue is called after the list whose right it takes.
+  const right = officeList(kind)?.right;
+  return right !== undefined && reachOf(me, right) !== 'hidden';
+}
+
+/** What waits for somebody; for who only looks on, all that they may read. */
+export function ownWork(work: readonly HomeWork[], me: Doer): readonly HomeWork[] {
+  const own = work.filter((row) => isTheirs(row, me));
+  return own.length === 0 ? work : own;
+}
