@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /**
  * A bank's statements (docs/decisions/023). Days are YYYY-MM-DD, amounts US dollars as decimal text. The files themselves
@@ -26,6 +26,17 @@ export interface BankTables {
     closing: string;
     /** Lines of the file that another file had brought already. */
     known_lines: number;
+    /** Its place in the chain of the account's statements; null as an older program writes it. */
+    place: Generated<number | null>;
+  };
+  /** Other words or another day under which a file brought a known line, as somebody said; by these it is known again. */
+  bank_line_alias: {
+    line_id: string;
+    statement_id: string;
+    day: string;
+    amount: string;
+    text: string;
+    bank_id: string | null;
   };
   bank_line: {
     id: string;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DeskCheck, exemption, type ItemAnswer } from '@packhouse/programme';
 import { checkStatement } from '#office/bank/check-statement.ts';
+import { givenFile } from '#office/bank/statement-file.fixture.ts';
 import { verifyClaim } from '#office/decisions/verify-claim.ts';
 import { exemptionItem } from '#office/desk/items/decisions/exemption-item.ts';
 import { officeOn } from '#office/office.fixture.ts';
@@ -26,7 +27,7 @@ export async function firstDayOf(world: World) {
   for (const company of ['swiftHollow', 'foxRun', 'rioBend'])
     verdicts[company] = (await verifyClaim(office, idOf(`claim/${company}`))).map(({ verdict }) => verdict);
   const bytes = await readFile(join(world.dataDir, 'bank-statement.csv'));
-  const statement = await checkStatement(office, { name: 'bank-statement.csv', bytes, account: '000123456789' });
+  const statement = await checkStatement(office, await givenFile(bytes, { account: '000123456789' }));
   return { applications, verdicts, refusal: statement.refusal, lines: statement.statements[0]?.lines.length };
 }
 

@@ -97,7 +97,7 @@ export interface ReturnablePayment {
 /** In which column of a CSV each thing stands, by the column's heading. */
 export interface StatementColumns {
   readonly day: string;
-  /** One column with a sign, or two: money in and money out. */
+  /** One column, with a sign or one that the type tells, or two: money in and money out. */
   readonly amount?: string;
   readonly moneyIn?: string;
   readonly moneyOut?: string;
@@ -105,7 +105,18 @@ export interface StatementColumns {
   readonly bankId?: string;
   readonly type?: string;
   readonly balance?: string;
+  /** Says which rows the bank has not booked yet. */
+  readonly status?: string;
+  /** Says whose row it is: a file of several accounts is not read. */
+  readonly account?: string;
   readonly dayOrder?: 'month-first' | 'day-first';
+}
+
+/** A line of the bank as it is shown before anything is taken. Amounts are US dollars. */
+export interface CheckedLine {
+  readonly day: string;
+  readonly amount: string;
+  readonly text: string;
 }
 
 /** One account of a statement file that would be taken. */
@@ -119,10 +130,50 @@ export interface CheckedStatement {
   readonly knownLines: number;
   readonly moneyIn: string;
   readonly moneyOut: string;
-  /** The closing balance of the statement before, where this one begins with another one. */
-  readonly gapAfter: string | null;
   /** The first new lines. */
-  readonly lines: readonly { readonly day: string; readonly amount: string; readonly text: string }[];
+  readonly lines: readonly CheckedLine[];
+  /** Rows that the bank has not booked yet: they are left out. */
+  readonly pending: readonly CheckedLine[];
+  /** The same day, amount and words in other accounts. */
+  readonly elsewhere: readonly (CheckedLine & { readonly account: string })[];
+}
+
+/** A line of a file that may be known or new, with the line of the account that it may be. */
+export interface StatementDoubt {
+  /** `twin`: the same words; `longer`: the same day and amount, or the bank's id. */
+  readonly kind: 'twin' | 'longer';
+  /** Of the line in the file, from 1: by it somebody says what it is. */
+  readonly number: number;
+  readonly line: CheckedLine;
+  readonly known: CheckedLine;
+  readonly choice: 'new' | 'known' | null;
+  /** With which the sum foots, as far as that is clear. */
+  readonly proposed: 'new' | 'known' | null;
+}
+
+/** Why a statement does not go on from the one before, or may do so in two ways. Amounts are US dollars. */
+export interface ChainQuestion {
+  readonly account: string;
+  /** The closing balance of the account's last statement, and its last day. */
+  readonly before: string;
+  readonly beforeOn: string;
+  readonly newLines: number;
+  /** The sum of the new lines, the balance with them, the file's own, and what lacks to it. */
+  readonly sum: string;
+  readonly computed: string;
+  readonly closing: string;
+  readonly difference: string;
+  readonly doubts: readonly StatementDoubt[];
+  /** Lines of the account that the file does not have although it tells of their days. */
+  readonly lacking: readonly CheckedLine[];
+  /** Days between the two of which no file tells. */
+  readonly missing: { readonly from: string; readonly to: string } | null;
+}
+
+/** A character set in which a file may be written, with words as they are read by it. */
+export interface EncodingChoice {
+  readonly encoding: string;
+  readonly words: readonly string[];
 }
 
 /** The lines a statement file would bring, or why it is not taken. */
@@ -132,8 +183,21 @@ export interface StatementCheck {
     readonly headings: readonly string[];
     readonly rows: readonly (readonly string[])[];
     readonly columns: StatementColumns | null;
+    /** Its first row is a line, or somebody said so: the columns have numbers for headings. */
+    readonly isHeadless: boolean;
   } | null;
+  /** Where it is in doubt: the character sets in which the file may be written. */
+  readonly encodings: readonly EncodingChoice[];
+  /** Accounts of which statements were read, the one of the newest file first. */
+  readonly accounts: readonly string[];
+  /** The accounts of the file as it writes them, an empty text where it names none, and the balances that it says. */
+  readonly found: readonly {
+    readonly account: string;
+    readonly opening: string | null;
+    readonly closing: string | null;
+  }[];
   readonly statements: readonly CheckedStatement[];
+  readonly chain: ChainQuestion | null;
   readonly refusal: {
     readonly code: string;
     readonly values: Readonly<Record<string, string>>;

@@ -1,10 +1,12 @@
 import type { CopyVerdict, ExpectedCopy, PdfProblem } from '@packhouse/programme';
 import { InspectionPool, TooCostly } from './inspection-pool.ts';
+import type { InspectionAnswer, InspectionAsk } from './inspection-worker.ts';
 
 const megabyte = 1024 * 1024;
+export const pdfWorker = new URL('./inspection-worker.ts', import.meta.url);
 
 /** A scan of 20 MB is read in a second or two; what takes ten times as long was made to. */
-const pool = new InspectionPool({
+const pool = new InspectionPool<InspectionAsk, InspectionAnswer>(pdfWorker, {
   threads: 2,
   deadline: 20_000,
   heap: 512,

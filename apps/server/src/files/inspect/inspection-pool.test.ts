@@ -1,6 +1,8 @@
 import { samplePdf } from '@packhouse/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pdfWorker } from './inspect-pdf.ts';
 import { InspectionPool, type PoolLimits, TooCostly } from './inspection-pool.ts';
+import type { InspectionAnswer, InspectionAsk } from './inspection-worker.ts';
 
 const usual: PoolLimits = {
   threads: 1,
@@ -12,7 +14,8 @@ const usual: PoolLimits = {
   waitingOfOne: 10,
   waitingBytes: 2 ** 30,
 };
-const poolOf = (limits: Partial<PoolLimits> = {}) => new InspectionPool({ ...usual, ...limits });
+const poolOf = (limits: Partial<PoolLimits> = {}) =>
+  new InspectionPool<InspectionAsk, InspectionAnswer>(pdfWorker, { ...usual, ...limits });
 const paper = (...lines: string[]) => Uint8Array.from(samplePdf(lines));
 /** Takes seconds to find out that it has no page. */
 const busy = () => Uint8Array.from(Buffer.from(`%PDF-1.7\n${'#4a'.repeat(1024 * 1024)}`, 'latin1'));

@@ -1,6 +1,5 @@
 import { fail } from '@packhouse/jsonapi';
-import { InspectionThread, type ThreadLimits, TooCostly } from './inspection-thread.ts';
-import type { InspectionAnswer, InspectionAsk, InspectionOrder } from './inspection-worker.ts';
+import { InspectionThread, type ThreadLimits, type ThreadOrder, TooCostly } from './inspection-thread.ts';
 
 export interface PoolLimits extends ThreadLimits {
   readonly threads: number;
@@ -10,10 +9,10 @@ export interface PoolLimits extends ThreadLimits {
   readonly waitingBytes: number;
 }
 
-interface Waiting {
-  readonly order: InspectionOrder;
+interface Waiting<Ask, Answer> {
+  readonly order: ThreadOrder<Ask>;
   readonly owner: string;
-  readonly resolve: (answer: InspectionAnswer) => void;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -21,26 +20,27 @@ interface Waiting {
  * Reads files in a few threads beside the server. Of one person one file is read at a time, so that nobody's files keep
  * those of others waiting; what finds the line full is refused at once.
  */
-export class InspectionPool {
+export class InspectionPool<Ask extends object, Answer> {
+  readonly #worker: URL;
   readonly #limits: PoolLimits;
-  readonly #threads = new Set<InspectionThread>();
-  readonly #waiting: Waiting[] = [];
+  readonly #threads = new Set<InspectionThread<Ask, Answer>>();
+  readonly #waiting: Waiting<Ask, Answer>[] = [];
   readonly #served = new Set<string>();
-  #number = 0;
 
-  constructor(limits: PoolLimits) {
+  /** @param worker the module of a thread: it answers each order with a message `{ answer }` */
+  constructor(worker: URL, limits: PoolLimits) {
+    this.#worker = worker;
     this.#limits = limits;
   }
 
   /**
-   * Asks something of a PDF; its bytes are gone afterwards.
+   * Asks something of a file; its bytes are gone afterwards.
    * @param owner whose file it is
    * @throws JsonApiError 503 when too many wait, TooCostly, Error when a thread fails
    */
-  ask(asked: InspectionAsk, bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<InspectionAnswer> {
+  ask(asked: Ask, bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<Answer> {
     this.#demandPlace(bytes.length, owner);
-    this.#number += 1;
-    const order: InspectionOrder = { ...asked, number: this.#number, bytes };
+    const order = { ...asked, bytes };
     return new Promise((resolve, reject) => {
       this.#waiting.push({ order, owner, resolve, reject });
       this.#serve();
@@ -65,10 +65,10 @@ export class InspectionPool {
     if (next !== undefined) void this.#read(thread, next);
   }
 
-  #freeThread(): InspectionThread | null {
+  #freeThread(): InspectionThread<Ask, Answer> | null {
     for (const thread of this.#threads) if (thread.isFree) return thread;
     if (this.#threads.size >= this.#limits.threads) return null;
-    const thread = new InspectionThread(this.#limits, (ended) => {
+    const thread = new InspectionThread<Ask, Answer>(this.#worker, this.#limits, (ended) => {
       this.#threads.delete(ended);
       this.#serve();
     });
@@ -76,7 +76,10 @@ export class InspectionPool {
     return thread;
   }
 
-  async #read(thread: InspectionThread, { order, owner, resolve, reject }: Waiting): Promise<void> {
+  async #read(
+    thread: InspectionThread<Ask, Answer>,
+    { order, owner, resolve, reject }: Waiting<Ask, Answer>,
+  ): Promise<void> {
     this.#served.add(owner);
     try {
       resolve(await thread.read(order));

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { InspectionAnswer, InspectionOrder } from './inspection-worker.ts';
+
+/** Bytes that a thread looks at, and what it is asked of them. */
+export type ThreadOrder<Ask> = Ask & { readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Limits of a thread. */
 export interface ThreadLimits {
@@ -16,8 +18,8 @@ export interface ThreadLimits {
 /** A file could not be read within the limits: its thread was ended. */
 export class TooCostly extends Error {}
 
-interface Work {
-  readonly resolve: (answer: InspectionAnswer) => void;
+interface Work<Answer> {
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
   readonly watch: NodeJS.Timeout;
 }
@@ -25,25 +27,25 @@ interface Work {
 /** Milliseconds between two looks at time and memory. */
 const pollInterval = 100;
 
-/** A thread that reads one file after the other, and is ended with a file that asks too much. */
-export class InspectionThread {
+/** A thread that reads one file after the other, answers each with a message `{ answer }`, and is ended with a file that asks too much. */
+export class InspectionThread<Ask extends object, Answer> {
   readonly #worker: Worker;
   readonly #limits: ThreadLimits;
-  #work: Work | null = null;
+  #work: Work<Answer> | null = null;
   #idle: NodeJS.Timeout | undefined;
   #isEnding = false;
 
-  constructor(limits: ThreadLimits, onEnd: (thread: InspectionThread) => void) {
+  constructor(worker: URL, limits: ThreadLimits, onEnd: (thread: InspectionThread<Ask, Answer>) => void) {
     this.#limits = limits;
-    this.#worker = new Worker(new URL('./inspection-worker.ts', import.meta.url), {
+    this.#worker = new Worker(worker, {
       resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
       // The reader's remarks on a file are no line for the operator's log.
       stdout: true,
       stderr: true,
     });
-    this.#worker.on('message', (answer: InspectionAnswer | object) => {
+    this.#worker.on('message', (message: { readonly answer: Answer } | object) => {
       // `node --watch` tells through the same channel which modules the thread has loaded.
-      if ('number' in answer) this.#settle((work) => work.resolve(answer));
+      if ('answer' in message) this.#settle((work) => work.resolve(message.answer));
     });
     this.#worker.on('error', (error: Error) => {
       const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -61,7 +63,7 @@ export class InspectionThread {
   }
 
   /** Reads one file; its bytes are gone afterwards. @throws TooCostly, Error when the thread fails */
-  read(order: InspectionOrder): Promise<InspectionAnswer> {
+  read(order: ThreadOrder<Ask>): Promise<Answer> {
     clearTimeout(this.#idle);
     this.#worker.ref();
     return new Promise((resolve, reject) => {
@@ -80,7 +82,7 @@ export class InspectionThread {
     }, pollInterval);
   }
 
-  #settle(tell: (work: Work) => void): void {
+  #settle(tell: (work: Work<Answer>) => void): void {
     const work = this.#work;
     if (work === null) return;
     this.#work = null;

@@ -4,25 +4,27 @@ import { returnedBy, undoReturnBy } from '../money/returned-payment.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { type LineWithState, lockedLine } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
-import { hashOf, type ImportedStatement, importStatement, type StatementFile } from './import-statement.ts';
+import { type ImportedStatement, importStatement } from './import-statement.ts';
 import { returnPayments } from './return-line.ts';
+import type { StatementFile } from './statement-file.ts';
 
 const importAnswer = (imported: readonly ImportedStatement[]) =>
-  imported.map(({ id, account, from, to, newLines, knownLines, moneyIn, opening, closing, gapAfter }) => {
-    const gap = gapAfter === null ? {} : { gap: `The statement before ended with ${gapAfter}: days are missing.` };
-    return { statement: id, account, from, to, newLines, knownLines, moneyIn, opening, closing, ...gap };
+  imported.map(({ id, pending, ...told }) => {
+    const left =
+      pending.length === 0 ? {} : { pending: `${pending.length} that the bank has not booked are left out.` };
+    return { statement: id, ...told, ...left };
   });
 
 /** Takes a bank's statement file. */
 export const importStatementAct: Act<StatementFile, readonly ImportedStatement[]> = {
   kind: 'bank.import',
   right: 'paymentsMatch',
-  subject: async (_work, { bytes }) => ({ type: 'bank_file', id: hashOf(bytes), version: null, companyId: null }),
+  subject: async (_work, { hash }) => ({ type: 'bank_file', id: hash, version: null, companyId: null }),
   change: importStatement,
   answer: importAnswer,
   after: ([first]) => ({ type: 'bank_file', id: first?.id ?? '', version: 'read', companyId: null }),
   // The lines are kept; the file itself is not.
-  kept: ({ name, bytes, account, opening, closing }) => ({ name, hash: hashOf(bytes), account, opening, closing }),
+  kept: ({ reading: _reading, ...file }) => file,
 };
 
 /** A line and how it stands, for an act about it: whoever saw it open sees whether it still is. */

@@ -8,8 +8,11 @@ import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
 import { bankLines, statementProgress } from './bank-lines.ts';
+import { checkStatement } from './check-statement.ts';
 import { bai2, csv, ofxSgml } from './files/statements.fixture.ts';
 import { makeStatement } from './match/bank-statement.fixture.ts';
+import type { GivenStatement } from './read-beside.ts';
+import { givenFile } from './statement-file.fixture.ts';
 import { suggestForLines } from './suggest-for-lines.ts';
 
 let world: World;
@@ -25,14 +28,9 @@ const add = (resource: Resource, id: string, base: object, values: object) =>
     .transaction()
     .execute((tx) => insertRow(tx, resource, id, { ...base }, { ...values }, { now: world.now, userId: null }));
 
-const office = () => officeAs(world, cashier);
-const file = (text: string, more: object = {}) => ({
-  name: 'statement',
-  bytes: new TextEncoder().encode(text),
-  ...more,
-});
-const read = async (text: string, more: object = {}) =>
-  (await act(office(), importStatementAct, file(text, more))).made ?? [];
+const office = () => officeAs(world, cashier, 'console', '2026-11-28');
+const read = async (text: string, more: Partial<GivenStatement> = {}) =>
+  (await act(office(), importStatementAct, await givenFile(text, more))).made ?? [];
 const counts = async () => {
   const { rows } = await sql<{ files: string; lines: string }>`select
     (select count(*) from bank_file) as files, (select count(*) from bank_line) as lines`.execute(world.db);
@@ -47,10 +45,9 @@ describe('a statement file', () => {
       newLines: 2,
       knownLines: 0,
       moneyIn: '824.75',
-      gapAfter: null,
     });
     expect(second).toMatchObject({ account: '0012345679', opening: '-5.00', closing: '5.00' });
-    await expect(act(office(), importStatementAct, file(bai2))).rejects.toMatchObject({
+    await expect(read(bai2)).rejects.toMatchObject({
       code: 'fileKnown',
       status: 409,
     });
@@ -63,10 +60,31 @@ describe('a statement file', () => {
     await expect(read(csv)).rejects.toMatchObject({ code: 'fileKnown' });
     const next = csv.replace('11/05/2026,"SERVICE', '11/06/2026,WIRE,100.00,ACH,10912.25\n11/05/2026,"SERVICE');
     expect(await read(next, account)).toMatchObject([
-      { newLines: 1, knownLines: 2, moneyIn: '100.00', gapAfter: null },
+      { newLines: 1, knownLines: 2, moneyIn: '100.00', opening: '10812.25', closing: '10912.25' },
     ]);
-    const apart = 'Date,Description,Amount,Balance\n11/09/2026,X,1.00,51.00\n';
-    expect(await read(apart, account)).toMatchObject([{ opening: '50.00', gapAfter: '10912.25' }]);
+  });
+
+  it('that contradicts the last closing balance is refused, and told from days that are missing', async () => {
+    const account = { account: '78' };
+    await read(csv.replace('SERVICE', 'FEE'), account);
+    const apart = (day: string) => `Date,Description,Amount,Balance\n${day},X,1.00,51.00\n`;
+    await expect(read(apart('11/06/2026'), account)).rejects.toMatchObject({
+      code: 'chainBroken',
+      values: { before: '10812.25', computed: '10813.25', closing: '51.00' },
+    });
+    await expect(read(apart('11/09/2026'), account)).rejects.toMatchObject({
+      code: 'chainGap',
+      values: { from: '2026-11-06', to: '2026-11-08' },
+    });
+    await expect(read(apart('11/29/2026'), account)).rejects.toMatchObject({ code: 'lineToCome' });
+  });
+
+  it('of an account that nobody knows is a question, with those that are known', async () => {
+    const text = 'Date,Description,Amount,Balance\n11/06/2026,NEW,1.00,51.00\n';
+    const asked = { account: '0771', isNewAccount: false };
+    await expect(read(text, asked)).rejects.toMatchObject({ code: 'accountNew', values: { account: '0771' } });
+    expect((await checkStatement(office(), await givenFile(text, asked))).accounts).toContain('77');
+    expect(await read(text, { account: '0771' })).toMatchObject([{ newLines: 1 }]);
   });
 
   it('without an opening balance needs one typed, then goes on from the last closing', async () => {
@@ -78,12 +96,12 @@ describe('a statement file', () => {
       '</BANKTRANLIST>',
       '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261106<TRNAMT>7<FITID>9<NAME>X</STMTTRN></BANKTRANLIST>',
     );
-    await expect(read(later)).rejects.toMatchObject({ code: 'doesNotFoot' });
+    await expect(read(later)).rejects.toMatchObject({ code: 'chainBroken' });
     expect(await read(later.replace('<BALAMT>10812.25', '<BALAMT>10819.25'))).toMatchObject([
       { opening: '10812.25', newLines: 1, knownLines: 2 },
     ]);
     const changed = later.replace('<TRNAMT>824.75', '<TRNAMT>824.76');
-    await expect(read(changed)).rejects.toMatchObject({ code: 'lineChanged' });
+    await expect(read(changed)).rejects.toMatchObject({ code: 'chainBroken' });
   });
 
   it('that is refused leaves nothing behind', async () => {
@@ -102,7 +120,7 @@ describe('a statement file', () => {
 
   it('is read by who may match payments alone', async () => {
     const clerk = await addOfficePerson(world, ['clerk']);
-    await expect(act(officeAs(world, clerk), importStatementAct, file(csv))).rejects.toMatchObject({
+    await expect(act(officeAs(world, clerk), importStatementAct, await givenFile(csv))).rejects.toMatchObject({
       code: 'rightMissing',
     });
   });

@@ -7,6 +7,7 @@ import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixtu
 import { importStatementAct, setAsideAct } from './bank-acts.ts';
 import { bankLines } from './bank-lines.ts';
 import { bookLineAct, undoBookingAct } from './book-line.ts';
+import { givenFile } from './statement-file.fixture.ts';
 import { suggestForLines } from './suggest-for-lines.ts';
 
 let world: World;
@@ -23,8 +24,8 @@ let files = 0;
 /** One line of a statement of its own account. */
 async function lineOf(amount: string, text: string): Promise<string> {
   files += 1;
-  const bytes = new TextEncoder().encode(`Date,Description,Amount\n2026-11-04,${text},${amount}\n`);
-  const given = { name: 'a.csv', bytes, account: `A${files}`, opening: '0', closing: amount };
+  const csv = `Date,Description,Amount\n2026-11-04,${text},${amount}\n`;
+  const given = await givenFile(csv, { account: `A${files}`, opening: '0', closing: amount });
   const [made] = (await act(office(), importStatementAct, given)).made ?? [];
   return (await bankLines(world.db, made?.id))[0]?.id ?? '';
 }

@@ -1,18 +1,19 @@
-import { type CheckedStatement, defaultLanguage, type StatementCheck } from '@packhouse/programme';
+import { type CheckedLine, type CheckedStatement, defaultLanguage, type StatementCheck } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { ChainRefusal } from './chain/chain-refusal.ts';
+import { knownAccounts, linesElsewhere } from './chain/chain-store.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
-import type { CsvTable } from './files/read-csv.ts';
-import { tableIn } from './files/read-statements.ts';
-import { type ImportedStatement, importStatement, type StatementFile } from './import-statement.ts';
+import { type ImportedStatement, importStatement } from './import-statement.ts';
+import type { StatementFile } from './statement-file.ts';
 
 /** As many new lines of a statement are shown before it is taken. */
 const shownLines = 100;
 
-async function checkedOf({ db }: OfficeWork, { id, ...taken }: ImportedStatement): Promise<CheckedStatement> {
+async function checkedOf(work: OfficeWork, { id, pending, ...taken }: ImportedStatement): Promise<CheckedStatement> {
   const { rows } = await sql<{ moneyOut: string }>`select coalesce(sum(amount), 0)::numeric(14, 2)::text as "moneyOut"
-    from bank_line where statement_id = ${id} and amount < 0`.execute(db);
-  const lines = await db
+    from bank_line where statement_id = ${id} and amount < 0`.execute(work.db);
+  const lines = await work.db
     .selectFrom('bank_line')
     .select(['day', 'amount', 'text'])
     .where('statement_id', '=', id)
@@ -20,37 +21,46 @@ async function checkedOf({ db }: OfficeWork, { id, ...taken }: ImportedStatement
     .orderBy('row')
     .limit(shownLines)
     .execute();
-  return { ...taken, moneyOut: rows[0]?.moneyOut ?? '0.00', lines };
+  return {
+    ...taken,
+    moneyOut: rows[0]?.moneyOut ?? '0.00',
+    lines,
+    pending: pending.slice(0, shownLines).map(({ day, amount, text }): CheckedLine => ({ day, amount, text })),
+    elsewhere: await linesElsewhere(work, id),
+  };
 }
 
-const refusalIn = async ({ actor }: OfficeContext, error: unknown) => {
+/** The accounts of a file, each once: its first opening and its last closing balance. */
+function foundIn({ reading: { outcome } }: StatementFile): StatementCheck['found'] {
+  if ('code' in outcome) return [];
+  const byAccount = Map.groupBy(outcome.statements, ({ account }) => account);
+  return [...byAccount].map(([account, statements]) => {
+    return { account, opening: statements[0]?.opening ?? null, closing: statements.at(-1)?.closing ?? null };
+  });
+}
+
+type Outcome = Pick<StatementCheck, 'statements' | 'refusal' | 'chain'>;
+
+async function refusedOf({ actor }: OfficeContext, error: unknown): Promise<Outcome> {
   if (!(error instanceof BankRefusal)) throw error;
   const { code, values } = error;
-  return { code, values, detail: await error.said(actor.language ?? defaultLanguage) };
-};
-
-/** The headings of a CSV; null where there are none, which its refusal says. */
-function headingsIn({ bytes }: StatementFile): CsvTable | null {
-  try {
-    return tableIn(bytes);
-  } catch (error) {
-    if (error instanceof BankRefusal) return null;
-    throw error;
-  }
+  const refusal = { code, values, detail: await error.said(actor.language ?? defaultLanguage) };
+  return { statements: [], refusal, chain: error instanceof ChainRefusal ? error.question : null };
 }
 
 /** Tells what a statement file would bring: it is taken and given up again, so that nothing is told that importing does not do. */
 export async function checkStatement(context: OfficeContext, file: StatementFile): Promise<StatementCheck> {
-  const table = headingsIn(file);
+  const { table, encodings } = file.reading;
+  const told = { table, encodings, accounts: await knownAccounts(context), found: foundIn(file) };
   try {
     return await inOneTransaction(context, async (work) => {
       await sql`savepoint checked`.execute(work.db);
       const statements: CheckedStatement[] = [];
       for (const taken of await importStatement(work, file)) statements.push(await checkedOf(work, taken));
       await sql`rollback to savepoint checked`.execute(work.db);
-      return { table, statements, refusal: null };
+      return { ...told, statements, refusal: null, chain: null };
     });
   } catch (error) {
-    return { table, statements: [], refusal: await refusalIn(context, error) };
+    return { ...told, ...(await refusedOf(context, error)) };
   }
 }

@@ -1,26 +1,14 @@
-import { createHash } from 'node:crypto';
 import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { timeOf } from '../acts/act.ts';
-import type { OfficeWork } from '../office-context.ts';
+import { type OfficeWork, officeToday } from '../office-context.ts';
+import { ChainRefusal, chainQuestion } from './chain/chain-refusal.ts';
+import { chainOf, keepAliases, keepLines, knownAccounts, lastStatement, lockAccount } from './chain/chain-store.ts';
+import { followChain, type LineChoice, type NumberedLine, type Pair } from './chain/follow-chain.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
-import type { ColumnMatch } from './files/column-match.ts';
 import { demandFooting } from './files/foot.ts';
-import { amountOf } from './files/parts.ts';
-import { readStatements } from './files/read-statements.ts';
-import type { IdentifiedLine, Statement } from './files/statement.ts';
-
-/** A statement file as somebody gives it, and what it does not say itself. */
-export interface StatementFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  /** The account's number, which a CSV does not tell. */
-  readonly account?: string | undefined;
-  readonly columns?: ColumnMatch | undefined;
-  /** US dollars, decimal text, where the file has none. */
-  readonly opening?: string | undefined;
-  readonly closing?: string | undefined;
-}
+import type { PendingLine, Statement } from './files/statement.ts';
+import { balanceOf, type StatementFile, typedFor } from './statement-file.ts';
 
 /** Outcome for one account. */
 export interface ImportedStatement {
@@ -35,25 +23,21 @@ export interface ImportedStatement {
   readonly knownLines: number;
   /** US dollars that came in on the new lines. */
   readonly moneyIn: string;
-  /** The closing balance of the statement before, where this one begins with another one: days are missing between them. */
-  readonly gapAfter: string | null;
+  readonly pending: readonly PendingLine[];
 }
 
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Says which file it is. @throws BankRefusal for one that was read before, by whom and when */
-async function demandUnread(work: OfficeWork, { bytes }: StatementFile): Promise<string> {
+/** @throws BankRefusal for a file that was read before, by whom and when */
+async function demandUnread(work: OfficeWork, { hash }: StatementFile): Promise<void> {
   const { db } = work;
-  const hash = hashOf(bytes);
   // Two people with the same file: the second one finds it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank file/${hash}`}, 0))`.execute(db);
   const known = await db.selectFrom('bank_file').selectAll().where('hash', '=', hash).executeTakeFirst();
-  if (known === undefined) return hash;
+  if (known === undefined) return;
   const when = timeOf(work, known.imported_at);
   throw new BankRefusal('fileKnown', { who: known.imported_by_name ?? '-', when });
 }
 
-async function keepFile({ db, actor, now }: OfficeWork, hash: string, name: string, format: 'csv' | 'ofx' | 'bai2') {
+async function keepFile({ db, actor, now }: OfficeWork, { hash, name }: StatementFile, format: 'csv' | 'ofx' | 'bai2') {
   const by = { imported_at: now, imported_by: actor.userId, imported_by_name: actor.username };
   await db
     .insertInto('bank_file')
@@ -61,110 +45,141 @@ async function keepFile({ db, actor, now }: OfficeWork, hash: string, name: stri
     .execute();
 }
 
-/** The lines that no other file has brought. @throws BankRefusal for an id that the bank gave to something else */
-async function newLinesOf({ db }: OfficeWork, { account, lines }: Statement): Promise<readonly IdentifiedLine[]> {
-  const known = await db
-    .selectFrom('bank_line')
-    .select(['identity', 'day', 'amount'])
-    .where('account', '=', account)
-    .where('identity', 'in', lines.length === 0 ? [''] : lines.map(({ identity }) => identity))
-    .execute();
-  const before = new Map(known.map((line) => [line.identity, line]));
-  for (const line of lines) {
-    const same = before.get(line.identity);
-    if (same === undefined || (same.day === line.day && compareDecimals(same.amount, line.amount) === 0)) continue;
-    throw new BankRefusal('lineChanged', { value: line.bankId ?? '' }, line.row);
-  }
-  return lines.filter(({ identity }) => !before.has(identity));
+/** A statement of a file whose account is known, with what was typed for it. */
+interface Named {
+  readonly account: string;
+  readonly statement: Omit<Statement, 'lines'> & { readonly lines: readonly NumberedLine[] };
+  readonly opening: string | null;
+  readonly closing: string;
 }
-
-/** The balance with which the account's statement before ended; null for its first one. */
-async function closingBefore({ db }: OfficeWork, account: string): Promise<string | null> {
-  const last = await db
-    .selectFrom('bank_statement as s')
-    .innerJoin('bank_file as f', 'f.hash', 's.file_hash')
-    .select('s.closing')
-    .where('s.account', '=', account)
-    .orderBy('s.to_day', 'desc')
-    .orderBy('f.imported_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.closing ?? null;
-}
-
-const amountsOf = (lines: readonly IdentifiedLine[]) => lines.map(({ amount }) => amount);
 
 /**
- * The balance that a statement begins with: its own, the typed one, or the last one of the account, behind which only the
- * new lines come. @throws BankRefusal when none is known, or it does not foot
+ * The balance that a statement ends with: its own, or the typed one where it has none or its own is of a later day.
+ * @throws BankRefusal when none is known, or both are and differ
  */
-function openingOf(
-  statement: Statement,
-  fresh: readonly IdentifiedLine[],
-  typed: string | undefined,
-  before: string | null,
-) {
-  if (statement.opening !== null) return statement.opening;
-  const opening = typed === undefined ? before : amountOf(typed, 1);
-  if (opening === null) throw new BankRefusal('openingMissing');
-  demandFooting(opening, amountsOf(typed === undefined ? fresh : statement.lines), statement.closing);
-  return opening;
+function closingOf({ closing, closingOn, to }: Statement, typed: string | undefined, account: string): string {
+  if (typed === undefined || typed === '') {
+    if (closing === null) throw new BankRefusal('closingMissing', { account });
+    return closing;
+  }
+  const told = balanceOf(typed);
+  const isLater = closingOn !== null && closingOn > to;
+  if (closing !== null && !isLater && compareDecimals(closing, told) !== 0)
+    throw new BankRefusal('closingTwice', { account, closing, typed: told });
+  return told;
 }
 
-async function keepStatement(
-  work: OfficeWork,
-  hash: string,
-  file: StatementFile,
-  statement: Statement,
-): Promise<ImportedStatement> {
-  const { account, from, to, closing, lines } = statement;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank account/${account}`}, 0))`.execute(work.db);
-  const before = await closingBefore(work, account);
-  const fresh = await newLinesOf(work, statement);
-  const opening = openingOf(statement, fresh, file.opening, before);
-  const [id, known] = [work.newId(), lines.length - fresh.length];
-  const kept = { id, file_hash: hash, account, from_day: from, to_day: to, opening, closing, known_lines: known };
-  await work.db.insertInto('bank_statement').values(kept).execute();
-  const none = { set_aside: null, set_aside_note: null, set_aside_at: null, set_aside_by_name: null };
-  const rows = fresh.map(({ identity, day, amount, text, bankId, type, row }) => {
+/** The balance before a file's first line, where the file or somebody says it. @throws BankRefusal when both do and differ */
+function openingOf({ opening }: Statement, typed: string | undefined, account: string): string | null {
+  if (typed === undefined || typed === '') return opening;
+  const told = balanceOf(typed);
+  if (opening !== null && compareDecimals(opening, told) !== 0)
+    throw new BankRefusal('openingTwice', { account, opening, typed: told });
+  return told;
+}
+
+/** Each statement of a file under the number by which its account is known, oldest first. @throws BankRefusal */
+function namedIn(file: StatementFile, statements: readonly Statement[]): readonly Named[] {
+  const accounts = new Set(statements.map(({ account }) => account));
+  let number = 0;
+  const named = statements.map((statement): Named => {
+    const { account: written } = statement;
+    const typed = (texts: StatementFile['opening'], of: string) => typedFor(texts, of, accounts.size === 1);
+    const account = typed(file.account, written) || written;
+    if (account === '') throw new BankRefusal('noAccount');
+    const lines = statement.lines.map((line) => {
+      number += 1;
+      return { ...line, number };
+    });
     return {
-      id: work.newId(),
-      statement_id: id,
       account,
-      identity,
-      day,
-      amount,
-      text,
-      bank_id: bankId,
-      type,
-      row,
-      ...none,
+      statement: { ...statement, lines },
+      opening: openingOf(statement, typed(file.opening, written) ?? typed(file.opening, account), account),
+      closing: closingOf(statement, typed(file.closing, written) ?? typed(file.closing, account), account),
     };
   });
-  // A statement takes at most so many values.
-  for (let at = 0; at < rows.length; at += 1_000) {
-    await work.db
-      .insertInto('bank_line')
-      .values(rows.slice(at, at + 1_000))
-      .execute();
+  return named.toSorted((one, other) => (one.statement.from < other.statement.from ? -1 : 1));
+}
+
+/** @throws BankRefusal for accounts that nobody knows, unless somebody says that they are new; the first ones are */
+async function demandKnown(work: OfficeWork, file: StatementFile, named: readonly Named[]): Promise<void> {
+  if (file.isNewAccount === true) return;
+  const known = await knownAccounts(work);
+  const strange = named.find(({ account }) => !known.includes(account));
+  if (strange === undefined || known.length === 0) return;
+  throw new BankRefusal('accountNew', { account: strange.account, known: known.join(', ') });
+}
+
+/** @throws BankRefusal for a line of a day that has not come: no bank has booked it */
+function demandPast(work: OfficeWork, named: readonly Named[]): void {
+  const today = officeToday(work);
+  const later = named.flatMap(({ statement }) => statement.lines).find(({ day }) => day > today);
+  if (later !== undefined) throw new BankRefusal('lineToCome', { day: later.day, today }, later.row);
+}
+
+const amountsOf = (lines: readonly NumberedLine[]) => lines.map(({ amount }) => amount);
+const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
+
+/** @throws BankRefusal where the balance is of a later day than the lines, and that may be why they do not make it */
+function demandSameDay({ account, statement, closing }: Named, computed: string): void {
+  const { closing: own, closingOn, to } = statement;
+  if (closing === own && closingOn !== null && closingOn > to && compareDecimals(computed, closing) !== 0)
+    throw new BankRefusal('closingLater', { account, closing, closingOn, to, computed });
+}
+
+/** The balance before the file, whose own lines must make its closing balance. @throws BankRefusal when none is known */
+function openingBefore(named: Named, before: string | null): string {
+  const { account, statement, opening, closing } = named;
+  const from = opening ?? before;
+  if (from === null) throw new BankRefusal('openingMissing', { account });
+  if (opening !== null || before === null) {
+    demandSameDay(named, sum([from, ...amountsOf(statement.lines)]));
+    demandFooting(from, amountsOf(statement.lines), closing);
   }
-  const isBehind = known === 0 && before !== null && compareDecimals(before, opening) !== 0;
-  const moneyIn = addDecimals(
-    amountsOf(fresh).filter((amount) => !amount.startsWith('-')),
-    moneyScale,
-  );
-  return {
-    id,
-    account,
-    from,
-    to,
-    opening,
-    closing,
-    newLines: fresh.length,
-    knownLines: known,
-    moneyIn,
-    gapAfter: isBehind ? before : null,
-  };
+  return from;
+}
+
+interface Taken {
+  readonly opening: string;
+  readonly fresh: readonly NumberedLine[];
+  readonly known: readonly Pair[];
+  readonly place: number;
+}
+
+/** Which lines of a statement are new, so that it goes on from the account's last one. @throws BankRefusal */
+async function goOn(work: OfficeWork, file: StatementFile, named: Named): Promise<Taken> {
+  const { account, statement, closing } = named;
+  const last = await lastStatement(work, account);
+  const opening = openingBefore(named, last?.closing ?? null);
+  if (last === null) return { opening, fresh: statement.lines, known: [], place: 1 };
+  const choices = new Map<number, LineChoice>([
+    ...(file.asNew ?? []).map((number) => [number, 'new'] as const),
+    ...(file.asKnown ?? []).map((number) => [number, 'known'] as const),
+  ]);
+  const chain = await chainOf(work, account, last.closing, statement.lines);
+  const followed = followChain(chain, statement.lines, closing, choices);
+  const { fresh, known, isFooting, isUnsure, computed } = followed;
+  if (isFooting && !isUnsure) return { opening: last.closing, fresh, known, place: last.place + 1 };
+  if (followed.doubts.length === 0) demandSameDay(named, computed);
+  const question = chainQuestion(last, account, { ...statement, closing }, followed, sum(amountsOf(fresh)));
+  throw new ChainRefusal(question, isFooting);
+}
+
+async function keepStatement(work: OfficeWork, file: StatementFile, named: Named): Promise<ImportedStatement> {
+  const { account, statement, closing } = named;
+  const { from, to, lines, pending } = statement;
+  const { opening, fresh, known, place } = await goOn(work, file, named);
+  const id = work.newId();
+  const said = { account, from_day: from, to_day: to, opening, closing, known_lines: lines.length - fresh.length };
+  await work.db
+    .insertInto('bank_statement')
+    .values({ id, file_hash: file.hash, ...said, place })
+    .execute();
+  await keepLines(work, { account, statementId: id }, fresh);
+  await keepAliases(work, id, known);
+  const moneyIn = sum(amountsOf(fresh).filter((amount) => !amount.startsWith('-')));
+  const counts = { newLines: fresh.length, knownLines: lines.length - fresh.length };
+  return { id, account, from, to, opening, closing, ...counts, moneyIn, pending };
 }
 
 /**
@@ -172,19 +187,17 @@ async function keepStatement(
  * @throws BankRefusal; then nothing of the file is kept
  */
 export async function importStatement(work: OfficeWork, file: StatementFile): Promise<readonly ImportedStatement[]> {
-  const { account = '', columns, closing } = file;
-  const wishes = {
-    account,
-    ...(columns === undefined ? {} : { columns }),
-    ...(closing === undefined ? {} : { closing }),
-  };
   // Before it is asked what the file does not say.
-  const hash = await demandUnread(work, file);
-  const { format, statements } = readStatements(file.bytes, wishes);
-  await keepFile(work, hash, file.name, format);
+  await demandUnread(work, file);
+  const { outcome } = file.reading;
+  if ('code' in outcome) throw new BankRefusal(outcome.code, outcome.values);
+  const named = namedIn(file, outcome.statements);
+  await demandKnown(work, file, named);
+  demandPast(work, named);
+  await keepFile(work, file, outcome.format);
+  // In one order, so that nobody waits for who waits for them.
+  for (const account of [...new Set(named.map(({ account }) => account))].toSorted()) await lockAccount(work, account);
   const imported: ImportedStatement[] = [];
-  for (const statement of statements.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    imported.push(await keepStatement(work, hash, file, statement));
-  }
+  for (const one of named) imported.push(await keepStatement(work, file, one));
   return imported;
 }

@@ -17,6 +17,7 @@ import { importStatementAct } from './bank-acts.ts';
 import { bankLines, type LineWithState, statementProgress } from './bank-lines.ts';
 import { bookLineAct } from './book-line.ts';
 import { makeStatement, type TrueLine } from './match/bank-statement.fixture.ts';
+import { givenFile } from './statement-file.fixture.ts';
 import { suggestForLines } from './suggest-for-lines.ts';
 
 /** A whole month of a program. */
@@ -84,8 +85,8 @@ describe('a month of the bank', () => {
     const rows = [...all, { day: '2026-11-30', text: 'SERVICE CHARGE', amount: fee }];
     const text = rows.map((line) => `${line.day},"${line.text}",${line.amount}`).join('\n');
     const closing = sum(['1000.00', ...rows.map(({ amount }) => amount)]);
-    const bytes = new TextEncoder().encode(`Date,Description,Amount\n${text}\n`);
-    const given = { name: 'november.csv', bytes, account: '0012345678', opening: '1000.00', closing };
+    const csv = `Date,Description,Amount\n${text}\n`;
+    const given = await givenFile(csv, { account: '0012345678', opening: '1000.00', closing });
     const { made } = await act(office(), importStatementAct, given);
     statement = made?.[0]?.id ?? '';
     stored = (await bankLines(world.db, statement)).toSorted((a, b) => a.row - b.row);

@@ -12,6 +12,7 @@ import { reinstatePaymentAct, reversePaymentAct } from '../money/payment-acts.ts
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
 import { bankLines, statementProgress } from './bank-lines.ts';
 import { bookLineAct, undoBookingAct } from './book-line.ts';
+import { givenFile } from './statement-file.fixture.ts';
 
 let world: World;
 let cashier: TestPerson;
@@ -45,9 +46,8 @@ async function returnedCheck(amount = '100.00', back = `-${amount}`) {
   const company = { type: companyContact.type, id: companyId };
   const invoiceId = await put(world, invoice, { title: number }, { company, number, issuedOn: '2026-11-01', ...due });
   const text = `2026-11-04,CHECK DEPOSIT ${serial},${amount}\n2026-11-12,RETURNED ITEM,${back}\n`;
-  const bytes = new TextEncoder().encode(`Date,Description,Amount\n${text}`);
   const closing = (Number(amount) + Number(back)).toFixed(2);
-  const given = { name: 'a.csv', bytes, account, opening: '0', closing };
+  const given = await givenFile(`Date,Description,Amount\n${text}`, { account, opening: '0', closing });
   const [made] = (await act(office(), importStatementAct, given)).made ?? [];
   const [deposit, item] = await bankLines(world.db, made?.id);
   await act(office(), bookLineAct, { lineId: deposit?.id ?? '', pays: [{ invoiceId, amount }] });

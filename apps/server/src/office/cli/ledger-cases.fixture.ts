@@ -6,6 +6,7 @@ import { addCompany, put, type World } from '../../../test/world.ts';
 import { bankLines } from '../bank/bank-lines.ts';
 import { bookLineAct } from '../bank/book-line.ts';
 import { importStatement } from '../bank/import-statement.ts';
+import { givenFile } from '../bank/statement-file.fixture.ts';
 import { allocate } from '../money/allocate.ts';
 import { previewCharges } from '../money/charge-runs.ts';
 import { voidInvoice } from '../money/issue-invoice.ts';
@@ -146,11 +147,11 @@ function statementCases(world: World): readonly ActCase[] {
   const { office, bill } = ledgerOf(world);
   const statement = () => {
     const account = randomUUID().slice(0, 8);
-    const bytes = new TextEncoder().encode(`Date,Description,Amount\n2026-11-04,DEPOSIT ${account},40.00\n`);
-    return { name: 'a.csv', bytes, account, opening: '0', closing: '40.00' };
+    const csv = `Date,Description,Amount\n2026-11-04,DEPOSIT ${account},40.00\n`;
+    return givenFile(csv, { account, opening: '0', closing: '40.00' });
   };
   const booking = async (work: OfficeWork) => {
-    const [read] = await importStatement(work, statement());
+    const [read] = await importStatement(work, await statement());
     const [line] = await bankLines(work.db, read?.id);
     return {
       lineId: line?.id ?? '',
@@ -158,7 +159,16 @@ function statementCases(world: World): readonly ActCase[] {
     };
   };
   return [
-    { kind: 'bank.import', right: 'paymentsMatch', given: async () => statement() },
+    { kind: 'bank.import', right: 'paymentsMatch', given: statement },
+    {
+      kind: 'bank.take_back',
+      right: 'paymentsUndo',
+      given: () =>
+        inOneTransaction(office(), async (work) => {
+          const [read] = await importStatement(work, await statement());
+          return { statementId: read?.id ?? '' };
+        }),
+    },
     { kind: 'bank.book', right: 'paymentsMatch', given: () => inOneTransaction(office(), booking) },
     {
       kind: 'bank.undo',

@@ -6,15 +6,20 @@ import fr from './texts/fr.json' with { type: 'json' };
 import italian from './texts/it.json' with { type: 'json' };
 import zh from './texts/zh.json' with { type: 'json' };
 
-const shape = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([code, text]) => [code, placeholdersOf(text)]);
+const english: Readonly<Record<string, string>> = en;
 
 it.each([
   ['es', es],
   ['fr', fr],
   ['it', italian],
   ['zh', zh],
-])('every refusal has its sentence with the same values in %s', (_language, texts) => {
-  expect(shape(texts)).toEqual(shape(en));
-  expect(Object.values(texts).filter((text) => Object.values(en).some((english) => english === text))).toEqual([]);
-});
+])(
+  'a refusal that has a sentence in %s says nothing that the English one does not; others are said in English',
+  (_language, texts) => {
+    for (const [code, text] of Object.entries(texts)) {
+      expect(Object.keys(en)).toContain(code);
+      expect(placeholdersOf(english[code] ?? '')).toEqual(expect.arrayContaining(placeholdersOf(text)));
+    }
+    expect(Object.values(texts).filter((text) => Object.values(en).some((english) => english === text))).toEqual([]);
+  },
+);

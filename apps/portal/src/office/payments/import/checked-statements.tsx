@@ -2,9 +2,9 @@ import type { CheckedStatement, StatementCheck } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Table } from '#ui/data/table.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { LineTable } from './chain-doubts.tsx';
 
 /** Each account of the file as it would be taken: its balances, and its new lines. */
 export function CheckedStatements({ statements }: Pick<StatementCheck, 'statements'>) {
@@ -20,15 +20,11 @@ export function CheckedStatements({ statements }: Pick<StatementCheck, 'statemen
 function Checked({ statement }: { statement: CheckedStatement }) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
-  const { account, from, to, opening, closing, moneyIn, moneyOut, newLines, knownLines, gapAfter, lines } = statement;
+  const { account, from, to, opening, closing, moneyIn, moneyOut, newLines, knownLines, lines, pending, elsewhere } =
+    statement;
   const more = newLines - lines.length;
   return (
     <Stack gap="m">
-      {gapAfter !== null && (
-        <Banner title={t('import.gap')} tone="warning">
-          {t('import.gapHint', { closing: format.money(gapAfter), opening: format.money(opening) })}
-        </Banner>
-      )}
       <SummaryList
         isInColumns
         rows={[
@@ -42,20 +38,23 @@ function Checked({ statement }: { statement: CheckedStatement }) {
           { id: 'known', term: t('import.knownLines'), value: format.number(knownLines), isNumeric: true },
         ]}
       />
-      <Table
-        caption={t('import.newLines')}
-        columns={[
-          { id: 'day', header: t('columns.day'), isUnbroken: true, cell: ({ day }) => format.shortDate(day) },
-          { id: 'text', header: t('columns.text'), isRowHeader: true, cell: ({ text }) => text },
-          { id: 'amount', header: t('columns.amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
-        ]}
-        empty={t('import.noneNew')}
-        isDense
-        isTall
-        rowKey={({ place }) => place}
-        rows={lines.map((line, place) => ({ ...line, place: String(place) }))}
-      />
+      {elsewhere.length > 0 && (
+        <Banner title={t('import.elsewhere')} tone="warning">
+          {elsewhere.map(({ account: other, day, amount, text }) => (
+            <p key={`${other} ${day} ${amount} ${text}`}>
+              {t('import.elsewhereLine', {
+                account: other,
+                day: format.shortDate(day),
+                amount: format.money(amount),
+                text,
+              })}
+            </p>
+          ))}
+        </Banner>
+      )}
+      <LineTable caption={t('import.newLines')} lines={lines} />
       {more > 0 && <p>{t('import.more', { count: more, number: format.number(more) })}</p>}
+      {pending.length > 0 && <LineTable caption={t('import.pending')} lines={pending} />}
     </Stack>
   );
 }

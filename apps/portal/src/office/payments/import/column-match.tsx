@@ -1,20 +1,30 @@
 import type { StatementCheck, StatementColumns } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
-const meanings = ['day', 'amount', 'moneyIn', 'moneyOut', 'text', 'bankId', 'type', 'balance'] as const;
+const meanings = [
+  'day',
+  'amount',
+  'moneyIn',
+  'moneyOut',
+  'text',
+  'bankId',
+  'type',
+  'balance',
+  'status',
+  'account',
+] as const;
 type Meaning = (typeof meanings)[number];
 
 interface ColumnMatchProps {
   readonly table: NonNullable<StatementCheck['table']>;
   readonly columns: StatementColumns | null;
-  readonly onChange: (columns: StatementColumns) => void;
+  /** Null while no column holds the day. */
+  readonly onChange: (columns: StatementColumns | null) => void;
 }
 
 /** The meaning of a heading in a match. */
@@ -36,61 +46,59 @@ function columnsBy(chosen: Readonly<Record<string, Meaning | ''>>, isDayFirst: b
   return { day, text: named('text'), ...Object.fromEntries(single), ...(isDayFirst ? { dayOrder: 'day-first' } : {}) };
 }
 
-/** Says which column of a CSV holds what, beside its first rows. */
+/** Says which column of a CSV holds what, beside its first rows. It is read when the whole file is looked at again. */
 export function ColumnMatch({ table, columns, onChange }: ColumnMatchProps) {
   const { t } = useTranslation('office-payments');
   const [chosen, setChosen] = useState<Readonly<Record<string, Meaning | ''>>>(() =>
     Object.fromEntries(table.headings.map((heading) => [heading, meaningOf(columns, heading)])),
   );
   const [isDayFirst, setDayFirst] = useState(columns?.dayOrder === 'day-first');
-  const match = columnsBy(chosen, isDayFirst);
+  const choose = (next: typeof chosen, dayFirst: boolean) => {
+    setChosen(next);
+    setDayFirst(dayFirst);
+    onChange(columnsBy(next, dayFirst));
+  };
   const options = [
     { id: '', label: t('columns.none') },
     ...meanings.map((key) => ({ id: key, label: t(`columns.${key}`) })),
   ];
   return (
-    <Card title={t('columns.title')}>
-      <Stack gap="m">
-        <p>{t('columns.hint')}</p>
-        <Table
-          caption={t('columns.title')}
-          columns={[
-            { id: 'heading', header: t('columns.heading'), isRowHeader: true, cell: ({ heading }) => heading },
-            {
-              id: 'meaning',
-              header: t('columns.meaning'),
-              cell: ({ heading }) => (
-                <Select
-                  isLabelHidden
-                  label={heading}
-                  onChange={(id) =>
-                    setChosen({ ...chosen, [heading]: meanings.find((meaning) => meaning === id) ?? '' })
-                  }
-                  options={options}
-                  size="small"
-                  value={chosen[heading] ?? ''}
-                />
-              ),
-            },
-            { id: 'values', header: t('columns.values'), cell: ({ values }) => values },
-          ]}
-          isDense
-          rowKey={({ heading }) => heading}
-          rows={table.headings.map((heading, at) => ({
-            heading,
-            values: table.rows
-              .map((cells) => cells[at] ?? '')
-              .filter((cell) => cell !== '')
-              .join(' · '),
-          }))}
-        />
-        <Checkbox isChecked={isDayFirst} label={t('columns.dayFirst')} onChange={setDayFirst} />
-        <Row>
-          <Button isDisabled={match === null} onPress={() => match !== null && onChange(match)}>
-            {t('columns.use')}
-          </Button>
-        </Row>
-      </Stack>
-    </Card>
+    <Stack gap="m">
+      <p>{t('columns.hint')}</p>
+      <Table
+        caption={t('columns.title')}
+        columns={[
+          { id: 'heading', header: t('columns.heading'), isRowHeader: true, cell: ({ heading }) => heading },
+          {
+            id: 'meaning',
+            header: t('columns.meaning'),
+            cell: ({ heading }) => (
+              <Select
+                isLabelHidden
+                label={heading}
+                onChange={(id) =>
+                  choose({ ...chosen, [heading]: meanings.find((meaning) => meaning === id) ?? '' }, isDayFirst)
+                }
+                options={options}
+                size="small"
+                value={chosen[heading] ?? ''}
+              />
+            ),
+          },
+          { id: 'values', header: t('columns.values'), cell: ({ values }) => values },
+        ]}
+        isDense
+        isStacked
+        rowKey={({ heading }) => heading}
+        rows={table.headings.map((heading, at) => ({
+          heading,
+          values: table.rows
+            .map((cells) => cells[at] ?? '')
+            .filter((cell) => cell !== '')
+            .join(' · '),
+        }))}
+      />
+      <Checkbox isChecked={isDayFirst} label={t('columns.dayFirst')} onChange={(is) => choose(chosen, is)} />
+    </Stack>
   );
 }

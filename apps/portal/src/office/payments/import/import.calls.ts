@@ -1,17 +1,44 @@
 import type { StatementCheck, StatementColumns } from '@packhouse/programme';
 import { callOffice } from '#kernel/client/office-calls.ts';
 
+/** Typed by somebody for one account of a file. */
+export interface TypedAccount {
+  /** The number by which the account is known; empty where the file's own is. */
+  readonly account: string;
+  /** Decimal text; empty where the file says it. */
+  readonly opening: string;
+  readonly closing: string;
+}
+
+export const nothingTyped: TypedAccount = { account: '', opening: '', closing: '' };
+
 /** A statement file as somebody chose it, and what it does not say itself. */
 export interface ChosenStatement {
   readonly name: string;
   /** Base64. */
   readonly content: string;
-  readonly account: string;
-  /** Decimal text; empty where the file says it. */
-  readonly opening: string;
-  readonly closing: string;
+  /** By the account as the file writes it; under an empty text where it names none. */
+  readonly typed: Readonly<Record<string, TypedAccount>>;
+  readonly isNewAccount: boolean;
   readonly columns: StatementColumns | null;
+  /** Null: as it seems. */
+  readonly isHeadless: boolean | null;
+  /** Empty: as it seems. */
+  readonly encoding: string;
+  /** Answers about lines in doubt, by their numbers. */
+  readonly lines: Readonly<Record<string, 'new' | 'known'>>;
 }
+
+export const chosenFile = (name: string, content: string): ChosenStatement => ({
+  name,
+  content,
+  typed: {},
+  isNewAccount: false,
+  columns: null,
+  isHeadless: null,
+  encoding: '',
+  lines: {},
+});
 
 /** A file of a slow line takes its time. */
 const seconds = 120;
@@ -33,15 +60,39 @@ function columnWords({ text, dayOrder: _, ...columns }: StatementColumns): reado
   return [...named, ...text.map((heading) => `text=${heading}`)];
 }
 
+/** A value of each account that has one: alone where the file names no account. */
+const perAccount = (typed: ChosenStatement['typed'], of: (one: TypedAccount) => string) =>
+  Object.entries(typed).flatMap(([written, one]) => {
+    const value = of(one).trim();
+    return value === '' ? [] : [written === '' ? value : `${written}=${value}`];
+  });
+
+const listOf = (name: string, values: readonly string[]) => (values.length === 0 ? {} : { [name]: values });
+
 /** The act's own input, by the names of its command. */
-export function givenOf({ name, content, account, opening, closing, columns }: ChosenStatement) {
+export function givenOf({ name, content, typed, columns, isHeadless, encoding, isNewAccount, lines }: ChosenStatement) {
+  const numbers = (is: 'new' | 'known') => Object.keys(lines).filter((number) => lines[number] === is);
   return {
     file: { name, content },
-    ...(account.trim() === '' ? {} : { account: account.trim() }),
-    ...(opening === '' ? {} : { opening }),
-    ...(closing === '' ? {} : { closing }),
+    ...listOf(
+      'account',
+      perAccount(typed, ({ account }) => account),
+    ),
+    ...listOf(
+      'opening',
+      perAccount(typed, ({ opening }) => opening),
+    ),
+    ...listOf(
+      'closing',
+      perAccount(typed, ({ closing }) => closing),
+    ),
+    ...(isNewAccount ? { 'new-account': true } : {}),
     ...(columns === null ? {} : { columns: columnWords(columns) }),
     ...(columns?.dayOrder === 'day-first' ? { 'day-first': true } : {}),
+    ...(isHeadless === null ? {} : { [isHeadless ? 'no-headings' : 'headings']: true }),
+    ...(encoding === '' ? {} : { encoding }),
+    ...listOf('new', numbers('new')),
+    ...listOf('known', numbers('known')),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { StatementCheck, StatementColumns } from '@packhouse/programme';
+import type { StatementCheck } from '@packhouse/programme';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
@@ -17,10 +17,10 @@ import { showToast } from '#ui/overlays/toasts.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { PaymentPlaces } from '../payment-places.tsx';
 import { paymentUrls } from '../payment-urls.ts';
+import { ChainDoubts } from './chain-doubts.tsx';
 import { CheckedStatements } from './checked-statements.tsx';
-import { ColumnMatch } from './column-match.tsx';
-import { type ChosenStatement, checkStatement, contentOf, givenOf } from './import.calls.ts';
-import { StatementFields } from './statement-fields.tsx';
+import { type ChosenStatement, checkStatement, chosenFile, contentOf, givenOf } from './import.calls.ts';
+import { StatementQuestions } from './statement-questions.tsx';
 
 /** As many bytes as the server takes. */
 const mostBytes = 8_000_000;
@@ -63,7 +63,7 @@ export function ImportStatement() {
     if (file.size > mostBytes) return setProblem(t('import.tooLarge'));
     const content = await contentOf(file).catch(() => null);
     if (content === null) return setProblem(t('import.unreadable'));
-    await look({ name: file.name, content, account: '', opening: '', closing: '', columns: null });
+    await look(chosenFile(file.name, content));
   };
   return (
     <Stack gap="m">
@@ -96,7 +96,6 @@ function Chosen({ state, look, onDone }: ChosenProps) {
   const { t } = useTranslation(['office-payments', 'kernel']);
   const failureText = useFailureText();
   const { chosen, check, failure, isRunning } = state;
-  const columns: StatementColumns | null = chosen.columns ?? check?.table?.columns ?? null;
   return (
     <Stack gap="m">
       <p role="status">
@@ -117,25 +116,40 @@ function Chosen({ state, look, onDone }: ChosenProps) {
         </Banner>
       )}
       {check !== null && <Refused check={check} />}
-      {check?.table && (
-        <ColumnMatch
-          columns={columns}
-          onChange={(next) => void look({ ...chosen, columns: next })}
-          table={check.table}
+      {check !== null && check.chain !== null && (
+        <ChainDoubts
+          chain={check.chain}
+          isRunning={isRunning}
+          key={check.chain.doubts.map(({ number }) => number).join(' ')}
+          onAnswer={(answers) => void look({ ...chosen, lines: { ...chosen.lines, ...answers } })}
         />
-      )}
-      {check !== null && (
-        <StatementFields chosen={chosen} code={check.refusal?.code ?? null} onRead={(next) => void look(next)} />
       )}
       {check !== null && check.statements.length > 0 && (
         <Taking chosen={chosen} isRunning={isRunning} onDone={onDone} statements={check.statements} />
+      )}
+      {check !== null && (
+        <StatementQuestions
+          check={check}
+          chosen={chosen}
+          isRunning={isRunning}
+          onRead={(next) => void look({ ...next, lines: chosen.lines })}
+        />
       )}
     </Stack>
   );
 }
 
 /** Answers that the file still lacks are no fault of it yet. */
-const lacking: ReadonlySet<string> = new Set(['columnsUnmatched', 'noAccount', 'openingMissing', 'closingMissing']);
+const lacking: ReadonlySet<string> = new Set([
+  'columnsUnmatched',
+  'headingsMissing',
+  'encodingUnsure',
+  'noAccount',
+  'accountNew',
+  'openingMissing',
+  'closingMissing',
+  'chainUnsure',
+]);
 
 function Refused({ check: { refusal } }: { check: StatementCheck }) {
   const { t } = useTranslation('office-payments');

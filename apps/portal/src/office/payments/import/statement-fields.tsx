@@ -1,68 +1,78 @@
-import { useState } from 'react';
+import type { StatementCheck } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { FigureField } from '#ui/fields/figure-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Columns, Row, Stack } from '#ui/layout/stack.tsx';
-import type { ChosenStatement } from './import.calls.ts';
+import { GroupBox } from '#ui/layout/group-box.tsx';
+import { Columns } from '#ui/layout/stack.tsx';
+import type { TypedAccount } from './import.calls.ts';
 
 interface StatementFieldsProps {
-  readonly chosen: ChosenStatement;
-  /** Why the file is not taken; null when it is. */
-  readonly code: string | null;
-  readonly onRead: (chosen: ChosenStatement) => void;
+  readonly found: StatementCheck['found'][number];
+  /** Accounts of which statements were read. */
+  readonly known: readonly string[];
+  readonly isOnly: boolean;
+  readonly typed: TypedAccount;
+  readonly onChange: (typed: TypedAccount) => void;
 }
 
-/** Which refusals a typed account or balance can mend. */
-const mended: ReadonlySet<string> = new Set(['noAccount', 'openingMissing', 'closingMissing', 'doesNotFoot']);
+/** Chosen for an account that is none of the known ones. */
+const another = '+';
 
-/** The account and the balances that a file does not say; asked for where they are missing. */
-export function StatementFields({ chosen, code, onRead }: StatementFieldsProps) {
+/** The account and the balances that a file does not say, on one line. */
+export function StatementFields({ found, known, isOnly, typed, onChange }: StatementFieldsProps) {
   const { t } = useTranslation('office-payments');
   const figures = useFigureTyping();
-  const [account, setAccount] = useState(chosen.account);
-  const [opening, setOpening] = useState(chosen.opening);
-  const [closing, setClosing] = useState(chosen.closing);
-  const wasAsked = chosen.account !== '' || chosen.opening !== '' || chosen.closing !== '';
-  if (!wasAsked && (code === null || !mended.has(code))) return null;
+  const fields = (
+    <Columns min="s">
+      <AccountField found={found} known={known} onChange={onChange} typed={typed} />
+      <FigureField
+        figures={figures}
+        label={t('import.opening')}
+        onChange={(opening) => onChange({ ...typed, opening })}
+        value={typed.opening}
+      />
+      <FigureField
+        figures={figures}
+        label={t('import.closing')}
+        onChange={(closing) => onChange({ ...typed, closing })}
+        value={typed.closing}
+      />
+    </Columns>
+  );
+  return isOnly ? fields : <GroupBox legend={t('import.accountOf', { account: found.account })}>{fields}</GroupBox>;
+}
+
+type AccountFieldProps = Pick<StatementFieldsProps, 'found' | 'known' | 'typed' | 'onChange'>;
+
+/** The account: one of the known ones, or another that is typed where the file names none. */
+function AccountField({ found: { account: written }, known, typed, onChange }: AccountFieldProps) {
+  const { t } = useTranslation('office-payments');
+  const choose = (account: string) => onChange({ ...typed, account });
+  const isTyped = typed.account !== '' && !known.includes(typed.account);
+  if (known.length === 0 && written === '')
+    return <TextField label={t('import.account')} onChange={choose} value={typed.account} />;
+  const own = { id: another, label: written === '' ? t('import.another') : written };
+  const isChosen = known.includes(typed.account) || (written !== '' && known.includes(written));
+  const select = (
+    <Select
+      label={t('import.account')}
+      onChange={(id) => choose(id === another ? (written === '' ? ' ' : '') : id)}
+      options={[...known.filter((account) => account !== written).map((id) => ({ id, label: id })), own]}
+      placeholder={isChosen || isTyped || written !== '' ? undefined : t('import.choosePlease')}
+      value={known.includes(typed.account) ? typed.account : isTyped || written !== '' ? another : ''}
+    />
+  );
+  if (written !== '' || !isTyped) return select;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onRead({ ...chosen, account, opening, closing });
-      }}
-    >
-      <Stack gap="s">
-        <Columns min="s">
-          <TextField
-            description={t('import.accountHint')}
-            label={t('import.account')}
-            onChange={setAccount}
-            value={account}
-          />
-          <FigureField
-            description={t('import.openingHint')}
-            figures={figures}
-            label={t('import.opening')}
-            onChange={setOpening}
-            value={opening}
-          />
-          <FigureField
-            description={t('import.closingHint')}
-            figures={figures}
-            label={t('import.closing')}
-            onChange={setClosing}
-            value={closing}
-          />
-        </Columns>
-        <Row>
-          <Button type="submit" variant={code === null ? 'secondary' : 'primary'}>
-            {t('import.again')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <>
+      {select}
+      <TextField
+        label={t('import.accountNumber')}
+        onChange={(account) => choose(account === '' ? ' ' : account.trimStart())}
+        value={typed.account.trim()}
+      />
+    </>
   );
 }

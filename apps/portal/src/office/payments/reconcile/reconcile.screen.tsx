@@ -24,6 +24,7 @@ import { statementOf } from './reconcile.calls.ts';
 import styles from './reconcile.module.css';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
+import { TakeBack } from './take-back.tsx';
 import { UnappliedDialog } from './unapplied-dialog.tsx';
 import { type Sitting, useSitting } from './use-sitting.ts';
 
@@ -120,7 +121,12 @@ function Head({ statement, onReload, onBooked }: ComponentProps<typeof AcceptExa
   const { account, from, to, credits, done, difference, closing, file } = statement;
   return (
     <PageHeader
-      actions={<AcceptExact onBooked={onBooked} onReload={onReload} statement={statement} />}
+      actions={
+        <>
+          <TakeBack onReload={onReload} statement={statement} />
+          <AcceptExact onBooked={onBooked} onReload={onReload} statement={statement} />
+        </>
+      }
       description={t('reconcile.file', { file, account, closing: format.money(closing) })}
       eyebrow={
         <TextLink href={paymentUrls.statements()} icon="arrow-left" isQuiet>

@@ -38,6 +38,9 @@ export class BankRefusal extends OfficeError {
       'lineReturned',
       'paymentReturned',
       'exactMoved',
+      'statementBooked',
+      'statementNotLast',
+      'statementWaits',
     ].includes(this.code)
       ? 409
       : 422;

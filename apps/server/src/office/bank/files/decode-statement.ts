@@ -1,4 +1,6 @@
+import type { EncodingChoice } from '@packhouse/programme';
 import { BankRefusal } from './bank-refusal.ts';
+import { type Encoding, encodings, plausibleOf, type Reading, readingsOf, sureOf } from './encodings.ts';
 import { statementLimits } from './statement.ts';
 
 /** Characters of control that no text of a bank holds; tab, line feed, carriage return and ^Z at the end are none. */
@@ -17,7 +19,7 @@ function lineOfByte(bytes: Uint8Array, wrong: (byte: number) => boolean): number
   return bytes.subarray(0, Math.max(at, 0)).filter((byte) => byte === 0x0a).length + 1;
 }
 
-function strict(bytes: Uint8Array, encoding: string): string | null {
+function strict(bytes: Uint8Array, encoding: Encoding): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
@@ -26,37 +28,76 @@ function strict(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** The encoding that a file names in its first line or header (OFX 1.6, section 2.2; XML), or null. */
-function namedEncoding(bytes: Uint8Array): 'utf-8' | 'ascii' | null {
+/** A file may be written in several character sets, and its words are others in each. */
+export class EncodingUnsure extends BankRefusal {
+  override name = 'EncodingUnsure';
+  readonly encodings: readonly EncodingChoice[];
+
+  constructor(readings: readonly Reading[]) {
+    super('encodingUnsure', { encodings: readings.map(({ encoding }) => encoding).join(', ') });
+    this.encodings = readings.map(({ encoding, words }) => ({ encoding, words }));
+  }
+}
+
+/** Whether a file says in its first line or header that it is UTF-8 (OFX 1.6, section 2.2; XML). */
+function isNamedUtf8(bytes: Uint8Array): boolean {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1000));
-  if (/^(?:\s*<\?xml[^>]*encoding=["']utf-8["']|[\s\S]*?\bENCODING:\s*(?:UTF-8|UNICODE)\b)/i.test(head)) return 'utf-8';
-  return null;
+  return /^(?:\s*<\?xml[^>]*encoding=["']utf-8["']|[\s\S]*?\bENCODING:\s*(?:UTF-8|UNICODE)\b)/i.test(head);
+}
+
+/** UTF-16 as its mark tells, or the zeros beside the letters of a file without one. */
+function utf16Of(bytes: Uint8Array): Encoding | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const head = bytes.subarray(0, 200);
+  const zeros = (of: number) => head.filter((byte, index) => byte === 0 && index % 2 === of).length;
+  const [even, uneven] = [zeros(0), zeros(1)];
+  if (uneven > head.length / 4 && even === 0) return 'utf-16le';
+  return even > head.length / 4 && uneven === 0 ? 'utf-16be' : null;
 }
 
 function encodedText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const wide = utf16Of(bytes);
+  if (wide !== null) return new TextDecoder(wide).decode(bytes);
   const text = strict(bytes, 'utf-8');
   if (text !== null) return text;
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  if (marked || namedEncoding(bytes) === 'utf-8') {
+  if (marked || isNamedUtf8(bytes)) {
     throw new BankRefusal(
       'charset',
       {},
       lineOfByte(bytes, (byte) => byte > 0x7f),
     );
   }
-  return new TextDecoder('windows-1252').decode(bytes);
+  const readings = readingsOf(bytes);
+  const sure = sureOf(readings);
+  if (sure === null) throw new EncodingUnsure(plausibleOf(readings));
+  return sure.text;
+}
+
+/** The text in the character set that somebody named. @throws BankRefusal when it is none of it */
+function toldText(bytes: Uint8Array, told: string): string {
+  const encoding = encodings.find((one) => one === told.trim().toLowerCase());
+  if (encoding === undefined) throw new BankRefusal('encodingUnknown', { encodings: encodings.join(', ') });
+  const text = strict(bytes, encoding);
+  if (text === null) {
+    throw new BankRefusal(
+      'charset',
+      {},
+      lineOfByte(bytes, (byte) => byte > 0x7f),
+    );
+  }
+  return text;
 }
 
 /**
- * The text of a statement file, its lines ending in line feeds: what is marked as UTF-8 or UTF-16 or is valid UTF-8, else
- * the code page of Windows, which banks write when they say nothing.
+ * The text of a statement file, its lines ending in line feeds: in the character set that it is marked with, is valid in,
+ * or in which its words are words; or in the one that somebody named who was asked.
  * @throws BankRefusal for a file that is too large, empty, no text, or not in the character set that it names
  */
-export function decodeStatement(bytes: Uint8Array): string {
+export function decodeStatement(bytes: Uint8Array, told?: string): string {
   if (bytes.length > statementLimits.bytes) throw new BankRefusal('tooLarge', { limit: String(statementLimits.bytes) });
-  const text = encodedText(bytes)
+  const text = (told === undefined || told === '' ? encodedText(bytes) : toldText(bytes, told))
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
   const found = odd.exec(text);

@@ -31,9 +31,12 @@ export function amountOf(written: string, line: number): string {
   return sign === '-' && value !== '0.00' ? `-${value}` : value;
 }
 
-/** Decimal text of cents without a point, as BAI2 writes them: implied decimals. @throws BankRefusal */
+/**
+ * Decimal text of cents without a point, as BAI2 writes them: implied decimals, and zeros in front up to a fixed length.
+ * @throws BankRefusal
+ */
 export function centsOf(written: string, line: number): string {
-  const match = /^([+-]?)(\d{1,14})$/.exec(written.trim());
+  const match = /^([+-]?)0*(\d{1,14})$/.exec(written.trim());
   if (match === null) throw new BankRefusal('amountMalformed', { value: shownPart(written) }, line);
   const digits = (match[2] ?? '').padStart(3, '0');
   return amountOf(`${match[1]}${digits.slice(0, -2)}.${digits.slice(-2)}`, line);

@@ -1,7 +1,6 @@
 import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
 import { Bai2Fields, type Bai2Record, bai2Records, passFunds } from './bai2-records.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { identifyLines } from './identify-lines.ts';
 import { centsOf, dayOf, shownPart, wordsOf } from './parts.ts';
 import { type BankLine, type Statement, statementLimits } from './statement.ts';
 
@@ -38,9 +37,12 @@ class Records {
   }
 }
 
-/** @throws BankRefusal when a control record states another sum than the records make */
+/** The sum of the records. @throws BankRefusal when a control record states another one; some banks state none */
 function demandTotal(stated: string, amounts: readonly string[], line: number): string {
-  const [total, computed] = [centsOf(stated, line), addDecimals(amounts, moneyScale)];
+  const computed = addDecimals(amounts, moneyScale);
+  // The totals of what holds the account count it all the same.
+  if (stated === '') return computed;
+  const total = centsOf(stated, line);
   if (compareDecimals(total, computed) !== 0) {
     throw new BankRefusal('controlTotal', { stated: total, computed }, line);
   }
@@ -61,7 +63,10 @@ function accountHead(record: Bai2Record) {
   const summaries = new Map<string, string>();
   const amounts: string[] = [];
   while (!fields.isDone) {
-    const [type, written] = [fields.next(), fields.next()];
+    const type = fields.next();
+    // Some banks write one comma too many behind a summary.
+    if (type === '') continue;
+    const written = fields.next();
     fields.next();
     passFunds(fields, record.line);
     if (written === '') continue;
@@ -126,13 +131,11 @@ function account(records: Records, day: string, groupCurrency: string): { statem
   }
   const trailer = records.take('49');
   const fields = new Bai2Fields(trailer);
-  const total = demandTotal(fields.need(), counted, trailer.line);
+  const total = demandTotal(fields.next(), counted, trailer.line);
   demandCount(fields.need(), records.physical - before, trailer.line);
-  const closing = summaries.get(closingType);
-  if (closing === undefined) throw new BankRefusal('closingMissing');
-  const opening = summaries.get(openingType) ?? null;
-  const statement = { account: number, from: day, to: day, opening, closing, lines: identifyLines(lines) };
-  return { statement, total };
+  const [opening, closing] = [openingType, closingType].map((type) => summaries.get(type) ?? null);
+  const balances = { opening: opening ?? null, closing: closing ?? null, closingOn: null };
+  return { statement: { account: number, from: day, to: day, ...balances, lines, pending: [] }, total };
 }
 
 function group(records: Records): { readonly statements: readonly Statement[]; readonly total: string } {

@@ -1,7 +1,6 @@
 import { BankRefusal } from './bank-refusal.ts';
-import { identifyLines } from './identify-lines.ts';
 import { allOf, firstOf, type OfxElement, ofxElements, textOf } from './ofx-elements.ts';
-import { amountOf, dayOf, wordsOf } from './parts.ts';
+import { amountOf, dayOf, shownPart, wordsOf } from './parts.ts';
 import { type BankLine, type Statement, statementLimits } from './statement.ts';
 
 /** Digits of a day and perhaps a time with its zone (OFX 2.3, 3.2.8.2): the day counts as the bank wrote it. */
@@ -39,24 +38,44 @@ function statementOf(response: OfxElement): Statement {
   if (lines.length > statementLimits.lines)
     throw new BankRefusal('tooManyLines', { limit: String(statementLimits.lines) });
   const balance = firstOf(response, 'LEDGERBAL');
-  const closing = textOf(balance, 'BALAMT');
-  if (closing === '') throw new BankRefusal('closingMissing');
+  const [closing, asOf] = [textOf(balance, 'BALAMT'), textOf(balance, 'DTASOF')];
   const days = lines.map(({ day }) => day).toSorted();
   const dayAt = (name: string) => {
     const written = textOf(list, name);
     return written === '' ? '' : ofxDay(written, list?.line ?? response.line);
   };
-  const asOf = textOf(balance, 'DTASOF');
-  const to = days.at(-1) ?? (dayAt('DTEND') || (asOf === '' ? '' : ofxDay(asOf, balance?.line ?? response.line)));
+  const closingOn = asOf === '' ? null : ofxDay(asOf, balance?.line ?? response.line);
+  // The list may be said to end later than its last line, but not behind the day of its own balance.
+  const end = dayAt('DTEND');
+  const ends = [days.at(-1) ?? '', closingOn !== null && end > closingOn ? '' : end].toSorted();
+  const to = ends.at(-1) || closingOn || end;
   if (to === '') throw new BankRefusal('dayMalformed', { value: '' }, response.line);
+  const from = days[0] ?? (dayAt('DTSTART') || to);
   return {
     account,
-    from: days[0] ?? (dayAt('DTSTART') || to),
+    from: from > to ? to : from,
     to,
     opening: null,
-    closing: ofxAmount(closing, balance?.line ?? response.line),
-    lines: identifyLines(lines),
+    closing: closing === '' ? null : ofxAmount(closing, balance?.line ?? response.line),
+    closingOn,
+    lines,
+    pending: [],
   };
+}
+
+/** @throws BankRefusal with the bank's own words, where it answers with an error instead of a statement */
+function demandAnswered(answer: OfxElement): void {
+  const status = firstOf(answer, 'STATUS');
+  if (textOf(status, 'SEVERITY').toUpperCase() !== 'ERROR') return;
+  const [code, message] = [textOf(status, 'CODE'), textOf(status, 'MESSAGE')];
+  const value = shownPart(wordsOf([message, code], answer.line)) || 'ERROR';
+  throw new BankRefusal('bankError', { value }, status?.line ?? answer.line);
+}
+
+/** The bank may say at its door already that something failed. @throws BankRefusal */
+function demandSignedOn(file: OfxElement): void {
+  const answer = firstOf(file, 'SIGNONMSGSRSV1', 'SONRS');
+  if (answer !== null) demandAnswered(answer);
 }
 
 /**
@@ -66,9 +85,10 @@ function statementOf(response: OfxElement): Statement {
 export function readOfx(text: string): Statement[] {
   const file = firstOf(ofxElements(text), 'OFX');
   const messages = file === null ? null : firstOf(file, 'BANKMSGSRSV1');
-  const responses = (messages === null ? [] : allOf(messages, 'STMTTRNRS')).flatMap((answer) =>
-    allOf(answer, 'STMTRS'),
-  );
+  if (file !== null) demandSignedOn(file);
+  const answers = messages === null ? [] : allOf(messages, 'STMTTRNRS');
+  for (const answer of answers) demandAnswered(answer);
+  const responses = answers.flatMap((answer) => allOf(answer, 'STMTRS'));
   if (responses.length === 0) throw new BankRefusal('noLines');
   if (responses.length > statementLimits.accounts) {
     throw new BankRefusal('tooManyAccounts', { limit: String(statementLimits.accounts) });

@@ -1,24 +1,27 @@
 import { bankText } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { BankRefusal } from './bank-refusal.ts';
-import { readStatements } from './read-statements.ts';
+import { identifyLines } from './identify-lines.ts';
+import { type FileWishes, readStatements } from './read-statements.ts';
 import { type Statement, statementLimits } from './statement.ts';
 import { bai2, csv, ofxSgml, ofxXml } from './statements.fixture.ts';
 
-const wishes = { account: '0012345678' };
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string | Uint8Array, wish: Parameters<typeof readStatements>[1] = wishes) =>
-  readStatements(typeof text === 'string' ? bytes(text) : text, wish);
+const readingOf = (text: string | Uint8Array, wishes: FileWishes = {}) =>
+  readStatements(typeof text === 'string' ? bytes(text) : text, wishes);
+
+/** The statements of a file. @throws BankRefusal when it is refused */
+function read(text: string | Uint8Array, wishes?: FileWishes) {
+  const { outcome } = readingOf(text, wishes);
+  if ('code' in outcome) throw new BankRefusal(outcome.code, outcome.values);
+  return outcome;
+}
 
 /** The code and line with which a file is refused. */
-function refusalOf(text: string | Uint8Array, wish?: Parameters<typeof readStatements>[1]): string {
-  try {
-    read(text, wish);
-    return 'taken';
-  } catch (error) {
-    if (!(error instanceof BankRefusal)) throw error;
-    return error.values.line === undefined ? error.code : `${error.code} ${error.values.line}`;
-  }
+function refusalOf(text: string | Uint8Array, wishes?: FileWishes): string {
+  const { outcome } = readingOf(text, wishes);
+  if (!('code' in outcome)) return 'taken';
+  return outcome.values.line === undefined ? outcome.code : `${outcome.code} ${outcome.values.line}`;
 }
 
 const bare = ({ lines }: Statement) =>
@@ -82,7 +85,7 @@ describe('a statement file', () => {
   it('is read from CSV by the columns that are named, with days first and two columns of money', () => {
     const text = 'Tag;Text;Ein;Aus\n31/10/2026;A;1,250.00;\n01/11/2026;B;;(50.25)\n';
     const columns = { day: 'Tag', text: ['Text'], moneyIn: 'Ein', moneyOut: 'Aus', dayOrder: 'day-first' as const };
-    const { statements } = read(text, { account: '1', columns, closing: '1199.75' });
+    const { statements } = read(text, { columns });
     expect(statements.map((statement) => bare(statement).map(([day, amount]) => [day, amount]))).toEqual([
       [
         ['2026-10-31', '1250.00'],
@@ -91,11 +94,94 @@ describe('a statement file', () => {
     ]);
   });
 
+  it('is asked nothing that it does not say', () => {
+    const [statement] = read('Date,Description,Amount\n11/05/2026,X,5\n').statements;
+    expect(statement).toMatchObject({ account: '', opening: null, closing: null });
+    expect(read(bai2.replace('49,1000,3', '49,,3')).statements).toHaveLength(2);
+    expect(read(bai2.replace('010,1000000,,,', '010,1000000,,,,')).statements).toHaveLength(2);
+  });
+
+  it.each([
+    ['04-Nov-26', '2026-11-04'],
+    ['4 Nov 2026', '2026-11-04'],
+    ['Nov 04, 2026', '2026-11-04'],
+    ['November 4, 2026', '2026-11-04'],
+    ['11/04/26 14:30', '2026-11-04'],
+  ])('has days written %s', (written, day) => {
+    expect(read(`Date,Description,Amount\n"${written}",X,5\n`).statements[0]?.lines[0]?.day).toBe(day);
+  });
+
+  it.each([
+    ['$ (32.50)', '-32.50'],
+    ['($1,032.50)', '-1032.50'],
+    ['-$32.50', '-32.50'],
+    ['$-32.50', '-32.50'],
+    ['32.50-', '-32.50'],
+    ['1,032.50 CR', '1032.50'],
+    ['32.50DR', '-32.50'],
+    [' $ -   ', '0.00'],
+    ['-', '0.00'],
+    ['="32.50"', '32.50'],
+  ])('has amounts written %s', (written, amount) => {
+    expect(
+      read(`Date,Description,Amount\n11/04/2026,X,"${written.replaceAll('"', '""')}"\n`).statements[0]?.lines[0]
+        ?.amount,
+    ).toBe(amount);
+  });
+
+  it('passes over totals, and takes the guard from codes', () => {
+    const text = 'Date,Description,Credit,Debit\n11/04/2026,="00871",5.00,-\n,Total,5.00,0.00\n';
+    expect(read(text).statements.map(bare)).toEqual([[['2026-11-04', '5.00', '00871', null, '']]]);
+  });
+
+  it('has columns with numbers where it has no headings, and a balance that foots', () => {
+    const text = '11/04/2026,A,5.00,105.00\n11/05/2026,B,6.00,111.00\n';
+    expect(readingOf(text).table?.columns).toMatchObject({
+      amount: 'Column 3',
+      balance: 'Column 4',
+      text: ['Column 2'],
+    });
+    expect(read(text, { isHeadless: true }).statements[0]).toMatchObject({ opening: '100.00', closing: '111.00' });
+    // The columns named by the cells of the first row took that row away.
+    const columns = { day: '11/04/2026', amount: '5.00', text: ['A'], balance: '105.00' };
+    expect(refusalOf(text, { columns })).toBe('headingsMissing');
+    expect(readingOf(text, { isHeadless: false }).table?.isHeadless).toBe(false);
+  });
+
   it('is read in the code page of Windows and in UTF-16', () => {
     const latin = Uint8Array.from([...csv.replace('SERVICE', 'CAFÉ')].map((letter) => letter.charCodeAt(0)));
     expect(read(latin).statements[0]?.lines[1]?.text).toBe('CAFÉ CHARGE');
     const wide = new Uint8Array(Buffer.from(`\uFEFF${csv}`, 'utf16le'));
     expect(read(wide).statements[0]?.lines).toHaveLength(2);
+    expect(read(wide.subarray(2)).statements[0]?.lines).toHaveLength(2);
+  });
+
+  const high = (text: string, ...letters: number[]) => {
+    const [before = '', after = ''] = text.split('§');
+    return Uint8Array.from([...bytes(before), ...letters, ...bytes(after)]);
+  };
+  const words = 'Date,Description,Amount\n11/04/2026,§,5\n';
+
+  it.each([
+    ['GB 18030', high(words, 0xba, 0xbc, 0xd6, 0xdd, 0xb9, 0xfb, 0xd4, 0xb0), '杭州果园'],
+    ['GB 18030', high(words, 0xc0, 0xee, 0xc3, 0xf7), '李明'],
+    ['the code page of Windows', high(words.replace('§', 'PE§ON'), 0xd1), 'PEÑON'],
+    ['the code page of Windows', high(words.replace('§', 'Caf§'), 0xe9), 'Café'],
+    ['the Macintosh', high(words.replace('§', 'Pi§on'), 0x96), 'Piñon'],
+  ])('is read in %s where only that makes words', (_name, file, text) => {
+    expect(read(file).statements[0]?.lines[0]?.text).toBe(text);
+  });
+
+  it('is asked about where several character sets make words, and read as told', () => {
+    const file = high(words.replace('§', 'Grower§s'), 0x92);
+    expect(refusalOf(file)).toBe('encodingUnsure');
+    expect(readingOf(file).encodings).toEqual([
+      { encoding: 'windows-1252', words: ['Grower’s'] },
+      { encoding: 'macintosh', words: ['Growerís'] },
+    ]);
+    const told = (encoding: string) => read(file, { encoding }).statements[0]?.lines[0]?.text;
+    expect([told('windows-1252'), told('macintosh')]).toEqual(['Grower’s', 'Growerís']);
+    expect(refusalOf(file, { encoding: 'ebcdic' })).toBe('encodingUnknown');
   });
 });
 
@@ -105,16 +191,15 @@ describe('lines', () => {
 
   it('that are true twins stay two, and are known again', () => {
     const names = (text: string) =>
-      read(text, { ...wishes, closing: '0' }).statements[0]?.lines.map(({ identity }) => identity);
+      identifyLines(read(text).statements[0]?.lines ?? []).map(({ identity }) => identity);
     const first = names(twins) ?? [];
     expect(new Set(first).size).toBe(3);
     expect(names(twins.replace('11/05/2026,DEPOSIT', '11/06/2026,OTHER'))?.slice(0, 2)).toEqual(first.slice(0, 2));
   });
 
   it('with an id of the bank are known by it, and told apart where the bank gave it twice', () => {
-    const names = read(ofxSgml.replace('202611050002', '202611040001')).statements[0]?.lines.map(
-      ({ identity }) => identity,
-    );
+    const { statements } = read(ofxSgml.replace('202611050002', '202611040001'));
+    const names = identifyLines(statements[0]?.lines ?? []).map(({ identity }) => identity);
     expect(names).toEqual(['#202611040001', '#202611040001/2']);
   });
 });
@@ -134,7 +219,16 @@ describe('a file is refused whole, naming the line', () => {
     ['an open quotation mark', csv.replace('CHARGE"', 'CHARGE'), 'quote 3'],
     ['too many columns', csv.replace('FEE', 'FEE,'.repeat(200)), 'tooManyColumns 3'],
     ['money in and out', 'Date,Description,Credit,Debit\n11/05/2026,X,5,5\n', 'amountTwice 2'],
-    ['no closing balance', 'Date,Description,Amount\n11/05/2026,X,5\n', 'closingMissing'],
+    ['a line instead of headings', '11/05/2026,X,5.00\n11/06/2026,Y,6.00\n', 'headingsMissing'],
+    ['a type that says nothing', 'Date,Amount,Type\n11/05/2026,5,Debit\n11/06/2026,6,Fee\n', 'typeUnclear 3'],
+    ['rows of two accounts', 'Date,Amount,Account\n11/05/2026,5,1\n11/06/2026,6,2\n', 'accountsMixed'],
+    ['a summary of another sum', `Ending balance,"10,812.26"\n${csv.slice(csv.indexOf('Posting'))}`, 'summaryDiffers'],
+    ['a sign and a word for it', 'Date,Amount\n11/05/2026,-5.00 DR\n', 'amountMalformed 2'],
+    [
+      'the bank with an error',
+      ofxSgml.replace('<TRNUID>1<STATUS><CODE>0<SEVERITY>INFO', '<TRNUID>1<STATUS><CODE>15500<SEVERITY>ERROR'),
+      'bankError 14',
+    ],
     ['a text of 3,000 characters', csv.replace('SERVICE', 'x'.repeat(3000)), 'textTooLong 3'],
     ['OFX cut short', ofxSgml.slice(0, ofxSgml.indexOf('</BANKTRANLIST>')), 'markupBroken 20'],
     ['OFX in euros', ofxSgml.replace('<CURDEF>USD', '<CURDEF>EUR'), 'currency'],

@@ -1,8 +1,9 @@
+import type { EncodingChoice } from '@packhouse/programme';
 import { BankRefusal } from './bank-refusal.ts';
-import { decodeStatement } from './decode-statement.ts';
+import { type CsvTable, type CsvWishes, readCsv, readCsvTable } from './csv/read-csv.ts';
+import { decodeStatement, EncodingUnsure } from './decode-statement.ts';
 import { demandFooting } from './foot.ts';
 import { readBai2 } from './read-bai2.ts';
-import { type CsvTable, type CsvWishes, readCsv, readCsvTable } from './read-csv.ts';
 import { readOfx } from './read-ofx.ts';
 import type { Statement, StatementFormat } from './statement.ts';
 
@@ -15,23 +16,30 @@ function formatOf(text: string): StatementFormat {
   return 'csv';
 }
 
+/** How a file is to be read, where it does not tell by itself. */
+export interface FileWishes extends CsvWishes {
+  readonly encoding?: string | undefined;
+}
+
 export interface ReadStatements {
   readonly format: StatementFormat;
   readonly statements: readonly Statement[];
 }
 
-/**
- * Reads a statement file in the format in which it begins. A statement that says both balances must foot; one without an
- * opening balance is held to the closing balance of the account's statement before (`demandFooting`).
- * @param wishes what a CSV does not say; other formats name their account themselves
- * @throws BankRefusal
- */
-export function readStatements(bytes: Uint8Array, wishes: CsvWishes): ReadStatements {
-  const text = decodeStatement(bytes);
-  const format = formatOf(text);
+/** A file as far as it can be read: plain values, so that a thread can hand them on. */
+export interface FileReading {
+  /** Of a CSV: its headings; null for another format, or where there are none. */
+  readonly table: CsvTable | null;
+  /** Where it is in doubt: the character sets in which the file may be written. */
+  readonly encodings: readonly EncodingChoice[];
+  readonly outcome: ReadStatements | Pick<BankRefusal, 'code' | 'values'>;
+}
+
+/** @throws BankRefusal */
+function statementsIn(text: string, format: StatementFormat, wishes: CsvWishes): ReadStatements {
   const statements = format === 'csv' ? [readCsv(text, wishes)] : format === 'ofx' ? readOfx(text) : readBai2(text);
   for (const { opening, closing, lines } of statements) {
-    if (opening === null) continue;
+    if (opening === null || closing === null) continue;
     demandFooting(
       opening,
       lines.map(({ amount }) => amount),
@@ -41,8 +49,34 @@ export function readStatements(bytes: Uint8Array, wishes: CsvWishes): ReadStatem
   return { format, statements };
 }
 
-/** The headings of a file that is a CSV; null for another format. @throws BankRefusal */
-export function tableIn(bytes: Uint8Array): CsvTable | null {
-  const text = decodeStatement(bytes);
-  return formatOf(text) === 'csv' ? readCsvTable(text) : null;
+const settled = <T>(read: () => T): T | BankRefusal => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BankRefusal) return error;
+    throw error;
+  }
+};
+
+const refused = ({ code, values }: BankRefusal) => ({ code, values });
+
+/**
+ * Reads a statement file in the format in which it begins. A statement that says both balances must foot; what it does not
+ * say is null, and asked where the file is taken.
+ */
+export function readStatements(bytes: Uint8Array, wishes: FileWishes): FileReading {
+  const text = settled(() => decodeStatement(bytes, wishes.encoding));
+  if (text instanceof BankRefusal) {
+    const encodings = text instanceof EncodingUnsure ? text.encodings : [];
+    return { table: null, encodings, outcome: refused(text) };
+  }
+  const format = settled(() => formatOf(text));
+  if (format instanceof BankRefusal) return { table: null, encodings: [], outcome: refused(format) };
+  const table = format === 'csv' ? settled(() => readCsvTable(text, wishes.isHeadless)) : null;
+  const read = settled(() => statementsIn(text, format, wishes));
+  return {
+    table: table instanceof BankRefusal ? null : table,
+    encodings: [],
+    outcome: read instanceof BankRefusal ? refused(read) : read,
+  };
 }

@@ -17,21 +17,24 @@ export interface BankLine {
   readonly row: number;
 }
 
-/** A line with the name by which it is known again in another file of the same account. */
-export interface IdentifiedLine extends BankLine {
-  readonly identity: string;
-}
+/** A row that the bank has not booked yet: it comes again, often in other words, so it is told and not taken. */
+export type PendingLine = Pick<BankLine, 'day' | 'amount' | 'text' | 'row'>;
 
 /** One account as one file tells of it. */
 export interface Statement {
+  /** As the file writes its number; empty where it does not. */
   readonly account: string;
   /** First and last day that it speaks of. */
   readonly from: string;
   readonly to: string;
-  /** US dollars. Null where the format has none: the balance that the account's last statement ended with is taken. */
+  /** US dollars; null where the file does not say it. */
   readonly opening: string | null;
-  readonly closing: string;
-  readonly lines: readonly IdentifiedLine[];
+  readonly closing: string | null;
+  /** The day of the closing balance, where the file names one. */
+  readonly closingOn: string | null;
+  /** Oldest first. */
+  readonly lines: readonly BankLine[];
+  readonly pending: readonly PendingLine[];
 }
 
 /** Bounds of one file: a busy account has some hundred lines a month. */

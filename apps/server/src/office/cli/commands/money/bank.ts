@@ -1,73 +1,16 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { invoice } from '@packhouse/programme';
 import { acceptExact, exactAmong } from '../../../bank/accept-exact.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from '../../../bank/bank-acts.ts';
 import { bankLines, lineStates, statementProgress } from '../../../bank/bank-lines.ts';
 import { type Booking, bookLineAct, undoBookingAct } from '../../../bank/book-line.ts';
+import { takeBackStatementAct } from '../../../bank/chain/take-back-statement.ts';
 import { checkStatement } from '../../../bank/check-statement.ts';
-import { BankRefusal } from '../../../bank/files/bank-refusal.ts';
-import type { ColumnMatch } from '../../../bank/files/column-match.ts';
-import { statementLimits } from '../../../bank/files/statement.ts';
-import type { StatementFile } from '../../../bank/import-statement.ts';
 import { readReconcile, readReturnable } from '../../../bank/read-reconcile.ts';
 import { suggestForLines } from '../../../bank/suggest-for-lines.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import { acting, type Command, type CommandContext, type Input, oneOf, type SentFile } from '../../command.ts';
+import { acting, type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
 import { companyNamed, namedRow } from '../../find-rows.ts';
-
-/** A file as it stands on this machine. @throws OfficeRefusal when there is none, or it is far too large to be one */
-async function fileAt(path: string): Promise<SentFile> {
-  const found = await stat(path).catch(() => null);
-  if (found === null || !found.isFile()) throw new OfficeRefusal('fileMissing', { path });
-  if (found.size > statementLimits.bytes) throw new BankRefusal('tooLarge', { limit: String(statementLimits.bytes) });
-  return { name: basename(path), bytes: await readFile(path) };
-}
-
-const columnKeys = ['amount', 'moneyIn', 'moneyOut', 'bankId', 'type', 'balance'] as const;
-
-/** Several may stand in one text: a comma before the next one's name parts them, any other is part of a heading. */
-const nextColumn = new RegExp(`,(?=\\s*(?:day|text|${columnKeys.join('|')})=)`);
-
-/** `day=Posting Date,amount=Amount,text=Description`: which heading holds what. @throws OfficeRefusal */
-function columnsOf(input: Input): ColumnMatch | undefined {
-  const words = input.texts('columns').flatMap((text) => text.split(nextColumn).map((part) => part.trim()));
-  if (words.length === 0) return undefined;
-  const named = words.map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] as const);
-  const all = (name: string) => named.filter(([key]) => key === name).map(([, heading]) => heading);
-  const [day] = all('day');
-  if (day === undefined) throw new OfficeRefusal('columnsNameDay');
-  const rest = columnKeys.flatMap((key) => all(key).map((heading) => [key, heading] as const));
-  const order = input.flag('day-first') ? { dayOrder: 'day-first' as const } : {};
-  return { day, text: all('text'), ...Object.fromEntries(rest), ...order };
-}
-
-async function statementFile(_context: CommandContext, input: Input): Promise<StatementFile> {
-  return {
-    ...(input.sent ?? (await fileAt(input.arg('file')))),
-    account: input.optional('account'),
-    opening: input.optional('opening'),
-    closing: input.optional('closing'),
-    columns: columnsOf(input),
-  };
-}
-
-const statementFileWords = {
-  args: ['file'],
-  takesFile: { arg: 'file', bytes: statementLimits.bytes },
-  options: {
-    account: { about: 'Number of the account; a CSV does not tell it.' },
-    opening: {
-      about: 'Balance before the first line in US dollars, where neither file nor statement before tells it.',
-    },
-    closing: { about: 'Balance behind the last line, where a CSV has no column of balances.' },
-    columns: {
-      about: 'Columns of a CSV by their headings: day=Date,amount=Amount,text=Description; known ones unless told.',
-      many: true,
-    },
-    'day-first': { about: 'With --columns: days are written 31/10/2026.', flag: true },
-  },
-} as const;
+import { statementFile, statementFileWords } from './statement-input.ts';
 
 async function lines(context: CommandContext, input: Input) {
   const wished = input.optional('state');
@@ -143,6 +86,13 @@ export const bankCommands: readonly Command[] = [
     ...statementFileWords,
     needs: 'paymentsMatch',
     run: async (context, input) => ({ ...(await checkStatement(context, await statementFile(context, input))) }),
+  },
+  {
+    noun: 'bank',
+    verb: 'take-back',
+    about: 'Takes a statement back with all of its file, while none of its lines was booked and no later one was read.',
+    args: ['statement'],
+    ...acting(takeBackStatementAct, async (_context, input) => ({ statementId: input.arg('statement') })),
   },
   {
     noun: 'bank',

@@ -20,6 +20,10 @@ const headings = {
   moneyOut: ['debit', 'debits', 'debitamount', 'withdrawal', 'withdrawals', 'moneyout', 'paidout', 'amountdebit'],
   text: [
     'description',
+    'transactiondescription',
+    'transactiondetails',
+    'originaldescription',
+    'bankdescription',
     'payee',
     'name',
     'details',
@@ -30,8 +34,21 @@ const headings = {
     'addenda',
   ],
   bankId: ['transactionid', 'bankid', 'fitid', 'uniqueid', 'bankreference', 'tracenumber'],
-  type: ['type', 'transactiontype', 'baicode', 'trancode', 'transactioncode'],
+  type: [
+    'type',
+    'transactiontype',
+    'baicode',
+    'trancode',
+    'transactioncode',
+    'creditdebit',
+    'debitcredit',
+    'crdr',
+    'drcr',
+    'creditdebitindicator',
+  ],
   balance: ['balance', 'runningbalance', 'runningbal', 'ledgerbalance', 'accountbalance'],
+  status: ['status', 'transactionstatus', 'postingstatus'],
+  account: ['accountnumber', 'accountno', 'acctno', 'account'],
 } as const;
 
 /** A heading as it is compared: letters and figures, small. */
@@ -57,8 +74,14 @@ export function matchColumns(found: readonly string[]): ColumnMatch | null {
     bankId: named(headings.bankId),
     type: named(headings.type),
     balance: named(headings.balance),
+    status: named(headings.status),
+    account: named(headings.account),
   };
   const known = Object.fromEntries(Object.entries(rest).filter(([, heading]) => heading !== undefined));
   const text = found.filter((heading) => headings.text.some((name) => name === bareHeading(heading)));
   return { day, text, ...known };
 }
+
+/** Every heading that a match names. */
+export const columnNames = ({ day, text, dayOrder: _order, ...others }: ColumnMatch): readonly string[] =>
+  [day, ...text, ...Object.values(others)].filter((name) => name !== undefined);

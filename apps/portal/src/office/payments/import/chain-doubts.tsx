@@ -1,0 +1,154 @@
+import type { ChainQuestion, CheckedLine, StatementDoubt } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import type { ChosenStatement } from './import.calls.ts';
+
+type Answers = ChosenStatement['lines'];
+
+interface ChainDoubtsProps {
+  readonly chain: ChainQuestion;
+  readonly isRunning: boolean;
+  readonly onAnswer: (answers: Answers) => void;
+}
+
+/** As somebody said, else as the sum foots. */
+const answersOf = (doubts: readonly StatementDoubt[]): Answers =>
+  Object.fromEntries(
+    doubts.flatMap(({ number, choice, proposed }) => {
+      const answer = choice ?? proposed;
+      return answer === null ? [] : [[String(number), answer] as const];
+    }),
+  );
+
+/** Why a file does not go on from the account's last statement: the sum, what lacks, and the lines that may be both. */
+export function ChainDoubts({ chain, isRunning, onAnswer }: ChainDoubtsProps) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  const { before, beforeOn, newLines, sum, computed, closing, difference, doubts, lacking, missing } = chain;
+  const [answers, setAnswers] = useState(() => answersOf(doubts));
+  return (
+    <Card
+      footer={
+        doubts.length > 0 && (
+          <Row>
+            <Button
+              isDisabled={isRunning || doubts.some(({ number }) => answers[String(number)] === undefined)}
+              onPress={() => onAnswer(answers)}
+              variant="primary"
+            >
+              {t('chain.answer')}
+            </Button>
+          </Row>
+        )
+      }
+      title={t('chain.title', { account: chain.account })}
+    >
+      <Stack gap="l">
+        <SummaryList
+          isInColumns
+          rows={[
+            {
+              id: 'before',
+              term: t('chain.before', { day: format.shortDate(beforeOn) }),
+              value: format.money(before),
+              isNumeric: true,
+            },
+            {
+              id: 'sum',
+              term: t('chain.sum', { count: newLines, number: format.number(newLines) }),
+              value: format.money(sum),
+              isNumeric: true,
+            },
+            { id: 'computed', term: t('chain.computed'), value: format.money(computed), isNumeric: true },
+            { id: 'closing', term: t('chain.closing'), value: format.money(closing), isNumeric: true },
+            { id: 'difference', term: t('chain.difference'), value: format.money(difference), isNumeric: true },
+          ]}
+        />
+        {missing !== null && (
+          <p>{t('chain.missing', { from: format.shortDate(missing.from), to: format.shortDate(missing.to) })}</p>
+        )}
+        {doubts.length > 0 && (
+          <Stack gap="s">
+            <p>{t('chain.doubtsHint')}</p>
+            <Table
+              caption={t('chain.doubts')}
+              columns={[
+                {
+                  id: 'day',
+                  header: t('columns.day'),
+                  isUnbroken: true,
+                  cell: ({ line }) => format.shortDate(line.day),
+                },
+                {
+                  id: 'text',
+                  header: t('chain.inFile'),
+                  isRowHeader: true,
+                  cell: ({ line }) => line.text,
+                },
+                { id: 'known', header: t('chain.known'), cell: ({ known }) => known.text },
+                {
+                  id: 'amount',
+                  header: t('columns.amount'),
+                  isNumeric: true,
+                  cell: ({ line }) => format.money(line.amount),
+                },
+                {
+                  id: 'answer',
+                  header: t('chain.is'),
+                  cell: ({ number, line }) => (
+                    <Select
+                      isLabelHidden
+                      label={t('chain.isLine', { text: line.text })}
+                      onChange={(id) => setAnswers({ ...answers, [number]: id === 'new' ? 'new' : 'known' })}
+                      options={[
+                        { id: 'new', label: t('chain.isNew') },
+                        { id: 'known', label: t('chain.isKnown') },
+                      ]}
+                      placeholder={answers[String(number)] === undefined ? t('import.choosePlease') : undefined}
+                      size="small"
+                      value={answers[String(number)] ?? ''}
+                    />
+                  ),
+                },
+              ]}
+              isDense
+              isStacked
+              rowKey={({ number }) => String(number)}
+              rows={doubts}
+            />
+          </Stack>
+        )}
+        {lacking.length > 0 && <LineTable caption={t('chain.lacking')} lines={lacking} />}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Lines of the bank, of which nothing is asked. */
+export function LineTable({ caption, lines }: { caption: string; lines: readonly CheckedLine[] }) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        { id: 'day', header: t('columns.day'), isUnbroken: true, cell: ({ day }) => format.shortDate(day) },
+        { id: 'text', header: t('columns.text'), isRowHeader: true, cell: ({ text }) => text },
+        { id: 'amount', header: t('columns.amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
+      ]}
+      empty={t('import.noneNew')}
+      isDense
+      isStacked
+      isTall
+      rowKey={({ place }) => place}
+      rows={lines.map((line, place) => ({ ...line, place: String(place) }))}
+    />
+  );
+}

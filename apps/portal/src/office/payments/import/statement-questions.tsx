@@ -1,0 +1,133 @@
+import type { StatementCheck, StatementColumns } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/actions/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { ColumnMatch } from './column-match.tsx';
+import { type ChosenStatement, nothingTyped } from './import.calls.ts';
+import { StatementFields } from './statement-fields.tsx';
+
+interface StatementQuestionsProps {
+  readonly chosen: ChosenStatement;
+  readonly check: StatementCheck;
+  readonly isRunning: boolean;
+  readonly onRead: (chosen: ChosenStatement) => void;
+}
+
+/** Which refusals a typed account or balance can mend. */
+const mended: ReadonlySet<string> = new Set([
+  'noAccount',
+  'accountNew',
+  'openingMissing',
+  'openingTwice',
+  'closingMissing',
+  'closingTwice',
+  'closingLater',
+  'balanceMalformed',
+  'doesNotFoot',
+  'chainBroken',
+  'chainGap',
+]);
+
+/** A file that names no account is most likely of the one that was read last: it is chosen, and said by who presses on. */
+function withLastAccount(chosen: ChosenStatement, { accounts: [last], refusal }: StatementCheck): ChosenStatement {
+  if (last === undefined || refusal?.code !== 'noAccount') return chosen;
+  return { ...chosen, typed: { ...chosen.typed, '': { ...nothingTyped, account: last } } };
+}
+
+/** Everything that a file does not say itself, with one button that looks at it again. */
+export function StatementQuestions({ chosen, check, isRunning, onRead }: StatementQuestionsProps) {
+  const { t } = useTranslation('office-payments');
+  const { table, encodings, accounts, found, refusal } = check;
+  const [draft, setDraft] = useState(() => withLastAccount(chosen, check));
+  const code = refusal?.code ?? null;
+  const asksFields = Object.keys(chosen.typed).length > 0 || (code !== null && mended.has(code));
+  const asksEncoding = encodings.length > 0 || chosen.encoding !== '';
+  if (!asksFields && !asksEncoding && table === null) return null;
+  // Lines in doubt stand above, with a button of their own.
+  const isElsewhere = (check.chain?.doubts.length ?? 0) > 0;
+  const isHeadless = table?.isHeadless ?? false;
+  const columns: StatementColumns | null = draft.columns ?? table?.columns ?? null;
+  // Columns that are as they were proposed are read anew with the file.
+  const readHeadless = (is: boolean) => onRead({ ...draft, isHeadless: is, columns: null });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const told = isHeadless ? { isHeadless: true, columns } : {};
+        onRead({ ...draft, ...told });
+      }}
+    >
+      <Card
+        footer={
+          <Row>
+            <Button
+              isDisabled={isRunning}
+              type="submit"
+              variant={code === null || isElsewhere ? 'secondary' : 'primary'}
+            >
+              {t('import.again')}
+            </Button>
+          </Row>
+        }
+        title={t('import.questions')}
+      >
+        <Stack gap="l">
+          {encodings.length > 0 && (
+            <RadioGroup
+              description={t('import.encodingHint')}
+              label={t('import.encoding')}
+              onChange={(encoding) => setDraft({ ...draft, encoding })}
+              options={encodings.map(({ encoding, words }) => {
+                return { id: encoding, label: words.join(' · ') || encoding, description: encoding };
+              })}
+              value={draft.encoding}
+            />
+          )}
+          {asksFields && (
+            <Stack gap="m">
+              <p>{t('import.fieldsHint')}</p>
+              {(found.length === 0 ? [{ account: '', opening: null, closing: null }] : found).map((one) => (
+                <StatementFields
+                  found={one}
+                  isOnly={found.length < 2}
+                  key={one.account}
+                  known={accounts}
+                  onChange={(typed) => setDraft({ ...draft, typed: { ...draft.typed, [one.account]: typed } })}
+                  typed={draft.typed[one.account] ?? nothingTyped}
+                />
+              ))}
+              {(code === 'accountNew' || chosen.isNewAccount) && (
+                <Checkbox
+                  isChecked={draft.isNewAccount}
+                  label={t('import.newAccount')}
+                  onChange={(isNewAccount) => setDraft({ ...draft, isNewAccount })}
+                />
+              )}
+            </Stack>
+          )}
+          {table !== null && (
+            <Stack gap="m">
+              <Checkbox
+                isChecked={isHeadless}
+                isDisabled={isRunning}
+                label={t('columns.headless')}
+                onChange={readHeadless}
+              />
+              <ColumnMatch
+                columns={columns}
+                key={table.headings.join('|')}
+                onChange={(next) => setDraft({ ...draft, columns: next })}
+                table={table}
+              />
+            </Stack>
+          )}
+        </Stack>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { look } from '../look.ts';
+import { button, dialog, goTo, main, rows } from './desk.ts';
+
+const csv = (name: string, text: string) => new File([text], name, { type: 'text/csv' });
+/** Drops a file at the import. */
+async function drop(file: File): Promise<void> {
+  await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull();
+  await page.elementLocator(document.querySelector('input[type=file]') ?? document.body).upload(file);
+}
+const shown = (text: string | RegExp) => expect.element(main().getByText(text).first()).toBeVisible();
+const taken = (account: string) =>
+  rows(`select l.amount::text as amount, l.text from bank_line l where l.account = '${account}' order by l.day, l.row`);
+
+/** Goes to the import of statements as somebody who reads them. */
+const openImport = () => goTo('/office/payments/import', { as: 'cashier' });
+
+/** A statement that was read before, so that an account is known. */
+async function known(account: string): Promise<void> {
+  await openImport();
+  const text = `Date,Description,Amount,Balance\n11/03/2026,OPENING FEE ${account},-10.00,18230.55\n11/04/2026,LOCKBOX DEPOSIT,500.00,18730.55\n`;
+  await drop(csv('first.csv', text));
+  await typeAccount(account);
+  await takeStatement();
+}
+
+async function takeStatement(): Promise<void> {
+  await button('Take this statement').click();
+  await expect.poll(() => location.pathname).toMatch(/\/office\/payments\/reconcile\//);
+}
+
+/** Names an account that nobody knows. */
+async function typeAccount(account: string): Promise<void> {
+  const choose = page.getByRole('combobox', { name: 'Account', exact: true });
+  await expect.element(page.getByText('The file does not say everything')).toBeVisible();
+  if (choose.query() === null) await page.getByLabelText('Account', { exact: true }).fill(account);
+  else {
+    await choose.selectOptions('another account');
+    await page.getByLabelText('Number of the account').fill(account);
+  }
+  await button('Look at the file again').click();
+  await expect
+    .poll(() => button('Take this statement').query() ?? page.getByText(/^This account is new/).query())
+    .not.toBeNull();
+  if (page.getByText(/^This account is new/).query() === null) return;
+  await page.getByText(/^This account is new/).click();
+  await button('Look at the file again').click();
+}
+
+test('a deposit like the last one is asked about, and what is taken makes the sum', { timeout: 60_000 }, async () => {
+  await known('7703444');
+  await openImport();
+  const next = `Date,Description,Amount,Balance\n11/04/2026,LOCKBOX DEPOSIT,500.00,19230.55\n11/09/2026,ACH MESILLA VALLEY,583.83,19814.38\n`;
+  await drop(csv('second.csv', next));
+  const account = page.getByRole('combobox', { name: 'Account', exact: true });
+  await account.selectOptions('7703444');
+  await button('Look at the file again').click();
+  await shown('Account 7703444 does not go on from its last statement');
+  await shown('$500.00');
+  await page.viewport(390, 844);
+  await look('a statement in doubt on a phone');
+  await page.viewport(1280, 800);
+  await look('a statement in doubt');
+  await expect.element(page.getByLabelText('It is: LOCKBOX DEPOSIT')).toHaveValue('new');
+  await button('Look with these answers').click();
+  await takeStatement();
+  await shown(/ACH MESILLA VALLEY/);
+  expect((await taken('7703444')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00', '500.00', '583.83']);
+  await button('Take this statement back').click();
+  await dialog().getByRole('button', { name: 'Take this statement back' }).click();
+  await expect.poll(() => location.pathname).toBe('/office/payments/statements');
+  expect((await taken('7703444')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00']);
+});
+
+test('a file without headings loses no row, and one button reads it', { timeout: 60_000 }, async () => {
+  await known('7703445');
+  await openImport();
+  const text = `11/20/2026,-32.50,*,,MONTHLY SERVICE FEE\n11/09/2026,583.83,*,,MESILLA VALLEY ACH PMT 2231\n`;
+  await drop(csv('wells.csv', text));
+  await shown('The file does not say everything');
+  await expect.element(page.getByRole('checkbox', { name: /^This file has no headings/ })).toBeChecked();
+  expect(button('Look at the file again').elements()).toHaveLength(1);
+  await button('Look at the file again').click();
+  const account = page.getByRole('combobox', { name: 'Account', exact: true });
+  await account.selectOptions('7703445');
+  await page.getByLabelText('Closing balance').fill('19281.88');
+  await look('a file without headings');
+  const tops = ['Account', 'Opening balance', 'Closing balance'].map(
+    (name) => page.getByLabelText(name, { exact: true }).element().getBoundingClientRect().bottom,
+  );
+  expect(new Set(tops.map(Math.round)).size).toBe(1);
+  await button('Look at the file again').click();
+  await takeStatement();
+  await shown(/MONTHLY SERVICE FEE/);
+  expect((await taken('7703445')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00', '583.83', '-32.50']);
+});

@@ -1,0 +1,222 @@
+import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
+import type { BankLine } from '../files/statement.ts';
+
+/** A line of a file with its number there, counted from 1 over all accounts: by it somebody says what the line is. */
+export interface NumberedLine extends BankLine {
+  readonly number: number;
+}
+
+/** By which a line is known again. */
+export type LineName = Pick<BankLine, 'day' | 'amount' | 'text' | 'bankId'>;
+
+/** A line that the account has already. */
+export interface KnownLine extends LineName {
+  readonly id: string;
+  /** Other names under which somebody said that files bring it. */
+  readonly aliases: readonly LineName[];
+}
+
+export type LineChoice = 'new' | 'known';
+
+/** A line of the file and the one of the account that it may be: a twin passed over, or a known line in other words. */
+export interface Doubt {
+  readonly kind: 'twin' | 'longer';
+  readonly line: NumberedLine;
+  readonly known: KnownLine;
+  /** As somebody decided; null while nobody has. */
+  readonly choice: LineChoice | null;
+  /** With which the sum foots, as far as that is clear. */
+  readonly proposed: LineChoice | null;
+}
+
+export interface Pair {
+  readonly line: NumberedLine;
+  readonly known: KnownLine;
+  /** The same words: nobody had to say that it is the same line. */
+  readonly isSame: boolean;
+}
+
+/** The account as it stands before a file. */
+export interface Chain {
+  /** The balance with which its last statement ended, US dollars. */
+  readonly closing: string;
+  /** The last day that any of its lines has; null while it has none. */
+  readonly lastDay: string | null;
+  readonly known: readonly KnownLine[];
+}
+
+export interface Followed {
+  readonly fresh: readonly NumberedLine[];
+  readonly known: readonly Pair[];
+  readonly doubts: readonly Doubt[];
+  /** US dollars: the last closing and the new lines; what lacks of the file's own closing. */
+  readonly computed: string;
+  readonly difference: string;
+  readonly isFooting: boolean;
+  /** It foots, but would foot another way too: only somebody who says so may take it. */
+  readonly isUnsure: boolean;
+  /** Lines of the account inside the file's days that the file has not. */
+  readonly lacking: readonly KnownLine[];
+}
+
+const sameAmount = (one: string, other: string) => compareDecimals(one, other) === 0;
+
+const dayAndAmount = ({ day, amount }: LineName) => `${day} ${amount}`;
+const withWords = (name: LineName) => `${dayAndAmount(name)} ${name.text}`;
+const withId = (name: LineName) => (name.bankId === null ? [] : [`${dayAndAmount(name)} #${name.bankId}`]);
+const idAndAmount = ({ bankId, amount }: LineName) => (bankId === null ? [] : [`${amount} #${bankId}`]);
+/** Its own name, and those that it was told to have. */
+const namesOf = (known: KnownLine): readonly LineName[] => [known, ...known.aliases];
+
+const numbersIn = (text: string): readonly string[] => text.match(/\d{3,}/g) ?? [];
+
+/** Whether two texts may be one in the bank's longer and shorter words. */
+function isAkin(one: string, other: string): boolean {
+  const [long, short] = one.length > other.length ? [one, other] : [other, one];
+  const numbers = numbersIn(long);
+  return long.startsWith(short) || numbersIn(short).some((number) => numbers.includes(number));
+}
+
+/** How a line of a file is looked for among the known ones: by keys that both have, and perhaps more. */
+interface Likeness {
+  readonly isSame: boolean;
+  readonly keys: (line: NumberedLine) => readonly string[];
+  readonly knownKeys: (known: KnownLine) => readonly string[];
+  readonly isIt?: (line: NumberedLine, known: KnownLine) => boolean;
+}
+
+/** From the surest on. A line with an id is another one than a known line with another id, whatever its words. */
+const likenesses: readonly Likeness[] = [
+  { isSame: true, keys: withId, knownKeys: (known) => namesOf(known).flatMap(withId) },
+  {
+    isSame: true,
+    keys: (line) => [withWords(line)],
+    knownKeys: (known) => namesOf(known).map(withWords),
+    isIt: (line, known) => line.bankId === null || namesOf(known).some(({ bankId }) => bankId === null),
+  },
+  {
+    isSame: false,
+    keys: (line) => [dayAndAmount(line)],
+    knownKeys: (known) => [dayAndAmount(known)],
+    isIt: (line, known) => isAkin(line.text, known.text),
+  },
+  { isSame: false, keys: (line) => [dayAndAmount(line)], knownKeys: (known) => [dayAndAmount(known)] },
+  // The bank moved it to another day; an id that it gives anew to another amount is another line.
+  { isSame: false, keys: idAndAmount, knownKeys: idAndAmount },
+];
+
+/** Takes known lines for lines of the file, each once. */
+function pairsOf(lines: readonly NumberedLine[], known: readonly KnownLine[]): readonly Pair[] {
+  const pairs: Pair[] = [];
+  const taken = new Set<string>();
+  let left = lines;
+  for (const { isSame, keys, knownKeys, isIt } of likenesses) {
+    const byKey = new Map<string, KnownLine[]>();
+    for (const one of known.filter(({ id }) => !taken.has(id))) {
+      for (const key of new Set(knownKeys(one))) {
+        const sharing = byKey.get(key);
+        if (sharing === undefined) byKey.set(key, [one]);
+        else sharing.push(one);
+      }
+    }
+    left = left.filter((line) => {
+      const found = keys(line)
+        .flatMap((key) => byKey.get(key) ?? [])
+        .find((one) => !taken.has(one.id) && isIt?.(line, one) !== false);
+      if (found === undefined) return true;
+      taken.add(found.id);
+      pairs.push({ line, known: found, isSame });
+      return false;
+    });
+  }
+  return pairs;
+}
+
+/** By how much a decision the other way would change the sum. */
+const flipOf = ({ kind, line }: Pick<Doubt, 'kind' | 'line'>) =>
+  kind === 'twin' ? line.amount : subtractDecimals('0', line.amount, moneyScale);
+
+/** So many sums are looked through before it counts as unsure: a day of some twenty lines. */
+const mostSums = 50_000;
+
+/** Whether some of the amounts, at least one, make nothing. */
+function canCancel(amounts: readonly string[]): boolean {
+  const sums = new Set<string>();
+  const moved = amounts.filter((amount) => !sameAmount(amount, '0'));
+  const signs = new Set(moved.map((amount) => amount.startsWith('-')));
+  if (signs.size < 2) return false;
+  for (const amount of moved) {
+    const more = [...sums].map((sum) => addDecimals([sum, amount], moneyScale));
+    for (const sum of [amount, ...more]) sums.add(addDecimals([sum], moneyScale));
+    if (sums.has('0.00') || sums.size > mostSums) return true;
+  }
+  return false;
+}
+
+const sumOf = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
+
+/** The doubts with what to decide, where one way is clear: all longer words are known lines, or one twin is what lacks. */
+function proposed(doubts: readonly Doubt[], difference: string): readonly Doubt[] {
+  const open = doubts.filter(({ choice }) => choice === null);
+  const longer = open.filter(({ kind }) => kind === 'longer');
+  if (longer.length > 0 && sameAmount(sumOf(longer.map(flipOf)), difference))
+    return doubts.map((doubt) => (longer.includes(doubt) ? { ...doubt, proposed: 'known' } : doubt));
+  const lacking = open.filter((doubt) => sameAmount(flipOf(doubt), difference));
+  const [one, ...others] = lacking;
+  if (one === undefined || others.length > 0) return doubts;
+  return doubts.map((doubt) => (doubt === one ? { ...doubt, proposed: one.kind === 'twin' ? 'new' : 'known' } : doubt));
+}
+
+/**
+ * Goes on from an account's last statement: its closing balance and the lines of the file that are new must make the file's
+ * closing balance. Nothing is decided for somebody: where lines may be both, they are named.
+ * @param lines oldest first
+ * @param choices what somebody said of lines, by their numbers
+ */
+export function followChain(
+  chain: Chain,
+  lines: readonly NumberedLine[],
+  closing: string,
+  choices: ReadonlyMap<number, LineChoice>,
+): Followed {
+  const pairs = pairsOf(lines, chain.known);
+  const choiceOf = ({ line }: Pair) => choices.get(line.number) ?? null;
+  const known = pairs.filter((pair) => (choiceOf(pair) ?? (pair.isSame ? 'known' : 'new')) === 'known');
+  const knownNumbers = new Set(known.map(({ line }) => line.number));
+  const fresh = lines.filter(({ number }) => !knownNumbers.has(number));
+  const computed = sumOf([chain.closing, ...fresh.map(({ amount }) => amount)]);
+  const difference = subtractDecimals(closing, computed, moneyScale);
+  const isFooting = sameAmount(difference, '0');
+  const days = lines.map(({ day }) => day).toSorted();
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  // A file that begins before the account's last day holds all of that day: only what it begins with may be cut in two.
+  const mayBeTwins = first >= (chain.lastDay ?? '');
+  const isInDoubt = (pair: Pair) =>
+    !pair.isSame ||
+    choiceOf(pair) !== null ||
+    (mayBeTwins && pair.line.day === first) ||
+    (!isFooting && sameAmount(absoluteDecimal(pair.line.amount), absoluteDecimal(difference)));
+  const doubts = pairs
+    .filter(isInDoubt)
+    .map((pair): Doubt => {
+      const kind = pair.isSame ? 'twin' : 'longer';
+      return { kind, line: pair.line, known: pair.known, choice: choiceOf(pair), proposed: null };
+    })
+    .toSorted((one, other) => one.line.number - other.line.number);
+  const open = doubts.filter(({ choice }) => choice === null);
+  const openNumbers = new Set(open.map(({ line }) => line.number));
+  // All that is new may be known: then the file may be an older one, whose closing foots by chance.
+  const isAllDoubtful = fresh.length > 0 && fresh.every(({ number }) => openNumbers.has(number));
+  const paired = new Set(pairs.map((pair) => pair.known.id));
+  const isLacking = ({ id, day }: KnownLine) => !paired.has(id) && day > first && day < last;
+  return {
+    fresh,
+    known,
+    doubts: isFooting ? doubts : proposed(doubts, difference),
+    computed,
+    difference,
+    isFooting,
+    isUnsure: isFooting && (isAllDoubtful || canCancel(open.map(flipOf))),
+    lacking: isFooting ? [] : chain.known.filter(isLacking),
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { BankRefusal } from './files/bank-refusal.ts';
+import { amountOf } from './files/parts.ts';
+import type { FileReading } from './files/read-statements.ts';
+
+/** One text, or one for each account of the file: `9001=500.00`. */
+export type TypedTexts = string | readonly string[] | undefined;
+
+/** Facts that a file does not say itself, as somebody typed them. */
+export interface TypedBeside {
+  /** The account's number, or `3444=0000003444`: by which number the account of the file is known. */
+  readonly account?: TypedTexts;
+  /** US dollars, decimal text: the balance before the file's first line, and the one behind its last. */
+  readonly opening?: TypedTexts;
+  readonly closing?: TypedTexts;
+  /** Accounts of which no statement was read before are right as they are. */
+  readonly isNewAccount?: boolean | undefined;
+  /** Lines by their numbers, as somebody decided who was asked. */
+  readonly asNew?: readonly number[] | undefined;
+  readonly asKnown?: readonly number[] | undefined;
+}
+
+/** A statement file as it was read, and what was typed beside it. */
+export interface StatementFile extends TypedBeside {
+  readonly name: string;
+  /** SHA-256 of its bytes, hex. */
+  readonly hash: string;
+  readonly reading: FileReading;
+}
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The text typed for an account: under its number, or alone where the file has one account. */
+export function typedFor(typed: TypedTexts, account: string, isOnly: boolean): string | undefined {
+  const texts = typeof typed === 'string' ? [typed] : (typed ?? []);
+  const named = texts.find((text) => text.startsWith(`${account}=`) && account !== '');
+  if (named !== undefined) return named.slice(account.length + 1).trim();
+  return isOnly ? texts.find((text) => !text.includes('='))?.trim() : undefined;
+}
+
+/** A typed balance, with a point before decimals and perhaps commas between thousands. @throws BankRefusal */
+export function balanceOf(typed: string): string {
+  const text = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(typed) ? typed.replaceAll(',', '') : typed;
+  try {
+    return amountOf(text, 1);
+  } catch (error) {
+    if (!(error instanceof BankRefusal)) throw error;
+    throw new BankRefusal('balanceMalformed', { value: error.values.value ?? '' });
+  }
+}
