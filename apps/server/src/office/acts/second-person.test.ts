@@ -58,7 +58,7 @@ describe('the second person', () => {
 
   it('has nothing left to do where another act did it: the proposal ends by itself and says so', async () => {
     const { companyId } = applicant;
-    const change = (name: Name, values: object) =>
+    const change = (name: Name, values: Readonly<Record<string, unknown>>) =>
       act(as(name), changeCompanyAct, { companyId, values, reason: 'They told us.' });
     const { decision } = await change('approver', { status: 'inactive' });
     const { decision: done } = await change('reviewer', { phone: '229-555-0177' });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mayDecide } from '@packhouse/programme';
+import { mayDecide, toldSearch } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { askedList } from '../desk/ask.ts';
-import { toldSearch } from '../desk/engine/clear-numbers.ts';
 import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { isObject, wrong } from './bulk-routes.ts';
