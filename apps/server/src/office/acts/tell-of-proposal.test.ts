@@ -7,6 +7,8 @@ import { openWorld, put, type World } from '../../../test/world.ts';
 import { allActs } from '../cli/all-commands.ts';
 import { createExemptionAct, revokeExemptionAct } from '../decisions/exemption-acts.ts';
 import { receiveReportAct } from '../decisions/reports/report-acts.ts';
+import { changeCompanyAct } from '../people/company-acts.ts';
+import { changeSettingAct } from '../settings/setting-acts.ts';
 import { act } from './act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from './acting.fixture.ts';
 import { settleProposal } from './settle-proposal.ts';
@@ -58,6 +60,7 @@ describe('a proposal', () => {
           right: 'exemptionsRevoke',
           proposer: proposer.username,
           proposedAt: '2026-11-05T15:00:00.000Z',
+          what: expect.stringMatching(new RegExp(`\n“${note}”$`)),
         },
       },
     ]);
@@ -102,6 +105,23 @@ describe('a proposal', () => {
       ['proposalSettled', one.decision, 'confirmed', ''],
       ['proposalSettled', other.decision, 'declined', 'Not so.'],
     ]);
+  });
+
+  it('is told with what it changes: a name, old and new values, numbers masked', async () => {
+    const { companyId } = applicant;
+    const values = { status: 'inactive', taxId: '58-7714204' };
+    await act(officeAs(world, proposer), changeCompanyAct, { companyId, values, reason: 'They closed.' });
+    await act(officeAs(world, decider), changeSettingAct, { name: 'interestPercent', value: '1.25' });
+    const [ofCompany] = await mailsTo(world, decider.userId);
+    const other = await addOfficePerson(world, ['manager']);
+    await act(officeAs(world, decider), changeSettingAct, { name: 'chargeLimitPercent', value: '30.00' });
+    const [ofSetting] = await mailsTo(world, other.userId);
+    const { rows } = await sql<{ title: string }>`select title from node__appb_company_contact
+      where id = ${companyId}::uuid`.execute(world.db);
+    expect(ofCompany?.values.what).toBe(
+      `${rows[0]?.title}\nstatus: active → inactive\ntaxId: – → •••••4204\n“They closed.”`,
+    );
+    expect(ofSetting?.values.what).toMatch(/^chargeLimitPercent\nchargeLimitPercent: .* → 30\.00$/);
   });
 
   it('that is refused tells nobody', async () => {

@@ -3,8 +3,10 @@ import { putMail } from '#mail/put-mail.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { NewDecision } from './decisions.ts';
 import { officePeople } from './office-person.ts';
+import { changeLine, proposedChanges, proposedFor } from './proposed-changes.ts';
 
 type Proposal = Pick<NewDecision, 'right' | 'second' | 'actor_id' | 'actor_name'>;
+type Proposed = Proposal & Pick<NewDecision, 'subject_type' | 'subject_id' | 'given' | 'reason'>;
 
 /**
  * Writes to everybody who may settle a proposal: whose roles decide under its right, and who is not barred from it. Of what was only
@@ -13,18 +15,26 @@ type Proposal = Pick<NewDecision, 'right' | 'second' | 'actor_id' | 'actor_name'
 export async function tellDeciders(
   work: OfficeWork,
   barred: ReadonlySet<string>,
-  proposal: Proposal,
+  proposal: Proposed,
   { number, isPrepared }: { readonly number: string; readonly isPrepared: boolean },
 ): Promise<void> {
   if (work.silent) return;
   const { right, actor_id: proposerId, actor_name: proposer } = proposal;
   const proposedAt = work.now.toISOString();
-  const values = { number, right, proposer, proposedAt };
+  const values = { number, right, proposer, proposedAt, what: await told(work, proposal) };
   const key = isPrepared ? `prepared/${right}/${proposerId}/${proposedAt.slice(0, 13)}` : `proposal/${number}`;
   for (const { userId, active, roles } of await officePeople(work.db)) {
     if (!active || barred.has(userId) || !mayDecide(right, roles)) continue;
     await putMail(work.db, { kind: 'secondPersonAsked', userId, values }, key);
   }
+}
+
+/** What is proposed, in lines: the thing's name, then each value of before and the new one. */
+async function told(work: OfficeWork, proposal: Proposed): Promise<string> {
+  const about = await proposedFor(work, proposal);
+  const lines = (await proposedChanges(work, proposal)).map(changeLine);
+  const { reason } = proposal;
+  return [...(about === null ? [] : [about]), ...lines, ...(reason === null ? [] : [`“${reason}”`])].join('\n');
 }
 
 /** Writes to who proposed something how it ended; who takes a proposal back knows it. */
