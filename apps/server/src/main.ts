@@ -6,7 +6,6 @@ import { startBackground } from './background.ts';
 import { type Config, ConfigError, configHelp, readConfig } from './config/config.ts';
 import { listened } from './config/listen-error.ts';
 import { closeDataFolder } from './config/private-folder.ts';
-import { running } from './config/version.ts';
 import { DatabaseStartError } from './db/database-start-error.ts';
 import type { Db } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
@@ -37,6 +36,7 @@ import { keepUpkeepRead, upkeepGauges } from './office/upkeep/upkeep-gauges.ts';
 import { keepSettingsFresh, type LiveSettings, openSettings } from './settings/live-settings.ts';
 import { programmeClock } from './settings/programme-clock.ts';
 import { SettingsError } from './settings/programme-settings.ts';
+import { running } from './version.ts';
 
 /** Everything that runs beside the requests; its end is in the reverse order of its beginning. */
 async function runBeside(

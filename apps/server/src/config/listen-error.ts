@@ -7,7 +7,7 @@ interface Listening {
   readonly host: string;
 }
 
-/** What the system says of an address, as one line that names the setting; undefined for any other error. */
+/** The system's word on an address, as one line that names the setting; undefined for any other error. */
 function lineOf(code: unknown, { setting, port, host }: Listening): string | undefined {
   switch (code) {
     case 'EADDRINUSE':

@@ -8,7 +8,7 @@ import { tableOf } from '#db/sql/tables.ts';
 export const demonstrationKey = 'demonstration';
 const programmeKey = 'programme';
 
-/** What a database is for good; `new`: nobody has started a server on it. */
+/** A database's kind, for good; `new`: nobody has started a server on it. */
 export type DatabaseKind = 'new' | 'demonstration' | 'programme';
 
 /** Of two copies that start at the same time one decides. @returns what it is, the same until the transaction ends */

@@ -66,7 +66,7 @@ function written(value: unknown): string {
 export const changeLine = ({ field, before, after }: ItemChange): string =>
   `${field}: ${written(before)} → ${written(after)}`;
 
-/** What people call the thing that a proposal is about: a person, a company, a setting; null where it is not there yet. */
+/** The name by which people call the thing that a proposal is about: a person, a company, a setting; null where it is not there yet. */
 export async function proposedFor({ db }: Pick<OfficeContext, 'db'>, { subject_type, subject_id: id }: Proposed) {
   if (subject_type === 'setting') return id;
   const type = subject_type === 'office_person' ? user.type : subject_type;

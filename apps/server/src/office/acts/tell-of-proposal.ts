@@ -29,7 +29,7 @@ export async function tellDeciders(
   }
 }
 
-/** What is proposed, in lines: the thing's name, then each value of before and the new one. */
+/** A proposal in lines: the thing's name, then each value of before and the new one. */
 async function told(work: OfficeWork, proposal: Proposed): Promise<string> {
   const about = await proposedFor(work, proposal);
   const lines = (await proposedChanges(work, proposal)).map(changeLine);

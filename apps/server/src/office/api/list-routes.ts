@@ -27,7 +27,7 @@ function listOf(context: OfficeContext, request: FastifyRequest<ListPath>): Aske
 }
 
 /**
- * What is asked of a list: the members of the address, or of a body, which no history and no log of a proxy keeps.
+ * The question to a list: the members of the address, or of a body, which no history and no log of a proxy keeps.
  * @throws OfficeRefusal for a whole number in the address of a list that has numbers not shown in clear
  */
 function sentIn(request: FastifyRequest, { list }: AskedList): Sent {

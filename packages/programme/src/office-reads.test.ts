@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { officeLists } from '../desk/office-lists.ts';
-import { companyContact } from '../resources/company/company-contact.ts';
-import { exemption } from '../resources/company/exemption.ts';
-import { invoice } from '../resources/company/invoice.ts';
-import { user } from '../resources/company/user.ts';
-import { firstHandlerReport } from '../resources/reports/first-handler-report.ts';
-import { reimbursementRequest } from '../resources/requests/reimbursement-request.ts';
-import { season } from '../resources/season.ts';
-import { resources } from '../resources.ts';
-import { mayReadType, readRightOf } from './read-rights.ts';
+import { officeLists } from './desk/office-lists.ts';
+import { mayReadType, readRightOf } from './office-reads.ts';
+import { companyContact } from './resources/company/company-contact.ts';
+import { exemption } from './resources/company/exemption.ts';
+import { invoice } from './resources/company/invoice.ts';
+import { user } from './resources/company/user.ts';
+import { firstHandlerReport } from './resources/reports/first-handler-report.ts';
+import { reimbursementRequest } from './resources/requests/reimbursement-request.ts';
+import { season } from './resources/season.ts';
+import { resources } from './resources.ts';
 
 describe('the rights by which the office reads rows', () => {
   it('name every type but files, which are read with what refers to them', () => {
