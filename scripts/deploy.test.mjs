@@ -28,7 +28,7 @@ describe('the compose file', () => {
   /** As compose puts values in; what is left empty in the example is filled in by the operator. */
   const filledIn = (text) =>
     String(text).replace(/\$\{(\w+)(:\?|:-)?([^}]*)\}/g, (_all, name, kind, fallback) =>
-      kind === ':?' ? example[name] || 'filled-in' : example[name] || fallback,
+      kind === ':?' ? example[name] || 'filled-in-by-us' : example[name] || fallback,
     );
   const environmentOf = (service) =>
     Object.fromEntries(Object.entries(service.environment).map(([name, value]) => [name, filledIn(value)]));

@@ -18,7 +18,7 @@ describe('the Kubernetes manifests', () => {
     const { data } = manifestOf('ConfigMap');
     const { stringData } = manifestOf('Secret');
     expect(unknownSettings([...Object.keys(data), ...Object.keys(stringData)])).toEqual([]);
-    const environment = { ...image, ...stringData, ...data, CLIENT_SECRET: 'filled-in' };
+    const environment = { ...image, ...stringData, ...data, CLIENT_SECRET: 'filled-in-by-us' };
     // Whom to believe is for the operator to say: the server refuses to start before.
     expect(() => readConfig([], environment)).toThrow(/^TRUSTED_PROXIES must be/);
     const { metricsPort } = readConfig([], { ...environment, TRUSTED_PROXIES: '10.244.0.0/16' });

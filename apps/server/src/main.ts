@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { startBackground } from './background.ts';
 import { type Config, ConfigError, configHelp, readConfig } from './config/config.ts';
+import { listened } from './config/listen-error.ts';
 import { closeDataFolder } from './config/private-folder.ts';
 import { DatabaseStartError } from './db/database-start-error.ts';
 import type { Db } from './db/db.ts';
@@ -11,8 +12,8 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase, openReplica } from './db/open-database.ts';
 import type { OwnTables } from './db/own-tables.ts';
 import { watchReplica } from './db/replica/read-replica.ts';
+import { settleDatabaseKind } from './demo/database-kind.ts';
 import { loadDemonstration } from './demo/load-demonstration.ts';
-import { refusePublicDemonstration } from './demo/refuse-public.ts';
 import { requireFileStore } from './files/file-store.ts';
 import { openStorage } from './files/open-storage.ts';
 import { StorageStartError } from './files/storage-start-error.ts';
@@ -35,6 +36,7 @@ import { keepUpkeepRead, upkeepGauges } from './office/upkeep/upkeep-gauges.ts';
 import { keepSettingsFresh, type LiveSettings, openSettings } from './settings/live-settings.ts';
 import { programmeClock } from './settings/programme-clock.ts';
 import { SettingsError } from './settings/programme-settings.ts';
+import { running } from './version.ts';
 
 /** Everything that runs beside the requests; its end is in the reverse order of its beginning. */
 async function runBeside(
@@ -57,8 +59,9 @@ async function runBeside(
     clockGauge(clocks.ahead),
   ];
   for (const gauge of gauges) metrics.add(gauge);
+  const { metricsPort: port, host } = config;
   const metricsServer =
-    config.metricsPort === null ? null : await serveMetrics(metrics, config.metricsPort, config.host);
+    port === null ? null : await listened(serveMetrics(metrics, port, host), { setting: 'METRICS_PORT', port, host });
   return async () => {
     metricsServer?.close();
     upkeep.stop();
@@ -87,6 +90,7 @@ function readBeside(url: string, primary: Db, metrics: Metrics, log: Logger) {
 async function serve(): Promise<void> {
   const config = readConfig(process.argv.slice(2));
   const log = serverLog();
+  log.info(running, 'starting');
   const stopTraces = await beginTraces(config, log);
   const stop = (code: number) => process.exit(code);
   await closeDataFolder(config.dataDir);
@@ -103,7 +107,7 @@ async function serve(): Promise<void> {
   });
   const { db } = database;
   warnOfNewerSteps(await migrate(db, registry), log);
-  await refusePublicDemonstration(db, config);
+  await settleDatabaseKind(db, config, new Date());
   warnOfLookAlikes(await enterNames(db), log);
   await requireFileStore(db, storage);
   const live = await openSettings(db);
@@ -121,7 +125,8 @@ async function serve(): Promise<void> {
   const deps = { config, db, registry, storage, clock, machineClock, settings, log, metrics };
   const replica = beside === null ? {} : { replica: beside.replica };
   const app = await buildApp({ ...deps, ...replica, db: requests.db, besides: db });
-  const url = await app.listen({ port: config.port, host: config.host });
+  const { port, host } = config;
+  const url = await listened(app.listen({ port, host }), { setting: 'PORT', port, host });
   const portal = config.publicUrl ?? url;
   const stopBeside = await runBeside(deps, live, portal, log);
   endOnSignals(async () => {
@@ -134,7 +139,7 @@ async function serve(): Promise<void> {
     stop(0);
   });
   // A start that no `ending` stands before follows a copy that was killed.
-  log.info({ node: process.version }, 'started');
+  log.info(running, 'started');
   // Whoever reads it may end the server at once.
   process.stdout.write(`Packhouse is ready at ${portal}\n${alsoAt(config, portal, url)}`);
 }
@@ -200,6 +205,9 @@ const expectedErrors = [ConfigError, DatabaseStartError, StorageStartError, Sett
 
 if (process.argv.includes('--help')) {
   process.stdout.write(`${configHelp()}\n`);
+} else if (process.argv.includes('--version')) {
+  const { version, step, node } = running;
+  process.stdout.write(`Packhouse ${version} (database step ${step}, Node ${node})\n`);
 } else {
   const begin = process.argv.includes(migrateOption) ? migrateAlone : serve;
   begin().catch((error: unknown) => {

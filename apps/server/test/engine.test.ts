@@ -9,6 +9,7 @@ import {
   season,
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addOfficePerson } from '../src/office/acts/acting.fixture.ts';
 import { addHandler, addReceipt, addReport, ref, update, urlOf } from './filing.ts';
 import { addCompany, addPackage, addPerson, addProducer, call, openWorld, put, type World } from './world.ts';
 
@@ -196,9 +197,11 @@ describe('what a company sees', () => {
     expect(stranger.body.data[0]?.relationships.field_proxy_users?.data).toEqual([]);
   });
 
-  it('is everything for staff, who write nothing through the API', async () => {
+  it('is what their roles read for the office, who write nothing through the API', async () => {
     const handler = await addHandler(world);
-    const staff = await addPerson(world, { companyId: null, staff: true });
+    const nobody = await addPerson(world, { companyId: null, staff: true });
+    expect((await call(world, nobody, 'GET', urlOf(producerContact, handler.producerId))).status).toBe(404);
+    const staff = await addOfficePerson(world, ['clerk']);
     expect((await call(world, staff, 'GET', urlOf(producerContact, handler.producerId))).status).toBe(200);
     expect((await update(world, staff, producerContact, handler.producerId, { title: 'X' })).status).toBe(403);
   });

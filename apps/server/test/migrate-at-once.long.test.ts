@@ -42,7 +42,7 @@ describe.skipIf(withoutOutside)('a database that is brought forward by two at th
   /** The job of a cluster: its exit code and all that it said. */
   async function runMigration(databaseUrl: string) {
     const child = spawn(process.execPath, [program, '--migrate', '--data', folder], {
-      env: { ...process.env, DEMO: 'off', CLIENT_SECRET: 'of a test', DATABASE_URL: databaseUrl },
+      env: { ...process.env, DEMO: 'off', CLIENT_SECRET: 'a secret of a test', DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';

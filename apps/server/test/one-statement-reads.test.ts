@@ -179,7 +179,17 @@ describe('who reads', () => {
     expect((await get(person, urlOf(firstHandlerReport, reportId))).status).toBe(401);
     await sql`update oauth_session set factor = 'totp', factor_name = 'App', factor_at = signed_in
       where user_id = ${person.userId}::uuid`.execute(world.db);
+    expect((await get(person, urlOf(firstHandlerReport, reportId))).status).toBe(404);
+    const office = { user_id: person.userId, claim_limit: null, changed: world.now };
+    await world.db
+      .insertInto('office_person')
+      .values({ ...office, roles: ['clerk'] })
+      .execute();
     expect((await get(person, urlOf(firstHandlerReport, reportId))).status).toBe(200);
+    // A role of another one reads other things, from the next request on.
+    await sql`update office_person set roles = '{board}' where user_id = ${person.userId}::uuid`.execute(world.db);
+    expect((await get(person, urlOf(firstHandlerReport, reportId))).status).toBe(404);
+    await sql`delete from office_person where user_id = ${person.userId}::uuid`.execute(world.db);
     await setUser(person, 'staff = false');
     expect((await get(person, urlOf(firstHandlerReport, reportId))).status).toBe(404);
     await setUser(person, `field_user_company = '${handler.companyId}'`);

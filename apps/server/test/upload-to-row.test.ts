@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { companyContact, firstHandlerReport, invoice, reimbursementRequest } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addOfficePerson } from '../src/office/acts/acting.fixture.ts';
 import { addHandler, addReport, fileReport, type Handler, ref, update, urlOf } from './filing.ts';
 import { type Applicant, addApplicant, addClaim } from './requests.ts';
 import { addPerson, call, openWorld, type Person, put, type World } from './world.ts';
@@ -101,7 +102,7 @@ describe('who may attach a file', () => {
       await addPerson(world, { companyId: handler.companyId }),
       await addPerson(world, { proxy: true }),
       await addPerson(world),
-      await addPerson(world, { companyId: null, staff: true }),
+      await addOfficePerson(world, ['clerk']),
       null,
     ];
     const statuses: number[] = [];

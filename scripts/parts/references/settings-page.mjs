@@ -14,7 +14,7 @@ Keys to an S3-compatible store are AWS's own variables: \`AWS_ACCESS_KEY_ID\`, \
 Rules between settings:
 
 - The demonstration has public passwords, so it listens on a loopback address only. With \`DATABASE_URL\` it is off.
-- Without the demonstration \`CLIENT_SECRET\` must be set, and not to the demonstration's.
+- Without the demonstration \`CLIENT_SECRET\` must be set, to 12 characters or more, and not to the demonstration's.
 - \`OIDC_ISSUER\` and \`OIDC_CLIENT_ID\` go together.
 - With \`SMTP_URL\`, \`PUBLIC_URL\` must be set: mails name the URL of the portal.
 

@@ -30,6 +30,7 @@ describe('authenticate', () => {
         companyId,
         proxy: false,
         staff: false,
+        roles: [],
         session: expect.stringMatching(/^[0-9a-f-]{36}$/),
         signedInAt,
       },

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readTimestamp } from '#db/sql/read-timestamp.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
-import type { Principal } from './principal.ts';
+import { rolesIn, rolesOf } from './office-roles.ts';
+import { type Principal, rolesText } from './principal.ts';
 import { tokenHash } from './token-hash.ts';
 
 /** Nobody, somebody whose token does not hold (answered with 401), or a person. */
@@ -49,7 +50,7 @@ export const selectCaller = (hash: string, now: Date): RawBuilder<unknown> => sq
     (t.revoked is not null or s.ended is not null or not u.active or (s.factor is null and (u.staff
       or exists (select from office_person o where o.user_id = u.id and cardinality(o.roles) > 0))))::text as c8,
     s.factor as c9, s.factor_name as c10, s.factor_at::text as c11,
-    null as c12, null as c13, null as c14, null as c15, null as c16
+    null as c12, null as c13, null as c14, null as c15, null as c16, ${rolesOf} as c17
   from oauth_token t join oauth_session s on s.id = t.session_id join ${users} u on u.id = s.user_id
   where t.hash = ${hash} and t.kind = 'access'
   union all
@@ -57,13 +58,13 @@ export const selectCaller = (hash: string, now: Date): RawBuilder<unknown> => sq
     (k.expires <= ${now})::text,
     (k.revoked is not null or not u.active or u.staff or ${ownCompany} is distinct from k.company_id
       or exists (select from office_person o where o.user_id = u.id and cardinality(o.roles) > 0))::text,
-    null, null, null, k.name, k.prefix, k.scope, (k.revoked is not null)::text, k.made_with
+    null, null, null, k.name, k.prefix, k.scope, (k.revoked is not null)::text, k.made_with, ''
   from company_key k join ${users} u on u.id = k.user_id where k.hash = ${hash}`;
 
 /** True of a selected caller `who` whose token holds and who has the rights of a principal. */
-export const isStill = ({ userId, companyId, proxy, staff }: Principal): RawBuilder<boolean> =>
+export const isStill = ({ userId, companyId, proxy, staff, roles }: Principal): RawBuilder<boolean> =>
   sql`who.c7 = 'false' and who.c8 = 'false' and who.c2 = ${userId} and who.c4 = ${String(staff)}
-    and who.c6 = ${String(proxy)} and (who.c4 = 'true' or who.c5 is not distinct from ${companyId})`;
+    and who.c6 = ${String(proxy)} and who.c17 = ${rolesText({ roles })} and (who.c4 = 'true' or who.c5 is not distinct from ${companyId})`;
 
 /** Reads what `selectCaller` selects. */
 export function readCaller(row: RawCaller | undefined): Caller {
@@ -77,6 +78,7 @@ export function readCaller(row: RawCaller | undefined): Caller {
     companyId: staff ? null : (row.c5 ?? null),
     proxy: row.c6 === 'true',
     staff,
+    roles: rolesIn(row.c17 ?? ''),
     session: String(row.c0),
     signedInAt: readTimestamp(String(row.c1)),
     ...provedFactor(row),
@@ -111,7 +113,8 @@ export const haveSameRights = (one: Principal, other: Principal): boolean =>
   one.userId === other.userId &&
   one.companyId === other.companyId &&
   one.proxy === other.proxy &&
-  one.staff === other.staff;
+  one.staff === other.staff &&
+  rolesText(one) === rolesText(other);
 
 /**
  * Reads who asks from the Authorization header, in one statement, so that a withdrawn right works at once on every

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@packhouse/programme';
+import type { KeyScope, OfficeRole } from '@packhouse/programme';
 import type { FactorKind } from '#db/own-tables.ts';
 
 /** A second factor that was proved. */
@@ -36,8 +36,10 @@ export interface Principal {
   readonly companyId: string | null;
   /** On the list of users who may act for other companies (decisions.md 10). */
   readonly proxy: boolean;
-  /** Reads everything, changes nothing through the API (decisions.md 12). */
+  /** Of the office: reads what its roles read, and changes nothing through the API (decisions.md 12). */
   readonly staff: boolean;
+  /** The roles at the office; `all`: the system's own eyes, which see every row and field. */
+  readonly roles: readonly OfficeRole[] | 'all';
   /** One sign-in and all tokens that follow from it. */
   readonly session: string;
   /** When this person typed the password. */
@@ -47,3 +49,12 @@ export interface Principal {
   /** The key by which a program asks as this person, for the person's own company alone; absent: the person does. */
   readonly key?: ActingKey;
 }
+
+/**
+ * True for people of the office: what is sensitive is left out of all that they read here, and neither filtered nor sorted by. They
+ * look at one number at a time in the console, where the trail tells of it.
+ */
+export const readsMasked = ({ staff, roles }: Pick<Principal, 'staff' | 'roles'>): boolean => staff && roles !== 'all';
+
+/** The roles as one text. */
+export const rolesText = ({ roles }: Pick<Principal, 'roles'>): string => (roles === 'all' ? roles : roles.join(' '));

@@ -1,5 +1,5 @@
 import { isRelation, type Owner, type Registry, type Resource } from '@packhouse/jsonapi';
-import { companyContact, filingCompanyTypes } from '@packhouse/programme';
+import { companyContact, filingCompanyTypes, mayReadType } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Principal } from './principal.ts';
@@ -32,8 +32,8 @@ function company(principal: Principal, alias: string): Condition {
   return principal.proxy ? sql`(${own} or ${actable(alias)})` : own;
 }
 
-/** Whoever files or works for the office: what is shared is shared among them, not with a sign-up that waits (decisions.md 3). */
-const hasPart = (principal: Principal): boolean => principal.staff || principal.proxy || principal.companyId !== null;
+/** Whoever files: what is shared is shared among them, not with a sign-up that waits (decisions.md 3). */
+const hasPart = (principal: Principal): boolean => principal.proxy || principal.companyId !== null;
 
 /** A file is seen by its uploader and by whoever may see a row that refers to it. */
 function attachment(registry: Registry, resource: Resource, principal: Principal, alias: string): Condition {
@@ -65,9 +65,17 @@ const rules: Record<Owner['kind'], OwnerRule> = {
   attachment,
 };
 
+/** The office reads by its table of rights, as in its console: a file with what refers to it, one's own account always. */
+function ofOffice(registry: Registry, resource: Resource, principal: Principal, alias: string): Condition {
+  const { roles } = principal;
+  if (roles === 'all' || mayReadType(resource.type, roles)) return yes;
+  const { kind } = resource.owner;
+  return kind === 'attachment' || kind === 'accountItself' ? rules[kind](registry, resource, principal, alias) : no;
+}
+
 /** The rows of a type that a person may see in full, as a condition of the statement that reads them. */
 export function fullCondition(registry: Registry, resource: Resource, principal: Principal, alias: string): Condition {
-  return principal.staff ? yes : rules[resource.owner.kind](registry, resource, principal, alias);
+  return (principal.staff ? ofOffice : rules[resource.owner.kind])(registry, resource, principal, alias);
 }
 
 /** The rows of a type that a person may see at all: in full, or the part that is shown to every company. */

@@ -10,6 +10,7 @@ export const systemPrincipal = (username: string, now: Date): Principal => ({
   companyId: null,
   proxy: false,
   staff: true,
+  roles: 'all',
   session: nobody,
   signedInAt: now,
 });

@@ -17,6 +17,11 @@ describe('readConfig', () => {
     expect(config).toMatchObject({ port: 0, dataDir: '/srv/data' });
   });
 
+  it.each(['office@example.org', 'Program office <office@example.org>', 'Packhouse <no-reply@localhost>'])(
+    'takes the sender %s',
+    (sender) => expect(readConfig([], { MAIL_FROM: sender }).mailFrom).toBe(sender),
+  );
+
   it('turns the demonstration off with an outside database', () => {
     expect(readConfig([], real)).toMatchObject({ demo: false, clientSecret: 'a-real-secret' });
   });
@@ -82,6 +87,20 @@ describe('readConfig', () => {
     ['the demonstration on an open address', ['--host', '0.0.0.0'], {}, /^The demonstration listens on this machine/],
     ['no secret outside the demonstration', [], { DEMO: 'off' }, /^CLIENT_SECRET must be set/],
     ['the public secret', [], { ...real, CLIENT_SECRET: demonstrationSecret }, /^CLIENT_SECRET is the public one/],
+    [
+      'a secret that is soon guessed',
+      [],
+      { ...real, CLIENT_SECRET: 'demo' },
+      /^CLIENT_SECRET has less than 12 characters/,
+    ],
+    ['metrics on the port of people', [], { METRICS_PORT: '4300' }, /^METRICS_PORT and PORT are both 4300/],
+    [
+      'a sender without an address',
+      [],
+      { MAIL_FROM: 'office' },
+      /^MAIL_FROM must be an address such as .*, not "office"\.$/,
+    ],
+    ['two senders', [], { MAIL_FROM: 'a@b.example, c@d.example' }, /^MAIL_FROM must be an address/],
     ['a demonstration day in a real program', [], { ...real, DEMO_TODAY: '2026-11-21' }, /^DEMO_TODAY is for/],
   ];
   it.each(wrong)('stops with one line for %s', (_name, argv, env, message) => {

@@ -8,6 +8,7 @@ import {
   parseList,
   parseOrigins,
   parsePort,
+  parseSender,
   parseSwitch,
   parseText,
   parseUrl,
@@ -91,7 +92,7 @@ export const settings = {
     env: 'MAIL_FROM',
     help: 'Sender of mails.',
     fallback: 'Packhouse <no-reply@localhost>',
-    parse: parseText,
+    parse: parseSender,
   },
   oidcIssuer: {
     env: 'OIDC_ISSUER',
@@ -167,6 +168,9 @@ export function readConfig(
   if (config.replicaUrl !== null && config.databaseUrl === null) {
     throw new ConfigError('DATABASE_REPLICA_URL is for a replica of DATABASE_URL, which is not set.');
   }
+  if (config.metricsPort === config.port && config.port !== 0) {
+    throw new ConfigError(`METRICS_PORT and PORT are both ${config.port}: metrics have a port of their own.`);
+  }
   if (config.smtpUrl !== null && config.publicUrl === null) {
     throw new ConfigError('PUBLIC_URL must be set where SMTP_URL is: mails name the URL of the portal.');
   }
@@ -183,6 +187,7 @@ export function configHelp(): string {
   return [
     'Usage: npm run server -- [options]',
     '  --migrate          Brings the database forward to this version and ends.',
+    '  --version          Says which version this is and ends.',
     '',
     'Settings are environment variables:',
     ...rows,
@@ -229,6 +234,8 @@ function isSecret(setting: Setting<unknown>): boolean {
   return ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'FILES_URL', 'SMTP_URL', 'CLIENT_SECRET'].includes(setting.env);
 }
 
+const shortestSecret = 12;
+
 /** The demonstration has public passwords: it stays on this machine, and nothing of it reaches a real program. */
 function checkDemonstration(config: Config): void {
   if (config.demo) {
@@ -242,6 +249,8 @@ function checkDemonstration(config: Config): void {
   if (config.stockProvider) throw new ConfigError('STOCK_PROVIDER is for the demonstration only: unset it.');
   if (config.demoToday !== null) throw new ConfigError('DEMO_TODAY is for the demonstration only: unset it.');
   if (config.clientSecret === '') throw new ConfigError('CLIENT_SECRET must be set when the demonstration is off.');
+  if (config.clientSecret.length < shortestSecret)
+    throw new ConfigError(`CLIENT_SECRET has less than ${shortestSecret} characters: openssl rand -hex 24 makes one.`);
   if (config.clientSecret === demonstrationSecret) {
     throw new ConfigError('CLIENT_SECRET is the public one of the demonstration: choose another.');
   }

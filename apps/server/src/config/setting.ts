@@ -53,6 +53,13 @@ export function parseText(text: string): string {
   return text;
 }
 
+/** Who a mail comes from: an address, with a name before it or without. */
+export function parseSender(text: string): string {
+  if (!/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text))
+    throw new Error('must be an address such as Program office <office@example.org>');
+  return text;
+}
+
 /** A parser of URLs with one of the given schemes; the text is given back without a slash at its end. */
 export function parseUrl(...schemes: readonly string[]): (text: string) => string {
   const wanted = schemes.map((scheme) => `${scheme}://…`).join(' or ');

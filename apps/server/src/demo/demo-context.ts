@@ -81,6 +81,7 @@ function principalOf({ name, company }: DemoAccount, now: Date): Principal {
     companyId: company === null ? null : idOf(`company/${company}`),
     proxy: false,
     staff: false,
+    roles: [],
     session: idOf(`session/${name}`),
     signedInAt: now,
   };

@@ -264,12 +264,12 @@ describe('a demonstration on another day', () => {
 });
 
 describe('loading a demonstration', () => {
-  it('leaves another program alone', async () => {
+  it('leaves another program alone, and says so', async () => {
     await emptyOn('2026-11-21');
     const real = { rootId: '1', status: 'active', types: ['importer'] };
     await put(world, companyContact, { title: 'A real company' }, real);
     const before = await counts();
-    expect(await loadDemonstration(deps())).toBe(false);
+    await expect(loadDemonstration(deps())).rejects.toThrow('These data are a real program');
     expect(await counts()).toEqual(before);
   });
 

@@ -1,9 +1,9 @@
 import type { Registry } from '@packhouse/jsonapi';
-import { companyContact, type ProgrammeSettings, season } from '@packhouse/programme';
-import { sql } from 'kysely';
+import type { ProgrammeSettings } from '@packhouse/programme';
+import { ConfigError } from '#config/config.ts';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
+import { demonstrationKey, isProgramme, lockedKind } from './database-kind.ts';
 import { type DemoContext, demoContext } from './demo-context.ts';
 import { demoFilings } from './plan/demo-filings.ts';
 import { type DemoPlan, demoPlan } from './plan/demo-plan.ts';
@@ -70,17 +70,17 @@ interface Progress {
   readonly startedAt: string;
   readonly done: readonly string[];
 }
-const progressKey = 'demonstration';
+const progressKey = demonstrationKey;
 
 /**
- * Loads the demonstration program into an empty database. It does nothing where a program is there already, and
- * goes on where a start that was interrupted left off: a step is done in whole and once, or not at all.
+ * Loads the demonstration program into an empty database, and goes on where a start that was interrupted left off: a step is
+ * done in whole and once, or not at all.
  * @returns true when this start loaded anything
+ * @throws {ConfigError} where the database is another program's
  */
 export async function loadDemonstration(deps: DemoDeps): Promise<boolean> {
   const begun = performance.now();
   const startedAt = await begin(deps);
-  if (startedAt === null) return false;
   const plan = demoPlan(startedAt, deps.settings);
   let loaded = 0;
   for (const step of stepsOf(plan)) loaded += Number(await runOnce(deps, plan, step));
@@ -89,39 +89,28 @@ export async function loadDemonstration(deps: DemoDeps): Promise<boolean> {
   return true;
 }
 
-/**
- * The timestamp of the demonstration's first start: an earlier one where it was begun before, now where the database is
- * empty. Null where the database holds another program.
- */
-async function begin({ db, clock }: DemoDeps): Promise<Date | null> {
-  const earlier = await readProgress(db);
-  if (earlier !== undefined) return new Date(earlier.startedAt);
-  if (await hasProgramme(db)) return null;
-  const value: Progress = { startedAt: clock().toISOString(), done: [] };
-  await db
-    .insertInto('setting')
-    .values({ key: progressKey, value: JSON.stringify(value) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  // Another copy that starts at the same time may have been first: then its timestamp counts.
-  return new Date((await readProgress(db))?.startedAt ?? value.startedAt);
+/** The timestamp of the demonstration's first start: an earlier one where it was begun before, now where the database is empty. */
+function begin({ db, clock }: DemoDeps): Promise<Date> {
+  return db.transaction().execute(async (tx) => {
+    // Another copy that starts at the same time may have been first: then its timestamp counts.
+    const kind = await lockedKind(tx);
+    if (kind === 'programme') throw new ConfigError(isProgramme);
+    const earlier = await readProgress(tx);
+    if (earlier !== undefined) return new Date(earlier.startedAt);
+    const value: Progress = { startedAt: clock().toISOString(), done: [] };
+    await tx
+      .insertInto('setting')
+      .values({ key: progressKey, value: JSON.stringify(value) })
+      .execute();
+    return new Date(value.startedAt);
+  });
 }
-
-/** True for a database that the demonstration was ever loaded into, in whole or in part. */
-export const isDemonstration = async (db: Db): Promise<boolean> => (await readProgress(db)) !== undefined;
 
 async function readProgress(db: Db, lock = false): Promise<Progress | undefined> {
   const query = db.selectFrom('setting').select('value').where('key', '=', progressKey);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   // Border: only this file writes the setting of this key.
   return row?.value as Progress | undefined;
-}
-
-async function hasProgramme(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select
-    exists (select from ${sql.table(tableOf(season))}) or exists (select from ${sql.table(tableOf(companyContact))})
-    as there`.execute(db);
-  return rows[0]?.there === true;
 }
 
 /** Runs a step unless it was done, with the mark that it is, in one transaction. */

@@ -46,6 +46,8 @@ export interface Sender {
 export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): Letter {
   const { language } = recipient;
   const values = {
+    // A mail that was put before this was told says nothing of it.
+    what: '',
     ...wordsOf(mail.values, sender, language),
     ...(mail.kind === 'officeMessage' ? ownWords(mail.values, recipient) : {}),
     firstName: recipient.name?.first ?? '',

@@ -23,6 +23,7 @@ const values: Mail['values'] = {
   ...{ owner: 'dana', who: 'kim', endsOn: '2027-06-30' },
   ...{ period: 'October 2026', due: '2026-11-10', amount: '12824.75', dueOn: '2026-11-10' },
   ...{ number: '41', right: 'chargesWaive', proposer: 'dana', proposedAt: '2026-11-05T15:00:00Z' },
+  ...{ what: 'Cane Creek Pecan\ninterestPercent: 1 → 1.5' },
   ...{ decider: 'kim', settledAt: '2026-11-05T15:00:00Z', outcome: 'confirmed' },
   ...{
     was: '2026-10-31',

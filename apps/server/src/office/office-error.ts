@@ -122,6 +122,7 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'wordOfSeveral',
       'daysTurned',
       'numberInView',
+      'numberInAddress',
       'fileMissing',
       'columnsNameDay',
       'exactWaits',

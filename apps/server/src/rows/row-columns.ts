@@ -1,5 +1,6 @@
 import { type Field, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
+import { readsMasked } from '#access/principal.ts';
 import { fullCondition } from '#access/row-condition.ts';
 import { readTimestamp } from '#db/sql/read-timestamp.ts';
 import { entityColumnsOf, tableOfType, targetTypeColumn } from '#db/sql/tables.ts';
@@ -152,6 +153,10 @@ function oneReader(places: Places, field: RelationField): { readonly columns: Re
   return { columns: { id: columnAt(id), type: columnAt(own) }, read };
 }
 
+/** A sensitive value, which never leaves the database for people of the office. */
+const unlessMasked = (places: Places, expression: string): number =>
+  places.addPersonal(({ principal }) => (readsMasked(principal) ? sql`null::text` : sql.raw(expression)));
+
 /** How an attribute's column is selected as text, and read back. */
 function attributeReader(places: Places, field: Exclude<Field, RelationField>): ReadValue {
   const column = `t.${field.wire}`;
@@ -180,7 +185,7 @@ function attributeReader(places: Places, field: Exclude<Field, RelationField>): 
       };
     }
     default: {
-      const at = places.add(`${column}::text`);
+      const at = field.sensitive ? unlessMasked(places, `${column}::text`) : places.add(`${column}::text`);
       return (raw) => raw[at];
     }
   }
@@ -223,6 +228,9 @@ function planOf(resource: Resource): Plan {
       : places.addPersonal(
           ({ registry, principal }) => sql`(${fullCondition(registry, resource, principal, 't')})::text`,
         );
+  const masked = Object.values(resource.fields).some(({ sensitive }) => sensitive)
+    ? places.addPersonal(({ principal }) => sql.raw(`'${readsMasked(principal)}'::text`))
+    : null;
   return {
     named: places.named,
     text: places.asText,
@@ -248,6 +256,7 @@ function planOf(resource: Resource): Plan {
         author: author(raw),
         reviser: reviser(raw),
         full: full === null || raw[full] === 'true',
+        masked: masked !== null && raw[masked] === 'true',
       };
     },
   };

@@ -68,4 +68,6 @@ export interface StoredRow<R extends Resource = Resource> {
   readonly reviser: StoredRef | null;
   /** False where only the shared part of another company's row may be shown. */
   readonly full: boolean;
+  /** True where what is sensitive is left out, for people of the office. */
+  readonly masked: boolean;
 }

@@ -1,6 +1,7 @@
 import type { ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#db/db.ts';
+import { isUnavailable } from '#db/sql/unavailable.ts';
 import { loadSettings } from './programme-settings.ts';
 
 /** Milliseconds after which a change made by the office is known to every copy of the server. */
@@ -40,7 +41,12 @@ export function keepSettingsFresh(live: LiveSettings, log: FastifyBaseLogger): (
       await live.refresh();
       faulty = false;
     } catch (error) {
-      if (!faulty) log.error({ err: error }, 'the settings could not be read; the last ones hold');
+      // A database that starts or is away passes, and is told by its own alert.
+      if (!faulty)
+        log[isUnavailable(error) ? 'warn' : 'error'](
+          { err: error },
+          'the settings could not be read; the last ones hold',
+        );
       faulty = true;
     } finally {
       busy = false;

@@ -1,4 +1,4 @@
-import { companyContact } from '@packhouse/programme';
+import { companyContact, type OfficeRole, officeRoles } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { endSession, startSession } from '#identity/sessions/sessions.ts';
 import { addOfficePerson } from '../../src/office/acts/acting.fixture.ts';
@@ -19,6 +19,8 @@ export interface Asker extends Person {
   /** False: every answer is a 401. */
   readonly signedIn: boolean;
   readonly staff: boolean;
+  /** At the office. */
+  readonly roles: readonly OfficeRole[];
   /** On the list of users who may act for other companies. */
   readonly listed: boolean;
 }
@@ -38,13 +40,23 @@ const wishes: readonly Omit<Company, 'id'>[] = [
   { name: 'other', status: 'active', types: ['first_handler'] },
 ];
 
+/** Somebody of the office for each of its roles that see rows, called by it. */
+async function office(world: World): Promise<readonly Asker[]> {
+  const askers: Asker[] = [];
+  for (const role of officeRoles.filter((one) => one !== 'board')) {
+    const person = await addOfficePerson(world, [role]);
+    askers.push({ ...person, staff: true, listed: false, signedIn: true, name: role });
+  }
+  return askers;
+}
+
 async function endAllSessions(world: World, userId: string): Promise<void> {
   const sessions = await world.db.selectFrom('oauth_session').select('id').where('user_id', '=', userId).execute();
   for (const { id } of sessions) await endSession(world.db, id, new Date());
 }
 
 async function unsigned(world: World, companyId: string): Promise<readonly Asker[]> {
-  const base = { staff: false, listed: false, signedIn: false };
+  const base = { staff: false, roles: [], listed: false, signedIn: false };
   const [expired, revoked, blocked] = [
     await addPerson(world, { companyId }),
     await addPerson(world, { companyId }),
@@ -75,7 +87,7 @@ export async function openCast(world: World): Promise<Cast> {
   for (const { name, status, types } of wishes)
     companies.push({ name, status, types, id: await addCompany(world, { status, types }) });
   const company = (name: string) => found(companies, name);
-  const plain = { staff: false, listed: false, signedIn: true };
+  const plain = { staff: false, roles: [], listed: false, signedIn: true };
   const memberOf = (of: string) => addPerson(world, { companyId: company(of).id });
   const member = async (name: string, of: string) => ({ ...plain, ...(await memberOf(of)), name });
   const proxyOf = () => addPerson(world, { companyId: company('other').id, proxy: true });
@@ -98,7 +110,8 @@ export async function openCast(world: World): Promise<Cast> {
       name: 'proxy without company',
     },
     { ...plain, ...(await addPerson(world, { companyId: null })), name: 'pending sign-up' },
-    { ...plain, ...(await addPerson(world, { companyId: null, staff: true })), staff: true, name: 'staff' },
+    { ...plain, ...(await addPerson(world, { companyId: null, staff: true })), staff: true, name: 'office, no role' },
+    ...(await office(world)),
     { ...plain, ...(await addOfficePerson(world, ['board'])), name: 'board' },
     ...(await unsigned(world, company('subject').id)),
     { ...plain, userId: '', username: '', companyId: null, token: '', signedIn: false, name: 'anonymous' },

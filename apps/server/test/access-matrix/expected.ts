@@ -1,9 +1,10 @@
 import { mayWrite, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { mayReadType } from '@packhouse/programme';
 import type { Asker, Company } from './cast.ts';
 import type { Placed } from './placed.ts';
 
-/** How much of a row somebody sees. */
-export type Sight = 'full' | 'part' | 'none';
+/** How much of a row somebody sees; `masked`: all but what is sensitive. */
+export type Sight = 'full' | 'masked' | 'part' | 'none';
 
 /** The expected outcome of a call. */
 export type Outcome = 'done' | 'unsigned' | 'hidden' | 'forbidden';
@@ -17,7 +18,7 @@ function actsFor(asker: Asker, company: Company): boolean {
 }
 
 /** Shared rows are shared among the companies, those who act for them and the office (decisions.md 3). */
-const hasPart = (asker: Asker) => asker.staff || asker.listed || asker.companyId !== null;
+const hasPart = (asker: Asker) => asker.listed || asker.companyId !== null;
 
 /**
  * How much a person sees of a row, by the declared owner and shared part alone.
@@ -25,13 +26,15 @@ const hasPart = (asker: Asker) => asker.staff || asker.listed || asker.companyId
  */
 export function sightOf(asker: Asker, row: Placed, referrers: readonly Placed[]): Sight {
   const { owner, sharedPart } = row.resource;
-  if (asker.staff) return 'full';
+  if (asker.staff && (row.id === asker.userId || mayReadType(row.resource.type, asker.roles))) return 'masked';
   if (owner.kind === 'shared') return hasPart(asker) ? 'full' : 'none';
   if (owner.kind === 'accountItself') return row.id === asker.userId ? 'full' : 'none';
   if (owner.kind === 'attachment') {
     const isUploader = row.uploadedBy === asker.userId;
-    return isUploader || referrers.some((referrer) => sightOf(asker, referrer, []) === 'full') ? 'full' : 'none';
+    const isSeen = referrers.some((referrer) => ['full', 'masked'].includes(sightOf(asker, referrer, [])));
+    return isUploader || isSeen ? 'full' : 'none';
   }
+  if (asker.staff) return 'none';
   if (row.company !== null && actsFor(asker, row.company)) return 'full';
   if (!hasPart(asker)) return 'none';
   return sharedPart?.when.among.some((value) => value === row.values[sharedPart.when.field]) ? 'part' : 'none';
@@ -39,6 +42,7 @@ export function sightOf(asker: Asker, row: Placed, referrers: readonly Placed[])
 
 /** Whether a field of a row is shown to somebody with that sight. */
 export function shows(resource: Resource, key: string, sight: Sight): boolean {
+  if (sight === 'masked') return resource.fields[key]?.sensitive !== true;
   return sight === 'full' || (sight === 'part' && (resource.sharedPart?.fields.includes(key) ?? false));
 }
 
@@ -50,7 +54,7 @@ export function readOutcome(asker: Asker, sight: Sight): Outcome {
 /** A change of a row: who sees it not in full is not told that it is there; then come the declared verbs. */
 export function changeOutcome(asker: Asker, sight: Sight, resource: Resource, verb: 'update' | 'delete'): Outcome {
   if (!asker.signedIn) return 'unsigned';
-  if (sight !== 'full') return 'hidden';
+  if (sight !== 'full' && sight !== 'masked') return 'hidden';
   return !asker.staff && resource.allow.includes(verb) ? 'done' : 'forbidden';
 }
 
@@ -70,7 +74,7 @@ export function createOutcome(asker: Asker, resource: Resource, company: Company
 /** An upload, which belongs to its uploader until a row refers to it: for whoever writes for some company. */
 export function uploadOutcome(asker: Asker, resource: Resource, field: RelationField): Outcome {
   if (!asker.signedIn) return 'unsigned';
-  return hasPart(asker) && !asker.staff && field.write !== 'never' && resource.allow.length > 0 ? 'done' : 'forbidden';
+  return hasPart(asker) && field.write !== 'never' && resource.allow.length > 0 ? 'done' : 'forbidden';
 }
 
 /** The statuses that an outcome may have. */

@@ -16,6 +16,8 @@ function membersMatch(resource: Resource, row: Placed, data: AnswerData, matrix:
   const sight = matrix.sight(asker, row);
   return Object.entries(resource.fields).flatMap(([key, field]) => {
     const shown = isRelation(field) ? data.relationships[field.wire]?.data : data.attributes[field.wire];
+    // The office does not even meet the member.
+    if (sight === 'masked' && field.sensitive) return field.wire in data.attributes ? [field.wire] : [];
     const isEmpty = shown === null || (Array.isArray(shown) && shown.length === 0);
     return shows(resource, key, sight) || isEmpty ? [] : [field.wire];
   });

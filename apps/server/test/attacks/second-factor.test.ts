@@ -131,14 +131,28 @@ describe('who guesses codes', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('guesses recovery codes and codes of a session on the same account', async () => {
+  it('in a stolen session shuts out that session alone, and who guesses in sign-ins no session', async () => {
     const { member, secret } = await enrolled();
-    for (let guess = 0; guess < 3; guess += 1) await act(world, member, 'prove', { code: wrongCode(secret) });
+    const thief = await stolen(member);
+    const guesses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1)
+      guesses.push((await act(world, thief, 'prove', { code: wrongCode(secret) })).status);
+    expect(guesses).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await mailsTo(world, member.userId)).map(({ kind }) => kind)).toEqual(['factorAdded', 'factorGuessed']);
+    expect((await act(world, member, 'prove', { code: appCode(secret) })).status).toBe(204);
     const question = await questionTo(world, member);
+    for (let guess = 0; guess < 5; guess += 1) await answerQuestion(world, question, { code: wrongCode(secret) });
+    expect((await answerQuestion(world, question, { code: wrongCode(secret) })).status).toBe(429);
+    expect((await act(world, member, 'prove', { code: appCode(secret, 1) })).status).toBe(204);
+  });
+
+  it('guesses recovery codes and codes of an app on the same account', async () => {
+    const { member, secret } = await enrolled();
+    const question = await questionTo(world, member);
+    for (let guess = 0; guess < 3; guess += 1) await answerQuestion(world, question, { code: wrongCode(secret) });
     for (let guess = 0; guess < 2; guess += 1) {
       await answerQuestion(world, question, { recovery_code: 'AAAA-BBBB-CCCC-DDDD' });
     }
-    expect((await act(world, member, 'prove', { code: appCode(secret) })).status).toBe(429);
     expect((await answerQuestion(world, question, { code: appCode(secret) })).status).toBe(429);
   });
 

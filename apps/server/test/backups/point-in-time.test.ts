@@ -122,7 +122,13 @@ describe.skipIf(withoutOwnOutside || !isLong)('a database that is taken back to 
     expect(found).toEqual([{ form_id: before.reportId }]);
     const old = await ask<{ form_id: string }>(databaseUrl, 'select form_id from certification_record order by id');
     expect(old.map(({ form_id }) => form_id)).toEqual([before.reportId, after.reportId]);
-    const own = { DATABASE_URL: back.href, DATA_DIR: world.dataDir, DEMO: 'off', DEMO_TODAY: '', CLIENT_SECRET: 'own' };
+    const own = {
+      DATABASE_URL: back.href,
+      DATA_DIR: world.dataDir,
+      DEMO: 'off',
+      DEMO_TODAY: '',
+      CLIENT_SECRET: 'a secret of its own',
+    };
     expect(await runOfficeProcess(['audit', 'verify'], own)).toMatchObject({ code: 0, err: '' });
   }, 240_000);
 });

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@packhouse/programme';
+import { type ListAnswer, wholeNumberIn } from '@packhouse/programme';
 import type { Person, World } from '../world.ts';
 
 export interface Answered {
@@ -46,9 +46,15 @@ type Query = Readonly<Record<string, string>>;
 export const listPath = (name: string, query: Query = {}, end = ''): string =>
   `lists/${name}${end}?${new URLSearchParams(query).toString()}`;
 
+/** Asks a list: a whole number goes in the body, as the server demands. */
+export const askList = (world: World, person: Person, name: string, query: Query = {}, end = ''): Promise<Answered> =>
+  wholeNumberIn(query.q ?? '') === null
+    ? askOffice(world, person, listPath(name, query, end))
+    : askOffice(world, person, listPath(name, {}, end), query);
+
 /** A page of a list. @throws Error with the answer when it was refused */
 export async function pageOf(world: World, person: Person, name: string, query: Query = {}): Promise<ListAnswer> {
-  const { status, body, text } = await askOffice(world, person, listPath(name, query));
+  const { status, body, text } = await askList(world, person, name, query);
   if (status !== 200) throw new Error(`${name} ${JSON.stringify(query)}: ${status} ${text}`);
   return body.data;
 }

@@ -18,6 +18,8 @@ export interface RightRow {
   readonly second: SecondPerson;
   /** As long as nobody else at the office could be the second person, one decides alone: else nobody ever could. */
   readonly aloneWhileOnlyOne?: true;
+  /** Nothing is decided under it: what is done prepares a decision, and leaves a hand in the thing until then. */
+  readonly prepares?: true;
   /** Asks for the second factor again where the last proof is older than 15 minutes. */
   readonly provesAgain?: true;
 }
@@ -48,10 +50,10 @@ export const rights = {
   reportsSeen: row(['p', 'd', 'r', 'd', 'd', 'r', '-']),
   reportsReturn: row(['p', 'd', 'r', 'd', 'd', 'r', '-']),
   reportsExtend: row(['-', 'p', 'r', 'd', 'd', 'r', '-']),
-  exemptionsRecommend: row(['p', 'p', 'r', 'd', 'd', 'r', '-']),
+  exemptionsRecommend: row(['p', 'p', 'r', 'd', 'd', 'r', '-'], { prepares: true }),
   exemptionsDecide: row(['-', 'd', 'r', 'd', 'd', 'r', '-']),
   exemptionsRevoke: row(['-', 'p', 'r', 'd2', 'd2', 'r', '-'], always),
-  claimsVerify: row(['p', 'p', 'r', 'p', 'r', 'r', '-']),
+  claimsVerify: row(['p', 'p', 'r', 'p', 'r', 'r', '-'], { prepares: true }),
   claimsDecide: row(['-', 'd', 'r', 'd', 'r', 'r', '-'], money),
   claimsDecideAbove: row(['-', 'p', 'r', 'd2', 'r', 'r', '-'], { ...always, ...money }),
   invoicesIssue: row(['-', 'r', 'd', 'r', 'r', 'r', '-'], money),
@@ -94,6 +96,12 @@ export function markOf(right: OfficeRight, roles: readonly OfficeRole[]): RightM
   const held = roles.map((role) => strength.indexOf(marks[officeRoles.indexOf(role)] ?? '-'));
   return strength[Math.max(0, ...held)] ?? '-';
 }
+
+/** The rights under which nothing is decided. */
+export const preparingRights: readonly OfficeRight[] = officeRights.filter((right) => {
+  const { prepares }: RightRow = rights[right];
+  return prepares === true;
+});
 
 /** True for who may at least read what a right is about. */
 export const mayRead = (right: OfficeRight, roles: readonly OfficeRole[]): boolean =>

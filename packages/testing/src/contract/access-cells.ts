@@ -16,7 +16,8 @@ export function accessCells(resource: Resource): readonly Cell[] {
     ...(isPrivate ? [foreignRead(resource)] : [everybody(resource)]),
     ...(isPrivate && node ? [foreignWrite(resource)] : []),
     ...(node ? [staffWrites(resource)] : []),
-    ...(resource.entity === 'config_pages' ? [] : [staffReads(resource)]),
+    // A file is read with what refers to it, which nothing of these does.
+    ...(resource.entity === 'config_pages' || resource.owner.kind === 'attachment' ? [] : [staffReads(resource)]),
     ...(resource.sharedPart === undefined ? [] : [sharedPart(resource)]),
   ];
 }

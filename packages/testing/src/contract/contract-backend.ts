@@ -36,7 +36,7 @@ export interface ContractBackend {
   readonly call: (person: Pick<ContractPerson, 'token'> | null, call: ContractCall) => Promise<ContractAnswer>;
   /** Puts rows in place past the API, as the office would have done. `by` uploads files. */
   readonly put: (resource: Resource, rows: readonly ContractRow[], by: string | null) => Promise<void>;
-  /** Puts a user in place who belongs to a company, or to the office when `staff`, and signs in. */
+  /** Puts a user in place who belongs to a company, or to the office when `staff`, with a role that reads all, and signs in. */
   readonly person: (wish: {
     readonly companyId: string | null;
     readonly staff: boolean;

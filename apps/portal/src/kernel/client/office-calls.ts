@@ -70,8 +70,8 @@ export async function callOffice(path: string, call: OfficeCall = {}): Promise<u
 const exportSeconds = 600;
 
 /** Fetches a file of the console. @throws {ClientError} */
-export async function fetchOfficeFile(path: string, query: OfficeQuery = {}): Promise<Response> {
-  return send(path, { query, timeoutSeconds: exportSeconds });
+export async function fetchOfficeFile(path: string, call: OfficeCall = {}): Promise<Response> {
+  return send(path, { ...call, timeoutSeconds: exportSeconds });
 }
 
 /**

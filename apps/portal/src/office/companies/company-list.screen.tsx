@@ -1,10 +1,11 @@
-import { companiesList } from '@packhouse/programme';
+import { companiesList, wholeNumberIn } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { sentOf } from '#office/desk-parts/whole-numbers.ts';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
@@ -30,15 +31,12 @@ export function CompanyList() {
   );
 }
 
-/** Nine digits, with whatever people write between them. */
-const isLikeTaxId = (text: string) => /^[\d\s-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 9;
-
 /** Says that a tax ID finds nothing for who may not see one: an empty list alone would say that no company has it. */
 function NotByNumber() {
   const { t } = useTranslation('office-companies');
   const { members } = useListMembers();
   const mark = useMe().rights.clearNumbers;
-  if (mark === 'one' || !isLikeTaxId(members.q ?? '')) return null;
+  if (mark === 'one' || wholeNumberIn(sentOf(members).q ?? '') === null) return null;
   return (
     <Banner announce="polite" title={t('notByNumber')} tone="warning">
       {t('notByNumberHint')}

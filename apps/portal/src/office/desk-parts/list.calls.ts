@@ -6,27 +6,30 @@ import { saveFile } from '#kernel/client/save-file.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { recordsIn } from './files/records-in.ts';
 import type { ListMembers } from './list-address.ts';
+import { asking, sentOf } from './whole-numbers.ts';
 
 /** Every read of the lists, to be read again after an act. */
 const listsKey = ['office', 'list'] as const;
 
 /** A page of a list; while another one is on its way, the one before stays in sight. */
-export const pageOf = (list: string, members: ListMembers) =>
-  queryOptions({
-    queryKey: [...listsKey, list, members],
+export function pageOf(list: string, members: ListMembers) {
+  const sent = sentOf(members);
+  return queryOptions({
+    queryKey: [...listsKey, list, sent],
     queryFn: async () => {
       // Border: our own server's answer, typed in one place.
-      const { data } = (await callOffice(`lists/${list}`, { query: members })) as { readonly data: ListAnswer };
+      const { data } = (await callOffice(`lists/${list}`, asking(sent))) as { readonly data: ListAnswer };
       return data;
     },
     placeholderData: keepPreviousData,
   });
+}
 
 /** All rows that match, page by page. @throws {ClientError} */
 export async function rowsOf(list: string, members: ListMembers): Promise<readonly ListRow[]> {
   const rows = new Map<string, ListRow>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await callOffice(`lists/${list}`, { query: { ...members, page: String(page) } });
+    const answer = await callOffice(`lists/${list}`, asking({ ...sentOf(members), page: String(page) }));
     // Border: our own server's answer, typed in one place.
     const { data } = answer as { readonly data: ListAnswer };
     for (const row of data.rows) rows.set(row.id, row);
@@ -40,12 +43,9 @@ export async function rowsOf(list: string, members: ListMembers): Promise<readon
  * @returns how many rows are in it. @throws {ClientError}
  */
 export async function exportList(list: string, members: ListMembers, columns: readonly string[]): Promise<number> {
-  const { page: _, ...query } = members;
-  const answer = await fetchOfficeFile(`lists/${list}/export`, {
-    ...query,
-    columns: columns.join(','),
-    language: currentLanguage(),
-  });
+  const { page: _, ...query } = sentOf(members);
+  const wish = { ...query, columns: columns.join(','), language: currentLanguage() };
+  const answer = await fetchOfficeFile(`lists/${list}/export`, asking(wish));
   const rows = Number(answer.headers.get('x-rows') ?? 0);
   const file = await answer.blob().catch(() => Promise.reject(offlineError()));
   // Something between here and the server may end a file in its middle as if it were whole.

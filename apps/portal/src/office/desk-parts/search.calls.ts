@@ -2,6 +2,7 @@ import type { ListAnswer } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOffice } from '#kernel/client/office-calls.ts';
 import type { DeskEntry } from './desk.ts';
+import { asking } from './whole-numbers.ts';
 
 /** So many of each list are enough to choose from. */
 const mostHits = 8;
@@ -12,7 +13,7 @@ export const foundIn = ({ list, name, item }: NonNullable<DeskEntry['finds']>, t
     queryKey: ['office', 'found', list, typed],
     queryFn: async () => {
       // Border: our own server's answer, typed in one place.
-      const { data } = (await callOffice(`lists/${list}`, { query: { q: typed } })) as { readonly data: ListAnswer };
+      const { data } = (await callOffice(`lists/${list}`, asking({ q: typed }))) as { readonly data: ListAnswer };
       return data.rows.slice(0, mostHits).map((row) => {
         const cell = row[name] ?? '';
         const words = typeof cell === 'object' ? cell.name : String(cell);

@@ -73,6 +73,6 @@ export const previewOf = (season: string, through: string) =>
 /** Saves a run as a file. @throws {ClientError} */
 export async function saveRun({ id, season, through }: FiguresRun, kind: 'csv' | 'pdf'): Promise<void> {
   const asked: OfficeQuery = kind === 'pdf' ? { pdf: 'true', language: currentLanguage() } : {};
-  const answer = await fetchOfficeFile('figures/file', { run: id, ...asked });
+  const answer = await fetchOfficeFile('figures/file', { query: { run: id, ...asked } });
   saveFile(await answer.blob(), `figures-${season}-${through}.${kind}`);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderTransport } from '#mail/transport.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { hasOutbox } from './routes.ts';
 
 let demonstration: World;
 let production: World;
@@ -40,6 +41,25 @@ describe('the mails of a demonstration', () => {
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(await announced(demonstration)).toContain('outbox');
+  });
+
+  it.each([
+    ['by another name', { host: 'portal.example.org' }],
+    ['through a proxy', { 'x-forwarded-for': '203.0.113.7' }],
+    ['through a proxy that keeps the name', { host: 'localhost', via: '1.1 Caddy' }],
+    ['without a name that can be read', { host: '[' }],
+  ])('are told to this machine alone: asked %s they are not there', async (_how, headers) => {
+    await writeMail(demonstration, 'reset');
+    const answer = await demonstration.app.inject({ url: '/account/outbox', headers });
+    expect([answer.statusCode >= 400, answer.body.includes('Mail reset')]).toEqual([true, false]);
+    const here = await demonstration.app.inject({ url: '/account/outbox', headers: { host: '[::1]:4300' } });
+    expect(here.statusCode).toBe(200);
+  });
+
+  it('are announced nowhere where the settings name an address for people', () => {
+    const demo = { demo: true, smtpUrl: null, stockProvider: false } as const;
+    expect(hasOutbox({ ...demo, publicUrl: 'https://portal.example.org' })).toBe(false);
+    expect(hasOutbox({ ...demo, publicUrl: 'http://localhost:4300' })).toBe(true);
   });
 
   it('are nowhere in production: no route, no word of one, no page', async () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyPluginAsync } from 'fastify';
-import type { Config } from '#config/config.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type Config, isLoopback } from '#config/config.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
 
 /** The name under which config.json announces the route, and only a demonstration's does (decisions.md 8). */
@@ -10,12 +10,28 @@ export const outboxRouteName = 'outbox';
 /** The page of the portal that shows the mails; anywhere else there is none. */
 export const outboxPage = '/outbox';
 
-/** Mails are shown where they reach nobody: in a demonstration without a mail server. They hold links that open accounts. */
+const isHere = (host: string): boolean => isLoopback(host.replace(/^\[|\]$/g, ''));
+
+/**
+ * Mails are shown where they reach nobody: in a demonstration without a mail server that no address leads to from elsewhere. They hold
+ * links that open accounts.
+ */
 export const hasOutbox = ({
   demo,
   smtpUrl,
   stockProvider,
-}: Pick<Config, 'demo' | 'smtpUrl' | 'stockProvider'>): boolean => demo && smtpUrl === null && !stockProvider;
+  publicUrl,
+}: Pick<Config, 'demo' | 'smtpUrl' | 'stockProvider' | 'publicUrl'>): boolean =>
+  demo && smtpUrl === null && !stockProvider && (publicUrl === null || isHere(new URL(publicUrl).hostname));
+
+/** Each is added by one kind of proxy or another, in front of which may be everybody. */
+const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/** True for a request that a browser on this machine sent to this machine's own name. */
+function isFromHere({ headers }: FastifyRequest): boolean {
+  const url = `http://${headers.host ?? ''}`;
+  return !ofProxies.some((name) => name in headers) && URL.canParse(url) && isHere(new URL(url).hostname);
+}
 
 const mostMails = 100;
 
@@ -41,10 +57,11 @@ async function readOutbox(folder: string): Promise<readonly OutboxMail[]> {
   );
 }
 
-/** The mails of a demonstration, for everybody: its accounts and their password are public, and it listens on loopback. */
+/** The mails of a demonstration, for everybody on this machine: its accounts and their password are public. */
 export function outboxRoutes({ dataDir }: Pick<Config, 'dataDir'>): FastifyPluginAsync {
   return async (app) => {
-    app.get('/account/outbox', async (_request, reply) => {
+    app.get('/account/outbox', async (request, reply) => {
+      if (!isFromHere(request)) return reply.callNotFound();
       reply.header('cache-control', 'no-store');
       return { mails: await readOutbox(join(dataDir, 'outbox')) };
     });

@@ -12,7 +12,7 @@ import { tellTrail } from '#identity/keys/tell-trail.ts';
 import { withBothProved } from '#identity/second-factor/own/asking.ts';
 import { sealSecret } from '#identity/second-factor/sealed-secret.ts';
 import { serverSecret } from '#identity/sign-in/server-secret.ts';
-import { addressIn, isPublic } from './public-address.ts';
+import { mayLeadOut } from './public-address.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 
 export interface WebhookDeps extends PasswordDeps {
@@ -29,8 +29,7 @@ function isAllowed(text: string, allowsPrivate: boolean): boolean {
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return false;
   if (allowsPrivate) return url.protocol === 'https:' || url.protocol === 'http:';
-  const address = addressIn(url);
-  return url.protocol === 'https:' && (address === null || isPublic(address));
+  return mayLeadOut(url);
 }
 
 function readForm(body: unknown, allowsPrivate: boolean) {

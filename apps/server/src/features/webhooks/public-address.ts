@@ -5,8 +5,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 const closed = new BlockList();
 for (const network of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
-  ...['224.0.0.0/4', '240.0.0.0/4'],
+  ...['192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24'],
+  ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ]) {
   const [address = '', bits] = network.split('/');
   closed.addSubnet(address, Number(bits), 'ipv4');
@@ -40,6 +40,18 @@ export const addressIn = ({ hostname }: URL): string | null => {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? null : bare;
 };
+
+/** The port of https, and those that a program may listen on without rights of its own: not those of mail, shells and names. */
+const isOpenPort = ({ port }: URL): boolean => port === '' || Number(port) === 443 || Number(port) > 1023;
+
+/** True for a URL that may lead to the Internet, as far as it tells: by https, to no name and no port of a machine's own. */
+export function mayLeadOut(url: URL): boolean {
+  const address = addressIn(url);
+  if (url.protocol !== 'https:' || !isOpenPort(url)) return false;
+  if (address !== null) return isPublic(address);
+  const name = url.hostname.replace(/\.$/, '');
+  return name.includes('.') && !/(^|\.)(localhost|local|internal|home\.arpa)$/.test(name);
+}
 
 /** Looks a name up for a connection, which then goes to the very address that was judged: a name that changes cannot go round it. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {

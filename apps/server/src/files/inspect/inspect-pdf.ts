@@ -9,8 +9,9 @@ export const pdfWorker = new URL('./inspection-worker.ts', import.meta.url);
 const pool = new InspectionPool<InspectionAsk, InspectionAnswer>(pdfWorker, {
   threads: 2,
   deadline: 20_000,
-  heap: 512,
-  growth: 768 * megabyte,
+  heap: 256,
+  // A third of what a copy is given (deploy/kubernetes/server.yaml): the rest is everybody's.
+  growth: 256 * megabyte,
   idle: 15_000,
   waiting: 24,
   waitingOfOne: 6,

@@ -82,6 +82,17 @@ export async function closeChallenge(tx: Tx, { hash }: Challenge, now: Date): Pr
   return closed.numUpdatedRows === 1n;
 }
 
+/** Ends every open question to an account but the one that is being answered. */
+export async function endOtherChallenges(tx: Tx, userId: string, answered: string | null, now: Date): Promise<void> {
+  await tx
+    .updateTable('factor_challenge')
+    .set({ used: now })
+    .where('user_id', '=', userId)
+    .where('used', 'is', null)
+    .where(sql<boolean>`hash is distinct from ${answered}`)
+    .execute();
+}
+
 /**
  * Uses up the bytes that a question has for a passkey: they are answered once. The question itself may still be answered
  * by a code.

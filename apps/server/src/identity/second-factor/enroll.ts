@@ -5,7 +5,8 @@ import { putMail } from '#mail/put-mail.ts';
 import { noteOnRow } from '#rows/rows.ts';
 import { accountWriter } from '../accounts/forms/account-writer.ts';
 import { ownerOf } from '../accounts/passwords/change-password.ts';
-import { confirmFactor, spendTotp } from './factors.ts';
+import { type Challenge, endOtherChallenges } from './challenges.ts';
+import { confirmFactor, dropBegunApps, spendTotp } from './factors.ts';
 import { addPasskey, type PasskeyAnswer } from './passkeys/passkeys.ts';
 import { type FactorProof, guarded, type Tried } from './prove-factor.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts';
@@ -15,6 +16,9 @@ interface Context {
   readonly requestId?: string | null;
 }
 
+/** How a factor was tried; `question`: the one of the sign-in that it answers. */
+type Enrolling = Tried & Pick<Context, 'requestId'> & { readonly question?: Pick<Challenge, 'hash'> };
+
 /**
  * Takes an app into use that was begun, once a code of it is right; wrong ones count as any.
  * @returns recovery codes with the first factor; null where there are some
@@ -23,7 +27,7 @@ export async function confirmBegunTotp(
   tx: Tx,
   userId: string,
   code: string,
-  tried: Tried & Pick<Context, 'requestId'>,
+  tried: Enrolling,
 ): Promise<{ readonly proof: FactorProof; readonly codes: readonly string[] | null }> {
   const proof = await guarded(tx, userId, tried, async (now) => {
     const app = await spendTotp(tx, userId, code, now, 'begun');
@@ -43,7 +47,7 @@ export async function confirmPasskey(
   tx: Tx,
   userId: string,
   answer: PasskeyAnswer & { readonly name: string },
-  tried: Tried & Pick<Context, 'requestId'>,
+  tried: Enrolling,
 ): Promise<{ readonly proof: FactorProof; readonly codes: readonly string[] | null }> {
   const { name } = answer;
   const proof = await guarded(tx, userId, tried, async (now) =>
@@ -53,13 +57,18 @@ export async function confirmPasskey(
   return { proof, codes: await tellOfAdded(tx, userId, proof.factor, tried) };
 }
 
-/** A factor is in use from now on: the trail and a mail say so. @returns the recovery codes that came with the first one */
+/**
+ * A factor is in use from now on: the trail and a mail say so, and what else was asked of the account, or begun, ends.
+ * @returns the recovery codes that came with the first one
+ */
 async function tellOfAdded(
   tx: Tx,
   userId: string,
   { name, at }: ProvedFactor,
-  { requestId = null }: Pick<Context, 'requestId'>,
+  { requestId = null, question }: Pick<Enrolling, 'requestId' | 'question'>,
 ): Promise<readonly string[] | null> {
+  await dropBegunApps(tx, userId);
+  await endOtherChallenges(tx, userId, question?.hash ?? null, at);
   await noteFactor(tx, userId, { added: name ?? '' }, { now: at, requestId });
   await putMail(tx, { kind: 'factorAdded', userId, values: { name: name ?? '', addedAt: at.toISOString() } });
   return (await recoveryCodesLeft(tx, userId)) > 0 ? null : renewRecoveryCodes(tx, userId);

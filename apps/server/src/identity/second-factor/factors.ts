@@ -34,6 +34,16 @@ export async function lockFactors(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`second factor ${userId}`}, 0))`.execute(tx);
 }
 
+/** Drops an app that was begun and never proved. */
+export async function dropBegunApps(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('second_factor')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'totp')
+    .where('confirmed', 'is', null)
+    .execute();
+}
+
 /**
  * Begins to add an app: its secret counts once a code of it was proved. One that was begun before is dropped.
  * @param given a fixed secret, base32; absent: a random one
@@ -46,12 +56,7 @@ export async function beginTotp(
   now: Date,
   given: string = newTotpSecret(),
 ): Promise<{ readonly id: string; readonly secret: string }> {
-  await tx
-    .deleteFrom('second_factor')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'totp')
-    .where('confirmed', 'is', null)
-    .execute();
+  await dropBegunApps(tx, userId);
   const sealed = sealSecret(await serverSecret(tx, 'secondFactors'), userId, given);
   const { id } = await tx
     .insertInto('second_factor')

@@ -30,11 +30,17 @@ export interface Tried {
   readonly ipAddress: string;
   /** Read once the others have been settled: what they failed is not in its future. */
   readonly clock: () => Date;
+  /** In which it is tried; absent: in a sign-in. */
+  readonly session?: string;
 }
 
-/** By the account alone, wherever the guesses come from: who guesses here knows the password. By the origin besides. */
-const countersFor = (userId: string, ipAddress: string): readonly [Counters, Counters] => {
+/**
+ * In a session by that session alone: who stole one, or knows the password, shuts its owner out of no other. In a sign-in by the account
+ * alone, wherever the guesses come from: who guesses here knows the password. By the origin besides.
+ */
+const countersFor = (userId: string, { ipAddress, session }: Tried): readonly [Counters, ...Counters[]] => {
   const counted = `second factor ${userId}`;
+  if (session !== undefined) return [countersOf(counted, knownOrigin(`session:${session}`))];
   return [countersOf(counted, knownOrigin(counted)), countersOf(counted, originOf(ipAddress))];
 };
 
@@ -61,12 +67,12 @@ export async function proveFactor(
 export async function guarded(
   tx: Tx,
   userId: string,
-  { ipAddress, clock }: Tried,
+  tried: Tried,
   attempt: (now: Date) => Promise<ProvedFactor | null>,
 ): Promise<FactorProof> {
   await lockFactors(tx, userId);
-  const now = clock();
-  const counters = countersFor(userId, ipAddress);
+  const now = tried.clock();
+  const counters = countersFor(userId, tried);
   for (const counter of counters) {
     const { wait } = await throttleOf(tx, counter, now);
     if (wait > 0) return { kind: 'wait', seconds: wait };
@@ -91,7 +97,12 @@ async function spend(tx: Tx, userId: string, answer: FactorAnswer, now: Date): P
 }
 
 /** Counts a wrong answer. */
-async function fail(tx: Tx, userId: string, counters: readonly [Counters, Counters], now: Date): Promise<FactorProof> {
+async function fail(
+  tx: Tx,
+  userId: string,
+  counters: readonly [Counters, ...Counters[]],
+  now: Date,
+): Promise<FactorProof> {
   for (const counter of counters) await countFailure(tx, counter, now);
   const { wait } = await throttleOf(tx, counters[0], now);
   // The last one that was borne: somebody knows the password and guesses the rest.

@@ -178,9 +178,10 @@ async function prove(
   if (challenge.purpose !== 'enroll') {
     return { proof: await proveFactor(tx, challenge, answer, tried), codes: null };
   }
-  if (answer.kind === 'passkey') return confirmPasskey(tx, challenge.userId, answer, tried);
+  const enrolling = { ...tried, question: challenge };
+  if (answer.kind === 'passkey') return confirmPasskey(tx, challenge.userId, answer, enrolling);
   if (answer.kind !== 'totp') return { proof: { kind: 'wrong' }, codes: null };
-  return confirmBegunTotp(tx, challenge.userId, answer.code, tried);
+  return confirmBegunTotp(tx, challenge.userId, answer.code, enrolling);
 }
 
 const proofsOf = ({ issuer, subject }: Challenge, { kind, name }: ProvedFactor): Readonly<Record<string, string>> => ({

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerChallenge } from '#access/authenticate.ts';
 import { guardRefusal } from '#db/guards/form-guards.ts';
 import { heldOnce } from '#db/sql/tables.ts';
+import { isUnavailable } from '#db/sql/unavailable.ts';
 import { jsonApiMember, sendJson } from './answer.ts';
 import { selfUrl } from './request-links.ts';
 import { UnverifiedToken } from './unverified-token.ts';
@@ -87,17 +88,11 @@ const databaseErrors: Readonly<Record<string, (error: FastifyError) => JsonApiEr
   '25P03': tookTooLong,
 };
 
-/** PostgreSQL's classes and codes of what passes, and the machine's: nobody there, no way there, no name for it. */
-const unavailable =
-  /^(08|53|57P|58030|25006|ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|E(HOST|NET)(UNREACH|DOWN)|EADDRNOTAVAIL)/;
-/** A connection that was lost while it was waited for, used, or taken from the pool again. */
-const lost = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
-
 function known(error: FastifyError): JsonApiError | null {
   if (error instanceof JsonApiError) return error;
   const fromDatabase = databaseErrors[error.code]?.(error);
   if (fromDatabase !== undefined) return fromDatabase;
-  if (unavailable.test(String(error.code)) || lost.test(error.message)) {
+  if (isUnavailable(error)) {
     return new JsonApiError(503, [errorObject(503, 'The database is not available at the moment. Please try again.')]);
   }
   const status = error.statusCode ?? 500;

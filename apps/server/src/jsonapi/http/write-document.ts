@@ -149,11 +149,15 @@ function baseMembers(resource: Resource, full: boolean): readonly Member[] {
   });
 }
 
-/** @param full of rows that are shown in full; of others only the shared part is written */
-function membersOf(resource: Resource, full: boolean): Members {
+/** How much of a row is written. */
+type Part = Pick<StoredRow, 'full' | 'masked'>;
+
+/** @param part of rows that are not shown in full only the shared part is written; of masked ones nothing sensitive */
+function membersOf(resource: Resource, { full, masked }: Part): Members {
   const attributes: Member[] = [];
   const relationships: Member[] = [];
   for (const [key, field] of Object.entries(resource.fields)) {
+    if (masked && field.sensitive) continue;
     const isShown = full || (resource.sharedPart?.fields.includes(key) ?? false);
     const value = (row: StoredRow) => (isShown ? row.values[key] : null);
     if (isRelation(field)) relationships.push({ wire: field.wire, json: (row) => linkage(field, value(row)) });
@@ -197,9 +201,9 @@ function templateOf(parts: readonly (string | Value)[]): Template {
 }
 
 /** The resource object of a type, with gaps for what differs from row to row. */
-function objectTemplate(resource: Resource, full: boolean, { base, fields }: Writing): Template {
+function objectTemplate(resource: Resource, part: Part, { base, fields }: Writing): Template {
   const asked = fields.get(resource.type);
-  const { attributes, relationships } = membersOf(resource, full);
+  const { attributes, relationships } = membersOf(resource, part);
   const isAsked = ({ wire }: Member) => asked === undefined || asked.includes(wire);
   const root = `${JSON.stringify(base).slice(1, -1)}/${resource.path}/`;
   const version = resource.entity === 'node' ? ['?resourceVersion=id%3A', versionOf] : [];
@@ -239,17 +243,19 @@ interface Known {
   readonly base: string;
   full?: Template;
   shared?: Template;
+  masked?: Template;
 }
 
 const known = new WeakMap<Resource, Known>();
 
-function knownTemplate(resource: Resource, full: boolean, writing: Writing): Template {
-  if (writing.fields.has(resource.type)) return objectTemplate(resource, full, writing);
+function knownTemplate(resource: Resource, { full, masked }: Part, writing: Writing): Template {
+  if (writing.fields.has(resource.type)) return objectTemplate(resource, { full, masked }, writing);
   const before = known.get(resource);
   const templates = before?.base === writing.base ? before : { base: writing.base };
   if (templates !== before) known.set(resource, templates);
-  const key = full ? 'full' : 'shared';
-  templates[key] ??= objectTemplate(resource, full, writing);
+  // The office sees no row in part.
+  const key = masked ? 'masked' : full ? 'full' : 'shared';
+  templates[key] ??= objectTemplate(resource, { full, masked }, writing);
   return templates[key];
 }
 
@@ -259,7 +265,7 @@ function knownTemplate(resource: Resource, full: boolean, writing: Writing): Tem
  * that grows member by member leaves several times its size behind (docs/decisions).
  */
 export function resourceJson(resource: Resource, row: StoredRow, writing: Writing): string {
-  const { parts, values } = knownTemplate(resource, row.full, writing);
+  const { parts, values } = knownTemplate(resource, row, writing);
   for (let index = 0; index < values.length; index += 1) {
     parts[2 * index + 1] = values[index]?.(row, writing.timestamp) ?? '';
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from '@packhouse/jsonapi';
 import { CompiledQuery, type RawBuilder } from 'kysely';
-import type { Principal } from '#access/principal.ts';
+import { type Principal, rolesText } from '#access/principal.ts';
 import type { Reader } from '#rows/select-rows.ts';
 
 /** The values in which a read of one row differs from another of the same form. */
@@ -44,7 +44,8 @@ export interface Made<Row, Facts> {
 const mostKnown = 200;
 
 /** The rights that the text of a statement follows from. */
-const rightsOf = ({ companyId, proxy, staff }: Principal) => `${companyId === null} ${proxy} ${staff}`;
+const rightsOf = ({ companyId, proxy, staff, roles }: Principal) =>
+  `${companyId === null} ${proxy} ${staff} ${rolesText({ roles })}`;
 
 /**
  * Statements of reads of one row by its id: putting such a text together takes longer than all that is done with its

@@ -7,6 +7,7 @@ import {
   type RelationField,
   type Resource,
 } from '@packhouse/jsonapi';
+import { readsMasked } from '#access/principal.ts';
 import type { Reader } from '#rows/select-rows.ts';
 
 /** A member that every row of an entity kind has: its column, or what it is in all of them. */
@@ -105,16 +106,17 @@ function endOfRelation(
 
 /**
  * Follows the path of a filter or a sort key through the declarations.
- * @throws JsonApiError 400 when a name is not declared, not open to filters, or ends at a relation, or when there are
+ * @throws JsonApiError 400 when a name is not declared, not open to filters (to the office nothing sensitive is), or ends at a relation, or when there are
  *   too many of them.
  */
 export function resolvePath(
-  reader: Pick<Reader, 'registry'>,
+  reader: Pick<Reader, 'registry' | 'principal'>,
   start: Resource,
   path: string,
   parameter: 'filter' | 'sort',
 ): ResolvedPath {
   const hops: Hop[] = [];
+  const isMasked = readsMasked(reader.principal);
   const segments = path.split('.');
   let resource = start;
   for (const [index, name] of segments.entries()) {
@@ -123,7 +125,7 @@ export function resolvePath(
     if (member !== undefined)
       return rest.length === 0 ? { hops, end: { kind: 'base', member } } : unknown(rest[0] ?? '', path);
     const found = fieldByWire(resource, name);
-    if (found === undefined || !found.field.filter) return unknown(name, path);
+    if (found === undefined || !found.field.filter || (found.field.sensitive && isMasked)) return unknown(name, path);
     const { key, field } = found;
     if (!isRelation(field)) {
       const plain = rest.length === 0 || (rest.length === 1 && rest[0] === 'value');

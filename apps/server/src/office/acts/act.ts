@@ -16,6 +16,7 @@ import { actingPerson, demandMark, demandProof } from './acting-person.ts';
 import {
   type Decision,
   decisionOfKey,
+  handsIn,
   lastChange,
   laterThanNow,
   type Named,
@@ -23,6 +24,7 @@ import {
   waitingProposals,
   writeDecision,
 } from './decisions.ts';
+import { endOvertaken } from './end-overtaken.ts';
 import { hasOtherDecider, type OfficePerson } from './office-person.ts';
 import type { RightOf } from './right-of.ts';
 import { tellDeciders } from './tell-of-proposal.ts';
@@ -47,6 +49,11 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
   /** Its name for good, such as `exemption.revoke`. */
   readonly kind: string;
   readonly right: RightOf<Given, At>;
+  /**
+   * It is about a value that stands (a setting, a rate, a role, who a company is), not about a thing under decision: its second
+   * person is anybody but the proposer, whoever settled the value before.
+   */
+  readonly standing?: true;
   /** It decides nothing (takes up, recommends, verifies): whoever prepares may do it. */
   readonly prepares?: true;
   /** Why, in the person's own words; kept with the decision. */
@@ -116,14 +123,9 @@ export function act<Given extends object, Made, At extends ActSubject>(
     if (second === 'waits')
       return propose(work, wanted, given, at, { ...row, idempotency_key: key, isPrepared: mark === 'p' });
     const { made, answer, after } = await makeChange(work, wanted, given, at);
-    const decision = await writeDecision(work.db, {
-      ...row,
-      ...after,
-      step: 'done',
-      of_proposal: null,
-      answer: { answer },
-      idempotency_key: key,
-    });
+    const written = { ...row, ...after, step: 'done', of_proposal: null, answer: { answer } } as const;
+    const decision = await writeDecision(work.db, { ...written, idempotency_key: key });
+    await endOvertaken(work, at, { ...written, id: decision });
     return { state: 'done', decision, answer, made };
   });
 }
@@ -267,8 +269,20 @@ async function propose<Given extends object, Made, At extends ActSubject>(
   await wanted.change(work, given, at);
   await sql`rollback to savepoint tried`.execute(work.db);
   const decision = await writeDecision(work.db, { ...row, step: 'proposed', of_proposal: null, answer: null });
-  await tellDeciders(work, at, row, { number: decision, isPrepared });
+  const hands = await barredFrom(work, wanted, at, row.actor_id);
+  await tellDeciders(work, hands, row, { number: decision, isPrepared });
   return { state: 'waits', decision, answer: waitsAnswer(decision), made: null };
+}
+
+/** Who is no second person of what somebody proposed. */
+export async function barredFrom(
+  { db }: OfficeWork,
+  { standing }: Pick<Act, 'standing'>,
+  at: ActSubject,
+  proposerId: string,
+): Promise<ReadonlySet<string>> {
+  if (standing) return new Set([proposerId]);
+  return new Set([proposerId, ...(at.hands ?? []), ...(await handsIn(db, at, at.version))]);
 }
 
 const waitsAnswer = (number: string): Answer => new OfficeRefusal('waitsForSecond', { number }).message;

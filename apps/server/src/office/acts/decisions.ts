@@ -1,4 +1,4 @@
-import type { OfficeRight } from '@packhouse/programme';
+import { type OfficeRight, preparingRights } from '@packhouse/programme';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
@@ -75,17 +75,19 @@ export const waitingProposals = (db: Db, about?: Named & { readonly version: str
 export const waitingAbout = (db: Db, types: readonly string[], id: string): Promise<Decision[]> =>
   unsettled(db).where('d.subject_type', 'in', types).where('d.subject_id', '=', id).execute();
 
-/** Everybody at the office who made this version of something, or proposed or recommended anything about it. */
+/**
+ * Everybody at the office who made this version of something under decision, or prepared it (verified, recommended) since it was
+ * last decided. Who decided has no hand in the next decision, and a proposal that was withdrawn or declined leaves none.
+ */
 export async function handsIn(db: Db, { type, id }: Named, version: string | null): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('decision')
-    .select('actor_id')
-    .distinct()
-    .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
-    .where('step', 'in', ['done', 'proposed', 'confirmed'])
-    .where((eb) => eb.or([eb('version_after', '=', version), eb('version_before', '=', version)]))
-    .execute();
+  const { rows } = await sql<{ actor_id: string }>`
+    with about as (
+      select id, actor_id, version_before, version_after,
+        version_before is not null and "right" <> all(${preparingRights}) as decides
+      from decision where subject_type = ${type} and subject_id = ${id} and step in ('done', 'confirmed'))
+    select distinct actor_id from about
+    where ${version} in (version_before, version_after) and not decides
+      and id > coalesce((select max(id) from about where decides), 0)`.execute(db);
   return rows.map(({ actor_id }) => actor_id);
 }
 

@@ -5,6 +5,7 @@ import {
   type Act,
   type Acted,
   type Answer,
+  barredFrom,
   demandVersion,
   type How,
   keptAnswer,
@@ -13,7 +14,8 @@ import {
   timeOf,
 } from './act.ts';
 import { actingPerson, demandMark, demandProof } from './acting-person.ts';
-import { type Decision, decisionOfKey, handsIn, lockedProposal, settlementOf, writeDecision } from './decisions.ts';
+import { type Decision, decisionOfKey, lockedProposal, settlementOf, writeDecision } from './decisions.ts';
+import { endOvertaken } from './end-overtaken.ts';
 import type { OfficePerson } from './office-person.ts';
 import { tellProposer } from './tell-of-proposal.ts';
 
@@ -29,8 +31,8 @@ export interface Settlement {
 type Settling = Settlement & Pick<How, 'idempotencyKey'>;
 
 /**
- * Confirms a proposal, which carries it out in the second person's name, declines it, or withdraws one's own. Whoever made,
- * changed, recommended or imported the version, or proposed it, is no second person; managers neither.
+ * Confirms a proposal, which carries it out in the second person's name, declines it, or withdraws one's own. Who proposed it is no
+ * second person, managers neither; of a thing under decision nor is who made or prepared it (`barredFrom`).
  * @param acts every act that can have been proposed
  * @throws OfficeRefusal
  */
@@ -78,11 +80,11 @@ async function confirm(
   await demandProof(work, right);
   const given: object = proposal.given;
   const at = await wanted.subject(work, given);
-  const hands = [proposal.actor_id, ...(at.hands ?? []), ...(await handsIn(work.db, at, at.version))];
-  if (hands.includes(person.userId)) throw new OfficeRefusal('samePerson', { name: person.name });
+  const barred = await barredFrom(work, wanted, at, proposal.actor_id);
+  if (barred.has(person.userId)) throw new OfficeRefusal('samePerson', { name: person.name });
   await demandVersion(work, at, proposal.version_before);
   const { made, answer, after } = await makeChange(work, wanted, given, at);
-  const decision = await writeDecision(work.db, {
+  const written = {
     ...rowOf(work, person, wanted, given, at),
     ...after,
     right,
@@ -93,8 +95,9 @@ async function confirm(
     reason: wish.reason?.trim() || proposal.reason,
     given,
     answer: { answer },
-    idempotency_key: wish.idempotencyKey ?? null,
-  });
+  } as const;
+  const decision = await writeDecision(work.db, { ...written, idempotency_key: wish.idempotencyKey ?? null });
+  await endOvertaken(work, at, { ...written, id: decision });
   await tellProposer(
     work,
     { ...proposal, right },

@@ -1,12 +1,14 @@
-import { exemption, firstHandlerReport } from '@packhouse/programme';
+import { firstHandlerReport } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, sentMails } from '#identity/accounts/accounts.fixture.ts';
 import { type Applicant, addApplicant, addExemption, addSeason } from '../../../test/requests.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { allActs } from '../cli/all-commands.ts';
-import { revokeExemptionAct } from '../decisions/exemption-acts.ts';
+import { createExemptionAct, revokeExemptionAct } from '../decisions/exemption-acts.ts';
 import { receiveReportAct } from '../decisions/reports/report-acts.ts';
+import { changeCompanyAct } from '../people/company-acts.ts';
+import { changeSettingAct } from '../settings/setting-acts.ts';
 import { act } from './act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from './acting.fixture.ts';
 import { settleProposal } from './settle-proposal.ts';
@@ -58,34 +60,31 @@ describe('a proposal', () => {
           right: 'exemptionsRevoke',
           proposer: proposer.username,
           proposedAt: '2026-11-05T15:00:00.000Z',
+          what: expect.stringMatching(new RegExp(`\n“${note}”$`)),
         },
       },
     ]);
     for (const person of [proposer, closed, ...others]) expect(await kindsTo(person)).toEqual([]);
   });
 
-  it('is not told to who had a hand in the version: they cannot be the second person', async () => {
-    const id = await put(
-      world,
-      exemption,
-      { title: 'Waits' },
-      {
-        status: 'approved',
-        kind: 'de_minimis',
-        holderName: 'Lone Mesa',
-        company: { type: 'node--company_contact', id: applicant.companyId },
-        season: { type: 'node--season', id: applicant.seasonId },
-      },
-    );
-    await settle(
-      decider,
-      (await act(officeAs(world, proposer), revokeExemptionAct, { exemptionId: id, note })).decision,
-      'declined',
-      'No.',
-    );
+  it('is not told to who had a hand in the thing: they cannot be the second person', async () => {
+    const { companyId, seasonId } = applicant;
+    const certificate = {
+      certificateNumber: `ORG-${crypto.randomUUID().slice(0, 8)}`,
+      holderType: 'producer',
+    } as const;
+    const wish = { companyId, seasonId, kind: 'organic', ...certificate, coveredForms: ['inshell'] } as const;
+    const { made } = await act(officeAs(world, decider), createExemptionAct, wish);
     const another = await addOfficePerson(world, ['approver']);
-    await act(officeAs(world, another), revokeExemptionAct, { exemptionId: id, note });
-    expect(await kindsTo(proposer)).toEqual(['proposalSettled']);
+    await act(officeAs(world, proposer), revokeExemptionAct, { exemptionId: made?.id ?? '', note });
+    expect([await kindsTo(decider), await kindsTo(another)]).toEqual([[], ['secondPersonAsked']]);
+  });
+
+  it('is told to who proposed the same before, where that was taken back or refused', async () => {
+    const { exemptionId, decision } = await propose();
+    await settle(decider, decision, 'declined', 'No.');
+    await act(officeAs(world, decider), revokeExemptionAct, { exemptionId, note });
+    expect(await kindsTo(proposer)).toEqual(['proposalSettled', 'secondPersonAsked']);
   });
 
   it('is told in the language of who reads it', async () => {
@@ -106,6 +105,23 @@ describe('a proposal', () => {
       ['proposalSettled', one.decision, 'confirmed', ''],
       ['proposalSettled', other.decision, 'declined', 'Not so.'],
     ]);
+  });
+
+  it('is told with what it changes: a name, old and new values, numbers masked', async () => {
+    const { companyId } = applicant;
+    const values = { status: 'inactive', taxId: '58-7714204' };
+    await act(officeAs(world, proposer), changeCompanyAct, { companyId, values, reason: 'They closed.' });
+    await act(officeAs(world, decider), changeSettingAct, { name: 'interestPercent', value: '1.25' });
+    const [ofCompany] = await mailsTo(world, decider.userId);
+    const other = await addOfficePerson(world, ['manager']);
+    await act(officeAs(world, decider), changeSettingAct, { name: 'chargeLimitPercent', value: '30.00' });
+    const [ofSetting] = await mailsTo(world, other.userId);
+    const { rows } = await sql<{ title: string }>`select title from node__appb_company_contact
+      where id = ${companyId}::uuid`.execute(world.db);
+    expect(ofCompany?.values.what).toBe(
+      `${rows[0]?.title}\nstatus: active → inactive\ntaxId: – → •••••4204\n“They closed.”`,
+    );
+    expect(ofSetting?.values.what).toMatch(/^chargeLimitPercent\nchargeLimitPercent: .* → 30\.00$/);
   });
 
   it('that is refused tells nobody', async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { languages } from '@packhouse/programme';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { languages, wholeNumberIn } from '@packhouse/programme';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Db } from '#db/db.ts';
 import { askedList } from '../desk/ask.ts';
 import { withLooked } from '../desk/engine/clear-numbers.ts';
@@ -10,6 +10,8 @@ import type { AskedList } from '../desk/engine/list-sql.ts';
 import { readList } from '../desk/engine/read-list.ts';
 import { readMe } from '../desk/read-me.ts';
 import type { OfficeContext } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { isObject } from './bulk-routes.ts';
 import { callerOfOffice, callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
 import { readBeside } from './read-beside.ts';
 
@@ -24,8 +26,18 @@ function listOf(context: OfficeContext, request: FastifyRequest<ListPath>): Aske
   return wanted;
 }
 
-// Border: a query is members that are texts or lists of texts.
-const sentIn = (request: FastifyRequest): Sent => request.query as Sent;
+/**
+ * The question to a list: the members of the address, or of a body, which no history and no log of a proxy keeps.
+ * @throws OfficeRefusal for a whole number in the address of a list that has numbers not shown in clear
+ */
+function sentIn(request: FastifyRequest, { list }: AskedList): Sent {
+  if (request.method === 'POST') return isObject(request.body) ? request.body : {};
+  // Border: a query is members that are texts or lists of texts.
+  const sent = request.query as Sent;
+  const isNumber = [sent.q].flat().some((text) => typeof text === 'string' && wholeNumberIn(text) !== null);
+  if (isNumber && list.columns.some(({ secret }) => secret !== undefined)) throw new OfficeRefusal('numberInAddress');
+  return sent;
+}
 
 const languageOf = (given: unknown) => languages.find(({ code }) => code === given)?.code ?? 'en';
 
@@ -36,18 +48,19 @@ export function listRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
     return { data: await readMe(deps.db, caller, caller.session) };
   });
 
-  routes.get<ListPath>('/office/api/lists/:list', async (request, reply) => {
+  const method: HTTPMethods[] = ['GET', 'POST'];
+  const list = async (request: FastifyRequest<ListPath>, reply: FastifyReply) => {
     const context = contextOf(deps, request, await callerOfRows(deps, request, reply));
     const wanted = listOf(context, request);
-    const query = readListQuery(wanted.list, sentIn(request), wanted.asked.today);
+    const query = readListQuery(wanted.list, sentIn(request, wanted), wanted.asked.today);
     const looked = await withLooked(context, wanted, query.search);
     return { data: await readBeside(deps, request, (db) => readList(db, looked, query)) };
-  });
+  };
 
-  routes.get<ListPath>('/office/api/lists/:list/export', async (request, reply) => {
+  const file = async (request: FastifyRequest<ListPath>, reply: FastifyReply) => {
     const context = contextOf(deps, request, await callerOfRows(deps, request, reply));
     const wanted = listOf(context, request);
-    const { columns: named, language, ...sent } = sentIn(request);
+    const { columns: named, language, ...sent } = sentIn(request, wanted);
     const columns = exportColumns(wanted, typeof named === 'string' ? named : undefined);
     const query = readListQuery(wanted.list, sent, wanted.asked.today);
     const wish = { query, columns, language: languageOf(language), filters: sent };
@@ -61,5 +74,8 @@ export function listRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
       .header('x-rows', String(rows))
       .header('content-disposition', `attachment; filename="${wanted.list.name}.csv"`)
       .send(stream);
-  });
+  };
+
+  routes.route<ListPath>({ method, url: '/office/api/lists/:list', handler: list });
+  routes.route<ListPath>({ method, url: '/office/api/lists/:list/export', handler: file });
 }

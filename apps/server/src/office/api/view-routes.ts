@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mayDecide } from '@packhouse/programme';
+import { characterProblem } from '@packhouse/jsonapi';
+import { mayDecide, toldSearch } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { messageOf } from '#problems/message.ts';
 import { askedList } from '../desk/ask.ts';
-import { toldSearch } from '../desk/engine/clear-numbers.ts';
 import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { isObject, wrong } from './bulk-routes.ts';
@@ -17,6 +18,8 @@ interface ViewPath {
 function nameIn(body: unknown): string {
   const { name } = isObject(body) ? body : {};
   if (typeof name !== 'string' || name.trim() === '' || name.length > 80) throw wrong('name', 'A view has a name.');
+  const problem = characterProblem(name.trim(), { lines: 'one' });
+  if (problem !== null) throw wrong('name', messageOf(problem));
   return name.trim();
 }
 

@@ -8,6 +8,8 @@ export interface ActCase {
   readonly two?: true;
   /** It decides nothing. */
   readonly prepares?: true;
+  /** The members of `given` that differ when the same thing is changed once more, for the nth time; absent: it is done once. */
+  readonly again?: (turn: number) => object;
   /** Puts in place what it is about. */
   readonly given: () => Promise<object>;
 }

@@ -40,6 +40,7 @@ export async function openCases(world: World): Promise<readonly ActCase[]> {
       { title: 'A claim' },
       { ...about, status, totalClaimed, amountApproved: totalClaimed },
     );
+  const certified = async () => ({ requestId: await claim('certified') });
   const noted = (kind: string, right: OfficeRight, status: string): ActCase => ({
     kind,
     right,
@@ -65,14 +66,9 @@ export async function openCases(world: World): Promise<readonly ActCase[]> {
       kind: 'reimbursement.review',
       right: 'claimsVerify',
       prepares: true,
-      given: async () => ({ requestId: await claim('certified') }),
+      given: certified,
     },
-    {
-      kind: 'reimbursement.verify',
-      right: 'claimsVerify',
-      prepares: true,
-      given: async () => ({ requestId: await claim('certified') }),
-    },
+    { kind: 'reimbursement.verify', right: 'claimsVerify', prepares: true, given: certified },
     documentCase(world, about),
     adjustCase(world, about),
     {
@@ -244,6 +240,7 @@ function peopleCases(world: World, companyId: string): readonly ActCase[] {
       kind: 'company.change',
       right: 'companyIdentity',
       two: true,
+      again: (turn) => ({ values: { status: turn % 2 === 0 ? 'inactive' : 'active' } }),
       given: changed(world, { status: 'inactive' }),
     },
     ...companyCases(world),
@@ -294,6 +291,7 @@ function peopleCases(world: World, companyId: string): readonly ActCase[] {
       kind: 'role.set',
       right: 'roles',
       two: true,
+      again: (turn) => ({ roles: turn % 2 === 0 ? ['clerk'] : [] }),
       given: async () => ({ ...(await staffMember()), roles: ['clerk'] }),
     },
   ];

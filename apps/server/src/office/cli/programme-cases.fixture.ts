@@ -97,6 +97,28 @@ async function lateMonth(world: World): Promise<object> {
   return { companyId, periodId };
 }
 
+/** Acts on how the office works. */
+function officeCases(world: World): readonly ActCase[] {
+  let before = 0;
+  const office = (withoutSecondPerson: readonly OfficeRight[], given: object) => async () => {
+    before += 1;
+    const settings = { person: `nobody ${before}`, withoutSecondPerson };
+    await world.db.transaction().execute((tx) => storeOfficeSettings(tx, settings, world.now));
+    return given;
+  };
+  return [
+    {
+      kind: 'second-person.off',
+      right: 'secondPersonOff',
+      two: true,
+      again: (turn) => ({ right: ['reportsSeen', 'reportsReturn', 'mailToMany', 'exemptionsRevoke'][turn] }),
+      given: office([], { right: 'signUps' }),
+    },
+    { kind: 'second-person.on', right: 'settings', given: office(['signUps'], { right: 'signUps' }) },
+    { kind: 'office.person', right: 'settings', given: office([], { name: null }) },
+  ];
+}
+
 /** Acts on what the program is: seasons, months, figures and settings. */
 export function programmeCases(world: World, seasonId: string): readonly ActCase[] {
   const month = async () => {
@@ -124,12 +146,6 @@ export function programmeCases(world: World, seasonId: string): readonly ActCase
       .execute();
     return { name, value };
   };
-  const office = (withoutSecondPerson: readonly OfficeRight[], given: object) => async () => {
-    before += 1;
-    const settings = { person: `nobody ${before}`, withoutSecondPerson };
-    await world.db.transaction().execute((tx) => storeOfficeSettings(tx, settings, world.now));
-    return given;
-  };
   const failedMail = async () => {
     const key = randomUUID();
     await putJob(world.db, 'mail', { kind: 'test' }, key);
@@ -149,6 +165,7 @@ export function programmeCases(world: World, seasonId: string): readonly ActCase
       kind: 'season.change',
       right: 'rates',
       two: true,
+      again: (turn) => ({ values: { shelledRate: `0.06${turn}0` } }),
       given: async () => ({
         seasonId: await addSeason(world, { startsOn: '2020-10-01' }, '2020-21'),
         values: { shelledRate: '0.0500' },
@@ -175,6 +192,7 @@ export function programmeCases(world: World, seasonId: string): readonly ActCase
       kind: 'settings.set',
       right: 'rates',
       two: true,
+      again: (turn) => ({ value: `7.${turn}0` }),
       given: setting('lateChargePercent', '5.00', (count) => `6.${count}`),
     },
     { kind: 'settings.reset', right: 'settings', given: setting('dueDay', 28, (count) => (count % 27) + 1) },
@@ -192,8 +210,6 @@ export function programmeCases(world: World, seasonId: string): readonly ActCase
     ...messageCases(world),
     { kind: 'reminder.send', right: 'mailToMany', given: async () => ({}) },
     { kind: 'report.remind', right: 'mailToMany', given: () => lateMonth(world) },
-    { kind: 'second-person.off', right: 'secondPersonOff', two: true, given: office([], { right: 'signUps' }) },
-    { kind: 'second-person.on', right: 'settings', given: office(['signUps'], { right: 'signUps' }) },
-    { kind: 'office.person', right: 'settings', given: office([], { name: null }) },
+    ...officeCases(world),
   ];
 }

@@ -9,6 +9,7 @@ import { createCompany, type NewCompany } from './create-company.ts';
 /** Enters a company. */
 export const createCompanyAct: Act<NewCompany, StoredRow> = {
   kind: 'company.create',
+  standing: true,
   right: 'companyContact',
   subject: async () => newRow(companyContact),
   change: createCompany,
@@ -28,6 +29,7 @@ export interface CompanyChange extends RowChange {
 /** Changes a company's details; its name, numbers, types and status with a second person. */
 export const changeCompanyAct: Act<CompanyChange, StoredRow> = {
   kind: 'company.change',
+  standing: true,
   right: {
     among: ['companyContact', 'companyIdentity'],
     of: ({ title, values }) =>

@@ -49,6 +49,7 @@ type FlagAct = Act<FlagChange, string, FlagSubject>;
 /** Flags a company: whoever opens it or a thing of it reads why. The company never does. */
 export const flagCompanyAct: FlagAct = {
   kind: 'company.flag',
+  standing: true,
   right: 'companyContact',
   needsReason: true,
   reason: ({ reason }) => reason,
@@ -70,6 +71,7 @@ export const flagCompanyAct: FlagAct = {
 /** Takes the flag of a company away. */
 export const unflagCompanyAct: FlagAct = {
   kind: 'company.unflag',
+  standing: true,
   right: 'companyContact',
   needsReason: true,
   reason: ({ reason }) => reason,

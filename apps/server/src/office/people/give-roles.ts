@@ -74,6 +74,7 @@ export async function setRoles(work: OfficeWork, wish: Roles): Promise<OfficePer
 /** Gives somebody roles, or takes them away; always with a second person where there is one. */
 export const rolesAct: Act<Roles, OfficePerson, RolesAt> = {
   kind: 'role.set',
+  standing: true,
   right: 'roles',
   subject,
   change: (work, given) => setRoles(work, given),

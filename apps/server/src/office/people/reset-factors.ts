@@ -20,6 +20,7 @@ interface LostFactor {
  */
 export const resetFactorsAct: Act<LostFactor, { readonly name: string }> = {
   kind: 'user.reset-second-factor',
+  standing: true,
   right: 'staffPeople',
   needsReason: true,
   reason: ({ why }) => why,

@@ -26,6 +26,7 @@ const userRights = ['companyPeople', 'staffPeople'] as const;
 
 export const createUserAct: Act<Entered, StoredRow> = {
   kind: 'user.create',
+  standing: true,
   right: { among: userRights, of: ({ staff }) => (staff ? 'staffPeople' : 'companyPeople') },
   subject: async (_work, { companyId }) => newRow(user, companyId),
   change: async (work, given) => {
@@ -69,6 +70,7 @@ export const sendLinkAct: Act<OfUser, { readonly mail: string }> = {
 /** Closes an account, or opens it again. Who decides on roles is not closed by one person alone. */
 const setActiveAct = (verb: 'close' | 'open'): Act<OfUser, StoredRow, UserAt> => ({
   kind: `user.${verb}`,
+  standing: true,
   right: { among: userRights, of: (_given, { decidesRoles }) => (decidesRoles ? 'staffPeople' : 'companyPeople') },
   subject,
   change: async (work, { userId }) => {
@@ -86,6 +88,7 @@ interface Linked extends OfUser, Subject {}
 /** Lets somebody sign in through another issuer. */
 export const linkUserAct: Act<Linked, { readonly name: string; readonly login: string }, UserAt> = {
   kind: 'user.link',
+  standing: true,
   right: { among: userRights, of: (_given, { isStaff }) => (isStaff ? 'staffPeople' : 'companyPeople') },
   subject,
   change: async (work, { userId, issuer, subject: sub }) => {
@@ -97,6 +100,7 @@ export const linkUserAct: Act<Linked, { readonly name: string; readonly login: s
 
 export const unlinkUserAct: Act<OfUser, string, UserAt> = {
   kind: 'user.unlink',
+  standing: true,
   right: { among: userRights, of: (_given, { isStaff }) => (isStaff ? 'staffPeople' : 'companyPeople') },
   subject,
   change: async (work, { userId }) => {
@@ -113,6 +117,7 @@ interface ProxyWish extends OfUser {
 /** Lets somebody act for every company, or takes that away. */
 export const proxyAct: Act<ProxyWish, { readonly name: string; readonly wanted: boolean }> = {
   kind: 'proxy.set',
+  standing: true,
   right: { among: userRights, of: ({ wanted }) => (wanted ? 'staffPeople' : 'companyPeople') },
   subject,
   change: async (work, { userId, wanted }) => {

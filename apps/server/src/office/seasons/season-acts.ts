@@ -17,6 +17,7 @@ const seasonRights = ['seasons', 'rates'] as const;
 /** Makes a season with its twelve months; with rates of its own a second person decides. */
 export const createSeasonAct: Act<NewSeason, StoredRow> = {
   kind: 'season.create',
+  standing: true,
   right: { among: seasonRights, of: rightFor },
   subject: async () => newRow(season),
   change: createSeason,
@@ -31,6 +32,7 @@ interface SeasonChange extends RowChange {
 /** Changes a season's rates, limit or notes. */
 export const changeSeasonAct: Act<SeasonChange, StoredRow> = {
   kind: 'season.change',
+  standing: true,
   right: { among: seasonRights, of: ({ values }) => rightFor(values) },
   subject: (work, { seasonId }) => standingRow(work, season, seasonId),
   change: (work, { seasonId, ...wish }) => changeSeason(work, seasonId, wish),

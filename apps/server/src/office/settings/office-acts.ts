@@ -25,6 +25,7 @@ async function store(work: OfficeWork, change: Partial<OfficeSettings>): Promise
 /** Names who acts where a command names nobody; null: each command says who. */
 export const officePersonAct: Act<{ readonly name: string | null }, string | null> = {
   kind: 'office.person',
+  standing: true,
   right: 'settings',
   subject,
   change: async (work, { name }) => {
@@ -43,6 +44,7 @@ interface OfRight {
 
 const switched = (isOff: boolean): Act<OfRight, string> => ({
   kind: isOff ? 'second-person.off' : 'second-person.on',
+  standing: true,
   right: isOff ? 'secondPersonOff' : 'settings',
   subject,
   change: async (work, { right }) => {

@@ -43,6 +43,7 @@ interface NewValue extends Named {
 /** Changes a setting; rates and the texts that companies certify with a second person. */
 export const changeSettingAct: Act<NewValue, string> = {
   kind: 'settings.set',
+  standing: true,
   right,
   subject,
   change: async (work, { name, value, said }) => {
@@ -55,6 +56,7 @@ export const changeSettingAct: Act<NewValue, string> = {
 /** Goes back to a setting's default. */
 export const resetSettingAct: Act<Named, keyof ProgrammeSettings> = {
   kind: 'settings.reset',
+  standing: true,
   right,
   subject,
   change: async (work, { name }) => {

@@ -5,6 +5,6 @@ import { fetchOfficeFile, type OfficeQuery } from '#kernel/client/office-calls.t
 export const officeFile = (path: string, query: OfficeQuery) =>
   queryOptions({
     queryKey: ['office', 'file', path, query],
-    queryFn: async () => (await fetchOfficeFile(path, query)).blob(),
+    queryFn: async () => (await fetchOfficeFile(path, { query })).blob(),
     staleTime: 0,
   });

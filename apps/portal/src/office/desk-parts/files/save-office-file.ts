@@ -14,5 +14,5 @@ interface Wanted {
 export const useSavedFile = () =>
   useMutation({
     mutationFn: async ({ path, query, name }: Wanted) =>
-      saveFile(await (await fetchOfficeFile(path, query)).blob(), name),
+      saveFile(await (await fetchOfficeFile(path, { query })).blob(), name),
   });

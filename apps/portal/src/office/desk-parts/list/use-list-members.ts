@@ -2,6 +2,7 @@ import { useMatch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { changed, type ListMembers, membersOf } from '../list-address.ts';
+import { hiddenIn } from '../whole-numbers.ts';
 
 export interface ListAddress {
   readonly members: ListMembers;
@@ -28,8 +29,8 @@ export function useListMembers(): ListAddress {
   const go = useGo();
   return useMemo(() => {
     const [pathname = '', search = ''] = own.split('?');
-    const members = membersOf(search);
-    const hrefOf = (all: ListMembers) => urlOf(pathname, all);
+    const members = hiddenIn(membersOf(search));
+    const hrefOf = (all: ListMembers) => urlOf(pathname, hiddenIn(all));
     const hrefWith = (changes: ListMembers) => hrefOf(changed(members, changes));
     return { members, hrefOf, hrefWith, change: (changes) => go(hrefWith(changes)) };
   }, [own, go]);

@@ -20,18 +20,22 @@ const disguises: ReadonlyMap<string, string> = new Map([
   ['!', 'i'],
 ]);
 
+const undisguised = (text: string): string => text.replace(/./gu, (character) => disguises.get(character) ?? character);
+
 /**
  * True for a password that guessers try first: one of those that leaks show most often, also with nothing but digits and
- * other characters around it, disguised, or twice in a row. No mix of kinds of characters makes such a one better.
+ * other characters around it or between its repetitions, disguised, or twice in a row. No mix of kinds of characters makes such a one better.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (common.has(plain) || new Set(plain).size < 5) return true;
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const [once] = /^(.+)\1+$/su.exec(word)?.slice(1) ?? [];
-  const cores = [word, once ?? ''].flatMap((core) => [
-    core,
-    core.replace(/./gu, (character) => disguises.get(character) ?? character),
-  ]);
-  return cores.some((core) => core !== '' && common.has(core));
+  const cores = [word, once ?? ''].flatMap((core) => [core, undisguised(core)]);
+  // The one word that it is made of, however often it stands there with other characters between.
+  const only = [plain, undisguised(plain)].flatMap((text) => {
+    const words = new Set(text.match(/\p{L}+/gu));
+    return words.size === 1 ? [...words] : [];
+  });
+  return [...cores, ...only].some((core) => core !== '' && common.has(core));
 }

@@ -31,6 +31,8 @@ describe('a common password', () => {
     ['with digits and symbols around it', '***Dragon-2026***'],
     ['disguised', 'P@ssw0rd!2026'],
     ['twice', 'sunshinesunshine'],
+    ['twice with a year between', 'summer2026summer'],
+    ['disguised, with symbols between', 'dr4gon--dr4gon--'],
     ['three times with a year', 'monkeymonkeymonkey2026'],
     ['in wide letters', 'ｐａｓｓｗｏｒｄ１２３４'],
     ['of four characters', 'abcdabcdabcdabcd'],

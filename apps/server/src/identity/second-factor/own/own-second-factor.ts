@@ -141,7 +141,7 @@ export async function confirmOwnTotp(
   const code = form.text('code', 'the code that your app shows', longestCode);
   form.finish();
   const { proof, codes } = await inTransaction(db, async (tx) => {
-    const found = await confirmBegunTotp(tx, userId, code, { ...context, clock });
+    const found = await confirmBegunTotp(tx, userId, code, { ...context, clock, session });
     if (found.proof.kind === 'proved') await keepFactor(tx, session, found.proof.factor);
     // Whoever is signed in elsewhere came by the password alone.
     if (found.codes !== null) await endSessionsOf(tx, userId, context.now, session);
@@ -164,7 +164,7 @@ export async function proveOwnFactor(
     : codeIn(form);
   form.finish();
   const proof = await inTransaction(db, async (tx) => {
-    const found = await proveFactor(tx, { userId }, answer, { ...context, clock });
+    const found = await proveFactor(tx, { userId }, answer, { ...context, clock, session });
     if (found.kind === 'proved') await keepFactor(tx, session, found.factor);
     return found;
   });

@@ -1,5 +1,5 @@
 import { isRelation } from '@packhouse/jsonapi';
-import { markOf, registry } from '@packhouse/programme';
+import { markOf, registry, wholeNumberIn } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { writeAudits } from '#db/own/audit.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
@@ -9,15 +9,6 @@ import { actingPerson, demandProof } from '../../acts/acting-person.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import type { AskedList } from './list-sql.ts';
-
-/** Fewest digits of a number that somebody types to find whose it is: part of one finds nothing. */
-const fewestDigits = 9;
-
-const digitsOf = (text: string) => (/^[\d\s-]+$/.test(text) ? text.replaceAll(/\D/g, '') : '');
-
-/** A search as the trail tells it: of a number by which somebody looks for its owner the last digits. */
-export const toldSearch = (search: string): string =>
-  digitsOf(search).length < fewestDigits ? search : `•••••${digitsOf(search).slice(-4)}`;
 
 interface Looked {
   readonly id: string;
@@ -47,8 +38,8 @@ function tellTrail(work: OfficeWork, rows: readonly Looked[], { type, ...after }
  */
 export async function withLooked(context: OfficeContext, wanted: AskedList, search: string): Promise<AskedList> {
   const column = wanted.list.columns.find(({ secret }) => secret !== undefined);
-  const digits = digitsOf(search);
-  if (column?.secret === undefined || digits.length < fewestDigits) return wanted;
+  const digits = wholeNumberIn(search);
+  if (column?.secret === undefined || digits === null) return wanted;
   if (context.actor.channel === 'system' || markOf(column.secret, context.actor.roles) !== 'one') return wanted;
   const { key } = column;
   const selects = wanted.source.parts(wanted.asked).map(

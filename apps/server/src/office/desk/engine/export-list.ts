@@ -7,6 +7,7 @@ import {
   type ListCell,
   type ListColumn,
   type ListRow,
+  toldSearch,
   wordsOf,
 } from '@packhouse/programme';
 import { type ControlledTransaction, sql } from 'kysely';
@@ -19,7 +20,6 @@ import { limitConcurrency } from '#load/concurrency-limit.ts';
 import { csvCells, csvHead, csvLine } from '../../csv-line.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { matchedSql, matchingOf } from './branches.ts';
-import { toldSearch } from './clear-numbers.ts';
 import { type ListQuery, quoted } from './list-query.ts';
 import { type AskedList, cellsSql, keyCells, orderKeys, orderSql } from './list-sql.ts';
 import { rowOf, type Selected } from './read-list.ts';

@@ -1,34 +1,14 @@
-import { type ItemChange, type ItemEvent, registry } from '@packhouse/programme';
+import type { ItemChange, ItemEvent } from '@packhouse/programme';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { isRef } from '#rows/read-values.ts';
+import { changesOf } from '../../acts/changes.ts';
 import type { Decision } from '../../acts/decisions.ts';
+import { namesOf } from '../../acts/row-names.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { namesOf } from './row-names.ts';
 
 export const mostEvents = 300;
-
-/** Fields that are never told in clear, of whichever type. */
-const sensitive: ReadonlySet<string> = new Set(
-  registry.resources.flatMap(({ fields }) =>
-    Object.entries(fields).flatMap(([key, field]) => ('sensitive' in field && field.sensitive === true ? [key] : [])),
-  ),
-);
-
-const told = (field: string, value: unknown): unknown =>
-  sensitive.has(field) && typeof value === 'string' ? `•••••${value.slice(-4)}` : (value ?? null);
-
-/** Each difference between two states of a row, by the product's own keys. */
-export function changesOf(before: object | null, after: object | null): readonly ItemChange[] {
-  const [old, now]: readonly Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }];
-  const fields = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])];
-  return fields.flatMap((field) =>
-    JSON.stringify(old?.[field]) === JSON.stringify(now?.[field])
-      ? []
-      : [{ field, before: told(field, old?.[field]), after: told(field, now?.[field]) }],
-  );
-}
 
 type TrailRow = Pick<Selectable<OwnTables['audit']>, 'at' | 'username' | 'action' | 'before' | 'after'>;
 type DecisionRow = Pick<Decision, 'at' | 'actor_name' | 'channel' | 'kind' | 'step' | 'reason' | 'second'>;

@@ -10,6 +10,7 @@ import { Banner } from '#ui/states/banner.tsx';
 import { useRefusalText } from '../../acts/refusal.ts';
 import type { ListMembers } from '../../list-address.ts';
 import { reachOf, useMe } from '../../me/use-me.ts';
+import { sentOf } from '../../whole-numbers.ts';
 import { AskDialog } from '../bulk/ask-dialog.tsx';
 import { keepView, removeView, renameView, type SavedView, savedViews } from './views.calls.ts';
 
@@ -86,7 +87,7 @@ export function KeepView({ list, query, onClose }: { list: string; query: ListMe
   const [audience, setAudience] = useState('mine');
   const send = () => {
     if (name.trim() === '') return null;
-    const kept = { name: name.trim(), query };
+    const kept = { name: name.trim(), query: sentOf(query) };
     if (isRole(audience)) return keepView(list, { ...kept, audience: 'role', role: audience });
     return keepView(list, { ...kept, audience: audience === 'everyone' ? 'everyone' : 'mine' });
   };

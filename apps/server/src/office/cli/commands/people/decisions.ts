@@ -1,15 +1,23 @@
 import type { Act } from '../../../acts/act.ts';
-import { type Decision, waitingProposals } from '../../../acts/decisions.ts';
+import { type Decision, settlementOf, waitingProposals } from '../../../acts/decisions.ts';
+import { changeLine, proposedChanges, proposedFor } from '../../../acts/proposed-changes.ts';
 import { type Settlement, settleProposal } from '../../../acts/settle-proposal.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import type { Command, CommandContext, Input, Line } from '../../command.ts';
 
-const lineOf = (row: Decision): Line => ({
+/** How a decision is told: what it is about, and each value of before with the new one. */
+async function lineOf(context: CommandContext, row: Decision): Promise<Line> {
+  const changes = (await proposedChanges(context, row)).map(changeLine);
+  return { ...(await headOf(context, row)), changes };
+}
+
+const headOf = async (context: CommandContext, row: Decision): Promise<Line> => ({
   number: row.id,
   at: row.at,
   by: row.actor_name,
   channel: row.channel,
   kind: row.kind,
+  about: await proposedFor(context, row),
   step: row.step,
   of: row.of_proposal,
   'second person': row.second,
@@ -17,12 +25,31 @@ const lineOf = (row: Decision): Line => ({
   reason: row.reason,
 });
 
-async function list({ db }: CommandContext, input: Input): Promise<readonly Line[]> {
-  if (!input.flag('all')) return (await waitingProposals(db)).map(lineOf);
+async function list(context: CommandContext, input: Input): Promise<readonly Line[]> {
+  const { db } = context;
+  if (!input.flag('all')) return Promise.all((await waitingProposals(db)).map((row) => lineOf(context, row)));
   const limit = Number(input.optional('limit') ?? '50');
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeRefusal('limitUnfit', { most: '10000' });
   const rows = await db.selectFrom('decision').selectAll().orderBy('id', 'desc').limit(limit).execute();
-  return rows.map(lineOf);
+  // Of those that are done the value of before stands no more.
+  return Promise.all(rows.map((row) => headOf(context, row)));
+}
+
+/** A proposal as it waits, whole, or how it was settled. */
+async function show(context: CommandContext, input: Input): Promise<Line> {
+  const number = input.arg('number');
+  const found = /^\d{1,15}$/.test(number)
+    ? await context.db.selectFrom('decision').selectAll().where('id', '=', number).executeTakeFirst()
+    : undefined;
+  if (found === undefined || found.step !== 'proposed') throw new OfficeRefusal('proposalUnknown', { number });
+  const settled = await settlementOf(context.db, number);
+  if (settled === undefined) return { ...(await lineOf(context, found)), right: found.right };
+  return {
+    ...(await headOf(context, found)),
+    right: found.right,
+    settled: settled.step,
+    'settled by': settled.actor_name,
+  };
 }
 
 function settling(verb: string, verdict: Settlement['verdict'], about: string, acts: readonly Act[]): Command {
@@ -56,6 +83,14 @@ export const decisionCommands = (acts: readonly Act[]): readonly Command[] => [
     },
     needs: 'audit',
     run: list,
+  },
+  {
+    noun: 'decision',
+    verb: 'show',
+    about: 'A proposal: what it is about, each value as it stands and as it would stand, or how it was settled.',
+    args: ['number'],
+    needs: 'audit',
+    run: show,
   },
   settling('confirm', 'confirmed', 'Carries out what somebody else proposed, as the second person.', acts),
   settling('decline', 'declined', 'Refuses what somebody else proposed.', acts),

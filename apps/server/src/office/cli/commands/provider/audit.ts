@@ -1,6 +1,7 @@
 import { companyContact, mayRead } from '@packhouse/programme';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import { changesOf, withNames } from '../../../desk/items/item-history.ts';
+import { changesOf } from '../../../acts/changes.ts';
+import { withNames } from '../../../desk/items/item-history.ts';
 import { companyCell } from '../../../desk/items/item-parts.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
 import { noteUpkeep } from '../../../records/upkeep-marks.ts';

@@ -18,6 +18,10 @@ function contentsOf(manifest: Manifest): string {
   return `${rows} rows of ${tables.length} tables and ${files.length} files, as of ${madeAt}${leftOutOf(manifest)}`;
 }
 
+/** Said at each backup: who has it has what the database seals, and what seals it. */
+const keysInside =
+  'It holds the keys to every authenticator app and to messages to programs beside what they seal: keep it encrypted.';
+
 /** Notes that a backup was made, which was read whole: by that note the alerts know. */
 async function noteMade(context: CommandContext, { tables, files }: Manifest): Promise<void> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -38,7 +42,7 @@ export const backupCommands: readonly Command[] = [
       const folder = resolve(input.arg('folder'));
       const manifest = await makeBackup(context.db, context.storage, folder, context.now);
       if (!input.flag('pending')) await noteMade(context, await checkBackup(folder));
-      return `${folder} holds ${contentsOf(manifest)}.`;
+      return `${folder} holds ${contentsOf(manifest)}. ${keysInside}`;
     },
   },
   {

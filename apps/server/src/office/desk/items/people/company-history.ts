@@ -1,6 +1,7 @@
 import { exemption, filingForms, type ItemEvent, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { namesOf } from '../../../acts/row-names.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import {
   decisionColumns,
@@ -11,7 +12,6 @@ import {
   trailEvent,
   withNames,
 } from '../item-history.ts';
-import { namesOf } from '../row-names.ts';
 
 /** Forms of a company whose steps are told with its own. */
 const formTypes: readonly string[] = [

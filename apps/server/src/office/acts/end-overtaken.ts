@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type OfficeRight, officeText } from '@packhouse/programme';
+import type { OfficeWork } from '../office-context.ts';
+import { type Decision, type Named, type NewDecision, waitingAbout, writeDecision } from './decisions.ts';
+import { tellProposer } from './tell-of-proposal.ts';
+
+type Made = Omit<NewDecision, 'idempotency_key'> & Pick<Decision, 'id'>;
+
+/** True where nobody could confirm a proposal any more: its thing moved on, or the very same was done. */
+function isOvertaken(proposal: Decision, made: Made): boolean {
+  if (proposal.version_before !== null)
+    return made.version_before !== made.version_after && proposal.version_before !== made.version_after;
+  // As JSON, which is how it is kept: what is undefined is not there.
+  return proposal.kind === made.kind && isDeepStrictEqual(proposal.given, JSON.parse(JSON.stringify(made.given)));
+}
+
+/**
+ * Ends the proposals to which an act left nothing to do, in the name of who did it, and writes so to their proposers: they would wait
+ * for ever. It is kept as a withdrawal whose reason names the act.
+ */
+export async function endOvertaken(work: OfficeWork, about: Named, made: Made): Promise<void> {
+  const waiting = await waitingAbout(work.db, [about.type], about.id);
+  for (const proposal of waiting.filter((one) => isOvertaken(one, made))) {
+    const { id, made: _made, ...row } = proposal;
+    const reason = officeText('proposalOvertaken', { number: made.id });
+    // Border: the names of rights are written by acts alone.
+    const right = proposal.right as OfficeRight;
+    const { at, actor_id, actor_name, channel, trust } = made;
+    const by = { at, actor_id, actor_name, channel, trust };
+    const end = { step: 'withdrawn', of_proposal: id, second: 'not needed', reason, idempotency_key: null } as const;
+    const answer = { answer: { proposal: id, kind: proposal.kind, state: 'ended' } };
+    await writeDecision(work.db, { ...row, ...by, ...end, right, answer });
+    await tellProposer(work, { ...proposal, right }, { decider: actor_name, outcome: 'ended', note: reason });
+  }
+}

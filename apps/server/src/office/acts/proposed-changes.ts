@@ -1,0 +1,74 @@
+import { type ItemChange, registry, user } from '@packhouse/programme';
+import { selectByIds } from '#rows/select-rows.ts';
+import type { OfficeContext } from '../office-context.ts';
+import { changesOf } from './changes.ts';
+import type { Decision } from './decisions.ts';
+import { officePerson } from './office-person.ts';
+import { plain } from './row-line.ts';
+import { namesOf } from './row-names.ts';
+
+type Proposed = Pick<Decision, 'subject_type' | 'subject_id'> & { readonly given: object };
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The values that stand now, by the members that a proposal would change. */
+async function standing(context: OfficeContext, { subject_type: type, subject_id: id }: Proposed): Promise<Members> {
+  if (type === 'office_person') {
+    const person = await officePerson(context.db, id);
+    return person === undefined ? {} : { roles: person.roles, claimLimit: person.claimLimit };
+  }
+  const resource = registry.byType(type);
+  if (resource === undefined || id === '') return {};
+  const [row] = await selectByIds(context, resource, [id]);
+  if (row === undefined) return {};
+  const values = Object.entries(row.values).map(([key, value]) => [key, plain(value)]);
+  return { ...row.base, ...Object.fromEntries(values) };
+}
+
+/** The members that a proposal was given, as it would write them: ids, and what says why, are told elsewhere. */
+function wanted(given: unknown): Members {
+  const { values, reason: _reason, why: _why, note: _note, ...rest } = isMembers(given) ? given : {};
+  const own = Object.entries(rest).filter(([key, value]) => !key.endsWith('Id') && !isMembers(value));
+  return { ...Object.fromEntries(own), ...(isMembers(values) ? values : {}) };
+}
+
+/** A setting by its name, as it stands and as it would stand. */
+function settingBy({ settings }: OfficeContext, { subject_id: name, given }: Proposed): readonly ItemChange[] {
+  const before: Members = { ...settings };
+  return changesOf({ [name]: before[name] ?? null }, { [name]: isMembers(given) ? (given.value ?? null) : null });
+}
+
+/** Each member that a proposal would change, as it stands now and as it would stand. */
+export async function proposedChanges(context: OfficeContext, decision: Proposed): Promise<readonly ItemChange[]> {
+  const isSetting = decision.subject_type === 'setting' && Object.hasOwn(context.settings, decision.subject_id);
+  if (isSetting) return settingBy(context, decision);
+  const after = wanted(decision.given);
+  const now = await standing(context, decision);
+  const before = Object.fromEntries(Object.keys(after).map((key) => [key, now[key] ?? null]));
+  return changesOf(before, after);
+}
+
+/** A longer value is cut: who confirms it reads it whole at the console. */
+const longest = 300;
+
+function written(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(written).join(', ');
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const characters = [...text];
+  return characters.length <= longest ? text : `${characters.slice(0, longest).join('')}…`;
+}
+
+/** A change in one line: the old value, and the new one. */
+export const changeLine = ({ field, before, after }: ItemChange): string =>
+  `${field}: ${written(before)} → ${written(after)}`;
+
+/** The name by which people call the thing that a proposal is about: a person, a company, a setting; null where it is not there yet. */
+export async function proposedFor({ db }: Pick<OfficeContext, 'db'>, { subject_type, subject_id: id }: Proposed) {
+  if (subject_type === 'setting') return id;
+  const type = subject_type === 'office_person' ? user.type : subject_type;
+  return (await namesOf(db, [{ type, id }])).get(id) ?? null;
+}

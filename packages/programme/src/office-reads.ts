@@ -1,0 +1,52 @@
+import { mayRead, type OfficeRight, type OfficeRole } from './office/rights.ts';
+import { companyContact } from './resources/company/company-contact.ts';
+import { exemption } from './resources/company/exemption.ts';
+import { invoice } from './resources/company/invoice.ts';
+import { packetConfirmation } from './resources/company/packet-confirmation.ts';
+import { producerContact } from './resources/company/producer-contact.ts';
+import { proxyConfiguration } from './resources/company/proxy-configuration.ts';
+import { user } from './resources/company/user.ts';
+import { reportingPeriod } from './resources/reporting-period.ts';
+import { fhExemptReceipt } from './resources/reports/fh-exempt-receipt.ts';
+import { fhFormsPackage } from './resources/reports/fh-forms-package.ts';
+import { fhNonExemptReceipt } from './resources/reports/fh-non-exempt-receipt.ts';
+import { firstHandlerReport } from './resources/reports/first-handler-report.ts';
+import { importerExemptReceipt } from './resources/reports/importer-exempt-receipt.ts';
+import { importerFormsPackage } from './resources/reports/importer-forms-package.ts';
+import { importerNonExemptReceipt } from './resources/reports/importer-non-exempt-receipt.ts';
+import { importerReport } from './resources/reports/importer-report.ts';
+import { domesticReimbItem } from './resources/requests/domestic-reimb-item.ts';
+import { exRequestDeMinimis } from './resources/requests/ex-request-de-minimis.ts';
+import { exRequestOrganic } from './resources/requests/ex-request-organic.ts';
+import { importReimbItem } from './resources/requests/import-reimb-item.ts';
+import { reimbursementRequest } from './resources/requests/reimbursement-request.ts';
+import { season } from './resources/season.ts';
+
+/**
+ * The right by which the office reads rows of a type, at whichever door: that of the console's list that shows them. A file
+ * has none of its own: it is read with what refers to it.
+ */
+const readRights: ReadonlyMap<string, OfficeRight> = new Map(
+  (
+    [
+      ['companyContact', [companyContact]],
+      ['companyPeople', [user, proxyConfiguration]],
+      ['seasons', [season, reportingPeriod]],
+      ['exemptionsRecommend', [exemption, exRequestDeMinimis, exRequestOrganic]],
+      ['claimsVerify', [reimbursementRequest, domesticReimbItem, importReimbItem]],
+      ['invoicesIssue', [invoice]],
+      ['reportsSeen', [packetConfirmation, producerContact]],
+      ['reportsSeen', [fhFormsPackage, firstHandlerReport, fhNonExemptReceipt, fhExemptReceipt]],
+      ['reportsSeen', [importerFormsPackage, importerReport, importerNonExemptReceipt, importerExemptReceipt]],
+    ] as const
+  ).flatMap(([right, resources]) => resources.map(({ type }) => [type, right] as const)),
+);
+
+/** The right by which the office reads rows of a type; undefined where it reads none by themselves. */
+export const readRightOf = (type: string): OfficeRight | undefined => readRights.get(type);
+
+/** True for roles that read rows of a type. */
+export function mayReadType(type: string, roles: readonly OfficeRole[]): boolean {
+  const right = readRightOf(type);
+  return right !== undefined && mayRead(right, roles);
+}
