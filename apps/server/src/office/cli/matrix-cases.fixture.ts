@@ -78,13 +78,13 @@ export async function openCases(world: World): Promise<readonly ActCase[]> {
     {
       kind: 'reimbursement.approve',
       right: 'claimsDecide',
-      given: async () => ({ requestId: await claim('under_review') }),
+      given: () => explainedClaim(world, about, '120.00'),
     },
     {
       kind: 'reimbursement.approve',
       right: 'claimsDecideAbove',
       two: true,
-      given: async () => ({ requestId: await claim('under_review', '70000.00') }),
+      given: () => explainedClaim(world, about, '70000.00'),
     },
     {
       kind: 'reimbursement.deny',
@@ -130,18 +130,24 @@ const recommend = (waiting: () => Promise<string>): ActCase => ({
   given: async () => ({ exemptionId: await waiting(), verdict: 'approve', note }),
 });
 
-/** A claim with one item of 20 dollars. */
-async function claimWithItem(world: World, about: { readonly company: object }) {
-  const ofCompany = { company: about.company, amountCollected: '20.00' };
+/** A claim with one item. */
+async function claimWithItem(
+  world: World,
+  about: { readonly company: object },
+  { status = 'certified', totalClaimed = '20.00' } = {},
+) {
+  const ofCompany = { company: about.company, amountCollected: totalClaimed };
   const itemId = await put(world, domesticReimbItem, { title: 'An item' }, ofCompany);
   const domesticItems = [{ type: domesticReimbItem.type, id: itemId }];
-  const values = { ...about, status: 'certified', totalClaimed: '20.00', domesticItems };
+  const values = { ...about, status, totalClaimed, domesticItems };
   return { itemId, requestId: await put(world, reimbursementRequest, { title: 'A claim with an item' }, values) };
 }
 
-/** A claim of which a sheet was accepted for its only item. */
-async function claimWithDocument(world: World, about: { readonly company: object }) {
-  const { itemId, requestId } = await claimWithItem(world, about);
+/** A sheet that was accepted for an item. */
+async function putDocument(
+  world: World,
+  { itemId, requestId }: { readonly itemId: string; readonly requestId: string },
+) {
   const nothing = { receipt_id: null, entry_number: null, entry_reason: null, entry_company: null, figures: null };
   const row = {
     id: randomUUID(),
@@ -150,12 +156,25 @@ async function claimWithDocument(world: World, about: { readonly company: object
     kind: 'document',
     verdict: 'document',
   } as const;
-  const by = { note, at: world.now, by_name: null, released_at: null };
+  const by = { borne: null, note, at: world.now, by_name: null, released_at: null };
   await world.db
     .insertInto('claim_evidence')
     .values({ ...row, ...nothing, ...by })
     .execute();
-  return { requestId, itemId, fileId: null, note };
+}
+
+/** A claim of which a sheet was accepted for its only item. */
+async function claimWithDocument(world: World, about: { readonly company: object }) {
+  const made = await claimWithItem(world, about);
+  await putDocument(world, made);
+  return { ...made, fileId: null, note };
+}
+
+/** A claim under review that can be granted as a whole. */
+async function explainedClaim(world: World, about: { readonly company: object }, totalClaimed: string) {
+  const made = await claimWithItem(world, about, { status: 'under_review', totalClaimed });
+  await putDocument(world, made);
+  return { requestId: made.requestId };
 }
 
 const revoke = (world: World, applicant: Applicant): ActCase => ({

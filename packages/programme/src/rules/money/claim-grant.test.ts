@@ -127,7 +127,7 @@ describe('the most that can be granted for an item', () => {
       itemGrant({ claimed, ...none, verdict: 'not_found', adjusted: { amount: '50.00', borne: '0.00' } }),
       itemGrant({ claimed, ...none }),
     ];
-    expect(claimGrant(items)).toEqual({ amount: '144.94', borne: '94.94', isMore: true });
-    expect(claimGrant([])).toEqual({ amount: '0.00', borne: '0.00', isMore: false });
+    expect(claimGrant(items)).toEqual({ amount: '144.94', borne: '94.94' });
+    expect(claimGrant([])).toEqual({ amount: '0.00', borne: '0.00' });
   });
 });

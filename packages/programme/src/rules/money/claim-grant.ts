@@ -13,6 +13,9 @@ export const claimVerdicts = [
 /** `document`: nobody reported it, and somebody of the office accepted a paper of the claim for it. */
 export type ClaimVerdict = (typeof claimVerdicts)[number];
 
+/** Verdicts that a paper of the claim can explain: no receipt or report with money stands behind the item. */
+export const explainableVerdicts: readonly ClaimVerdict[] = ['not_found', 'reported_exempt', 'amended_away'];
+
 /** The money of a receipt or an entry and of its company's month, US dollars. */
 export interface ReceiptMoney {
   readonly assessment: string;
@@ -128,16 +131,14 @@ export function itemGrant(item: GrantedItem): ItemGrant {
   return { amount, borne, why: order === 0 ? why : order > 0 ? 'adjustedAbove' : 'adjusted', isMore: order > 0 };
 }
 
-/** The most that can be granted for a claim, US dollars. */
+/** The most that can be granted for a claim, US dollars, and what of it the evidence bears: more is for two people. */
 export interface ClaimGrant {
   readonly amount: string;
   readonly borne: string;
-  readonly isMore: boolean;
 }
 
 export const claimGrant = (items: readonly ItemGrant[]): ClaimGrant => ({
   amount: sum(items.map(({ amount }) => amount)),
   // More for one item is not made good by less for another.
   borne: sum(items.map(({ amount, borne }) => least(amount, borne))),
-  isMore: items.some(({ isMore }) => isMore),
 });
