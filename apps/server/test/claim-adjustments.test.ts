@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act } from '#office/acts/act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from '#office/acts/acting.fixture.ts';
 import { adjustItemAct } from '#office/decisions/adjust-item.ts';
-import { adjustmentsOf } from '#office/decisions/adjustments.ts';
+import { adjustmentsOf } from '#office/decisions/claims/adjustments.ts';
 import { reviewReimbursement } from '#office/decisions/decide-reimbursement.ts';
 import { approveClaimAct } from '#office/decisions/reimbursement-acts.ts';
 import { verifyClaim } from '#office/decisions/verify-claim.ts';

@@ -71,7 +71,7 @@ export const producerOf = (name: string, at = 0): string => (at === 0 ? `P ${nam
 export const pay = (world: World, { invoiceId }: Pick<Reported, 'invoiceId'>, amount: string) =>
   payInvoice(officeOn(world, '2026-11-05'), { invoiceId, amount, paidOn: '2026-11-04', reference: 'ACH 1' });
 
-/** What a payment of this amount, the only one of it, pays of an invoice. */
+/** The allocation to an invoice of this amount, the only one of it. */
 export function allocationOf(world: World, invoiceId: string, amount: string) {
   return world.db
     .selectFrom('allocation')

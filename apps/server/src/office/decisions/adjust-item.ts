@@ -6,9 +6,9 @@ import type { Act } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { grantsOf } from './claim-grants.ts';
+import { grantsOf } from './claims/claim-grants.ts';
+import { demandWaiting } from './claims/waiting-claim.ts';
 import { lockedRow } from './move-status.ts';
-import { demandWaiting } from './waiting-claim.ts';
 
 /** The amount granted for an item of a claim instead of what is claimed, and why. */
 export interface AdjustedItem {

@@ -1,8 +1,8 @@
 import { reimbursementRequest } from '@packhouse/programme';
 import type { Act } from '../acts/act.ts';
 import { standingOf } from '../acts/standing-row.ts';
-import type { CheckedItem } from './find-evidence.ts';
-import { lockedClaim } from './locked-claim.ts';
+import type { CheckedItem } from './claims/find-evidence.ts';
+import { lockedClaim } from './claims/locked-claim.ts';
 import { verifyClaim } from './verify-claim.ts';
 
 /** Compares a claim's items with what was reported and claimed. */

@@ -5,9 +5,9 @@ import type { Act } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { holdEntry } from './hold-entry.ts';
+import { holdEntry } from './claims/hold-entry.ts';
+import { demandWaiting } from './claims/waiting-claim.ts';
 import { lockedRow } from './move-status.ts';
-import { demandWaiting } from './waiting-claim.ts';
 
 /** A paper of a claim that somebody looked at, behind one of its items. */
 export interface LiveDocument {

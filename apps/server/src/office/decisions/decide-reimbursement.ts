@@ -9,8 +9,8 @@ import {
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
-import { type GrantLine, grantsOf, totalOf } from './claim-grants.ts';
-import { lockedClaim } from './locked-claim.ts';
+import { type GrantLine, grantsOf, totalOf } from './claims/claim-grants.ts';
+import { lockedClaim } from './claims/locked-claim.ts';
 import { allowedMove, lockedRow, moveStatus, type StatusMove } from './move-status.ts';
 import { verifyItems } from './verify-claim.ts';
 
@@ -108,7 +108,7 @@ function demandAmount(
   throw new OfficeRefusal('grantedAboveItems', { left }, told);
 }
 
-/** What was granted at most for each item, beside what stood behind it: so that money that comes back later is told. */
+/** Keeps the most that was granted for each item, beside what stood behind it: so that money that comes back later is told. */
 async function keepGrant({ db, now }: OfficeWork, claimId: string, lines: readonly GrantLine[]): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map(({ itemId, grant: { amount, borne } }) => ({

@@ -12,7 +12,8 @@ import { waitingProposals } from '../acts/decisions.ts';
 import { standingOf, standingRow } from '../acts/standing-row.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { grantsOf, totalOf } from './claim-grants.ts';
+import { grantsOf, totalOf } from './claims/claim-grants.ts';
+import { lockedClaim } from './claims/locked-claim.ts';
 import {
   approveReimbursement,
   denyReimbursement,
@@ -23,7 +24,6 @@ import {
   returnReimbursement,
   reviewReimbursement,
 } from './decide-reimbursement.ts';
-import { lockedClaim } from './locked-claim.ts';
 
 const subject = async (work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ActSubject> =>
   standingRow(work, reimbursementRequest, requestId);

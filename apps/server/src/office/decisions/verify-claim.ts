@@ -5,11 +5,11 @@ import { tableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { type LiveDocument, liveDocument, releaseDocument } from './claim-document.ts';
-import { receivedIn } from './claim-grants.ts';
-import { type CheckedItem, type Evidence, findEvidence } from './find-evidence.ts';
-import { holdEntry } from './hold-entry.ts';
-import { lockedClaim } from './locked-claim.ts';
-import { demandWaiting } from './waiting-claim.ts';
+import { receivedIn } from './claims/claim-grants.ts';
+import { type CheckedItem, type Evidence, findEvidence } from './claims/find-evidence.ts';
+import { holdEntry } from './claims/hold-entry.ts';
+import { lockedClaim } from './claims/locked-claim.ts';
+import { demandWaiting } from './claims/waiting-claim.ts';
 
 /** Claims that were denied or withdrawn hold nothing any more; what this one held is looked at anew. */
 async function release({ db, now }: OfficeWork, claimId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { useMe } from '#office/desk-parts/me/use-me.ts';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { ItemGrants } from '../items/item-grants.tsx';
+import { ItemGrants } from './item-grants.tsx';
 
 interface ApproveClaimProps {
   readonly id: string;
@@ -22,7 +22,7 @@ const reasonsOf = ({ items }: ClaimItem) =>
     .flatMap(({ place, name, adjusted }) => (adjusted === null ? [] : [`${place}. ${name}: ${adjusted.note}`]))
     .join('; ');
 
-/** What can be granted of each item, the amount that is granted, the note that less of it needs, and who decides. */
+/** The most that can be granted of each item, the amount that is granted, the note that less of it needs, and who decides. */
 export function ApproveClaim({ id, item, onReload }: ApproveClaimProps) {
   const { t } = useTranslation(['office-reimbursements', 'office']);
   const format = useFormat();

@@ -76,7 +76,7 @@ export function claimHintRoutes({ db, machineClock: clock }: HintRouteDeps): Fas
   };
 }
 
-/** What can be granted says it, as it does to the office: all of it, what is still to come in, or not without a sheet. */
+/** The amount that can be granted says it, as it does to the office: all of it, what is still to come in, or not without a sheet. */
 function hintOf({ amount: claimed }: ComparedItem, found: ItemVerdict | undefined): ClaimHint | null {
   if (found === undefined) return 'attachSheet';
   const received = found.receipt === null ? null : receivedOf(found.receipt);

@@ -1,5 +1,5 @@
 import { type ClaimItem, type ClaimStanding, compareDecimals, type DeskCheck } from '@packhouse/programme';
-import { waitingClaimStatuses } from '../../../decisions/waiting-claim.ts';
+import { waitingClaimStatuses } from '../../../decisions/claims/waiting-claim.ts';
 
 type MaybeCheck = DeskCheck | false;
 

@@ -1,6 +1,6 @@
 import { reimbursementRequest } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { waitingClaimStatuses } from '../../../decisions/waiting-claim.ts';
+import { waitingClaimStatuses } from '../../../decisions/claims/waiting-claim.ts';
 import { column } from '../parts.ts';
 
 const of = (key: 'status' | 'amountApproved') => column('t', reimbursementRequest.fields[key]);

@@ -16,7 +16,7 @@ import { monthMoney } from '#features/reimbursements/evidence/month-money.ts';
 import { receivedOf } from '#features/reimbursements/evidence/verdict.ts';
 import { textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import type { OfficeWork } from '../office-context.ts';
+import type { OfficeWork } from '../../office-context.ts';
 import { receivedIn } from './claim-grants.ts';
 import { entryVerdict } from './find-evidence.ts';
 
@@ -35,7 +35,7 @@ interface Seen {
  * waited is to be decided, one whose payment came back is not granted by it, and one that was granted is told. The caller
  * has the company's chain. Whoever put the claim aside meanwhile has it back where there is more to grant.
  */
-export async function lookAgain(work: OfficeWork, companyId: string): Promise<void> {
+export async function refreshEvidence(work: OfficeWork, companyId: string): Promise<void> {
   const seen = [...(await receiptsOf(work, companyId)), ...(await entriesOf(work, companyId))];
   for (const one of seen) {
     const isSame = (['received', 'paid', 'monthDue', 'monthPaid'] as const).every(

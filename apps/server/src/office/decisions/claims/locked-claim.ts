@@ -3,8 +3,8 @@ import { lockChain } from '#features/certification/record.ts';
 import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
 import { comparedItem, handlersNamed } from '#features/reimbursements/evidence/compare-items.ts';
 import { knownRefIn } from '#rows/read-values.ts';
-import type { OfficeWork } from '../office-context.ts';
-import { knownRow, lockedRow } from './move-status.ts';
+import type { OfficeWork } from '../../office-context.ts';
+import { knownRow, lockedRow } from '../move-status.ts';
 
 /**
  * Keeps a claim, and the money behind its items, as they are until the transaction ends: a payment that is booked or comes

@@ -1,5 +1,5 @@
 import type { StoredRow } from '#rows/stored-row.ts';
-import { OfficeRefusal } from '../office-error.ts';
+import { OfficeRefusal } from '../../office-error.ts';
 
 /** Claims that the office has and has not decided. */
 export const waitingClaimStatuses: readonly string[] = ['certified', 'under_review'];

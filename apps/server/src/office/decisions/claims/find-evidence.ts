@@ -4,7 +4,7 @@ import { type ComparedItem, comparedItem, compareItems } from '#features/reimbur
 import { verdictsOf } from '#features/reimbursements/evidence/verdict.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import type { OfficeWork } from '../office-context.ts';
+import type { OfficeWork } from '../../office-context.ts';
 
 /** An item of a claim with its verdict and the figures behind it. */
 export interface CheckedItem {
@@ -23,7 +23,7 @@ export interface Evidence extends CheckedItem {
   readonly entry: { readonly number: string; readonly reason: string; readonly companyId: string } | null;
 }
 
-/** What was reported and paid, and who else claims it, for every item of a claim in its order. */
+/** For every item of a claim in its order: its report, its money, and who else claims it. */
 export async function findEvidence(work: OfficeWork, claim: StoredRow): Promise<readonly Evidence[]> {
   const { domestic, imports } = await itemsOfClaim(work, claim);
   const companyId = knownRefIn(claim.values, 'company').id;

@@ -9,7 +9,7 @@ export function useGrantReason(): (line: ClaimLine) => string {
   return ({ grant: { why }, adjusted }) => t(`why.${why}`, { note: adjusted?.note ?? '' });
 }
 
-/** What can be granted of each item, and why. */
+/** The most that can be granted of each item, and why. */
 export function ItemGrants({ item }: { readonly item: ClaimItem }) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
