@@ -79,13 +79,13 @@ const adjustCase = (world: World, about: { readonly company: object }): ActCase 
 async function claimWithItem(
   world: World,
   about: { readonly company: object },
-  { status = 'certified', totalClaimed = '20.00' } = {},
+  { status = 'certified', totalClaimed = '20.00', title = 'A claim with an item' } = {},
 ) {
   const ofCompany = { company: about.company, amountCollected: totalClaimed };
   const itemId = await put(world, domesticReimbItem, { title: 'An item' }, ofCompany);
   const domesticItems = [{ type: domesticReimbItem.type, id: itemId }];
   const values = { ...about, status, totalClaimed, domesticItems };
-  return { itemId, requestId: await put(world, reimbursementRequest, { title: 'A claim with an item' }, values) };
+  return { itemId, requestId: await put(world, reimbursementRequest, { title }, values) };
 }
 
 /** A sheet that was accepted for an item. */
@@ -115,9 +115,14 @@ async function claimWithDocument(world: World, about: { readonly company: object
   return { ...made, fileId: null, note };
 }
 
-/** A claim under review that can be granted as a whole. */
-async function explainedClaim(world: World, about: { readonly company: object }, totalClaimed: string) {
-  const made = await claimWithItem(world, about, { status: 'under_review', totalClaimed });
+/** A claim, under review unless told, that can be granted as a whole. */
+export async function explainedClaim(
+  world: World,
+  about: { readonly company: object },
+  totalClaimed: string,
+  more: { readonly status?: string; readonly title?: string } = {},
+) {
+  const made = await claimWithItem(world, about, { status: 'under_review', totalClaimed, ...more });
   await putDocument(world, made);
   return { requestId: made.requestId };
 }
