@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fhNonExemptReceipt, firstHandlerReport, registry } from '@packhouse/programme';
+import { type ClaimVerdict, fhNonExemptReceipt, firstHandlerReport, registry } from '@packhouse/programme';
 import { migrateTo } from '../../apps/server/src/db/migrate.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import type { OwnTables } from '../../apps/server/src/db/own-tables.ts';
@@ -12,7 +12,7 @@ import {
   type ComparedItem,
   compareItems,
 } from '../../apps/server/src/features/reimbursements/evidence/compare-items.ts';
-import { type Verdict, verdictsOf } from '../../apps/server/src/features/reimbursements/evidence/verdict.ts';
+import { verdictsOf } from '../../apps/server/src/features/reimbursements/evidence/verdict.ts';
 import { type BenchDatabase, inTransaction } from '../parts/data/bench-database.ts';
 import { idIn, sizesOf } from '../parts/data/data-set.ts';
 import { fillInvoices, fillLedger } from '../parts/data/money-rows.ts';
@@ -64,7 +64,7 @@ async function fill(database: BenchDatabase): Promise<readonly Reported[]> {
     const answer = await client.query<Reported>(`select c, p.n, (p.due - 20)::text as day,
         t.${fhNonExemptReceipt.fields.producerName.wire} as producer, t.${inshell.wire}::text as pounds,
         t.${assessment.wire}::text as amount, (c + p.n) % 31 = 0 as superseded,
-        coalesce((select bool_and(i.field_balance <= 0) from node__invoice i
+        coalesce((select sum(i.field_amount_paid) > 0 from node__invoice i
           where i.id = ${idIn('invoice', 'c', 'p.n')} and i.field_invoice_status <> 'void'), false) as paid
       from ${rows} join ${tableOf(fhNonExemptReceipt)} t on t.id = ${idIn('receipt', 'c', 'p.n', 'r')}
       order by md5(t.id::text) limit 3000`);
@@ -87,7 +87,7 @@ interface Reported extends Record<string, unknown> {
 
 interface Made {
   readonly item: ComparedItem;
-  readonly truth: Verdict;
+  readonly truth: ClaimVerdict;
 }
 
 const daysAfter = (day: string, days: number) =>
@@ -96,7 +96,7 @@ const times = (text: string, factor: number) => (Number(text) * factor).toFixed(
 
 /** Items as people type them: most as they were reported, some in other words and rounded, some wrong, some of nothing. */
 function itemsOf(receipt: Reported, index: number): readonly Made[] {
-  const truth: Verdict = receipt.superseded ? 'amended_away' : receipt.paid ? 'verified' : 'not_yet_paid';
+  const truth: ClaimVerdict = receipt.superseded ? 'amended_away' : receipt.paid ? 'verified' : 'not_yet_paid';
   const name = `Orchard Company ${receipt.c}`;
   const plain: ComparedItem = {
     ...{ id: `${index}`, handler: name, producer: receipt.producer, reference: '', state: 'GA' },
@@ -131,7 +131,7 @@ async function measureIn(database: BenchDatabase, say: Say): Promise<readonly Re
   const made = (await fill(database)).flatMap(itemsOf);
   say(`${made.length} items`);
   const begun = performance.now();
-  const said = new Map<string, Verdict>();
+  const said = new Map<string, ClaimVerdict>();
   for (let at = 0; at < made.length; at += 50) {
     const items = made.slice(at, at + 50).map(({ item }) => item);
     const found = await compareItems(database.db, items);
@@ -143,7 +143,7 @@ async function measureIn(database: BenchDatabase, say: Say): Promise<readonly Re
       said.set(item, verdict);
   }
   const each = (performance.now() - begun) / made.length;
-  const kinds: readonly Verdict[] = ['verified', 'not_yet_paid', 'claimed_before', 'amended_away', 'not_found'];
+  const kinds: readonly ClaimVerdict[] = ['verified', 'not_yet_paid', 'claimed_before', 'amended_away', 'not_found'];
   return kinds.map((kind) => {
     const ofKind = made.filter(({ truth }) => truth === kind);
     const told = made.filter(({ item }) => said.get(item.id) === kind);

@@ -29,6 +29,7 @@ import { issueInvoice } from '#office/money/issue-invoice.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#rows/rows.ts';
 import { addHandler, fileReport, ref, signature, update, urlOf } from './filing.ts';
+import { explain } from './paid-claims.ts';
 import { addApplicant, addClaim, addDeMinimis, addImportItem, certify, upload } from './requests.ts';
 import { addPerson, call, openWorld, type Person, type World } from './world.ts';
 
@@ -199,7 +200,10 @@ const decisions: readonly (readonly [name: string, kind: string, decide: Decisio
   [
     'granted in part',
     'a reimbursement request',
-    reviewed(({ id }) => approveReimbursement(office(), { requestId: id, amount: '1.00', note })),
+    reviewed(async ({ id }) => {
+      await explain(world, id);
+      await approveReimbursement(office(), { requestId: id, amount: '1.00', note });
+    }),
   ],
   ['refused', 'a reimbursement request', reviewed(({ id }) => denyReimbursement(office(), { requestId: id, note }))],
   ['returned', 'a reimbursement request', reviewed(({ id }) => returnReimbursement(office(), { requestId: id, note }))],
@@ -207,6 +211,7 @@ const decisions: readonly (readonly [name: string, kind: string, decide: Decisio
     'paid',
     'a reimbursement request',
     reviewed(async ({ id }) => {
+      await explain(world, id);
       await approveReimbursement(office(), { requestId: id });
       await payReimbursement(office(), { requestId: id, paidOn: '2026-11-20', reference: 'ACH 1' });
     }),

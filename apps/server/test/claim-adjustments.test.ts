@@ -1,12 +1,14 @@
-import { reimbursementRequest } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act } from '#office/acts/act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from '#office/acts/acting.fixture.ts';
-import { adjustItemAct, adjustmentsOf } from '#office/decisions/adjust-item.ts';
+import { adjustItemAct } from '#office/decisions/adjust-item.ts';
+import { adjustmentsOf } from '#office/decisions/claims/adjustments.ts';
 import { reviewReimbursement } from '#office/decisions/decide-reimbursement.ts';
 import { approveClaimAct } from '#office/decisions/reimbursement-acts.ts';
+import { verifyClaim } from '#office/decisions/verify-claim.ts';
 import { officeOn } from '#office/office.fixture.ts';
-import { addApplicant, addClaim, addDomesticItem, addSeason, certify } from './requests.ts';
+import { claimFor, itemFor, pay, reported } from './paid-claims.ts';
+import { addSeason } from './requests.ts';
 import { openWorld, type World } from './world.ts';
 
 let world: World;
@@ -21,15 +23,18 @@ afterAll(() => world.close());
 
 const note = 'The ticket says 600 pounds.';
 
-/** A claim under review of two items, of 20 and of 30 dollars. */
+let months = 0;
+/** A claim under review of two items, of 20 and of 30 dollars, whose month is paid. */
 async function claim() {
-  const applicant = await addApplicant(world, {}, seasonId);
-  const first = await addDomesticItem(world, applicant);
-  const second = await addDomesticItem(world, applicant, { inshell: '1500.00', amountCollected: '30.00' });
-  const { id } = await addClaim(world, applicant, { domesticItems: [first, second], importItems: [] });
-  expect((await certify(world, applicant.person, reimbursementRequest, id)).status).toBe(200);
+  months += 1;
+  const name = `Adjusted ${months}`;
+  await pay(world, await reported(world, name, ['1000.00', '1500.00']), '50.00');
+  const first = itemFor(name);
+  const second = itemFor(name, { inshell: '1500.00', amountCollected: '30.00' }, 1);
+  const { id, items } = await claimFor(world, seasonId, [first, second]);
   await reviewReimbursement(officeOn(world, '2026-11-05'), id);
-  return { requestId: id, itemId: first.id };
+  await verifyClaim(officeOn(world, '2026-11-05'), id);
+  return { requestId: id, itemId: items[0] ?? '' };
 }
 
 const adjust = (given: Parameters<typeof adjustItemAct.change>[1]) =>

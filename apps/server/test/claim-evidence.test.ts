@@ -1,4 +1,4 @@
-import { invoice, reimbursementRequest } from '@packhouse/programme';
+import { reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareItems } from '#features/reimbursements/evidence/compare-items.ts';
@@ -10,17 +10,9 @@ import {
 } from '#office/decisions/decide-reimbursement.ts';
 import { verifyClaim } from '#office/decisions/verify-claim.ts';
 import { officeOn } from '#office/office.fixture.ts';
-import { amend, certifyReport } from './billing.ts';
-import { addHandler, addReceipt, addReport, type Handler } from './filing.ts';
-import {
-  type Applicant,
-  addApplicant,
-  addClaim,
-  addDomesticItem,
-  addImportItem,
-  addSeason,
-  certify,
-} from './requests.ts';
+import { amend } from './billing.ts';
+import { claimFor, itemFor, pay, type Reported, reported } from './paid-claims.ts';
+import { addApplicant, addClaim, addDomesticItem, addImportItem, addSeason, certify } from './requests.ts';
 import { openWorld, type World } from './world.ts';
 
 let world: World;
@@ -37,43 +29,20 @@ const setOf = (handlerId: string, values: object) =>
     Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
   )} where id = ${handlerId}::uuid`.execute(world.db);
 
-/** A handler that reported one receipt, named so that nobody else has the name. */
-async function reported(name: string): Promise<{ handler: Handler; receiptId: string; reportId: string }> {
-  const handler = await addHandler(world);
-  await setOf(handler.companyId, { field_legal_name: `${name}, LLC` });
-  const receiptId = await addReceipt(world, handler, { inshell: '1000.00', stateGrown: 'TX', identifier: `P ${name}` });
-  const reportId = await addReport(world, handler, [receiptId]);
-  await certifyReport(world, handler, reportId);
-  return { handler, receiptId, reportId };
-}
-
-const pay = (handler: Handler) =>
-  sql`update node__invoice set ${sql.ref(invoice.fields.balance.wire)} = 0 where ${sql.ref(invoice.fields.company.wire)} = ${handler.companyId}::uuid`.execute(
-    world.db,
-  );
-
-/** A certified claim of a company of its own for what a handler of this name withheld. */
-async function claimOf(name: string, values: object = {}): Promise<{ id: string; applicant: Applicant }> {
-  const applicant = await addApplicant(world, {}, seasonId);
-  const item = await addDomesticItem(world, applicant, {
-    paidByHandler: name,
-    producerName: `P ${name}`,
-    assessmentPaidOn: '2026-10-20',
-    ...values,
-  });
-  const { id } = await addClaim(world, applicant, { domesticItems: [item], importItems: [] });
-  expect((await certify(world, applicant.person, reimbursementRequest, id)).status).toBe(200);
-  return { id, applicant };
-}
+const reportedBy = (name: string) => reported(world, name);
+const payAll = (month: Reported) => pay(world, month, '20.00');
+const claimOf = (name: string, values: object = {}) =>
+  claimFor(world, seasonId, [itemFor(name, { paidByHandler: name, ...values })]);
 
 const verdictOf = async (id: string) => (await verifyClaim(office(), id)).map(({ verdict }) => verdict);
 
 describe('an item of a claim', () => {
   it('is verified once its handler has paid, and shows the receipt behind it', async () => {
-    const { handler, receiptId } = await reported('Red Bluff Nut');
-    const { id } = await claimOf('RED BLUFF NUT CO.');
+    const month = await reportedBy('Red Bluff Nut');
+    const { id } = await claimOf('RED BLUFF NUT CO.', { producerName: 'P Red Bluff Nut' });
     expect(await verdictOf(id)).toEqual(['not_yet_paid']);
-    await pay(handler);
+    await payAll(month);
+    const [receiptId] = month.receiptIds;
     expect(await verifyClaim(office(), id)).toMatchObject([
       { verdict: 'verified', figures: { receiptId, assessment: '20.00', inshell: '1000.00', day: '2026-10-14' } },
     ]);
@@ -87,7 +56,7 @@ describe('an item of a claim', () => {
     ['another handler', { paidByHandler: 'Nobody Nut' }],
   ])('is not found with %s', async (what, values) => {
     const name = `Bound ${what}`;
-    await reported(name);
+    await reportedBy(name);
     expect(await verdictOf((await claimOf(name, values)).id)).toEqual(['not_found']);
   });
 
@@ -97,12 +66,12 @@ describe('an item of a claim', () => {
     ['five cents', { amountCollected: '19.95' }],
   ])('is found within %s', async (what, values) => {
     const name = `Within ${what}`;
-    await reported(name);
+    await reportedBy(name);
     expect(await verdictOf((await claimOf(name, values)).id)).toEqual(['not_yet_paid']);
   });
 
   it('is compared with what was collected within 45 days', async () => {
-    await reported('Bound by days');
+    await reportedBy('Bound by days');
     const item = { id: 'x', handler: 'Bound by days', producer: 'P Bound by days', reference: '', state: 'TX' };
     const figures = { inshell: '1000.00', shelled: '0', amount: '20.00' };
     const foundOn = async (paidOn: string) => (await compareItems(world.db, [{ ...item, ...figures, paidOn }])).length;
@@ -115,33 +84,33 @@ describe('an item of a claim', () => {
   });
 
   it('is found by the number of the handler', async () => {
-    const { handler } = await reported('Numbered');
+    const { handler } = await reportedBy('Numbered');
     await setOf(handler.companyId, { field_handler_number: 'H-00417' });
     expect(await verdictOf((await claimOf('h-00417', { producerName: 'P Numbered' })).id)).toEqual(['not_yet_paid']);
   });
 
   it('was amended away when the receipt stands in an old version only', async () => {
-    const { handler } = await reported('Second Thoughts');
+    const { handler } = await reportedBy('Second Thoughts');
     await amend(world, handler, '77.00');
     expect(await verdictOf((await claimOf('Second Thoughts')).id)).toEqual(['amended_away']);
   });
 
   it('stands behind one claim alone, until that is denied', async () => {
-    await reported('Only Once');
+    await payAll(await reportedBy('Only Once'));
     const first = await claimOf('Only Once');
     const second = await claimOf('Only Once');
-    expect(await verdictOf(first.id)).toEqual(['not_yet_paid']);
+    expect(await verdictOf(first.id)).toEqual(['verified']);
     expect(await verdictOf(second.id)).toEqual(['claimed_before']);
     await reviewReimbursement(office(), second.id);
     await expect(approveReimbursement(office(), { requestId: second.id })).rejects.toThrow('at most 0.00 US dollars');
     await reviewReimbursement(office(), first.id);
     await denyReimbursement(office(), { requestId: first.id, note: 'No certificate.' });
     await approveReimbursement(office(), { requestId: second.id });
-    expect(await verdictOf(second.id)).toEqual(['not_yet_paid']);
+    await expect(verifyClaim(office(), second.id)).rejects.toThrow('This claim is not waiting for the office');
   });
 
   it('counts once of two that are the same in one claim', async () => {
-    await reported('Twice In One');
+    await reportedBy('Twice In One');
     const applicant = await addApplicant(world, {}, seasonId);
     const values = { paidByHandler: 'Twice In One', producerName: 'P Twice In One' };
     const items = [await addDomesticItem(world, applicant, values), await addDomesticItem(world, applicant, values)];
@@ -155,9 +124,12 @@ describe('two claimants at the same moment', () => {
   it('get one receipt between them, each time', async () => {
     for (const round of [1, 2, 3]) {
       const name = `Race ${round} Handler`;
-      await reported(name);
+      await payAll(await reportedBy(name));
       const claims = [await claimOf(name), await claimOf(name)];
-      for (const { id } of claims) await reviewReimbursement(office(), id);
+      for (const { id } of claims) {
+        await reviewReimbursement(office(), id);
+        await verifyClaim(office(), id);
+      }
       const outcomes = await Promise.allSettled(
         claims.map(({ id }) => approveReimbursement(office(), { requestId: id })),
       );
@@ -166,7 +138,7 @@ describe('two claimants at the same moment', () => {
   });
 
   it('are refused by the database itself', async () => {
-    const { receiptId } = await reported('Database');
+    const [receiptId] = (await reportedBy('Database')).receiptIds;
     const insert = () =>
       sql`insert into claim_evidence (id, claim_id, item_id, kind, receipt_id, verdict, at)
         values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'receipt', ${receiptId}::uuid, 'verified', now())`.execute(
@@ -213,12 +185,14 @@ describe('the hint while a claim is filled', () => {
   });
 
   it('says that the handler has not paid, or that the sheet is needed, and nothing of anybody', async () => {
-    const { handler } = await reported('Hinted Nut');
+    const month = await reportedBy('Hinted Nut');
     const { person } = await addApplicant(world, {}, seasonId);
     const hint = async (body: object) => (await ask(world, 'POST', '/claims/hint', { person, body })).body;
     expect(await hint(item('Hinted Nut'))).toEqual({ hint: 'handlerUnpaid' });
     expect(await hint(item('Hinted Nut', { amountCollected: '21.00' }))).toEqual({ hint: 'attachSheet' });
-    await pay(handler);
+    await pay(world, month, '15.00');
+    expect(await hint(item('Hinted Nut'))).toEqual({ hint: 'handlerUnpaid' });
+    await pay(world, month, '5.00');
     expect(await hint(item('Hinted Nut'))).toEqual({ hint: null });
     const { id } = await claimOf('Hinted Nut');
     await verifyClaim(office(), id);

@@ -88,10 +88,14 @@ const accept = ({ id, items, paper }: Claim, more: object = {}) =>
   });
 
 describe('an entry of Customs', () => {
-  it('is one company’s of two that are granted it at the same moment, each time', async () => {
+  it('is one company’s of two that are verified at the same moment, each time, and granted to that one', async () => {
     for (let round = 0; round < 3; round += 1) {
       const entry = entryNumber();
       const claims = [await entryClaim(entry), await entryClaim(entry, round === 1 ? 'organic' : 'de_minimis')];
+      const verdicts = (await Promise.all(claims.map(({ id }) => verdictsOf(id)))).flat();
+      expect(verdicts.toSorted()).toEqual(['claimed_before', 'not_found']);
+      const first = claims[verdicts.indexOf('not_found')];
+      if (first !== undefined) await accept(first);
       const outcomes = await Promise.allSettled(claims.map(approve));
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     }
@@ -109,6 +113,7 @@ describe('an entry of Customs', () => {
     ]);
     await deny(first);
     expect(await verdictsOf(second.id)).toEqual(['not_found']);
+    await accept(second);
     await approve(second);
   });
 

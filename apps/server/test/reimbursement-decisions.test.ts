@@ -10,6 +10,7 @@ import {
 } from '#office/decisions/decide-reimbursement.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { ref, update, urlOf } from './filing.ts';
+import { explain } from './paid-claims.ts';
 import { type Applicant, addImportItem, certifiedClaim, certify } from './requests.ts';
 import { call, openWorld, type World } from './world.ts';
 
@@ -30,6 +31,7 @@ describe('the office', () => {
   it('takes up, grants and pays, each with its audit row', async () => {
     const { applicant, id } = await certifiedClaim(world);
     await reviewReimbursement(office(), id);
+    await explain(world, id);
     await approveReimbursement(office(), { requestId: id });
     await payReimbursement(office(), { requestId: id, paidOn: '2026-11-20', reference: 'ACH 77' });
     expect((await read(applicant, id)).attributes).toMatchObject({
@@ -50,6 +52,7 @@ describe('the office', () => {
   it('grants less than is claimed with a note, and never more', async () => {
     const { applicant, id } = await certifiedClaim(world);
     await reviewReimbursement(office(), id);
+    await explain(world, id);
     const grant = (amount: string, note?: string) =>
       approveReimbursement(office(), { requestId: id, amount, ...(note === undefined ? {} : { note }) });
     await expect(grant('612.41', told)).rejects.toThrow('cannot be more than the amount claimed');

@@ -149,6 +149,7 @@ export {
 export type { Conflict, Failure } from './rules/filing/stage.ts';
 export * from './rules/money/amendment-settlement.ts';
 export * from './rules/money/assessment.ts';
+export * from './rules/money/claim-grant.ts';
 export * from './rules/money/de-minimis.ts';
 export * from './rules/money/filing-money.ts';
 export * from './rules/money/invoice.ts';

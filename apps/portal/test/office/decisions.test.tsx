@@ -100,36 +100,101 @@ test('an exemption is recommended, approved on what stands now, and revoked by t
   ]);
 });
 
-test('a claim is verified and approved in part; above the limit a second person decides', async () => {
+/** A claim for 730 dollars: a document stands behind its first item, and nothing is found of its second. */
+async function claimOfTwo(): Promise<string> {
   const { id: company } = await newCompany();
   const claim = await copyOf('node__reimbursement_request', 'true order by nid', {
     field_appb_company: `'${company}'`,
-    field_submission_status: "'certified'",
+    field_submission_status: "'ready'",
+    field_total_claimed: '730',
     field_amount_approved: 'null',
     field_decision_date: 'null',
     field_decision_note: 'null',
   });
+  const items = [];
+  for (const [at, [producer, amount]] of [['Grover', '440'] as const, ['Mesa', '290'] as const].entries()) {
+    const item = await copyOf('node__domestic_reimb_item', 'true order by nid', {
+      field_appb_company: `'${company}'`,
+      field_producer_name: `'${producer} ${claim}'`,
+      field_amount_collected: amount,
+    });
+    await rows(`insert into node__reimbursement_request__field_domestic_reimb_items (source, target, target_type, target_nid, position)
+      select '${claim}', id, 'node--domestic_reimb_item', nid, ${at} from node__domestic_reimb_item where id = '${item}'
+      returning source`);
+    items.push(item);
+  }
+  await rows(
+    `update node__reimbursement_request set field_submission_status = 'certified' where id = '${claim}' returning id`,
+  );
+  await rows(`insert into claim_evidence (id, claim_id, item_id, kind, verdict, figures, borne, note, at)
+    values (gen_random_uuid(), '${claim}', '${items[0]}', 'document', 'document', '{}', 440, 'The sheet shows it.', now())
+    returning id`);
+  return claim;
+}
+
+const granted = (claim: string) =>
+  rows(`select field_submission_status as state, field_amount_approved::text as amount
+    from node__reimbursement_request where id = '${claim}'`);
+
+test('a claim is verified and approved in part, with what can be granted of each item; above the limit a second person decides', async () => {
+  const claim = await claimOfTwo();
   await limitOfReviewer('300');
-  const granted = () =>
-    rows(`select field_submission_status as state, field_amount_approved::text as amount
-      from node__reimbursement_request where id = '${claim}'`);
   await goTo(`/office/reimbursements/${claim}`, { as: 'reviewer' });
   await button('Take up').click();
   const approve = button(/Approve( in part)?$/);
   await expect.element(approve).toBeVisible();
   expect((await kindsOf(claim)).at(-1)).toBe('reimbursement.review reviewer');
+  await approve.click();
+  await expect.element(dialog().getByText('$440.00 · a document stands behind it')).toBeVisible();
+  await expect.element(dialog().getByText('$0.00 · nobody has verified it')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
   await button('Verify').click();
   await expect.poll(() => kindsOf(claim)).toContain('reimbursement.verify reviewer');
   await approve.click();
-  await dialog().getByLabelText('Amount granted').fill('450');
-  await dialog().getByLabelText('Note to the company').fill('One entry is conventional.');
+  await expect.element(dialog().getByText('$0.00 · no report names it')).toBeVisible();
+  // Filled in is what can be granted, not what is claimed.
+  const amount = dialog().getByLabelText('Amount granted');
+  await expect.element(amount).toHaveValue('440.00');
+  await amount.fill('450');
+  await dialog().getByLabelText('Note to the company').fill('One delivery is in no report.');
+  await expect.element(dialog().getByText(/^No more than \$440\.00 can be granted/)).toBeVisible();
+  await dialog().getByRole('button', { name: 'Propose: Approve in part' }).click();
+  await expect.element(dialog().getByText(/^At most 440\.00 US dollars can be granted/)).toBeVisible();
+  await amount.fill('440');
   await expect.element(dialog().getByText('Above your own limit of $300.00 a second person decides.')).toBeVisible();
   await checkWithAxe('a claim above the limit');
   await dialog().getByRole('button', { name: 'Propose: Approve in part' }).click();
   await expect.element(page.getByText('This waits for a second person now')).toBeVisible();
-  expect(await granted()).toEqual([{ state: 'under_review', amount: null }]);
+  expect(await granted(claim)).toEqual([{ state: 'under_review', amount: null }]);
   await confirmedBy('reimbursement.approve', claim, 'approver');
-  expect(await granted()).toEqual([{ state: 'partially_approved', amount: '450.00' }]);
+  expect(await granted(claim)).toEqual([{ state: 'partially_approved', amount: '440.00' }]);
+});
+
+test('more than the evidence of a claim bears is an adjustment, and a second person decides', async () => {
+  const claim = await claimOfTwo();
+  await limitOfReviewer('5000');
+  await asOffice(['reimbursement', 'review', claim, '--as', 'clerk']);
+  await asOffice(['reimbursement', 'verify', claim, '--as', 'clerk']);
+  await goTo(`/office/reimbursements/${claim}`, { as: 'reviewer' });
+  await button('Adjust').last().click();
+  await dialog().getByLabelText('Amount granted').fill('100');
+  await expect.element(dialog().getByText(/^That is more than the evidence bears/)).toBeVisible();
+  await dialog().getByLabelText('Reason').fill('The board pays a part.');
+  await dialog().getByRole('button', { name: 'Adjust' }).click();
+  await expect.element(page.getByText('1 item is adjusted above its evidence: a second person decides')).toBeVisible();
+  await button(/^Propose: Approve|^Approve/).click();
+  await expect.element(dialog().getByText(/adjusted above its evidence: The board pays a part\./)).toBeVisible();
+  await expect.element(dialog().getByLabelText('Amount granted')).toHaveValue('540.00');
+  await expect
+    .element(dialog().getByText('$440.00 of it is borne by evidence. A second person decides on more.'))
+    .toBeVisible();
+  await checkWithAxe('a claim above its evidence');
+  await dialog().getByRole('button', { name: 'Propose: Approve in part' }).click();
+  await expect.element(page.getByText('This waits for a second person now')).toBeVisible();
+  expect(await granted(claim)).toEqual([{ state: 'under_review', amount: null }]);
+  await confirmedBy('reimbursement.approve', claim, 'approver');
+  await goTo('/office/reimbursements?behind=grantedAbove,moneyMissing', { as: 'auditor' });
+  await expect.element(page.getByText('Granted above its evidence').first()).toBeVisible();
 });
 
 /** Up to how many dollars the reviewer decides alone, for as long as the test lasts. */

@@ -1,3 +1,4 @@
+import type { ClaimVerdict } from '@packhouse/programme';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /**
@@ -86,14 +87,18 @@ export interface BankTables {
     entry_reason: string | null;
     /** Whose the entry is, while the row is live. */
     entry_company: string | null;
-    verdict: string;
+    verdict: ClaimVerdict;
     figures: JSONColumnType<object> | null;
+    /** US dollars that can be granted on it; null: from before that was worked out. */
+    borne: string | null;
     note: string | null;
     at: Date;
     by_name: string | null;
     /** The claim is dead or was looked at anew. */
     released_at: Date | null;
   };
+  /** Granted at most for an item when its claim was, and what its evidence bore then; US dollars. A row is never changed. */
+  claim_grant: { claim_id: string; item_id: string; amount: string; borne: string; at: Date };
   /** Whose an entry of Customs is while somebody claims it. */
   claimed_entry: { entry_number: string; company_id: string };
   /** Published figures (docs/decisions/029): a row is never changed. */

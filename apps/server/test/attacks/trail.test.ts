@@ -27,6 +27,7 @@ import { enterCompany, officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#rows/rows.ts';
 import { amend, certifyReport, invoicesOf } from '../billing.ts';
 import { addHandler, addReceipt, addReport, create, type Handler, ref, update, urlOf } from '../filing.ts';
+import { explain } from '../paid-claims.ts';
 import { addApplicant, addClaim, addDeMinimis, addImportItem, certify, upload } from '../requests.ts';
 import { WatchedWrites } from '../watched-writes.ts';
 import { call, openWorld, put, type World } from '../world.ts';
@@ -130,6 +131,7 @@ async function requests(): Promise<void> {
   await update(world, person, reimbursementRequest, claim.id, { payeeName: 'Somebody else' });
   await certify(world, person, reimbursementRequest, claim.id);
   await reviewReimbursement(office(), claim.id);
+  await explain(world, claim.id);
   await approveReimbursement(office(), { requestId: claim.id, amount: '1.00', note: 'Less' });
 }
 

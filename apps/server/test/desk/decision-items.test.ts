@@ -83,8 +83,13 @@ describe('a claim', () => {
     expect((await certify(world, applicant.person, reimbursementRequest, id)).status).toBe(200);
     const before = await itemOf<ClaimItem>('reimbursements', id);
     expect(before).toMatchObject({
-      items: [{ id: one.id, place: 1, name: 'Lake Fork Pecans', claimed: '20.00', evidence: null, adjusted: null }],
-      totals: { claimed: '20.00', grantable: '20.00', approved: null },
+      items: [
+        {
+          ...{ id: one.id, place: 1, name: 'Lake Fork Pecans', claimed: '20.00', evidence: null, adjusted: null },
+          grant: { amount: '0.00', borne: '0.00', why: 'neverVerified', isMore: false },
+        },
+      ],
+      totals: { claimed: '20.00', grantable: '0.00', borne: '0.00', approved: null },
       certificate: { exemption: expect.any(String) },
       files: [{ role: 'paper', name: 'paper.pdf' }],
       checks: expect.arrayContaining([{ code: 'unverified', tone: 'info', values: { number: 1 } }]),
@@ -99,9 +104,11 @@ describe('a claim', () => {
         {
           evidence: { verdict: 'not_found', by: reviewer.username, receipt: null, conflict: null },
           adjusted: { amount: '8.00', note: 'Half of it.', by: reviewer.username },
+          grant: { amount: '8.00', borne: '0.00', why: 'adjustedAbove', isMore: true },
         },
       ],
-      totals: { claimed: '20.00', grantable: '8.00' },
+      totals: { claimed: '20.00', grantable: '8.00', borne: '0.00' },
+      checks: expect.arrayContaining([{ code: 'adjustedAbove', tone: 'danger', values: { number: 1 } }]),
     });
     const file = before.files[0]?.id ?? '';
     const bytes = await askOffice(world, reviewer, `items/reimbursements/${id}/files/${file}`);

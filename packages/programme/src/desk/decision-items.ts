@@ -1,3 +1,4 @@
+import type { ItemGrant } from '../rules/money/claim-grant.ts';
 import type { NamedCell } from './answers.ts';
 import type { ItemAnswer } from './item-answers.ts';
 
@@ -110,7 +111,10 @@ export interface ItemEvidence {
     readonly inshell: string;
     readonly shelled: string;
     readonly assessment: string | null;
+    /** All that was billed for its month. */
     readonly paid: boolean;
+    /** US dollars of the assessment that came in; null: from before that was worked out. */
+    readonly received: string | null;
     readonly report: string;
   } | null;
   /** Of an entry: whether the company itself reported it. */
@@ -139,6 +143,8 @@ export interface ClaimLine {
   readonly claimed: string;
   readonly calculated: string | null;
   readonly adjusted: { readonly amount: string; readonly note: string; readonly by: string | null } | null;
+  /** The most that can be granted for it, and why. */
+  readonly grant: ItemGrant;
   /** Null: nobody verified it yet. */
   readonly evidence: ItemEvidence | null;
 }
@@ -154,8 +160,9 @@ export interface ClaimItem extends ItemAnswer {
     readonly pounds: string;
     readonly claimed: string;
     readonly calculated: string;
-    /** The most that is granted: claimed, less what was adjusted and what another claim has. */
+    /** The most that can be granted, and what of it the evidence bears: more is for a second person. */
     readonly grantable: string;
+    readonly borne: string;
     readonly approved: string | null;
   };
   readonly decidedOn: string | null;

@@ -8,6 +8,7 @@ import {
   isDecimal,
   multiplyDecimals,
   readDecimal,
+  shareDown,
   subtractDecimals,
   toScale,
 } from './decimals.ts';
@@ -215,5 +216,21 @@ describe('figures of any length', () => {
         expect(product).toBe(text(halfUp(atFour(a) * atFour(b), 10n ** 6n)));
       }),
     );
+  });
+
+  it('are shared out downward, as exactly as whole numbers', () => {
+    fc.assert(
+      fc.property(anyDecimal, anyDecimal, anyDecimal, (a, part, whole) => {
+        if (a.units < 0n || part.units < 0n || whole.units <= 0n) return;
+        const share = shareDown(
+          text(a.units, a.scale),
+          { part: text(part.units, part.scale), whole: text(whole.units, whole.scale) },
+          2,
+        );
+        expect(share).toBe(text((atFour(a) * atFour(part)) / (atFour(whole) * 100n), 2));
+      }),
+    );
+    expect(() => shareDown('1.00', { part: '1.00', whole: '0.00' }, 2)).toThrow(RangeError);
+    expect(() => shareDown('-1.00', { part: '1.00', whole: '2.00' }, 2)).toThrow(RangeError);
   });
 });

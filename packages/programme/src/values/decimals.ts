@@ -134,6 +134,14 @@ export function divideDecimal(a: string, divisor: number, scale: number): string
   return formatUnits(divideHalfUp(numerator, BigInt(divisor) * 10n ** BigInt(wider - scale)), scale);
 }
 
+/** a x part / whole, exact, then cut off at `scale`; none is below zero. Throws RangeError on a malformed value or a whole of none. */
+export function shareDown(a: string, { part, whole }: { part: string; whole: string }, scale: number): string {
+  const [value, top, bottom] = [exact(a), exact(part), exact(whole)];
+  if (value.units < 0n || top.units < 0n || bottom.units <= 0n) throw new RangeError(`No share: ${part} of ${whole}`);
+  const numerator = value.units * top.units * 10n ** BigInt(bottom.scale + scale);
+  return formatUnits(numerator / (bottom.units * 10n ** BigInt(value.scale + top.scale)), scale);
+}
+
 /** -1, 0 or 1 as a is less than, equal to or more than b; scales may differ. Throws RangeError on a malformed value. */
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
   const left = exact(a);

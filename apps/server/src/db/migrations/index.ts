@@ -36,6 +36,7 @@ import * as sumsAtSpeed from './0033-sums-at-speed.expand.ts';
 import * as companyFlags from './0034-company-flags.expand.ts';
 import * as filesToRemove from './0035-files-to-remove.expand.ts';
 import * as webhookClaims from './0036-webhook-claims.expand.ts';
+import * as claimGrants from './0037-claim-grants.expand.ts';
 import * as bankChain from './0042-bank-chain.expand.ts';
 
 /**
@@ -95,5 +96,6 @@ export const migrations: Record<string, Step> = {
   '0034-company-flags.expand': companyFlags,
   '0035-files-to-remove.expand': filesToRemove,
   '0036-webhook-claims.expand': webhookClaims,
+  '0037-claim-grants.expand': claimGrants,
   '0042-bank-chain.expand': bankChain,
 };

@@ -14,7 +14,9 @@ import {
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { createRow } from '#jsonapi/write/write-rows.ts';
+import { acceptDocument } from '#office/decisions/claim-document.ts';
 import { approveReimbursement, reviewReimbursement } from '#office/decisions/decide-reimbursement.ts';
+import { verifyClaim } from '#office/decisions/verify-claim.ts';
 import { getRow, refTo } from '#rows/rows.ts';
 import { accountOf, type DemoContext } from '../demo-context.ts';
 import { demoCompany } from '../plan/demo-companies.ts';
@@ -54,9 +56,17 @@ export async function claimBack(context: DemoContext): Promise<void> {
   await certifyForm(context, certified, { company, formType: 'reimbursement_request', id: claimId, about });
   const reviewed = context.office(context.at(addDays(previous.endsOn, 20), '10:30'));
   await reviewReimbursement(reviewed, claimId);
-  await approveReimbursement(context.office(context.at(addDays(previous.endsOn, 26), '15:10')), {
+  await verifyClaim(reviewed, claimId);
+  // No report names the entries: the entry summary stands behind the one, nothing behind the other.
+  const decided = context.office(context.at(addDays(previous.endsOn, 26), '15:10'));
+  await acceptDocument(decided, {
     requestId: claimId,
-    amount: items[0]?.amount ?? '0.00',
+    itemId: items[0]?.id ?? '',
+    fileId: document.id,
+    note: 'The entry summary shows organic crop, and what Customs took.',
+  });
+  await approveReimbursement(decided, {
+    requestId: claimId,
     note: `The entry summary of ${items[1]?.entryNumber ?? ''} shows conventional crop: nothing is refunded on it.`,
   });
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { companyContact, exemption, reimbursementRequest, season } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
+import { amend } from '../../../test/billing.ts';
 import { addHandler, fileReport, type Handler, ref } from '../../../test/filing.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
+import { explainedClaim } from './claim-cases.fixture.ts';
 import { answerOf, type Type, typeOn } from './office-cli.fixture.ts';
 
 let world: World;
@@ -72,7 +74,9 @@ describe('report and invoice', () => {
       `Invoice ${again} is paid; 0.00 US dollars are open, 1.00 of the company's money pays nothing yet.`,
     );
 
-    expect((await type('report', 'return', reportId, '--note', 'Two deliveries are missing.')).code).toBe(0);
+    const back = (report: string) => type('report', 'return', report, '--note', 'Two deliveries are missing.');
+    expect((await back(reportId)).out).toContain('This report was marked as seen');
+    expect((await back(await amend(world, handler, '77.00'))).code).toBe(0);
     expect((await decisions()).at(-1)).toMatchObject({ status: 'returned', note: 'Two deliveries are missing.' });
     expect(await answerOf(type, 'package', 'due')).toContainEqual(expect.objectContaining({ period: 'October 2026' }));
   });
@@ -124,7 +128,8 @@ describe('exemption', () => {
 
 describe('reimbursement', () => {
   it('is reviewed, granted in part and paid', async () => {
-    const title = await addClaim();
+    const title = `Claim ${randomUUID()}`;
+    await explainedClaim(world, own(), '120.00', { status: 'certified', title });
     await type('reimbursement', 'review', title);
     expect((await type('reimbursement', 'approve', title, '--amount', '100')).out).toContain('Write a note');
     const part = ['--amount', '100', '--note', 'One receipt is of another season.'];

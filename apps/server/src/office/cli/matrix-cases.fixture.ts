@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   companyContact,
-  domesticReimbItem,
   exemption,
   firstHandlerReport,
   type OfficeRight,
-  reimbursementRequest,
   reportingPeriod,
   season,
   user,
@@ -17,6 +15,7 @@ import { officeOn } from '../office.fixture.ts';
 import { setUserActive } from '../people/change-user.ts';
 import { linkUser } from '../people/link-user.ts';
 import type { ActCase } from './act-case.fixture.ts';
+import { claimCases } from './claim-cases.fixture.ts';
 import { ledgerCases } from './ledger-cases.fixture.ts';
 import { moneyCases } from './money-cases.fixture.ts';
 import { companyCases, programmeCases } from './programme-cases.fixture.ts';
@@ -33,14 +32,6 @@ export async function openCases(world: World): Promise<readonly ActCase[]> {
   };
   const exempt = (status: string) =>
     put(world, exemption, { title: 'Lone Mesa' }, { ...about, status, kind: 'de_minimis', holderName: 'Lone Mesa' });
-  const claim = (status: string, totalClaimed = '120.00') =>
-    put(
-      world,
-      reimbursementRequest,
-      { title: 'A claim' },
-      { ...about, status, totalClaimed, amountApproved: totalClaimed },
-    );
-  const certified = async () => ({ requestId: await claim('certified') });
   const noted = (kind: string, right: OfficeRight, status: string): ActCase => ({
     kind,
     right,
@@ -62,41 +53,7 @@ export async function openCases(world: World): Promise<readonly ActCase[]> {
     recommend(() => exempt('pending')),
     revoke(world, applicant),
     grant(applicant),
-    {
-      kind: 'reimbursement.review',
-      right: 'claimsVerify',
-      prepares: true,
-      given: certified,
-    },
-    { kind: 'reimbursement.verify', right: 'claimsVerify', prepares: true, given: certified },
-    documentCase(world, about),
-    adjustCase(world, about),
-    {
-      kind: 'reimbursement.approve',
-      right: 'claimsDecide',
-      given: async () => ({ requestId: await claim('under_review') }),
-    },
-    {
-      kind: 'reimbursement.approve',
-      right: 'claimsDecideAbove',
-      two: true,
-      given: async () => ({ requestId: await claim('under_review', '70000.00') }),
-    },
-    {
-      kind: 'reimbursement.deny',
-      right: 'claimsDecide',
-      given: async () => ({ requestId: await claim('under_review'), note }),
-    },
-    {
-      kind: 'reimbursement.return',
-      right: 'claimsDecide',
-      given: async () => ({ requestId: await claim('under_review'), note }),
-    },
-    {
-      kind: 'reimbursement.pay',
-      right: 'paymentsMatch',
-      given: async () => ({ requestId: await claim('approved'), paidOn: '2026-11-05', reference: 'ACH 1' }),
-    },
+    ...claimCases(world, about),
     ...reportCases(world, companyId),
     ...moneyCases(world, companyId),
     ...ledgerCases(world),
@@ -105,54 +62,12 @@ export async function openCases(world: World): Promise<readonly ActCase[]> {
   ];
 }
 
-const documentCase = (world: World, about: { readonly company: object }): ActCase => ({
-  kind: 'reimbursement.document',
-  right: 'claimsVerify',
-  prepares: true,
-  given: () => claimWithDocument(world, about),
-});
-
-const adjustCase = (world: World, about: { readonly company: object }): ActCase => ({
-  kind: 'reimbursement.adjust',
-  right: 'claimsVerify',
-  prepares: true,
-  given: async () => ({ ...(await claimWithItem(world, about)), amount: '10.00', note }),
-});
-
 const recommend = (waiting: () => Promise<string>): ActCase => ({
   kind: 'exemption.recommend',
   right: 'exemptionsRecommend',
   prepares: true,
   given: async () => ({ exemptionId: await waiting(), verdict: 'approve', note }),
 });
-
-/** A claim with one item of 20 dollars. */
-async function claimWithItem(world: World, about: { readonly company: object }) {
-  const ofCompany = { company: about.company, amountCollected: '20.00' };
-  const itemId = await put(world, domesticReimbItem, { title: 'An item' }, ofCompany);
-  const domesticItems = [{ type: domesticReimbItem.type, id: itemId }];
-  const values = { ...about, status: 'certified', totalClaimed: '20.00', domesticItems };
-  return { itemId, requestId: await put(world, reimbursementRequest, { title: 'A claim with an item' }, values) };
-}
-
-/** A claim of which a sheet was accepted for its only item. */
-async function claimWithDocument(world: World, about: { readonly company: object }) {
-  const { itemId, requestId } = await claimWithItem(world, about);
-  const nothing = { receipt_id: null, entry_number: null, entry_reason: null, entry_company: null, figures: null };
-  const row = {
-    id: randomUUID(),
-    claim_id: requestId,
-    item_id: itemId,
-    kind: 'document',
-    verdict: 'document',
-  } as const;
-  const by = { note, at: world.now, by_name: null, released_at: null };
-  await world.db
-    .insertInto('claim_evidence')
-    .values({ ...row, ...nothing, ...by })
-    .execute();
-  return { requestId, itemId, fileId: null, note };
-}
 
 const revoke = (world: World, applicant: Applicant): ActCase => ({
   kind: 'exemption.revoke',

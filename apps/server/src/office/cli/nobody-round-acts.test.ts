@@ -22,7 +22,7 @@ const harmless = [
   'figuresCsv',
   'figuresDocument',
   'figuresRuns',
-  'grantable',
+  'grantsOf',
   'identityText',
   'isFlagged',
   'lastUpkeep',
@@ -48,12 +48,14 @@ const harmless = [
   'settingName',
   'settingRowId',
   'settingVersion',
+  'standingAdjustment',
   'standingFlag',
   'statementLimits',
   'statementProgress',
   'suggestForLines',
   'toldWalk',
   'verifyRecords',
+  'waitingClaimStatuses',
   'walkChain',
 ];
 

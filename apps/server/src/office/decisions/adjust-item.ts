@@ -1,60 +1,35 @@
-import {
-  compareDecimals,
-  isDecimal,
-  liveClaimStatuses,
-  moneyScale,
-  reimbursementRequest,
-  toScale,
-} from '@packhouse/programme';
+import { compareDecimals, isDecimal, moneyScale, reimbursementRequest, toScale } from '@packhouse/programme';
 import { sql } from 'kysely';
-import type { Db } from '#db/db.ts';
 import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
 import { textIn } from '#rows/read-values.ts';
 import type { Act } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { grantsOf } from './claims/claim-grants.ts';
+import { demandWaiting } from './claims/waiting-claim.ts';
 import { lockedRow } from './move-status.ts';
 
 /** The amount granted for an item of a claim instead of what is claimed, and why. */
 export interface AdjustedItem {
   readonly requestId: string;
   readonly itemId: string;
-  /** US dollars, decimal text, never more than claimed; null: as claimed again. */
+  /** US dollars, decimal text, never more than claimed; null: what the evidence bears again. */
   readonly amount: string | null;
   readonly note: string;
 }
 
-/** An adjustment as it stands. */
-export interface Adjustment {
-  readonly itemId: string;
+interface Adjusted {
+  /** US dollars. */
   readonly amount: string;
-  readonly claimed: string;
-  readonly note: string;
-  readonly by: string | null;
-  readonly at: Date;
+  /** More than the evidence bears: a second person decides when it is granted. */
+  readonly isMore: boolean;
 }
 
-/** The adjustments of a claim's items that stand: the last of each. One of another amount than is claimed now is over. */
-export async function adjustmentsOf(db: Db, claimId: string): Promise<readonly Adjustment[]> {
-  const { rows } = await sql<Omit<Adjustment, 'amount'> & { amount: string | null }>`
-    select distinct on (item_id) item_id as "itemId", amount::text as amount, claimed::text as claimed, reason as note,
-      by_name as by, at from claim_adjustment where claim_id = ${claimId}::uuid order by item_id, id desc`.execute(db);
-  return rows.flatMap(({ amount, ...row }) => (amount === null ? [] : [{ ...row, amount }]));
-}
-
-/** US dollars that an item may be granted: what is claimed for it, or less by an adjustment of that very amount. */
-export function grantable(itemId: string, claimed: string, adjustments: readonly Adjustment[]): string {
-  const made = adjustments.find((one) => one.itemId === itemId);
-  return made !== undefined && compareDecimals(made.claimed, claimed) === 0 ? made.amount : claimed;
-}
-
-async function adjustItem(work: OfficeWork, given: AdjustedItem): Promise<string> {
+async function adjustItem(work: OfficeWork, given: AdjustedItem): Promise<Adjusted> {
   const { requestId, itemId, amount, note } = given;
   const claim = await lockedRow(work, reimbursementRequest, requestId);
-  const status = String(claim.values.status);
-  if (!liveClaimStatuses.some((live) => live === status) || status === 'approved' || status === 'partially_approved')
-    throw new OfficeRefusal('claimNotOpen');
+  demandWaiting(claim);
   const { domestic, imports } = await itemsOfClaim(work, claim);
   const item = [...domestic, ...imports].find(({ id }) => id === itemId);
   if (item === undefined) throw new OfficeRefusal('itemOfNoClaim');
@@ -66,14 +41,18 @@ async function adjustItem(work: OfficeWork, given: AdjustedItem): Promise<string
   }
   const made = amount === null ? null : toScale(amount, moneyScale);
   const { userId, username } = work.actor;
-  await sql`insert into claim_adjustment (claim_id, item_id, amount, claimed, reason, at, by_id, by_name)
-    values (${requestId}::uuid, ${itemId}::uuid, ${made}::numeric, ${claimed}::numeric, ${note.trim()}, ${work.now},
-      ${userId}::uuid, ${username})`.execute(work.db);
-  return made ?? claimed;
+  const borne = (await grantsOf(work, claim)).find((line) => line.itemId === itemId)?.grant.borne ?? '0.00';
+  await sql`insert into claim_adjustment (claim_id, item_id, amount, claimed, borne, reason, at, by_id, by_name)
+    values (${requestId}::uuid, ${itemId}::uuid, ${made}::numeric, ${claimed}::numeric, ${borne}::numeric,
+      ${note.trim()}, ${work.now}, ${userId}::uuid, ${username})`.execute(work.db);
+  return { amount: made ?? borne, isMore: compareDecimals(made ?? borne, borne) > 0 };
 }
 
-/** Adjusts what is granted for an item of a claim, with the reason. It decides nothing: granting does. */
-export const adjustItemAct: Act<AdjustedItem, string> = {
+/**
+ * Adjusts what is granted for an item of a claim, with the reason: less than its evidence bears, or more, which two people
+ * grant. It decides nothing: granting does.
+ */
+export const adjustItemAct: Act<AdjustedItem, Adjusted> = {
   kind: 'reimbursement.adjust',
   right: 'claimsVerify',
   prepares: true,
@@ -81,5 +60,6 @@ export const adjustItemAct: Act<AdjustedItem, string> = {
   reason: ({ note }) => note,
   subject: (work, { requestId }) => standingRow(work, reimbursementRequest, requestId),
   change: adjustItem,
-  answer: (amount) => `Of the item ${amount} US dollars are granted at most.`,
+  answer: ({ amount, isMore }) =>
+    `Of the item ${amount} US dollars are granted at most.${isMore ? ' That is more than its evidence bears: a second person decides.' : ''}`,
 };

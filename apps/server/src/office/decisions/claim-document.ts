@@ -1,11 +1,12 @@
-import { liveClaimStatuses, normaliseEntryNumber, reimbursementRequest } from '@packhouse/programme';
+import { explainableVerdicts, normaliseEntryNumber, reimbursementRequest } from '@packhouse/programme';
 import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
 import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
 import type { Act } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { holdEntry } from './hold-entry.ts';
+import { holdEntry } from './claims/hold-entry.ts';
+import { demandWaiting } from './claims/waiting-claim.ts';
 import { lockedRow } from './move-status.ts';
 
 /** A paper of a claim that somebody looked at, behind one of its items. */
@@ -45,11 +46,10 @@ export interface AcceptedDocument {
  * is released; a receipt that turns up later takes the paper's place, so that nobody else is refunded for it.
  * @throws OfficeRefusal for another claim's item or paper, and where a receipt stands or somebody else claims the item
  */
-async function acceptDocument(work: OfficeWork, given: AcceptedDocument): Promise<'accepted' | 'taken away'> {
+export async function acceptDocument(work: OfficeWork, given: AcceptedDocument): Promise<'accepted' | 'taken away'> {
   const { requestId, itemId, fileId, note } = given;
   const claim = await lockedRow(work, reimbursementRequest, requestId);
-  const status = String(claim.values.status);
-  if (!liveClaimStatuses.some((live) => live === status)) throw new OfficeRefusal('claimNotOpen');
+  demandWaiting(claim);
   const { domestic, imports } = await itemsOfClaim(work, claim);
   const item = [...domestic, ...imports].find(({ id }) => id === itemId);
   if (item === undefined) throw new OfficeRefusal('itemOfNoClaim');
@@ -66,8 +66,8 @@ async function acceptDocument(work: OfficeWork, given: AcceptedDocument): Promis
   }
   if (!refsIn(claim.values, 'supportingDocs').some(({ id }) => id === fileId))
     throw new OfficeRefusal('paperOfNoClaim');
-  const explained = ['not_found', 'reported_exempt', 'amended_away', 'document'];
-  if (standing === undefined || !explained.includes(standing.verdict)) throw new OfficeRefusal('nothingToExplain');
+  if (standing === undefined || !['document', ...explainableVerdicts].includes(standing.verdict))
+    throw new OfficeRefusal('nothingToExplain');
   await releaseDocument(work, standing.id);
   const entry = textIn(item.values, 'entryNumber');
   const number = entry === null ? null : normaliseEntryNumber(entry);
@@ -87,6 +87,8 @@ async function acceptDocument(work: OfficeWork, given: AcceptedDocument): Promis
       entry_company: number === null ? null : companyId,
       verdict: 'document',
       figures: JSON.stringify({ document: fileId, before: standing.verdict }),
+      // A sheet bears all that is claimed (`itemGrant`).
+      borne: textIn(item.values, 'amountCollected') ?? '0.00',
       note: note.trim(),
       at: work.now,
       by_name: work.actor.username,

@@ -9,8 +9,10 @@ import {
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
-import { lockedRow, moveStatus, type StatusMove } from './move-status.ts';
-import { demandUnclaimed, grantableOf } from './verify-claim.ts';
+import { type GrantLine, grantsOf, totalOf } from './claims/claim-grants.ts';
+import { lockedClaim } from './claims/locked-claim.ts';
+import { allowedMove, lockedRow, moveStatus, type StatusMove } from './move-status.ts';
+import { verifyItems } from './verify-claim.ts';
 
 type Move = Omit<StatusMove, 'subject'>;
 
@@ -33,39 +35,87 @@ export const reviewReimbursement = (context: OfficeContext, requestId: string): 
 
 export interface ReimbursementApproval {
   readonly requestId: string;
-  /** US dollars, decimal text; absent: all that is claimed, less what its items were adjusted by. Less needs a note. */
+  /** US dollars, decimal text; absent: all that can be granted. Less than is claimed needs a note. */
   readonly amount?: string;
   readonly note?: string;
 }
 
 /**
- * Grants a request that is under review, in whole or in part; never more than is claimed (domain.md 2.7), and nothing for
- * what another claim has (`verifyClaim`).
- * @throws OfficeRefusal
+ * Grants a request that is under review, in whole or in part: what its evidence bears as it is found now, in this very
+ * transaction, or more where an item was adjusted and two people decide (`itemGrant`). Never more than is claimed, and
+ * nothing that nobody had looked at before.
+ * @param isForTwo whoever decides knows that it is more than the evidence bears
+ * @throws OfficeRefusal naming what can be granted, item by item
  */
-export function approveReimbursement(context: OfficeContext, approval: ReimbursementApproval): Promise<StoredRow> {
-  const { requestId, amount, note } = approval;
-  const grant = async (work: OfficeWork) => {
-    const approved = amount ?? (await grantableOf(work, await lockedRow(work, reimbursementRequest, requestId)));
-    return move(work, requestId, (inside, { values }) => {
-      const claimed = String(values.totalClaimed);
-      if (!isDecimal(approved) || compareDecimals(approved, '0') <= 0)
-        throw new OfficeRefusal('noAmount', { text: approved });
-      const [wrong] = checkApproval(approved, claimed).errors;
-      if (wrong !== undefined) throw new RuleRefusal(wrong);
-      const isWhole = compareDecimals(approved, claimed) === 0;
-      return {
-        to: isWhole ? 'approved' : 'partially_approved',
-        note: told(note),
-        values: { amountApproved: toScale(approved, moneyScale), decidedOn: officeToday(inside) },
-      };
-    });
-  };
+export function approveReimbursement(
+  context: OfficeContext,
+  { requestId, amount, note }: ReimbursementApproval,
+  isForTwo = false,
+): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
-    const granted = await grant(work);
-    await demandUnclaimed(work, requestId, String(granted.values.amountApproved));
+    const claim = await lockedClaim(work, requestId);
+    allowedMove(claim, { subject: 'reimbursement', to: 'approved' });
+    const lines = await linesNow(work, claim);
+    const { amount: most, borne } = totalOf(lines);
+    const approved = amount ?? most;
+    demandAmount(approved, { claimed: String(claim.values.totalClaimed), lines });
+    if (compareDecimals(approved, borne) > 0 && !isForTwo) throw new OfficeRefusal('evidenceMoved', { borne });
+    const isWhole = compareDecimals(approved, String(claim.values.totalClaimed)) === 0;
+    const granted = await moveStatus(work, reimbursementRequest, claim, {
+      subject: 'reimbursement',
+      to: isWhole ? 'approved' : 'partially_approved',
+      note: told(note),
+      values: { amountApproved: toScale(approved, moneyScale), decidedOn: officeToday(work) },
+    });
+    await keepGrant(work, requestId, lines);
     return granted;
   });
+}
+
+/** The items as they are found now. One that was never verified grants nothing, whatever is found of it. */
+async function linesNow(work: OfficeWork, claim: StoredRow): Promise<readonly GrantLine[]> {
+  const before = await grantsOf(work, claim);
+  await verifyItems(work, claim);
+  const now = await grantsOf(work, claim);
+  return now.map((line) => {
+    const seen = before.find(({ itemId }) => itemId === line.itemId);
+    return seen === undefined || seen.verdict === null ? { ...line, verdict: null, grant: neverVerified } : line;
+  });
+}
+
+const neverVerified = { amount: '0.00', borne: '0.00', why: 'neverVerified', isMore: false } as const;
+
+/** @throws OfficeRefusal for what is no amount, and for more than is claimed or can be granted */
+function demandAmount(
+  approved: string,
+  { claimed, lines }: { readonly claimed: string; readonly lines: readonly GrantLine[] },
+): void {
+  const left = totalOf(lines).amount;
+  const isNothing = compareDecimals(left, '0') === 0;
+  if (!isDecimal(approved) || (compareDecimals(approved, '0') <= 0 && !(isNothing && approved === left)))
+    throw new OfficeRefusal('noAmount', { text: approved });
+  const [wrong] = checkApproval(approved, claimed).errors;
+  if (wrong !== undefined) throw new RuleRefusal(wrong);
+  if (!isNothing && compareDecimals(approved, left) <= 0) return;
+  const told = lines.map(({ itemId, claimed: asked, verdict, grant }) => ({
+    item: itemId,
+    amount: asked,
+    verdict: verdict ?? 'never verified',
+    grantable: grant.amount,
+  }));
+  const taken = lines.filter(({ verdict }) => verdict === 'claimed_before');
+  if (taken.length > 0) throw new OfficeRefusal('itemsClaimedBefore', { items: String(taken.length), left }, told);
+  throw new OfficeRefusal('grantedAboveItems', { left }, told);
+}
+
+/** Keeps the most that was granted for each item, beside what stood behind it: so that money that comes back later is told. */
+async function keepGrant({ db, now }: OfficeWork, claimId: string, lines: readonly GrantLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ itemId, grant: { amount, borne } }) => ({
+    ...{ claim_id: claimId, item_id: itemId },
+    ...{ amount, borne, at: now },
+  }));
+  await db.insertInto('claim_grant').values(rows).execute();
 }
 
 export interface ReimbursementNote {

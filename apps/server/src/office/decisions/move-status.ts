@@ -34,6 +34,15 @@ export interface StatusMove {
   readonly title?: string;
 }
 
+/** The move that a row's status may make by the office. @throws OfficeRefusal for one that is not the office's */
+export function allowedMove(row: StoredRow, { subject, to }: Pick<StatusMove, 'subject' | 'to'>) {
+  const from = String(row.values.status);
+  const move = findMove({ subject, from, to, by: 'staff' });
+  if (move !== undefined) return move;
+  const allowed = allowedMoves({ subject, from, by: 'staff' }).join(', ') || 'nothing';
+  throw new OfficeRefusal('moveNotAllowed', { title: String(row.base.title), from, allowed, to });
+}
+
 /**
  * Moves a row's status as the office may (domain.md, section 4) and tells the company of a decision; everything that was
  * certified stays as it is.
@@ -45,12 +54,7 @@ export async function moveStatus(
   row: StoredRow,
   { subject, to, note, title, points = [], values = {} }: StatusMove,
 ): Promise<StoredRow> {
-  const from = String(row.values.status);
-  const move = findMove({ subject, from, to, by: 'staff' });
-  if (move === undefined) {
-    const allowed = allowedMoves({ subject, from, by: 'staff' }).join(', ') || 'nothing';
-    throw new OfficeRefusal('moveNotAllowed', { title: String(row.base.title), from, allowed, to });
-  }
+  const move = allowedMove(row, { subject, to });
   const text = note?.text?.trim() ?? '';
   if (move.needsNote && text === '') throw new OfficeRefusal('reasonMissing');
   const told = note === undefined || text === '' ? {} : { [note.key]: text };

@@ -1,8 +1,19 @@
-import { compareDecimals, isDecimal, reimbursementRequest } from '@packhouse/programme';
+import {
+  type ClaimGrant,
+  compareDecimals,
+  isDecimal,
+  moneyScale,
+  reimbursementRequest,
+  subtractDecimals,
+} from '@packhouse/programme';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
-import { standingOf } from '../acts/standing-row.ts';
+import { waitingProposals } from '../acts/decisions.ts';
+import { standingOf, standingRow } from '../acts/standing-row.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { grantsOf, totalOf } from './claims/claim-grants.ts';
+import { lockedClaim } from './claims/locked-claim.ts';
 import {
   approveReimbursement,
   denyReimbursement,
@@ -13,17 +24,18 @@ import {
   returnReimbursement,
   reviewReimbursement,
 } from './decide-reimbursement.ts';
-import { lockedRow } from './move-status.ts';
-import { grantableOf } from './verify-claim.ts';
 
+const subject = async (work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ActSubject> =>
+  standingRow(work, reimbursementRequest, requestId);
+
+/** A claim with the money behind it, US dollars. */
 interface ClaimAt extends ActSubject {
-  /** US dollars: what is claimed, less what its items were adjusted by. */
-  readonly claimed: string;
+  readonly can: ClaimGrant;
 }
 
-async function subject(work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ClaimAt> {
-  const row = await lockedRow(work, reimbursementRequest, requestId);
-  return { ...standingOf(reimbursementRequest, row), claimed: await grantableOf(work, row) };
+async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ClaimAt> {
+  const row = await lockedClaim(work, requestId);
+  return { ...standingOf(reimbursementRequest, row), can: totalOf(await grantsOf(work, row)) };
 }
 
 const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;
@@ -38,23 +50,49 @@ export const reviewClaimAct: Act<{ readonly requestId: string }, StoredRow> = {
   answer: said,
 };
 
-const amountOf = ({ amount }: ReimbursementApproval, { claimed }: ClaimAt) =>
-  isDecimal(amount ?? claimed) ? (amount ?? claimed) : null;
+const amountOf = ({ amount }: ReimbursementApproval, { can }: ClaimAt) =>
+  isDecimal(amount ?? can.amount) ? (amount ?? can.amount) : null;
 
-/** Grants a claim in whole or in part; above the person's own limit a second one decides. */
-export const approveClaimAct: Act<ReimbursementApproval, StoredRow, ClaimAt> = {
+/** True for more than the evidence bears, by adjustments of items. */
+const isMore = (given: ReimbursementApproval, at: ClaimAt) =>
+  compareDecimals(amountOf(given, at) ?? '0', at.can.borne) > 0;
+
+interface ApprovedClaim {
+  readonly row: StoredRow;
+  /** US dollars above what the evidence bears; null: none. */
+  readonly above: string | null;
+}
+
+/** Grants a claim in whole or in part; above the person's own limit, or what its evidence bears, a second one decides. */
+export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt> = {
   kind: 'reimbursement.approve',
   right: {
     among: ['claimsDecide', 'claimsDecideAbove'],
     of: (given, at, { claimLimit }) =>
-      compareDecimals(amountOf(given, at) ?? '0', claimLimit) > 0 ? 'claimsDecideAbove' : 'claimsDecide',
+      isMore(given, at) || compareDecimals(amountOf(given, at) ?? '0', claimLimit) > 0
+        ? 'claimsDecideAbove'
+        : 'claimsDecide',
   },
   amount: amountOf,
   reason: ({ note }) => note,
-  subject,
-  change: approveReimbursement,
-  answer: (row) => `${said(row)} ${String(row.values.amountApproved)} US dollars are granted.`,
+  subject: withMoney,
+  change: async (work, given, at) => {
+    await demandProposed(work, given, at);
+    const row = await approveReimbursement(work, given, isMore(given, at));
+    const granted = String(row.values.amountApproved);
+    return { row, above: isMore(given, at) ? subtractDecimals(granted, at.can.borne, moneyScale) : null };
+  },
+  answer: ({ row, above }) =>
+    `${said(row)} ${String(row.values.amountApproved)} US dollars are granted${above === null ? '' : `, ${above} of them above what the evidence bears`}.`,
 };
+
+/** @throws OfficeRefusal where a proposal that named no amount would grant another one than it was made for */
+async function demandProposed(work: OfficeWork, given: ReimbursementApproval, at: ClaimAt): Promise<void> {
+  if (given.amount !== undefined) return;
+  const waiting = (await waitingProposals(work.db, at)).find(({ kind }) => kind === approveClaimAct.kind);
+  if (waiting === undefined || waiting.amount === null || compareDecimals(waiting.amount, at.can.amount) === 0) return;
+  throw new OfficeRefusal('amountMoved', { proposed: waiting.amount, now: at.can.amount });
+}
 
 const noted = (
   verb: string,

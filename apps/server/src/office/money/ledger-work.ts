@@ -16,6 +16,7 @@ import { writeAudit } from '#db/own/audit.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { postSums } from '#features/ledger/post-sums.ts';
 import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
+import { refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
@@ -53,6 +54,8 @@ export function onLedger<T>(
       touch: (invoiceId) => touched.add(invoiceId),
     });
     await postSums(work, companyId, [...touched]);
+    // Claims wait for the money of these invoices, or were verified by it.
+    if (touched.size > 0) await refreshEvidence(work, companyId);
     return made;
   });
 }

@@ -128,6 +128,7 @@ export const proxyAct: Act<ProxyWish, { readonly name: string; readonly wanted: 
     if (now.includes(userId) === wanted) {
       throw new OfficeRefusal(wanted ? 'actsForOthersBefore' : 'actsForNoOther', { name });
     }
+    if (wanted && person?.active !== true) throw new OfficeRefusal('accountClosed', { name });
     await setProxyUsers(work, wanted ? [...now, userId] : now.filter((other) => other !== userId));
     return { name, wanted };
   },

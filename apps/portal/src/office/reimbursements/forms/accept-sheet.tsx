@@ -1,4 +1,4 @@
-import type { ClaimItem, ClaimLine } from '@packhouse/programme';
+import { type ClaimItem, type ClaimLine, explainableVerdicts } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
@@ -12,8 +12,7 @@ interface AcceptSheetProps {
   readonly onReload: () => void;
 }
 
-/** Verdicts that a paper can explain. */
-const explained: readonly string[] = ['not_found', 'reported_exempt', 'amended_away', 'document'];
+const explained: readonly string[] = ['document', ...explainableVerdicts];
 
 /** Puts a paper of the claim behind an item that nobody reported, or takes it away. */
 export function AcceptSheet({ id, item, line, onReload }: AcceptSheetProps) {

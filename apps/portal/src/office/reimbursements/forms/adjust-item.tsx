@@ -6,6 +6,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 
 interface AdjustItemProps {
   readonly id: string;
@@ -14,19 +15,20 @@ interface AdjustItemProps {
   readonly onReload: () => void;
 }
 
-/** Sets what is granted for an item lower than claimed, with the reason; all that is claimed takes it back. */
+/** Sets what is granted for an item, with the reason; what its evidence bears takes it back. */
 export function AdjustItem({ id, line, version, onReload }: AdjustItemProps) {
   const { t } = useTranslation(['office-reimbursements', 'office']);
   const format = useFormat();
   const figures = useFigureTyping();
-  const [amount, setAmount] = useState(line.adjusted?.amount ?? line.calculated ?? line.claimed);
+  const { borne } = line.grant;
+  const [amount, setAmount] = useState(line.adjusted?.amount ?? borne);
   const [note, setNote] = useState('');
   const reading = readAmount(amount);
   const read = reading.value !== undefined && compareDecimals(reading.value, line.claimed) <= 0 ? reading.value : null;
   const given = () => {
     if (read === null || note.trim() === '') return null;
-    const isWhole = compareDecimals(read, line.claimed) === 0;
-    return { reimbursement: id, item: line.id, note: note.trim(), ...(isWhole ? {} : { amount: read }) };
+    const isBorne = compareDecimals(read, borne) === 0;
+    return { reimbursement: id, item: line.id, note: note.trim(), ...(isBorne ? {} : { amount: read }) };
   };
   return (
     <FormAct
@@ -42,7 +44,12 @@ export function AdjustItem({ id, line, version, onReload }: AdjustItemProps) {
     >
       {(isTried) => (
         <>
-          <p>{t('adjustHint', { place: line.place, name: line.name, claimed: format.money(line.claimed) })}</p>
+          <p>
+            {t('adjustHint', {
+              ...{ place: line.place, name: line.name },
+              ...{ claimed: format.money(line.claimed), borne: format.money(borne) },
+            })}
+          </p>
           <FigureField
             error={isTried && read === null ? t('adjustWrong', { claimed: format.money(line.claimed) }) : undefined}
             figures={figures}
@@ -51,6 +58,7 @@ export function AdjustItem({ id, line, version, onReload }: AdjustItemProps) {
             prefix="$"
             value={amount}
           />
+          {read !== null && compareDecimals(read, borne) > 0 && <Banner title={t('adjustAbove')} tone="warning" />}
           <TextArea
             description={t('office:act.reasonHint')}
             error={isTried && note.trim() === '' ? t('office:act.reasonMissing') : undefined}

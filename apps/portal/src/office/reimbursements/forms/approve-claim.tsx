@@ -8,6 +8,7 @@ import { useMe } from '#office/desk-parts/me/use-me.ts';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { ItemGrants } from './item-grants.tsx';
 
 interface ApproveClaimProps {
   readonly id: string;
@@ -21,13 +22,13 @@ const reasonsOf = ({ items }: ClaimItem) =>
     .flatMap(({ place, name, adjusted }) => (adjusted === null ? [] : [`${place}. ${name}: ${adjusted.note}`]))
     .join('; ');
 
-/** The amount that is granted, the note that less of it needs, and whether a second person decides. */
+/** The most that can be granted of each item, the amount that is granted, the note that less of it needs, and who decides. */
 export function ApproveClaim({ id, item, onReload }: ApproveClaimProps) {
   const { t } = useTranslation(['office-reimbursements', 'office']);
   const format = useFormat();
   const figures = useFigureTyping();
   const { claimLimit } = useMe();
-  const { claimed, grantable } = item.totals;
+  const { claimed, grantable, borne } = item.totals;
   const [amount, setAmount] = useState(grantable);
   const [note, setNote] = useState(() => reasonsOf(item));
   const reading = readAmount(amount);
@@ -35,6 +36,7 @@ export function ApproveClaim({ id, item, onReload }: ApproveClaimProps) {
   const isPart = read !== null && compareDecimals(read, claimed) < 0;
   const isAbove = compareDecimals(read ?? grantable, claimLimit) > 0;
   const lacksNote = isPart && note.trim() === '';
+  const isMore = compareDecimals(read ?? grantable, borne) > 0;
   const isTooMuch = read !== null && compareDecimals(read, grantable) > 0;
   const given = () => {
     if (read === null || lacksNote) return null;
@@ -47,11 +49,12 @@ export function ApproveClaim({ id, item, onReload }: ApproveClaimProps) {
       isPrimary
       label={t(isPart ? 'approvePart' : 'approve')}
       onReload={onReload}
-      right={isAbove ? 'claimsDecideAbove' : 'claimsDecide'}
+      right={isAbove || isMore ? 'claimsDecideAbove' : 'claimsDecide'}
       version={item.version}
     >
       {(isTried) => (
         <>
+          <ItemGrants item={item} />
           <FigureField
             description={t('approveHint', { claimed: format.money(claimed), grantable: format.money(grantable) })}
             error={isTried && read === null ? t('amountWrong') : undefined}
@@ -61,7 +64,9 @@ export function ApproveClaim({ id, item, onReload }: ApproveClaimProps) {
             prefix="$"
             value={amount}
           />
+          {compareDecimals(grantable, '0') === 0 && <Banner title={t('noneGrantable')} tone="warning" />}
           {isTooMuch && <Banner title={t('aboveGrantable', { grantable: format.money(grantable) })} tone="warning" />}
+          {isMore && !isTooMuch && <Banner title={t('aboveBorne', { borne: format.money(borne) })} tone="info" />}
           {isAbove && <Banner title={t('aboveLimit', { limit: format.money(claimLimit) })} tone="info" />}
           <TextArea
             description={t('office:act.noteHint')}

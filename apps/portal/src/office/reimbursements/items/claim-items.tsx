@@ -16,7 +16,7 @@ interface ClaimItemsProps {
 }
 
 const isTaken = ({ evidence }: ClaimLine) => evidence?.verdict === 'claimed_before';
-const isClear = ({ evidence }: ClaimLine) => evidence?.verdict === 'verified' || evidence?.verdict === 'document';
+const isClear = ({ grant: { why } }: ClaimLine) => why === 'paid' || why === 'document' || why === 'adjusted';
 
 /** Every item: claimed, calculated, granted at most, and the verdict with the figures behind it. */
 export function ClaimItems({ id, item, onReload }: ClaimItemsProps) {
@@ -44,10 +44,11 @@ export function ClaimItems({ id, item, onReload }: ClaimItemsProps) {
             footer: format.money(item.totals.calculated),
           },
           {
-            id: 'adjusted',
-            header: t('adjusted'),
+            id: 'grantable',
+            header: t('grantable'),
             isNumeric: true,
-            cell: ({ adjusted }) => (adjusted === null ? '–' : format.money(adjusted.amount)),
+            cell: ({ grant }) => format.money(grant.amount),
+            footer: format.money(item.totals.grantable),
           },
           {
             id: 'evidence',

@@ -61,13 +61,14 @@ export function Evidence({ line: { evidence, adjusted }, files }: EvidenceProps)
 function Receipt({ receipt }: { receipt: NonNullable<ItemEvidence['receipt']> }) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
-  const { handler, day, inshell, shelled, assessment, paid, report } = receipt;
+  const { handler, day, inshell, shelled, assessment, paid, received, report } = receipt;
   const pounds = t('poundsOf', { inshell: format.decimal(inshell), shelled: format.decimal(shelled) });
   const facts = [
     handler,
     day === '' ? null : format.shortDate(day),
     pounds,
     assessment === null ? null : format.money(assessment),
+    received === null || paid ? null : t('received', { received: format.money(received) }),
     t(paid ? 'paid' : 'notPaid'),
   ];
   return (

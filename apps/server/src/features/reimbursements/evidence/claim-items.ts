@@ -1,10 +1,14 @@
 import {
+  compareDecimals,
   domesticReimbItem,
   importerExemptReceipt,
   importerNonExemptReceipt,
   importerReport,
   importReimbItem,
   liveClaimStatuses,
+  type Received,
+  receivedFor,
+  receivedForAll,
   reimbursementRequest,
   standingStatuses,
 } from '@packhouse/programme';
@@ -14,6 +18,7 @@ import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { refsIn } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { monthMoney } from './month-money.ts';
 
 /** The items of a claim, each kind in the order of its list. */
 export async function itemsOfClaim(reader: Reader, { values }: Pick<StoredRow, 'values'>) {
@@ -33,11 +38,32 @@ export interface FoundEntry {
   readonly entry: string;
   /** A live claim of another company that names it too: the one that has it as evidence is told by the database. */
   readonly namedBy: string | null;
-  /** The company's own report that stands names it. */
-  readonly reported: boolean;
+  /** Its rows in the company's own reports that stand. */
+  readonly rows: readonly EntryRow[];
 }
 
-/** Looks entries up over all companies: who else claims them, and whether the company reported them. */
+/** A row of an entry, US dollars: what is due on it, what Customs took, and its month's bills. */
+interface EntryRow {
+  readonly kind: 'assessed' | 'exempt';
+  readonly assessment: string;
+  readonly collected: string;
+  readonly due: string;
+  readonly paid: string;
+}
+
+/**
+ * The money that came in for an entry. Of one that is exempt that is what Customs took all the same; where it took nothing,
+ * it is reported as exempt and no more.
+ */
+export function moneyOfEntry(rows: readonly EntryRow[]): { readonly received: Received; readonly isExempt: boolean } {
+  const received = receivedForAll(
+    rows.map((row) => (row.kind === 'exempt' ? { amount: row.collected, isWhole: false } : receivedFor(row))),
+  );
+  const isExempt = rows.every(({ kind }) => kind === 'exempt') && compareDecimals(received.amount, '0') <= 0;
+  return { received, isExempt };
+}
+
+/** Looks entries up over all companies: who else claims them, and what the company reported of them. */
 export async function findEntries(
   db: Db,
   companyId: string,
@@ -46,18 +72,30 @@ export async function findEntries(
   if (entries.length === 0) return [];
   const { status, importItems, company } = reimbursementRequest.fields;
   const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
-  const inReport = (
+  const rowsOf = (
+    kind: EntryRow['kind'],
     resource: typeof importerExemptReceipt | typeof importerNonExemptReceipt,
     list: { readonly wire: string },
-  ) =>
-    sql`select upper(${column('r', resource.fields.entryNumber)}) from ${sql.table(tableOf(resource))} r
+  ) => {
+    const assessment =
+      kind === 'exempt' ? sql`0` : sql`coalesce(${column('r', importerNonExemptReceipt.fields.assessment)}, 0)`;
+    return sql`select upper(${column('r', resource.fields.entryNumber)}) as entry, ${sql.lit(kind)} as kind,
+        ${assessment}::numeric(14,2)::text as assessment,
+        coalesce(${column('r', resource.fields.customsCollected)}, 0)::numeric(14,2)::text as collected,
+        money.due::text as due, money.paid::text as paid
+      from ${sql.table(tableOf(resource))} r
       join ${sql.table(linkTableOf(importerReport, list))} l on l.target = r.id
       join ${sql.table(tableOf(importerReport))} report on report.id = l.source
+      cross join ${monthMoney(sql`${companyId}::uuid`, column('report', importerReport.fields.period))} money
       where ${column('r', resource.fields.company)} = ${companyId}::uuid
+        and upper(${column('r', resource.fields.entryNumber)}) = any(${entries}::text[])
         and ${column('report', importerReport.fields.status)} = any(${[...standingStatuses]})`;
+  };
   const { exemptReceipts, nonExemptReceipts } = importerReport.fields;
-  const { rows } = await sql<FoundEntry>`select wanted.entry, wanted.entry in
-      (${inReport(importerExemptReceipt, exemptReceipts)} union ${inReport(importerNonExemptReceipt, nonExemptReceipts)}) as reported,
+  const { rows } = await sql<FoundEntry>`with row as (${rowsOf('exempt', importerExemptReceipt, exemptReceipts)}
+      union all ${rowsOf('assessed', importerNonExemptReceipt, nonExemptReceipts)})
+    select wanted.entry,
+      coalesce((select jsonb_agg(to_jsonb(row)) from row where row.entry = wanted.entry), '[]') as rows,
       (select r.id from ${sql.table(tableOf(importReimbItem))} i
         join ${sql.table(linkTableOf(reimbursementRequest, importItems))} l on l.target = i.id
         join ${sql.table(tableOf(reimbursementRequest))} r on r.id = l.source

@@ -4,14 +4,15 @@ import {
   fhExemptReceipt,
   fhNonExemptReceipt,
   firstHandlerReport,
-  invoice,
   liveClaimStatuses,
+  receivedFor,
   reimbursementRequest,
   standingStatuses,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { monthMoney } from './month-money.ts';
 
 /** A domestic item of a claim as it is compared; figures are decimal text. */
 export interface ComparedItem {
@@ -40,7 +41,11 @@ export interface FoundReceipt {
   readonly assessment: string | null;
   /** The report stands for its month; else it was superseded. */
   readonly stands: boolean;
-  /** All that was billed for that month was paid. */
+  /** Billed for that month and paid of it, US dollars. */
+  readonly monthDue: string;
+  readonly monthPaid: string;
+  /** Of the assessment; `paid`: all that was billed for that month is paid. */
+  readonly received: string;
   readonly paid: boolean;
   /** The live claim that has it as evidence, and its company. */
   readonly claimId: string | null;
@@ -112,9 +117,8 @@ function handlers(): RawBuilder<unknown> {
 export async function compareItems(db: Db, items: readonly ComparedItem[]): Promise<readonly FoundReceipt[]> {
   if (items.length === 0) return [];
   const given = items.map(({ paidOn, ...item }) => ({ ...item, paid_on: paidOn }));
-  const { company, period, balance, status, amountDue } = invoice.fields;
   const claim = reimbursementRequest.fields;
-  const { rows } = await sql<FoundReceipt>`with
+  const { rows } = await sql<Omit<FoundReceipt, 'received' | 'paid'>>`with
     item as materialized (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x(id text, handler text, producer text,
       reference text, state text, paid_on date, inshell numeric, shelled numeric, amount numeric)),
     handler as materialized (${handlers()}),
@@ -122,17 +126,36 @@ export async function compareItems(db: Db, items: readonly ComparedItem[]): Prom
     select r.item, r.receipt as "receiptId", r.kind, r.report as "reportId", r.company as "companyId", r.handler, r.day::text as day,
       r.inshell::text as inshell, r.shelled::text as shelled, r.assessment::text as assessment,
       r.status <> 'superseded' as stands,
-      coalesce((select bool_and(coalesce(${column('b', balance)}, 0) <= 0) from ${sql.table(tableOf(invoice))} b
-        where ${column('b', company)} = r.company and ${column('b', period)} = r.period and ${column('b', amountDue)} > 0
-          and ${column('b', status)} is distinct from 'void'), false) as paid,
+      money.due::text as "monthDue", money.paid::text as "monthPaid",
       e.claim_id as "claimId", ${column('claim', claim.company)} as "claimCompanyId"
-    from receipt r
+    from receipt r cross join ${monthMoney(sql`r.company`, sql`r.period`)} money
     left join claim_evidence e on e.receipt_id = r.receipt and e.released_at is null
       and exists (select from ${sql.table(tableOf(reimbursementRequest))} c where c.id = e.claim_id
         and ${column('c', claim.status)} = any(${liveClaimStatuses}))
     left join ${sql.table(tableOf(reimbursementRequest))} claim on claim.id = e.claim_id
     order by r.item, r.day, r.receipt`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, ...moneyOf(row) }));
+}
+
+/** Of an exempt receipt nothing came in. */
+export function moneyOf({
+  assessment,
+  monthDue,
+  monthPaid,
+}: Pick<FoundReceipt, 'assessment' | 'monthDue' | 'monthPaid'>): Pick<FoundReceipt, 'received' | 'paid'> {
+  const money = { assessment: assessment ?? '0.00', collected: '0.00', due: monthDue, paid: monthPaid };
+  const { amount, isWhole } = receivedFor(money);
+  return { received: amount, paid: isWhole };
+}
+
+/** The companies that a claim's items name as handlers: those whose money stands behind them. */
+export async function handlersNamed(db: Db, items: readonly ComparedItem[]): Promise<readonly string[]> {
+  if (items.length === 0) return [];
+  const given = items.map(({ id, handler }) => ({ id, handler }));
+  const { rows } = await sql<{ company: string }>`with item as materialized
+      (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x(id text, handler text))
+    select distinct h.company from (${handlers()}) h`.execute(db);
+  return rows.map(({ company }) => company);
 }
 
 /** A stored or typed item as it is compared; null where one of the fields that tell is still empty. */

@@ -1,13 +1,13 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
-import { isDecimal } from '@packhouse/programme';
+import { isDecimal, itemGrant } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#db/db.ts';
 import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
 import { countAttempt } from '#identity/accounts/forms/attempts.ts';
 import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
 import { signedIn } from '#identity/accounts/forms/signed-in.ts';
-import { comparedItem, compareItems } from './compare-items.ts';
-import { verdictsOf } from './verdict.ts';
+import { type ComparedItem, comparedItem, compareItems } from './compare-items.ts';
+import { type ItemVerdict, receivedOf, verdictsOf } from './verdict.ts';
 
 /** The name under which config.json announces this route (decisions.md 8). */
 export const claimHintsRouteName = 'claimHints';
@@ -71,12 +71,16 @@ export function claimHintRoutes({ db, machineClock: clock }: HintRouteDeps): Fas
       const asked = { now: clock(), ipAddress: String(userId), requestId: request.id };
       await countAttempt(db, { kind: 'claim-hint', subject }, asked);
       const [found] = verdictsOf(['item'], await compareItems(db, [item]), '');
-      return { hint: hintOf(found?.verdict) };
+      return { hint: hintOf(item, found) };
     });
   };
 }
 
-function hintOf(verdict: string | undefined): ClaimHint | null {
-  if (verdict === 'verified') return null;
-  return verdict === 'not_yet_paid' ? 'handlerUnpaid' : 'attachSheet';
+/** The amount that can be granted says it, as it does to the office: all of it, what is still to come in, or not without a sheet. */
+function hintOf({ amount: claimed }: ComparedItem, found: ItemVerdict | undefined): ClaimHint | null {
+  if (found === undefined) return 'attachSheet';
+  const received = found.receipt === null ? null : receivedOf(found.receipt);
+  const { why } = itemGrant({ claimed, verdict: found.verdict, received, adjusted: null });
+  if (why === 'paid') return null;
+  return why === 'notYetPaid' || why === 'paidInPart' ? 'handlerUnpaid' : 'attachSheet';
 }

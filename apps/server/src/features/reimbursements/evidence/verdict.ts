@@ -1,33 +1,27 @@
+import { type ClaimVerdict, compareDecimals, type Received, verdictOfMoney } from '@packhouse/programme';
 import type { FoundReceipt } from './compare-items.ts';
-
-/** How an item of a claim stands beside what others reported (office.md, section 4). */
-export const verdicts = [
-  'verified',
-  'not_yet_paid',
-  'claimed_before',
-  'reported_exempt',
-  'amended_away',
-  'not_found',
-] as const;
-/** `document`: nobody reported it, and somebody of the office accepted a paper of the claim for it. */
-export type Verdict = (typeof verdicts)[number] | 'document';
 
 export interface ItemVerdict {
   readonly item: string;
-  readonly verdict: Verdict;
+  readonly verdict: Exclude<ClaimVerdict, 'document'>;
   /** The receipt behind it, with its figures; null where there is none. */
   readonly receipt: FoundReceipt | null;
 }
+
+export const receivedOf = ({ received, paid }: Pick<FoundReceipt, 'received' | 'paid'>): Received => ({
+  amount: received,
+  isWhole: paid,
+});
 
 function verdictOf(item: string, found: readonly FoundReceipt[], claimId: string, used: Set<string>): ItemVerdict {
   const own = found.filter((receipt) => receipt.item === item);
   const standing = own.filter(({ kind, stands }) => kind === 'assessed' && stands);
   const isFree = ({ claimId: by, receiptId }: FoundReceipt) => (by === null || by === claimId) && !used.has(receiptId);
   const free = standing.filter(isFree);
-  const best = free.find(({ paid }) => paid) ?? free[0];
+  const best = free.find(({ paid }) => paid) ?? free.toSorted((a, b) => compareDecimals(b.received, a.received)).at(0);
   if (best !== undefined) {
     used.add(best.receiptId);
-    return { item, verdict: best.paid ? 'verified' : 'not_yet_paid', receipt: best };
+    return { item, verdict: verdictOfMoney(receivedOf(best)), receipt: best };
   }
   const [taken] = standing;
   if (taken !== undefined) return { item, verdict: 'claimed_before', receipt: taken };

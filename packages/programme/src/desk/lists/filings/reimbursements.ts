@@ -1,6 +1,13 @@
 import { reimbursementStatuses } from '../../../resources/requests/reimbursement-request.ts';
 import type { ListDeclaration } from '../../list-declaration.ts';
 
+/**
+ * The money behind a claim: it waits for some; it was granted above its evidence, by two people; what it was granted on did
+ * not stay.
+ */
+export const claimStandings = ['onHold', 'grantedAbove', 'moneyMissing'] as const;
+export type ClaimStanding = (typeof claimStandings)[number];
+
 /** Claims for assessments that were collected on exempt crop. */
 export const reimbursementsList = {
   name: 'reimbursements',
@@ -10,6 +17,7 @@ export const reimbursementsList = {
     { key: 'number', kind: 'text', hidden: true },
     { key: 'season', kind: 'text' },
     { key: 'state', kind: 'state', states: reimbursementStatuses },
+    { key: 'behind', kind: 'state', states: claimStandings, under: 'state' },
     { key: 'certified', kind: 'moment' },
     { key: 'pounds', kind: 'pounds', sum: true },
     { key: 'claimed', kind: 'money', sum: true },
@@ -24,7 +32,9 @@ export const reimbursementsList = {
   sort: '-since',
   views: [
     { name: 'waiting', filters: { state: 'certified,under_review' }, sort: 'since' },
+    { name: 'onHold', filters: { behind: 'onHold' }, sort: 'since' },
     { name: 'toPay', filters: { state: 'approved,partially_approved' }, sort: 'since' },
+    { name: 'exceptions', filters: { behind: 'grantedAbove,moneyMissing' } },
     { name: 'all', filters: {} },
   ],
   opens: 'reimbursements',

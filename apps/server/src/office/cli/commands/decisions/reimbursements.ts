@@ -80,10 +80,11 @@ export const reimbursementCommands: readonly Command[] = [
   {
     noun: 'reimbursement',
     verb: 'approve',
-    about: 'Grants a request that is under review, in whole or in part; the company is told.',
+    about:
+      'Grants a request that is under review, in whole or in part: what was received for its items; the company is told.',
     args,
     options: {
-      amount: { about: 'US dollars; all that is claimed unless told.' },
+      amount: { about: 'US dollars; all that can be granted unless told.' },
       note: { about: 'Why, for the company; needed where less is granted.' },
     },
     ...acting(approveClaimAct, approval),

@@ -41,7 +41,8 @@ export const claimEvidenceCommands: readonly Command[] = [
   {
     noun: 'reimbursement',
     verb: 'adjust',
-    about: 'Sets what is granted at most for an item of a request; without an amount, what is claimed again.',
+    about:
+      'Sets what is granted at most for an item of a request; above its evidence, two people grant it. Without an amount, what the evidence bears again.',
     args: ['reimbursement', 'item'],
     options: {
       amount: { about: 'US dollars, not more than is claimed for it.' },

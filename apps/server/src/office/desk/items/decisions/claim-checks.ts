@@ -1,21 +1,29 @@
-import { type ClaimItem, compareDecimals, type DeskCheck } from '@packhouse/programme';
+import { type ClaimItem, type ClaimStanding, compareDecimals, type DeskCheck } from '@packhouse/programme';
+import { waitingClaimStatuses } from '../../../decisions/claims/waiting-claim.ts';
 
 type MaybeCheck = DeskCheck | false;
 
-/** Facts that stand out on a claim that waits. */
+/** Facts that stand out on a claim that waits, and on one that was granted without the money for it. */
 export function claimChecks({
   state,
   items,
   certificate,
   totals,
-}: Pick<ClaimItem, 'items' | 'certificate' | 'totals'> & { readonly state: string }): readonly DeskCheck[] {
-  if (state !== 'certified' && state !== 'under_review') return [];
+  standing,
+}: Pick<ClaimItem, 'items' | 'certificate' | 'totals'> & {
+  readonly state: string;
+  readonly standing: ClaimStanding | null;
+}): readonly DeskCheck[] {
+  if (!waitingClaimStatuses.includes(state))
+    return standing === null || standing === 'onHold' ? [] : [{ code: standing, tone: 'danger', values: {} }];
   const count = (verdict: string) => items.filter(({ evidence }) => evidence?.verdict === verdict).length;
   const told = (code: string, tone: DeskCheck['tone'], verdict: string): MaybeCheck => {
     const number = count(verdict);
     return number > 0 && { code, tone, values: { number } };
   };
   const unverified = items.filter(({ evidence }) => evidence === null).length;
+  const inPart = items.filter(({ grant }) => grant.why === 'paidInPart').length;
+  const more = items.filter(({ grant }) => grant.isMore);
   const found: readonly MaybeCheck[] = [
     unverified > 0 && { code: 'unverified', tone: 'info', values: { number: unverified } },
     told('claimedBefore', 'danger', 'claimed_before'),
@@ -23,6 +31,8 @@ export function claimChecks({
     told('amendedAway', 'warning', 'amended_away'),
     told('notFound', 'warning', 'not_found'),
     told('notYetPaid', 'warning', 'not_yet_paid'),
+    inPart > 0 && { code: 'paidInPart', tone: 'warning', values: { number: inPart } },
+    more.length > 0 && { code: 'adjustedAbove', tone: 'danger', values: { number: more.length } },
     certificate !== null &&
       certificate.exemption === null && {
         code: 'certificateUnknown',

@@ -19,6 +19,7 @@ function receiptOf(figures: Figures): ItemEvidence['receipt'] {
     shelled: textOf(figures, 'shelled') ?? '0',
     assessment: textOf(figures, 'assessment'),
     paid: figures.paid === true,
+    received: textOf(figures, 'received'),
     report: textOf(figures, 'reportId') ?? '',
   };
 }

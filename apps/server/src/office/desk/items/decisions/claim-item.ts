@@ -2,11 +2,12 @@ import {
   addDecimals,
   type ClaimItem,
   type ClaimLine,
+  type ClaimStanding,
+  claimGrant,
   exemption,
   moneyScale,
   reimbursementRequest,
   season,
-  subtractDecimals,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -15,8 +16,10 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { type Adjustment, adjustmentsOf, grantable } from '../../../decisions/adjust-item.ts';
+import { type Adjustment, adjustmentsOf, standingAdjustment } from '../../../decisions/claims/adjustments.ts';
+import { grantsOf } from '../../../decisions/claims/claim-grants.ts';
 import type { OfficeContext } from '../../../office-context.ts';
+import { claimStanding } from '../../lists/filings/claim-standing.ts';
 import { column, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, headOf, instantOf } from '../item-parts.ts';
@@ -24,14 +27,13 @@ import { claimChecks } from './claim-checks.ts';
 import { claimEvidence } from './claim-evidence.ts';
 import { itemFiles, type NamedFile } from './item-files.ts';
 
-type Shown = Omit<ClaimLine, 'place' | 'evidence'>;
+type Shown = Omit<ClaimLine, 'place' | 'evidence' | 'grant'>;
 
 function shownItem(kind: ClaimLine['kind'], { id, values }: StoredRow, adjustments: readonly Adjustment[]): Shown {
   const isDomestic = kind === 'domestic';
   const text = (key: string) => textIn(values, key);
   const claimed = text('amountCollected') ?? '0.00';
-  const made = adjustments.find((one) => one.itemId === id);
-  const isStanding = made !== undefined && grantable(id, claimed, adjustments) === made.amount;
+  const made = standingAdjustment(id, claimed, adjustments);
   return {
     id,
     kind,
@@ -45,7 +47,7 @@ function shownItem(kind: ClaimLine['kind'], { id, values }: StoredRow, adjustmen
     shelled: text('shelled') ?? '0.00',
     claimed,
     calculated: text('calculatedAmount'),
-    adjusted: isStanding ? { amount: made.amount, note: made.note, by: made.by } : null,
+    adjusted: made === null ? null : { amount: made.amount, note: made.note, by: made.by },
   };
 }
 
@@ -53,28 +55,36 @@ async function itemsOf(context: OfficeContext, claim: StoredRow): Promise<readon
   const { domestic, imports } = await itemsOfClaim(context, claim);
   const adjustments = await adjustmentsOf(context.db, claim.id);
   const evidence = await claimEvidence(context.db, claim.id);
+  const grants = new Map((await grantsOf(context, claim)).map(({ itemId, grant }) => [itemId, grant]));
   const rows = [
     ...domestic.map((row) => shownItem('domestic', row, adjustments)),
     ...imports.map((row) => shownItem('import', row, adjustments)),
   ];
-  return rows.map((row, at) => ({ ...row, place: at + 1, evidence: evidence.get(row.id) ?? null }));
+  return rows.flatMap((row, at) => {
+    const grant = grants.get(row.id);
+    return grant === undefined ? [] : [{ ...row, place: at + 1, grant, evidence: evidence.get(row.id) ?? null }];
+  });
 }
 
 const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
 
 function totalsOf({ values }: StoredRow, items: readonly ClaimLine[]): ClaimItem['totals'] {
-  const claimed = textIn(values, 'totalClaimed') ?? '0.00';
-  const lost = items.map((item) => {
-    const left = item.evidence?.verdict === 'claimed_before' ? '0.00' : (item.adjusted?.amount ?? item.claimed);
-    return subtractDecimals(item.claimed, left, moneyScale);
-  });
+  const { amount: grantable, borne } = claimGrant(items.map(({ grant }) => grant));
   return {
     pounds: sum([textIn(values, 'totalInshell') ?? '0', textIn(values, 'totalShelled') ?? '0']),
-    claimed,
+    claimed: textIn(values, 'totalClaimed') ?? '0.00',
     calculated: sum(items.map((item) => item.calculated ?? '0')),
-    grantable: subtractDecimals(claimed, sum(lost), moneyScale),
+    grantable,
+    borne,
     approved: textIn(values, 'amountApproved'),
   };
+}
+
+/** The money behind it, as its list has it. */
+async function standingOf(db: Db, id: string): Promise<ClaimStanding | null> {
+  const { rows } = await sql<{ behind: ClaimStanding | null }>`select ${claimStanding} as behind
+    from ${table(reimbursementRequest)} t where t.id = ${id}::uuid`.execute(db);
+  return rows[0]?.behind ?? null;
 }
 
 /** The certificate that a claim names, and the exemption of the company that has it. */
@@ -120,7 +130,7 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
     paymentReference: textIn(row.values, 'paymentReference'),
     items,
     files: await itemFiles(db, filesOf(row)),
-    checks: claimChecks({ state, items, certificate, totals }),
+    checks: claimChecks({ state, items, certificate, totals, standing: await standingOf(db, id) }),
   };
 }
 

@@ -30,6 +30,7 @@ import { joinReader, waitedFor } from '../keeping/jobs.ts';
 import { isOpenLine } from '../money/bank-lines.ts';
 import { column, dayIn, heldBy, idIn, joinCompany, table } from '../parts.ts';
 import { seenDecisions } from '../people/decisions.ts';
+import { isOnHold } from './claim-standing.ts';
 
 /** A thing that waits, before what the office does with it is added: id, item, company_id, what, since, flags. */
 type Waiting = (asked: Asked) => RawBuilder<unknown>;
@@ -65,7 +66,7 @@ const exemptions: Waiting = () => {
 const reimbursements: Waiting = () => {
   const { status, company, certifiedAt } = reimbursementRequest.fields;
   return sql`select t.id, t.id::text as item, ${column('t', company)} as company_id, t.title as what,
-      coalesce(${column('t', certifiedAt)}, t.changed) as since, ${noFlags} as flags
+      coalesce(${column('t', certifiedAt)}, t.changed) as since, case when ${isOnHold} then 'onHold' end as flags
     from ${table(reimbursementRequest)} t where ${column('t', status)} in ('certified', 'under_review')`;
 };
 

@@ -2,6 +2,7 @@ import { reimbursementRequest, reimbursementsList, season } from '@packhouse/pro
 import { sql } from 'kysely';
 import type { ListSource } from '../../engine/list-source.ts';
 import { column, companyCells, heldBy, holderCells, joinCompany, joinWork, table } from '../parts.ts';
+import { claimStanding } from './claim-standing.ts';
 
 const of = (key: keyof typeof reimbursementRequest.fields) => column('t', reimbursementRequest.fields[key]);
 
@@ -10,6 +11,7 @@ export const reimbursementsSource: ListSource = {
   parts: (asked) => [
     {
       rows: sql`select t.id, ${companyCells(of('company'))}, s.title as season, ${of('status')} as state,
+      ${claimStanding} as behind,
       ${of('certifiedAt')} as certified,
       coalesce(${of('totalInshell')}, 0) + coalesce(${of('totalShelled')}, 0) as pounds,
       ${of('totalClaimed')} as claimed, ${of('amountApproved')} as approved, ${of('payeeName')} as payee,

@@ -1,4 +1,4 @@
-import type { OfficeWork } from '../office-context.ts';
+import type { OfficeWork } from '../../office-context.ts';
 
 /** An entry of Customs, and the company that claims it. */
 export interface WantedEntry {

@@ -1,0 +1,60 @@
+import {
+  type ClaimGrant,
+  type ClaimVerdict,
+  claimGrant,
+  type ItemGrant,
+  itemGrant,
+  type Received,
+} from '@packhouse/programme';
+import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
+import { textIn } from '#rows/read-values.ts';
+import type { Reader } from '#rows/select-rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { type Adjustment, adjustmentsOf, standingAdjustment } from './adjustments.ts';
+
+/** An item of a claim with what can be granted for it. */
+export interface GrantLine {
+  readonly itemId: string;
+  /** US dollars. */
+  readonly claimed: string;
+  readonly verdict: ClaimVerdict | null;
+  readonly grant: ItemGrant;
+}
+
+/** The money behind an item, as its evidence has it; of evidence from before that was written down only whether all is paid. */
+export function receivedIn(figures: object | null): Received | null {
+  const { received, paid }: { readonly received?: unknown; readonly paid?: unknown } = figures ?? {};
+  if (typeof received !== 'string') return paid === true ? { amount: '0.00', isWhole: true } : null;
+  return { amount: received, isWhole: paid === true };
+}
+
+/** Each item of a claim with the most that can be granted for it, by the evidence that stands and its adjustments. */
+export async function grantsOf(reader: Reader, claim: StoredRow): Promise<readonly GrantLine[]> {
+  const { domestic, imports } = await itemsOfClaim(reader, claim);
+  const adjustments = await adjustmentsOf(reader.db, claim.id);
+  const evidence = await reader.db
+    .selectFrom('claim_evidence')
+    .select(['item_id', 'verdict', 'figures'])
+    .where('claim_id', '=', claim.id)
+    .where('released_at', 'is', null)
+    .execute();
+  return [...domestic, ...imports].map(({ id, values }) => {
+    const claimed = textIn(values, 'amountCollected') ?? '0.00';
+    const found = evidence.find((one) => one.item_id === id);
+    return lineOf(
+      { itemId: id, claimed, verdict: found?.verdict ?? null, figures: found?.figures ?? null },
+      adjustments,
+    );
+  });
+}
+
+function lineOf(
+  { figures, ...item }: Omit<GrantLine, 'grant'> & { readonly figures: object | null },
+  adjustments: readonly Adjustment[],
+): GrantLine {
+  const adjusted = standingAdjustment(item.itemId, item.claimed, adjustments);
+  return { ...item, grant: itemGrant({ ...item, received: receivedIn(figures), adjusted }) };
+}
+
+/** The most that can be granted for a claim. */
+export const totalOf = (lines: readonly GrantLine[]): ClaimGrant => claimGrant(lines.map(({ grant }) => grant));

@@ -1,0 +1,93 @@
+import { type ClaimVerdict, normaliseEntryNumber, verdictOfMoney } from '@packhouse/programme';
+import { findEntries, itemsOfClaim, moneyOfEntry } from '#features/reimbursements/evidence/claim-items.ts';
+import { type ComparedItem, comparedItem, compareItems } from '#features/reimbursements/evidence/compare-items.ts';
+import { verdictsOf } from '#features/reimbursements/evidence/verdict.ts';
+import { knownRefIn, textIn } from '#rows/read-values.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { OfficeWork } from '../../office-context.ts';
+
+/** An item of a claim with its verdict and the figures behind it. */
+export interface CheckedItem {
+  readonly itemId: string;
+  readonly kind: 'domestic' | 'import';
+  readonly verdict: ClaimVerdict;
+  /** US dollars that are claimed. */
+  readonly amount: string;
+  /** Behind the verdict: the receipt, or who else claims it. */
+  readonly figures: Readonly<Record<string, unknown>>;
+}
+
+/** The same before it is kept, with what it takes for itself. */
+export interface Evidence extends CheckedItem {
+  readonly receiptId: string | null;
+  readonly entry: { readonly number: string; readonly reason: string; readonly companyId: string } | null;
+}
+
+/** For every item of a claim in its order: its report, its money, and who else claims it. */
+export async function findEvidence(work: OfficeWork, claim: StoredRow): Promise<readonly Evidence[]> {
+  const { domestic, imports } = await itemsOfClaim(work, claim);
+  const companyId = knownRefIn(claim.values, 'company').id;
+  return [...(await domesticEvidence(work, claim.id, domestic)), ...(await importEvidence(work, companyId, imports))];
+}
+
+const amountOf = ({ values }: StoredRow) => textIn(values, 'amountCollected') ?? '0.00';
+
+async function domesticEvidence(work: OfficeWork, claimId: string, rows: readonly StoredRow[]): Promise<Evidence[]> {
+  const compared = rows
+    .map(({ id, values }) => comparedItem(id, values))
+    .filter((item): item is ComparedItem => item !== null);
+  const verdicts = verdictsOf(
+    compared.map(({ id }) => id),
+    await compareItems(work.db, compared),
+    claimId,
+  );
+  return rows.map((row) => {
+    const { verdict = 'not_found', receipt = null } = verdicts.find(({ item }) => item === row.id) ?? {};
+    const holds = verdict === 'verified' || verdict === 'not_yet_paid';
+    return {
+      itemId: row.id,
+      kind: 'domestic',
+      verdict,
+      amount: amountOf(row),
+      figures: receipt === null ? {} : { ...receipt },
+      receiptId: holds ? (receipt?.receiptId ?? null) : null,
+      entry: null,
+    };
+  });
+}
+
+const numberOf = ({ values }: StoredRow) => normaliseEntryNumber(textIn(values, 'entryNumber') ?? '');
+
+async function importEvidence(work: OfficeWork, companyId: string, rows: readonly StoredRow[]): Promise<Evidence[]> {
+  const found = await findEntries(work.db, companyId, [...new Set(rows.map(numberOf))]);
+  return rows.map((row) => {
+    const number = numberOf(row);
+    const { namedBy = null, rows: reported = [] } = found.find(({ entry }) => entry === number) ?? {};
+    const { verdict, ...money } = entryVerdict(reported);
+    return {
+      itemId: row.id,
+      kind: 'import',
+      verdict,
+      amount: amountOf(row),
+      figures: {
+        entry: number,
+        reported: reported.length > 0,
+        ...money,
+        ...(namedBy === null ? {} : { namedBy }),
+      },
+      receiptId: null,
+      entry: { number, reason: textIn(row.values, 'reason') ?? '', companyId },
+    };
+  });
+}
+
+/** The verdict on an entry by its company's own reports, and the money that came in for it. */
+export function entryVerdict(rows: Parameters<typeof moneyOfEntry>[0]): {
+  readonly verdict: ClaimVerdict;
+  readonly received: string;
+  readonly paid: boolean;
+} {
+  const { received, isExempt } = moneyOfEntry(rows);
+  const verdict = rows.length === 0 ? 'not_found' : isExempt ? 'reported_exempt' : verdictOfMoney(received);
+  return { verdict, received: received.amount, paid: received.isWhole };
+}

@@ -1,0 +1,22 @@
+import { reimbursementRequest } from '@packhouse/programme';
+import { lockChain } from '#features/certification/record.ts';
+import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
+import { comparedItem, handlersNamed } from '#features/reimbursements/evidence/compare-items.ts';
+import { knownRefIn } from '#rows/read-values.ts';
+import type { OfficeWork } from '../../office-context.ts';
+import { knownRow, lockedRow } from '../move-status.ts';
+
+/**
+ * Keeps a claim, and the money behind its items, as they are until the transaction ends: a payment that is booked or comes
+ * back at the same moment is before it or after it. The companies' chains come first, in one order, as in all that has to
+ * do with money.
+ * @throws OfficeRefusal when there is none
+ */
+export async function lockedClaim(work: OfficeWork, requestId: string) {
+  const claim = await knownRow(work, reimbursementRequest, requestId);
+  const { domestic } = await itemsOfClaim(work, claim);
+  const named = domestic.flatMap(({ id, values }) => comparedItem(id, values) ?? []);
+  const companies = new Set([knownRefIn(claim.values, 'company').id, ...(await handlersNamed(work.db, named))]);
+  for (const companyId of [...companies].toSorted()) await lockChain(work, companyId);
+  return lockedRow(work, reimbursementRequest, requestId);
+}

@@ -1,0 +1,28 @@
+import { reimbursementRequest } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import { waitingClaimStatuses } from '../../../decisions/claims/waiting-claim.ts';
+import { column } from '../parts.ts';
+
+const of = (key: 'status' | 'amountApproved') => column('t', reimbursementRequest.fields[key]);
+
+/** True for a claim `t` of which an item waits for its month to be paid. */
+export const isOnHold: RawBuilder<unknown> = sql`exists (select from claim_evidence e
+  where e.claim_id = t.id and e.released_at is null and e.verdict = 'not_yet_paid')`;
+
+/** Granted for an item as far as its evidence bore it then, and borne by it now. */
+const [borneThen, borneNow] = [
+  sql`least(g.amount, g.borne)`,
+  sql`case when e.id is null then 0 else coalesce(e.borne, g.borne) end`,
+];
+
+/**
+ * The money behind a claim `t` (`claimStandings`). Less is missing than the office kept back where it granted less than the
+ * items allowed.
+ */
+export const claimStanding: RawBuilder<unknown> = sql`case
+  when ${of('status')} = any(${[...waitingClaimStatuses]}::text[]) then case when ${isOnHold} then 'onHold' end
+  when ${of('status')} in ('approved', 'partially_approved', 'paid') then (select case
+      when sum(greatest(${borneThen} - ${borneNow}, 0)) > sum(g.amount) - ${of('amountApproved')} then 'moneyMissing'
+      when ${of('amountApproved')} > sum(${borneThen}) then 'grantedAbove' end
+    from claim_grant g left join claim_evidence e on e.item_id = g.item_id and e.released_at is null
+    where g.claim_id = t.id) end`;

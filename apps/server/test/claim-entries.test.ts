@@ -1,0 +1,100 @@
+import {
+  companyContact,
+  entryCheckDigit,
+  importerExemptReceipt,
+  importerNonExemptReceipt,
+  importerReport,
+  invoice,
+  reimbursementRequest,
+  reportingPeriod,
+} from '@packhouse/programme';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openClaimDesk } from './claim-desk.ts';
+import { ref } from './filing.ts';
+import { pay } from './paid-claims.ts';
+import { addApplicant, addClaim, addImportItem, certify } from './requests.ts';
+import { put } from './world.ts';
+
+let desk: Awaited<ReturnType<typeof openClaimDesk>>;
+beforeAll(async () => {
+  desk = await openClaimDesk();
+});
+afterAll(() => desk.world.close());
+
+const note = 'The rest is not there.';
+
+describe('an entry of Customs', () => {
+  let entries = 0;
+  /** A claim of 100 dollars on an entry, and the month for which its company reported it. */
+  async function entryClaim(
+    given: {
+      readonly exempt?: string;
+      readonly assessed?: string;
+      readonly collected?: string;
+      readonly due?: string;
+    } = {},
+  ) {
+    entries += 1;
+    const ten = `QZ9${String(entries).padStart(7, '0')}`;
+    const entryNumber = `${ten}${entryCheckDigit(ten)}`;
+    const applicant = await addApplicant(desk.world, {}, desk.seasonId);
+    const company = ref(companyContact, applicant.companyId);
+    const period = ref(reportingPeriod, await put(desk.world, reportingPeriod, { title: 'A month' }, {}));
+    const { exempt, assessed, collected: customsCollected = '0.00', due } = given;
+    const lists: Record<string, readonly object[]> = { exemptReceipts: [], nonExemptReceipts: [] };
+    if (exempt !== undefined) {
+      const id = await put(
+        desk.world,
+        importerExemptReceipt,
+        { title: entryNumber },
+        { company, entryNumber, customsCollected: exempt },
+      );
+      lists.exemptReceipts = [ref(importerExemptReceipt, id)];
+    }
+    if (assessed !== undefined) {
+      const values = { company, entryNumber, assessment: assessed, customsCollected };
+      const id = await put(desk.world, importerNonExemptReceipt, { title: entryNumber }, values);
+      lists.nonExemptReceipts = [ref(importerNonExemptReceipt, id)];
+    }
+    await put(desk.world, importerReport, { title: 'A report' }, { company, period, status: 'certified', ...lists });
+    const money = { amountDue: due ?? '0.00', amountPaid: '0.00', balance: due ?? '0.00', status: 'open' };
+    const billed = {
+      company,
+      period,
+      number: `INV-${entryNumber}`,
+      issuedOn: '2026-10-01',
+      dueOn: '2026-11-10',
+      ...money,
+    };
+    const invoiceId = due === undefined ? '' : await put(desk.world, invoice, { title: entryNumber }, billed);
+    const item = await addImportItem(desk.world, applicant, { entryNumber, amountCollected: '100.00' });
+    const { id } = await addClaim(desk.world, applicant, { importItems: [item] });
+    expect((await certify(desk.world, applicant.person, reimbursementRequest, id)).status).toBe(200);
+    const claim = { id, applicant, items: [item.id] };
+    await desk.click(desk.people.reviewer, 'reimbursement/review', { reimbursement: id });
+    await desk.verify(claim);
+    return { claim, invoiceId };
+  }
+
+  it.each([
+    ['that no report names', {}, '0.00', 'notFound'],
+    ['on which Customs took the assessment', { assessed: '100.00', collected: '100.00' }, '100.00', 'paid'],
+    ['of which the rest is not paid', { assessed: '100.00', collected: '40.00', due: '60.00' }, '40.00', 'paidInPart'],
+    ['of which nothing is paid', { assessed: '100.00', due: '100.00' }, '0.00', 'notYetPaid'],
+    ['that is exempt, and Customs took it all the same', { exempt: '100.00' }, '100.00', 'paid'],
+    ['that is exempt, and Customs took less', { exempt: '30.00' }, '30.00', 'paidInPart'],
+    ['that is exempt, and Customs took nothing', { exempt: '0.00' }, '0.00', 'reportedExempt'],
+  ])('%s', async (_what, given, can, why) => {
+    const { claim } = await entryClaim(given);
+    expect(await desk.shown(claim)).toMatchObject({ can, whys: [why] });
+    expect((await desk.approve(claim, { note })).status).toBe(can === '0.00' ? 422 : 200);
+  });
+
+  it('is looked at again when its company pays', async () => {
+    const { claim, invoiceId } = await entryClaim({ assessed: '100.00', due: '150.00' });
+    await pay(desk.world, { invoiceId }, '75.00');
+    expect(await desk.shown(claim)).toMatchObject({ can: '50.00', whys: ['paidInPart'] });
+    await pay(desk.world, { invoiceId }, '75.00');
+    expect(await desk.shown(claim)).toMatchObject({ can: '100.00', whys: ['paid'] });
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '#office/acts/acting.fixture.ts';
+import { writeOff } from '#office/money/let-go.ts';
+import { reversePayment } from '#office/money/returned-payment.ts';
+import { officeOn } from '#office/office.fixture.ts';
+import { amend } from './billing.ts';
+import { exceptions, openClaimDesk } from './claim-desk.ts';
+import { askOffice } from './desk/ask.ts';
+import { allocationOf, itemFor, pay, reported, reportedExempt, type TestClaim } from './paid-claims.ts';
+
+let desk: Awaited<ReturnType<typeof openClaimDesk>>;
+beforeAll(async () => {
+  desk = await openClaimDesk();
+});
+afterAll(() => desk.world.close());
+
+const note = 'The rest is not there.';
+
+describe('a claim is granted what was received for it', () => {
+  it('the whole, where the month is paid in full', async () => {
+    const month = await reported(desk.world, 'Whole Nut');
+    await pay(desk.world, month, '20.00');
+    const claim = await desk.verified([itemFor('Whole Nut')]);
+    expect(await desk.shown(claim)).toMatchObject({ can: '20.00', whys: ['paid'] });
+    expect((await desk.approve(claim)).status).toBe(200);
+    expect(await desk.read(claim)).toEqual({ state: 'approved', amount: '20.00' });
+  });
+
+  it('paid ÷ due × its assessment, cut off at the cent, where a part is paid', async () => {
+    const month = await reported(desk.world, 'Part Nut', ['1000.00', '2000.00']);
+    await pay(desk.world, month, '40.00');
+    const claim = await desk.verified([itemFor('Part Nut')]);
+    // Forty of sixty dollars came: 13.33 of 20.
+    expect(await desk.shown(claim)).toMatchObject({ can: '13.33', whys: ['paidInPart'] });
+    expect(await desk.approve(claim, { amount: '13.34', note })).toMatchObject({
+      status: 422,
+      code: 'grantedAboveItems',
+    });
+    expect(await desk.approve(claim, { amount: '20.00' })).toMatchObject({ status: 422, code: 'grantedAboveItems' });
+    expect((await desk.approve(claim, { note })).status).toBe(200);
+    expect(await desk.read(claim)).toEqual({ state: 'partially_approved', amount: '13.33' });
+  });
+
+  it('what came in, where the rest was written off', async () => {
+    const month = await reported(desk.world, 'Written Nut');
+    await pay(desk.world, month, '15.00');
+    await writeOff(officeOn(desk.world, '2026-11-05'), { invoiceId: month.invoiceId, reason: 'Bankrupt.' });
+    expect(await desk.shown(await desk.verified([itemFor('Written Nut')]))).toMatchObject({ can: '15.00' });
+  });
+
+  it('nothing, where the month is not paid; the claim is on hold', async () => {
+    await reported(desk.world, 'Unpaid Nut');
+    const claim = await desk.verified([itemFor('Unpaid Nut')]);
+    expect(await desk.shown(claim)).toMatchObject({ can: '0.00', whys: ['notYetPaid'] });
+    for (const given of [{}, { note }, { amount: '20.00' }, { amount: '0.01', note }])
+      expect(await desk.approve(claim, given)).toMatchObject({ status: 422, code: 'grantedAboveItems' });
+    expect(await desk.read(claim)).toEqual({ state: 'under_review', amount: null });
+    expect(await desk.listed('reimbursements', claim, 'onHold')).toBeDefined();
+    expect(await desk.listed('queue', claim)).toMatchObject({ flags: 'onHold' });
+  });
+
+  it('nothing for what is not found, amended away, reported as exempt or claimed before', async () => {
+    const gone = await reported(desk.world, 'Gone Nut');
+    await pay(desk.world, gone, '20.00');
+    await amend(desk.world, gone.handler, '77.00');
+    const before = await reported(desk.world, 'Before Nut');
+    await pay(desk.world, before, '20.00');
+    await desk.verified([itemFor('Before Nut')]);
+    await reportedExempt(desk.world, 'Exempt Nut');
+    for (const [name, why, code] of [
+      ['Nowhere Nut', 'notFound', 'grantedAboveItems'],
+      ['Gone Nut', 'amendedAway', 'grantedAboveItems'],
+      ['Exempt Nut', 'reportedExempt', 'grantedAboveItems'],
+      ['Before Nut', 'claimedBefore', 'itemsClaimedBefore'],
+    ] as const) {
+      const claim = await desk.verified([itemFor(name)]);
+      expect(await desk.shown(claim)).toMatchObject({ can: '0.00', whys: [why] });
+      expect(await desk.approve(claim)).toMatchObject({ code });
+    }
+  });
+
+  it('nothing for what nobody verified, though its month is paid', async () => {
+    const month = await reported(desk.world, 'Unseen Nut');
+    await pay(desk.world, month, '20.00');
+    const claim = await desk.reviewed([itemFor('Unseen Nut')]);
+    expect(await desk.shown(claim)).toMatchObject({ can: '0.00', whys: ['neverVerified'] });
+    expect(await desk.approve(claim)).toMatchObject({ status: 422, code: 'grantedAboveItems' });
+    expect(await desk.approve(claim, { amount: '20.00' })).toMatchObject({ status: 422, code: 'grantedAboveItems' });
+    await desk.verify(claim);
+    expect((await desk.approve(claim)).status).toBe(200);
+  });
+
+  it('the whole behind a document that somebody read', async () => {
+    const claim = await desk.verified([itemFor('Paper Nut'), itemFor('Paper Nut Too')]);
+    const { files } = await desk.itemOf(claim.id, desk.people.reviewer);
+    const given = { reimbursement: claim.id, item: claim.items[0], file: files[0]?.id, note: 'The sheet shows it.' };
+    expect((await desk.click(desk.people.reviewer, 'reimbursement/document', given)).status).toBe(200);
+    expect(await desk.shown(claim)).toMatchObject({ can: '20.00', whys: ['document', 'notFound'] });
+    expect((await desk.approve(claim, { note })).status).toBe(200);
+    expect(await desk.read(claim)).toEqual({ state: 'partially_approved', amount: '20.00' });
+  });
+});
+
+describe('granting more', () => {
+  const adjust = (claim: TestClaim, amount?: string) =>
+    desk.click(desk.people.reviewer, 'reimbursement/adjust', {
+      reimbursement: claim.id,
+      item: claim.items[0],
+      note: 'The handler went bankrupt; the board pays half.',
+      ...(amount === undefined ? {} : { amount }),
+    });
+
+  it('takes an adjustment with its reason and a second person, and is told', async () => {
+    await reported(desk.world, 'More Nut');
+    const claim = await desk.verified([itemFor('More Nut')]);
+    expect((await adjust(claim, '10.00')).status).toBe(200);
+    expect(await desk.shown(claim)).toMatchObject({ can: '10.00', borne: '0.00', whys: ['adjustedAbove'] });
+    expect((await desk.shown(claim)).checks).toContain('adjustedAbove');
+    expect(await desk.approve(claim, { amount: '10.01', note })).toMatchObject({ code: 'grantedAboveItems' });
+    // Within their own limit, and yet not alone; an approver neither.
+    const proposed = await desk.approve(claim, { note });
+    expect(proposed).toMatchObject({ status: 200, state: 'waits' });
+    expect(await desk.read(claim)).toEqual({ state: 'under_review', amount: null });
+    const confirm = (person: TestPerson) => desk.click(person, 'decision/confirm', { number: proposed.decision });
+    expect(await confirm(desk.people.reviewer)).toMatchObject({ status: 403 });
+    expect(await confirm(desk.people.other)).toMatchObject({ status: 403 });
+    expect(await confirm(desk.people.approver)).toMatchObject({ status: 200 });
+    expect(await desk.read(claim)).toEqual({ state: 'partially_approved', amount: '10.00' });
+    expect(await desk.listed('reimbursements', claim, exceptions)).toMatchObject({
+      behind: 'grantedAbove',
+    });
+    expect((await desk.shown(claim, desk.people.auditor)).checks).toContain('grantedAbove');
+    const { data: history } = (
+      await askOffice(desk.world, desk.people.auditor, `items/reimbursements/${claim.id}/history`)
+    ).body;
+    expect(JSON.stringify(history)).toContain('the board pays half');
+  });
+
+  it('is over once the money of the month came back, and is taken back by leaving the amount out', async () => {
+    const month = await reported(desk.world, 'Over Nut');
+    await pay(desk.world, month, '10.00');
+    const claim = await desk.verified([itemFor('Over Nut')]);
+    await adjust(claim, '15.00');
+    expect(await desk.shown(claim)).toMatchObject({ can: '15.00', borne: '10.00' });
+    const { paymentId } = await allocationOf(desk.world, month.invoiceId, '10.00');
+    await reversePayment(officeOn(desk.world, '2026-11-05'), { paymentId, on: '2026-11-05', reason: 'No funds.' });
+    expect(await desk.shown(claim)).toMatchObject({ can: '0.00', whys: ['notYetPaid'] });
+    await adjust(claim, '5.00');
+    expect(await desk.shown(claim)).toMatchObject({ can: '5.00', borne: '0.00' });
+    await adjust(claim);
+    expect(await desk.shown(claim)).toMatchObject({ can: '0.00', borne: '0.00' });
+  });
+
+  it('is never more than claimed, and nothing of what another claim has', async () => {
+    const month = await reported(desk.world, 'Rival Nut');
+    await pay(desk.world, month, '20.00');
+    await desk.verified([itemFor('Rival Nut')]);
+    const claim = await desk.verified([itemFor('Rival Nut')]);
+    expect(await adjust(claim, '20.01')).toMatchObject({ code: 'adjustedAbove' });
+    await adjust(claim, '20.00');
+    expect(await desk.shown(claim)).toMatchObject({ can: '0.00', whys: ['claimedBefore'] });
+    expect(await desk.approve(claim, {}, desk.people.approver)).toMatchObject({ code: 'itemsClaimedBefore' });
+  });
+});

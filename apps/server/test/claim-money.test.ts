@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { undoAllocation } from '#office/money/allocate.ts';
+import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
+import { officeOn } from '#office/office.fixture.ts';
+import { exceptions, openClaimDesk } from './claim-desk.ts';
+import { allocationOf, itemFor, pay, reported } from './paid-claims.ts';
+
+let desk: Awaited<ReturnType<typeof openClaimDesk>>;
+beforeAll(async () => {
+  desk = await openClaimDesk();
+});
+afterAll(() => desk.world.close());
+
+describe('money that moves while a claim waits', () => {
+  it('has what waited looked at again by itself, and woken', async () => {
+    const month = await reported(desk.world, 'Late Nut');
+    const claim = await desk.verified([itemFor('Late Nut')]);
+    const rest = { kind: 'reimbursements', item: claim.id, until: '2026-12-24', note: 'Not paid.' };
+    expect((await desk.click(desk.people.reviewer, 'work/snooze', rest)).status).toBe(200);
+    await pay(desk.world, month, '5.00');
+    expect(await desk.shown(claim)).toMatchObject({ can: '5.00', whys: ['paidInPart'] });
+    expect(await desk.listed('queue', claim)).toMatchObject({ flags: null, snoozed: null });
+    await pay(desk.world, month, '15.00');
+    expect(await desk.shown(claim)).toMatchObject({ can: '20.00', whys: ['paid'] });
+    await undoAllocation(
+      officeOn(desk.world, '2026-11-05'),
+      (await allocationOf(desk.world, month.invoiceId, '15.00')).id,
+    );
+    expect(await desk.shown(claim)).toMatchObject({ can: '5.00', whys: ['paidInPart'] });
+    const rows = await desk.world.db
+      .selectFrom('claim_evidence')
+      .select(['verdict', 'borne'])
+      .where('claim_id', '=', claim.id)
+      .orderBy('released_at')
+      .execute();
+    expect(rows.map(({ verdict, borne }) => `${verdict} ${borne}`)).toHaveLength(4);
+  });
+
+  it('is not granted once it came back between verifying and granting', async () => {
+    const month = await reported(desk.world, 'Bounced Nut');
+    await pay(desk.world, month, '20.00');
+    const claim = await desk.verified([itemFor('Bounced Nut')]);
+    expect(await desk.shown(claim)).toMatchObject({ can: '20.00' });
+    const { paymentId } = await allocationOf(desk.world, month.invoiceId, '20.00');
+    await reversePayment(officeOn(desk.world, '2026-11-05'), { paymentId, on: '2026-11-05', reason: 'No funds.' });
+    expect(await desk.approve(claim, { amount: '20.00' })).toMatchObject({ status: 422, code: 'grantedAboveItems' });
+    expect(await desk.shown(claim)).toMatchObject({ can: '0.00', whys: ['notYetPaid'] });
+    await reinstateReturned(officeOn(desk.world, '2026-11-05'), { paymentId });
+    expect(await desk.approve(claim, { amount: '20.00' })).toMatchObject({ status: 200 });
+  });
+
+  it('is told where it came back after it was granted, until it is there again', async () => {
+    const month = await reported(desk.world, 'Gone Later Nut');
+    await pay(desk.world, month, '20.00');
+    const claim = await desk.verified([itemFor('Gone Later Nut')]);
+    expect((await desk.approve(claim)).status).toBe(200);
+    const exception = () => desk.listed('reimbursements', claim, exceptions);
+    expect(await exception()).toBeUndefined();
+    const { paymentId } = await allocationOf(desk.world, month.invoiceId, '20.00');
+    await reversePayment(officeOn(desk.world, '2026-11-05'), { paymentId, on: '2026-11-05', reason: 'No funds.' });
+    expect(await exception()).toMatchObject({ behind: 'moneyMissing' });
+    expect((await desk.shown(claim, desk.people.auditor)).checks).toEqual(['moneyMissing']);
+    await pay(desk.world, month, '20.00');
+    expect(await exception()).toBeUndefined();
+  });
+
+  it('is before a grant or after it, each time that both are at the same moment', async () => {
+    for (const round of [1, 2, 3]) {
+      const name = `Moment ${round} Nut`;
+      const month = await reported(desk.world, name);
+      await pay(desk.world, month, '20.00');
+      const claim = await desk.verified([itemFor(name)]);
+      const { paymentId } = await allocationOf(desk.world, month.invoiceId, '20.00');
+      const back = { paymentId, on: '2026-11-05', reason: 'No funds.' };
+      const [granted] = await Promise.all([
+        desk.approve(claim),
+        reversePayment(officeOn(desk.world, '2026-11-05'), back),
+      ]);
+      const missing = await desk.listed('reimbursements', claim, 'moneyMissing');
+      expect([granted.status, missing?.behind]).toEqual(
+        granted.status === 200 ? [200, 'moneyMissing'] : [422, undefined],
+      );
+    }
+  });
+
+  it('is granted once by two people at the same moment', async () => {
+    const month = await reported(desk.world, 'Two Nut');
+    await pay(desk.world, month, '20.00');
+    const claim = await desk.verified([itemFor('Two Nut')]);
+    const both = await Promise.all([desk.approve(claim), desk.approve(claim, {}, desk.people.other)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const grants = await desk.world.db.selectFrom('claim_grant').selectAll().where('claim_id', '=', claim.id).execute();
+    expect(grants).toHaveLength(1);
+  });
+});
