@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /**
  * A bank's statements (docs/decisions/023). Days are YYYY-MM-DD, amounts US dollars as decimal text. The files themselves
@@ -60,6 +60,8 @@ export interface BankTables {
     company_id: string | null;
     /** The entries that were booked: undoing it undoes these. */
     allocations: string[];
+    /** The payment that was there already and is this line's money: undoing it parts them. */
+    joined: Generated<string | null>;
     undone_at: Date | null;
     undone_by_name: string | null;
   };

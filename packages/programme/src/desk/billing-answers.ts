@@ -56,6 +56,8 @@ export interface InvoiceItem extends ItemAnswer {
   readonly due: string;
   readonly chargeableFrom: string;
   readonly report: NamedCell | null;
+  /** The returned payment that it is a debit of. */
+  readonly debitOf: NamedCell | null;
   readonly daysOver: number;
   readonly figures: Readonly<Record<'amount' | 'charges' | 'paid' | 'writtenOff' | 'balance', string>>;
   readonly charges: readonly InvoiceCharge[];

@@ -164,6 +164,8 @@ interface Prepared {
 
 function prepare(ledger: Ledger, invoice: LedgerInvoice, rules: ChargeRules, asOf: string): Prepared | null {
   if (isCredit(invoice) || invoice.voidedOn !== null || invoice.issuedOn > asOf) return null;
+  // A debit bears the charge for a returned payment alone.
+  if ((invoice.debitOf ?? null) !== null) return null;
   const paid = [
     ...liveAllocations(ledger, invoice).map(({ paidOn, amount }) => ({ on: paidOn, amount })),
     ...ledger.writeOffs.filter(({ invoiceId }) => invoiceId === invoice.id),

@@ -33,6 +33,10 @@ describe('whatever happens in whatever order', () => {
       creditsApplied: has(({ allocations }) => allocations.some(({ source }) => source.kind === 'credit')),
       undone: has(({ allocations }) => allocations.some(({ undoneOn }) => undoneOn !== null)),
       reversed: has(({ payments }) => payments.some(({ reversedOn }) => reversedOn !== null)),
+      debits: has(({ invoices }) => invoices.some(({ debitOf }) => debitOf !== undefined)),
+      debitsPaid: has(({ allocations }) => allocations.some(({ invoiceId }) => invoiceId.startsWith('reverse'))),
+      reinstated: has(({ payments }) => payments.some(({ id }) => id.startsWith('again'))),
+      cameBack: has(({ payments }) => payments.some(({ isBack }) => isBack === true)),
       voided: has(({ invoices }) => invoices.some(({ voidedOn }) => voidedOn !== null)),
       waivers: has(({ waivers }) => waivers.length > 0),
       writeOffs: has(({ writeOffs }) => writeOffs.length > 0),
@@ -64,6 +68,24 @@ describe('whatever happens in whatever order', () => {
           const parts = [sums.balance, sums.amountPaid, ...writtenOff.map(({ amount }) => amount)];
           if (invoice.voidedOn === null)
             expect(sum(parts)).toBe(sum([invoice.amountDue, sums.lateCharge ?? '0', sums.interest ?? '0']));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('a debit is what left a payment before the bank took it back, and bears no interest', () => {
+    fc.assert(
+      fc.property(anyStory, (story) => {
+        const { ledger, today } = ledgerOf(story);
+        for (const { id, reversedOn } of ledger.payments) {
+          const out = ledger.refunds.filter(({ source }) => source.id === id);
+          const debits = ledger.invoices.filter(({ debitOf }) => debitOf === id);
+          expect(sumOf(debits.map(({ amountDue: amount }) => ({ amount })))).toBe(
+            reversedOn === null ? '0.00' : sumOf(out),
+          );
+          for (const debit of debits)
+            expect(dueCharges(ledger, debit, chargePresets.raspberry, addDays(today, 400))).toEqual([]);
         }
       }),
       runs,

@@ -36,6 +36,7 @@ import * as sumsAtSpeed from './0033-sums-at-speed.expand.ts';
 import * as companyFlags from './0034-company-flags.expand.ts';
 import * as filesToRemove from './0035-files-to-remove.expand.ts';
 import * as webhookClaims from './0036-webhook-claims.expand.ts';
+import * as moneyThatComesBack from './0039-money-that-comes-back.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -94,4 +95,5 @@ export const migrations: Record<string, Step> = {
   '0034-company-flags.expand': companyFlags,
   '0035-files-to-remove.expand': filesToRemove,
   '0036-webhook-claims.expand': webhookClaims,
+  '0039-money-that-comes-back.expand': moneyThatComesBack,
 };

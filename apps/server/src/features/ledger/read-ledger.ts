@@ -52,7 +52,8 @@ async function readInvoices(db: Db, scope: LedgerScope): Promise<readonly NamedI
       coalesce(${column(dueOn)}, ${issued})::text as "dueOn",
       greatest(coalesce(terms.chargeable_from, ${column(dueOn)}, ${issued}), ${extended})::text as "chargeableFrom",
       coalesce(${column(amountDue)}, 0)::numeric(12,2)::text as "amountDue",
-      case when ${column(status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn"
+      case when ${column(status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn",
+      terms.debit_of as "debitOf"
     from ${sql.table(tableOf(invoice))} t left join invoice_terms terms on terms.invoice_id = t.id
     where ${within(scope, `t.${company.wire}`)} order by t.nid`.execute(db);
   return rows;
@@ -66,7 +67,8 @@ const firstReceivedOn = sql`(with recursive back as (
 
 async function readPayments(db: Db, scope: LedgerScope): Promise<readonly NamedPayment[]> {
   const { rows } = await sql<NamedPayment>`select id, company_id as "companyId", method, reference,
-      received_on::text as "receivedOn", ${firstReceivedOn} as "firstReceivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn"
+      received_on::text as "receivedOn", ${firstReceivedOn} as "firstReceivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn",
+      exists (select from refund_step s where s.payment_id = t.id) as "isBack"
     from payment t where ${within(scope, 't.company_id')} order by received_on, made_at, id`.execute(db);
   return rows;
 }
