@@ -49,6 +49,7 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'proposalUnknown',
       'nothingThere',
       'paymentUnknown',
+      'refundUnknown',
       'allocationUnknown',
       'chargeUnknown',
       'invoiceUnknown',

@@ -11,6 +11,10 @@ const order: readonly RefundState[] = ['released', 'sent', 'paid', 'back', 'stop
 export const refundState = (steps: readonly RefundStep[]): RefundState =>
   order.findLast((state) => state === 'released' || steps.includes(state)) ?? 'released';
 
+/** The version of a refund: another one after every step, and after every one that is undone. */
+export const refundVersion = (state: RefundState, steps: number, undone: number): string =>
+  `${state}/${steps}/${undone}`;
+
 const next: Readonly<Record<RefundState, readonly RefundStep[]>> = {
   released: ['sent', 'paid', 'back', 'stopped'],
   sent: ['paid', 'back'],

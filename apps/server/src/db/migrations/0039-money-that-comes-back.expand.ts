@@ -32,7 +32,8 @@ const statements = [
   `create unique index refund_step_end on refund_step (of_id)
     where undone_at is null and step in ('back', 'stopped')`,
   'create unique index refund_step_line on refund_step (line_id) where undone_at is null and line_id is not null',
-  'create unique index refund_step_payment on refund_step (payment_id) where payment_id is not null',
+  `create unique index refund_step_payment on refund_step (payment_id)
+    where payment_id is not null and undone_at is null`,
   // Refunds of before were noted when they had been paid.
   `insert into refund_step (id, of_kind, of_id, step, on_day, made_at, made_by, made_by_name)
     select gen_random_uuid(), 'refund', id, 'sent', refunded_on, made_at, made_by, made_by_name from refund

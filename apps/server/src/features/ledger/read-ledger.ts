@@ -68,7 +68,8 @@ const firstReceivedOn = sql`(with recursive back as (
 async function readPayments(db: Db, scope: LedgerScope): Promise<readonly NamedPayment[]> {
   const { rows } = await sql<NamedPayment>`select id, company_id as "companyId", method, reference,
       received_on::text as "receivedOn", ${firstReceivedOn} as "firstReceivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn",
-      exists (select from refund_step s where s.payment_id = t.id) as "isBack"
+      exists (select from refund_step s where s.payment_id = t.id
+        and (s.undone_at is null or t.reversed_on is not null)) as "isBack"
     from payment t where ${within(scope, 't.company_id')} order by received_on, made_at, id`.execute(db);
   return rows;
 }

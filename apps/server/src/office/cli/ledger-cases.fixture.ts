@@ -10,6 +10,8 @@ import { allocate } from '../money/allocate.ts';
 import { previewCharges } from '../money/charge-runs.ts';
 import { voidInvoice } from '../money/issue-invoice.ts';
 import { recordPayment } from '../money/record-payment.ts';
+import { bringBack, noteStep, standingSent } from '../money/refund-steps.ts';
+import { refundUnapplied } from '../money/take-out.ts';
 import { officeOn } from '../office.fixture.ts';
 import { inOneTransaction, type OfficeWork } from '../office-context.ts';
 import type { ActCase } from './act-case.fixture.ts';
@@ -112,6 +114,7 @@ export function ledgerCases(world: World): readonly ActCase[] {
         reference: 'CHK 9',
       }),
     },
+    ...refundCases(world),
     {
       kind: 'payment.move',
       right: 'paymentsMatch',
@@ -129,6 +132,32 @@ export function ledgerCases(world: World): readonly ActCase[] {
     },
     { kind: 'invoice.issue', right: 'invoicesIssue', given: () => filed(world) },
     ...statementCases(world),
+  ];
+}
+
+/** Acts on money that left. */
+function refundCases(world: World): readonly ActCase[] {
+  const { office, receive } = ledgerOf(world);
+  const refunded = async () => {
+    const source = { kind: 'payment', id: await receive(await addCompany(world), '40.00') } as const;
+    const wish = { source, amount: '40.00', on: '2026-11-05', reference: 'CHK 9' };
+    return { refundId: (await refundUnapplied(office(), wish)).id };
+  };
+  const stepped = (step: 'sent' | 'back') =>
+    inOneTransaction(office(), async (work) => {
+      const given = await refunded();
+      const sent = await standingSent(work, 'refund', given.refundId);
+      const wish = { step, on: '2026-11-05' };
+      await (step === 'sent' ? noteStep(work, sent, wish) : bringBack(work, sent, wish));
+      return { ...given, reason };
+    });
+  const back = async () => ({ ...(await refunded()), on: '2026-11-05', reason });
+  return [
+    { kind: 'refund.send', right: 'paymentsMatch', given: async () => ({ ...(await refunded()), on: '2026-11-05' }) },
+    { kind: 'refund.stop', right: 'paymentsReverse', two: true, given: back },
+    { kind: 'refund.back', right: 'paymentsReverse', two: true, given: back },
+    { kind: 'refund.undo', right: 'paymentsUndo', given: () => stepped('sent') },
+    { kind: 'refund.undo', right: 'paymentsReverse', two: true, given: () => stepped('back') },
   ];
 }
 
@@ -160,6 +189,16 @@ function statementCases(world: World): readonly ActCase[] {
   return [
     { kind: 'bank.import', right: 'paymentsMatch', given: async () => statement() },
     { kind: 'bank.book', right: 'paymentsMatch', given: () => inOneTransaction(office(), booking) },
+    {
+      kind: 'bank.settle',
+      right: 'paymentsMatch',
+      given: () =>
+        inOneTransaction(office(), async (work) => {
+          const { lineId } = await booking(work);
+          const id = await ledgerOf(world).receive(null, '40.00');
+          return { lineId, with: { kind: 'payment', id } };
+        }),
+    },
     {
       kind: 'bank.undo',
       right: 'paymentsUndo',

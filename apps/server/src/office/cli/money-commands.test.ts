@@ -50,7 +50,7 @@ describe('payments', () => {
     expect(await answerOf(type, 'payment', 'offer')).toMatchObject([{ amount: '100.00' }]);
     const other = await enterCompany(officeOn(world, '2026-10-01'));
     expect(await out('payment', 'move', id, String(other.values.rootId))).toContain('The money is moved');
-    expect(await out('payment', 'return', id, '--reason', 'No funds')).toContain('was paid back or moved');
+    expect(await out('payment', 'return', id, '--reason', 'No funds')).toContain('150.00 US dollars had left it');
   });
 
   it('of credits go to what is due first', async () => {

@@ -28,6 +28,8 @@ interface Return {
   readonly reason: string;
   /** The bank's line that says so. */
   readonly lineId?: string | undefined;
+  /** The office's own undoing of money that it had taken as the company's: nobody is charged for it. */
+  readonly isOurs?: true;
 }
 
 /** The outcome of a return. */
@@ -67,18 +69,31 @@ export function reversePayment(context: OfficeContext, wish: Return): Promise<Re
       for (const one of live) await endAllocation(ledger, one, day > one.countsFrom ? day : one.countsFrom);
       const debit = await issueDebit(ledger, wish.paymentId, day);
       const charged = live[0]?.invoiceId ?? debit?.id;
-      const charge = charged === undefined ? null : await chargeReturned(ledger, charged, day);
+      const charge = charged === undefined || wish.isOurs ? null : await chargeReturned(ledger, charged, day);
       await takeBack(ledger.work, { ...wish, on: day }, { ended: live.map(({ id }) => id), charge });
       return { invoiceIds: live.map(({ invoiceId }) => invoiceId), debit };
     });
   });
 }
 
-async function demandReturnable(work: OfficeWork, { paymentId, on }: Return): Promise<void> {
+async function demandReturnable(work: OfficeWork, { paymentId, on, isOurs }: Return): Promise<void> {
   const payment = await lockedPayment(work, paymentId);
+  if (!isOurs) await demandSentByPayer(work, paymentId);
   readDay(on, officeToday(work));
   if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBackBefore', { day: payment.reversed_on });
   if (on < payment.received_on) throw new OfficeRefusal('paymentCameIn', { day: payment.received_on });
+}
+
+/** Money of a refund that is there again was sent by nobody: it goes as the refund's step is undone. @throws OfficeRefusal */
+async function demandSentByPayer({ db }: OfficeWork, paymentId: string): Promise<void> {
+  const back = await db
+    .selectFrom('refund_step as s')
+    .innerJoin('payment as p', 'p.id', 's.payment_id')
+    .select('s.id')
+    .where('s.payment_id', '=', paymentId)
+    .where((eb) => eb.or([eb('s.undone_at', 'is', null), eb('p.reversed_on', 'is not', null)]))
+    .executeTakeFirst();
+  if (back !== undefined) throw new OfficeRefusal('refundNotReturned');
 }
 
 async function takeBack(
@@ -169,6 +184,7 @@ async function reinstate(outer: OfficeWork, paymentId: string): Promise<readonly
 
 async function comeInAgain(work: OfficeWork, paymentId: string) {
   const payment = await lockedPayment(work, paymentId);
+  await demandSentByPayer(work, paymentId);
   if (payment.reversed_on === null || payment.return_undone_at !== null) throw new OfficeRefusal('paymentNotReturned');
   const { company_id: companyId, method, received_on, postmarked_on, amount, reference } = payment;
   const again = await recordMoved(work, {

@@ -5,7 +5,8 @@ import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { ApplyPayment } from './apply-payment.tsx';
-import { Allocations, PaymentFacts, Refunds } from './payment-parts.tsx';
+import { Allocations, PaymentFacts } from './payment-parts.tsx';
+import { Refunds } from './refunds.tsx';
 import { MovePayment, RefundPayment } from './take-out.tsx';
 
 /** /office/payments/:id: a payment, what it pays, and everything that can be done with its money. */
@@ -65,7 +66,7 @@ export function Payment() {
         <>
           <PaymentFacts item={item} />
           <Allocations item={item} onReload={reload} />
-          <Refunds item={item} />
+          <Refunds item={item} onReload={reload} />
         </>
       )}
     </ItemScreen>

@@ -5,6 +5,9 @@ import {
   moneyScale,
   type NamedCell,
   type PaymentAnswer,
+  type RefundStep,
+  refundState,
+  refundVersion,
   subtractDecimals,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
@@ -30,12 +33,29 @@ async function allocationsOf(db: Db, id: string): Promise<PaymentAnswer['allocat
   return rows;
 }
 
+interface RefundRow extends Omit<PaymentAnswer['refunds'][number], 'state' | 'version'> {
+  readonly steps: readonly RefundStep[];
+  readonly all: number;
+}
+
 async function refundsOf(db: Db, id: string): Promise<PaymentAnswer['refunds']> {
-  const { rows } = await sql<
-    PaymentAnswer['refunds'][number]
-  >`select id, amount::text, refunded_on::text as "on", reference
-    from refund where source_id = ${id}::uuid order by refunded_on, id`.execute(db);
-  return rows;
+  const { rows } = await sql<RefundRow>`select f.id, f.amount::text, f.refunded_on::text as "on", f.reference,
+      f.moved_to as "movedTo", (select max(s.payment_id::text) from refund_step s where s.of_id = f.id
+        and s.undone_at is null) as "backIn",
+      array(select s.step from refund_step s where s.of_id = f.id and s.undone_at is null) as steps,
+      (select count(*)::int from refund_step s where s.of_id = f.id) as "all"
+    from refund f where f.source_id = ${id}::uuid order by f.refunded_on, f.id`.execute(db);
+  return rows.map(({ steps, all, ...row }) => {
+    const state = refundState(steps);
+    return { ...row, state, version: refundVersion(state, all, all - steps.length) };
+  });
+}
+
+/** The debit for what had left a payment that the bank took back. */
+async function debitOf(db: Db, id: string): Promise<NamedCell | null> {
+  const { rows } = await sql<NamedCell>`select i.id, coalesce(${column('i', number)}, i.title) as name
+    from invoice_terms d join ${table(invoice)} i on i.id = d.invoice_id where d.debit_of = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Open invoices of the payer, the one due first before the others. */
@@ -103,6 +123,7 @@ async function read({ db }: OfficeContext, id: string): Promise<PaymentAnswer | 
     at: found.made_at.toISOString(),
     returned: isReturned ? { on: found.reversed_on ?? '', reason: found.reversal_reason ?? '' } : null,
     isReinstated: found.return_undone_at !== null,
+    debit: isReturned ? await debitOf(db, id) : null,
     line: await lineOf(db, found.bank_line),
     returnedLine: await lineOf(db, found.returned_line),
     movedFrom: await movedFrom(db, found.moved_from),

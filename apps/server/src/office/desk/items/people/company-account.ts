@@ -21,7 +21,8 @@ export async function companyAccount(db: Db, companyId: string): Promise<readonl
       union all select o.id, o.written_off_on, 3, 'writeOff', o.reason, -o.amount from write_off o
         where o.invoice_id in (${mine})
       union all select p.id, p.received_on, 4,
-          case when exists (select from refund_step s where s.payment_id = p.id) then 'back' else 'payment' end,
+          case when exists (select from refund_step s where s.payment_id = p.id
+            and (s.undone_at is null or p.reversed_on is not null)) then 'back' else 'payment' end,
           p.reference, -p.amount from payment p
         where p.company_id = ${companyId}::uuid
       union all select p.id, p.reversed_on, 5, 'reversal', p.reference,
