@@ -77,6 +77,22 @@ export interface LedgerTables {
     /** Null: of a returned payment, or carried over. */
     run_id: string | null;
   };
+  /** A charge that a run left out; it comes again only if asked. */
+  charge_left_out: Made & {
+    id: string;
+    invoice_id: string;
+    kind: ChargeKind;
+    period_no: number;
+    /** The charge that it would have corrected. */
+    corrects: string | null;
+    from_day: string;
+    to_day: string;
+    amount: string;
+    reason: string;
+    run_id: string;
+    asked_again_at: Generated<Date | null>;
+    asked_again_by: Generated<string | null>;
+  };
   waiver: Made & {
     id: string;
     invoice_id: string;

@@ -50,6 +50,7 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'nothingThere',
       'paymentUnknown',
       'refundUnknown',
+      'leftOutUnknown',
       'allocationUnknown',
       'chargeUnknown',
       'invoiceUnknown',

@@ -107,6 +107,11 @@ export interface Refund {
   readonly on: string;
 }
 
+/** A charge, or the correction of one, that a run left out. */
+export interface LeftOut extends Pick<Charge, 'invoiceId' | 'kind' | 'periodNo' | 'from' | 'to' | 'corrects'> {
+  readonly id: string;
+}
+
 /** The entries of one company, or of some. */
 export interface Ledger {
   readonly invoices: readonly LedgerInvoice[];
@@ -116,6 +121,8 @@ export interface Ledger {
   readonly waivers: readonly Waiver[];
   readonly writeOffs: readonly WriteOff[];
   readonly refunds: readonly Refund[];
+  /** Charges that runs left out and nobody asked for again. */
+  readonly leftOut?: readonly LeftOut[];
 }
 
 export const emptyLedger: Ledger = {

@@ -4,6 +4,7 @@ import {
   type Ledger,
   type LedgerInvoice,
   type LedgerPayment,
+  type LeftOut,
   type MoneySource,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
@@ -120,7 +121,19 @@ export async function readLedger(db: Db, scope: LedgerScope): Promise<NamedLedge
   const { rows: writeOffs } = await sql<Ledger['writeOffs'][number]>`select id, invoice_id as "invoiceId",
       amount::text, written_off_on::text as "on"
     from write_off where invoice_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
-  return { invoices, payments, allocations, charges, waivers, writeOffs, refunds: await readRefunds(db, scope) };
+  const { rows: leftOut } = await sql<LeftOut>`select id, invoice_id as "invoiceId", kind, period_no as "periodNo",
+      from_day::text as "from", to_day::text as "to", corrects
+    from charge_left_out where asked_again_at is null and invoice_id in ${invoicesOf(scope)}`.execute(db);
+  return {
+    invoices,
+    payments,
+    allocations,
+    charges,
+    waivers,
+    writeOffs,
+    refunds: await readRefunds(db, scope),
+    leftOut,
+  };
 }
 
 /** A company's part of a ledger. */
@@ -140,6 +153,7 @@ export function ledgersOfCompanies(ledger: NamedLedger): readonly LedgerOfCompan
     Map.groupBy(entries, ({ invoiceId }) => company.get(invoiceId));
   const [allocations, charges] = [ofInvoice(ledger.allocations), ofInvoice(ledger.charges)];
   const [waivers, writeOffs] = [ofInvoice(ledger.waivers), ofInvoice(ledger.writeOffs)];
+  const leftOut = ofInvoice(ledger.leftOut ?? []);
   const refunds = Map.groupBy(ledger.refunds, ({ source }) => company.get(source.id));
   const known = [...new Set([...companies.keys(), ...payments.keys()])].filter((id) => id !== null);
   return known.map((companyId) => ({
@@ -152,6 +166,7 @@ export function ledgersOfCompanies(ledger: NamedLedger): readonly LedgerOfCompan
       waivers: waivers.get(companyId) ?? [],
       writeOffs: writeOffs.get(companyId) ?? [],
       refunds: refunds.get(companyId) ?? [],
+      leftOut: leftOut.get(companyId) ?? [],
     },
   }));
 }

@@ -23,6 +23,7 @@ import {
   waitingProposals,
   writeDecision,
 } from './decisions.ts';
+import { endOvertaken } from './end-overtaken.ts';
 import { hasOtherDecider, type OfficePerson } from './office-person.ts';
 import type { RightOf } from './right-of.ts';
 import { tellDeciders } from './tell-of-proposal.ts';
@@ -65,6 +66,8 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
   answer(made: Made): Answer;
   /** The thing made, where it was not there before. */
   after?(made: Made): ActSubject;
+  /** Once it is done, proposals of the same kind about the same have nothing left to do: they end by themselves. */
+  readonly overtakes?: true;
   /** The part of `given` that is kept with the decision; all of it unless told. */
   kept?(given: Given): object;
 }
@@ -124,6 +127,7 @@ export function act<Given extends object, Made, At extends ActSubject>(
       answer: { answer },
       idempotency_key: key,
     });
+    await endOvertaken(work, wanted, at, { person, by: decision });
     return { state: 'done', decision, answer, made };
   });
 }

@@ -14,6 +14,7 @@ import {
 } from './act.ts';
 import { actingPerson, demandMark, demandProof } from './acting-person.ts';
 import { type Decision, decisionOfKey, handsIn, lockedProposal, settlementOf, writeDecision } from './decisions.ts';
+import { endOvertaken } from './end-overtaken.ts';
 import type { OfficePerson } from './office-person.ts';
 import { tellProposer } from './tell-of-proposal.ts';
 
@@ -95,6 +96,7 @@ async function confirm(
     answer: { answer },
     idempotency_key: wish.idempotencyKey ?? null,
   });
+  await endOvertaken(work, wanted, at, { person, by: decision });
   await tellProposer(
     work,
     { ...proposal, right },

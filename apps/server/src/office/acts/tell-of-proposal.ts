@@ -37,7 +37,7 @@ export async function tellDeciders(
 export async function tellProposer(
   work: OfficeWork,
   proposal: Proposal & { readonly id: string },
-  end: { readonly decider: string; readonly outcome: 'confirmed' | 'declined'; readonly note: string },
+  end: { readonly decider: string; readonly outcome: 'confirmed' | 'declined' | 'overtaken'; readonly note: string },
 ): Promise<void> {
   if (work.silent) return;
   const { id: number, right, actor_id: userId } = proposal;

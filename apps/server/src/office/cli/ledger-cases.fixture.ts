@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { chargePresets, companyContact, defaultSettings, invoice, type ProgrammeSettings } from '@packhouse/programme';
+import {
+  chargeLineKey,
+  chargePresets,
+  companyContact,
+  defaultSettings,
+  invoice,
+  type ProgrammeSettings,
+} from '@packhouse/programme';
 import { findRows } from '#rows/rows.ts';
 import { addHandler, fileReport } from '../../../test/filing.ts';
 import { addCompany, put, type World } from '../../../test/world.ts';
@@ -7,7 +14,7 @@ import { bankLines } from '../bank/bank-lines.ts';
 import { bookLineAct } from '../bank/book-line.ts';
 import { importStatement } from '../bank/import-statement.ts';
 import { allocate } from '../money/allocate.ts';
-import { previewCharges } from '../money/charge-runs.ts';
+import { previewCharges, runCharges } from '../money/charge-runs.ts';
 import { voidInvoice } from '../money/issue-invoice.ts';
 import { recordPayment } from '../money/record-payment.ts';
 import { bringBack, noteStep, standingSent } from '../money/refund-steps.ts';
@@ -78,6 +85,20 @@ export function ledgerCases(world: World): readonly ActCase[] {
       given: async () => {
         await bill(await addCompany(world), '1000.00', '2026-10-20');
         return { asOf: '2026-11-05', fingerprint: (await previewCharges(office(), '2026-11-05')).fingerprint };
+      },
+    },
+    {
+      kind: 'charge.again',
+      right: 'chargesRun',
+      given: async () => {
+        await bill(await addCompany(world), '1000.00', '2026-10-20');
+        const { lines } = await previewCharges(office(), '2026-11-05');
+        const without = lines.slice(0, 1).map(chargeLineKey);
+        const shown = await previewCharges(office(), '2026-11-05', without);
+        const { runId } = await runCharges(office(), { ...shown, without, reason });
+        const left = (of: string) =>
+          world.db.selectFrom('charge_left_out').select('id').where('run_id', '=', of).executeTakeFirstOrThrow();
+        return { leftOutId: (await left(runId)).id };
       },
     },
     {
