@@ -38,6 +38,7 @@ import * as filesToRemove from './0035-files-to-remove.expand.ts';
 import * as webhookClaims from './0036-webhook-claims.expand.ts';
 import * as moneyThatComesBack from './0039-money-that-comes-back.expand.ts';
 import * as chargesLeftOut from './0040-charges-left-out.expand.ts';
+import * as ledgerGuards from './0041-ledger-guards.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -98,4 +99,5 @@ export const migrations: Record<string, Step> = {
   '0036-webhook-claims.expand': webhookClaims,
   '0039-money-that-comes-back.expand': moneyThatComesBack,
   '0040-charges-left-out.expand': chargesLeftOut,
+  '0041-ledger-guards.expand': ledgerGuards,
 };
