@@ -22,6 +22,11 @@ export interface PaymentAnswer extends ItemAnswer {
   readonly at: string;
   /** Since when, and why, the bank has its money back. */
   readonly returned: { readonly on: string; readonly reason: string } | null;
+  /** The returned payment that it was sent for, and the one that was sent for it. */
+  readonly replaces: NamedCell | null;
+  readonly replacedBy: NamedCell | null;
+  /** Returned payments of the company that it may have been sent for: nothing replaces them yet. */
+  readonly mayReplace: readonly (NamedCell & { readonly amount: string; readonly on: string })[];
   /** Of a returned payment: the company's debit for what had left it. */
   readonly debit: NamedCell | null;
   /** Its return was a mistake: the money came in once more, as another payment. */

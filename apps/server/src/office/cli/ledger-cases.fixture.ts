@@ -18,6 +18,7 @@ import { previewCharges, runCharges } from '../money/charge-runs.ts';
 import { voidInvoice } from '../money/issue-invoice.ts';
 import { recordPayment } from '../money/record-payment.ts';
 import { bringBack, noteStep, standingSent } from '../money/refund-steps.ts';
+import { reversePayment } from '../money/returned-payment.ts';
 import { refundUnapplied } from '../money/take-out.ts';
 import { officeOn } from '../office.fixture.ts';
 import { inOneTransaction, type OfficeWork } from '../office-context.ts';
@@ -173,7 +174,14 @@ function refundCases(world: World): readonly ActCase[] {
       return { ...given, reason };
     });
   const back = async () => ({ ...(await refunded()), on: '2026-11-05', reason });
+  const replaced = async () => {
+    const companyId = await addCompany(world);
+    const replaces = await receive(companyId, '40.00');
+    await reversePayment(office(), { paymentId: replaces, on: '2026-11-05', reason });
+    return { paymentId: await receive(companyId, '40.00'), replaces };
+  };
   return [
+    { kind: 'payment.replace', right: 'paymentsMatch', given: replaced },
     { kind: 'refund.send', right: 'paymentsMatch', given: async () => ({ ...(await refunded()), on: '2026-11-05' }) },
     { kind: 'refund.stop', right: 'paymentsReverse', two: true, given: back },
     { kind: 'refund.back', right: 'paymentsReverse', two: true, given: back },

@@ -12,6 +12,7 @@ import { allocate } from './allocate.ts';
 import { voidInvoice } from './issue-invoice.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { recordPayment } from './record-payment.ts';
+import { replacePayment } from './replace-payment.ts';
 import { reinstateReturned, reversePayment } from './returned-payment.ts';
 import { moveUnapplied, refundUnapplied } from './take-out.ts';
 
@@ -157,6 +158,32 @@ describe('a payment that the bank takes back after a part of it was paid back', 
     expect(await figures(debit?.id ?? '')).toEqual(['open', '0.00', '85.00']);
     await reinstateReturned({ ...office(), settings }, { paymentId: id });
     expect(await figures(debit?.id ?? '')).toEqual(['paid', '60.00', '0.00']);
+  });
+
+  it('is linked with the payment that replaces it, and parted from it', async () => {
+    const { company, paymentId } = await overpaid();
+    const wish = {
+      companyId: company,
+      method: 'wire',
+      receivedOn: '2026-12-10',
+      amount: '1000.00',
+      reference: 'W 1',
+    } as const;
+    const { id } = await recordPayment(office(), wish);
+    const replace = (replaces: string | null) => replacePayment(office(), { paymentId: id, replaces });
+    await expect(replace(paymentId)).rejects.toThrow('that the bank took back');
+    await bounced(paymentId);
+    await replace(paymentId);
+    await expect(replace(paymentId)).rejects.toThrow('linked so already');
+    const { id: third } = await recordPayment(office(), { ...wish, reference: 'W 2' });
+    const again = replacePayment(office(), { paymentId: third, replaces: paymentId });
+    await expect(again).rejects.toThrow('another payment replaces that one');
+    await replace(null);
+    await replacePayment(office(), { paymentId: third, replaces: paymentId });
+    const foreign = await recordPayment(office(), { ...wish, companyId: await newCompany() });
+    await expect(replacePayment(office(), { paymentId: foreign.id, replaces: paymentId })).rejects.toThrow(
+      'same company',
+    );
   });
 
   it('is taken back once, however many say so at once', async () => {

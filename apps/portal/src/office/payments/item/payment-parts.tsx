@@ -46,6 +46,16 @@ export function PaymentFacts({ item }: { item: PaymentAnswer }) {
       term: t('payment.isReturned'),
       value: `${format.shortDate(item.returned.on)}: ${item.returned.reason}`,
     },
+    item.replaces !== null && {
+      id: 'replaces',
+      term: t('payment.replaces'),
+      value: <TextLink href={deskUrls.item('payments', item.replaces.id)}>{item.replaces.name || '–'}</TextLink>,
+    },
+    item.replacedBy !== null && {
+      id: 'replacedBy',
+      term: t('payment.replacedBy'),
+      value: <TextLink href={deskUrls.item('payments', item.replacedBy.id)}>{item.replacedBy.name || '–'}</TextLink>,
+    },
     item.debit !== null && {
       id: 'debit',
       term: t('payment.debit'),

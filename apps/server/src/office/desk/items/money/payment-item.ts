@@ -10,14 +10,17 @@ import {
   refundVersion,
   subtractDecimals,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { paymentVersion } from '../../../money/money-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { column, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, holderOf } from '../item-parts.ts';
+
+type StoredPayment = Selectable<OwnTables['payment']>;
 
 /** As many open invoices are offered to be paid. */
 const mostOpen = 50;
@@ -49,6 +52,31 @@ async function refundsOf(db: Db, id: string): Promise<PaymentAnswer['refunds']> 
     const state = refundState(steps);
     return { ...row, state, version: refundVersion(state, all, all - steps.length) };
   });
+}
+
+/** A payment by its reference. */
+async function namedPayment(db: Db, where: RawBuilder<unknown>): Promise<NamedCell | null> {
+  const { rows } = await sql<NamedCell>`select p.id, p.reference as name from payment p where ${where} limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Returned payments of the same company that nothing replaces yet, those of the same amount before the others. */
+async function mayReplace(
+  db: Db,
+  { id, company_id, received_on, amount }: Pick<StoredPayment, 'id' | 'company_id' | 'received_on' | 'amount'>,
+): Promise<PaymentAnswer['mayReplace']> {
+  const { rows } = await sql<
+    PaymentAnswer['mayReplace'][number]
+  >`select p.id, p.reference as name, p.amount::text as amount,
+      p.received_on::text as "on" from payment p
+    where p.company_id = ${company_id}::uuid and p.id <> ${id}::uuid and p.received_on <= ${received_on}::date
+      and p.reversed_on is not null and p.return_undone_at is null
+      and not exists (select from payment o where o.replaces = p.id)
+      and not exists (select from refund_step s where s.payment_id = p.id)
+    order by p.amount <> ${amount}::numeric, p.received_on desc, p.id limit 20`.execute(db);
+  return rows;
 }
 
 /** The debit for what had left a payment that the bank took back. */
@@ -123,6 +151,9 @@ async function read({ db }: OfficeContext, id: string): Promise<PaymentAnswer | 
     at: found.made_at.toISOString(),
     returned: isReturned ? { on: found.reversed_on ?? '', reason: found.reversal_reason ?? '' } : null,
     isReinstated: found.return_undone_at !== null,
+    replaces: await namedPayment(db, sql`p.id = ${found.replaces}::uuid`),
+    replacedBy: await namedPayment(db, sql`p.replaces = ${id}::uuid`),
+    mayReplace: found.replaces === null && !isReturned ? await mayReplace(db, found) : [],
     debit: isReturned ? await debitOf(db, id) : null,
     line: await lineOf(db, found.bank_line),
     returnedLine: await lineOf(db, found.returned_line),
