@@ -44,11 +44,14 @@ interface Step {
   readonly cents: number;
 }
 
+/** Without these nothing else has anything to begin with. */
+const often = ['bill', 'pay', 'allocate'] as const;
+
 export const anyStory: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
     kind: fc.oneof(
       fc.constantFrom(...steps),
-      fc.constantFrom(...(['bill', 'pay', 'allocate', 'charge', 'charge', 'refund', 'reverse'] as const)),
+      fc.constantFrom(...([...often, ...often, 'charge', 'charge', 'refund', 'reverse'] as const)),
     ),
     later: fc.integer({ min: 0, max: 25 }),
     earlier: fc.integer({ min: 0, max: 60 }),
