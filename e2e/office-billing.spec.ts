@@ -122,6 +122,9 @@ test('what is billed, credited, voided and charged stands in the ledger, and the
       ['interestPer', 'day'],
       ['lateChargePercent', '10'],
       ['lateGraceDays', '5'],
+      // For what was due before the rule, too.
+      ['interestFrom', 'null'],
+      ['lateChargeFrom', 'null'],
     ] as const)
       await office(['settings', 'set', name, value], server.data);
     const lines = page.getByRole('table', { name: 'What a run would book' });

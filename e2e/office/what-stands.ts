@@ -28,6 +28,7 @@ async function readStatement(data: string): Promise<void> {
 /** Charges what is late, which the program has first to wish for. */
 async function chargeWhatIsLate(data: string): Promise<void> {
   await office(['settings', 'set', 'lateChargePercent', '10', '--as', 'staff'], data);
+  await office(['settings', 'set', 'lateChargeFrom', 'null', '--as', 'staff'], data);
   await office(['settings', 'set', 'lateGraceDays', '0', '--as', 'staff'], data);
   const preview = await office(['charge', 'preview', '--as', 'cashier'], data);
   const mark = /--preview (\w+)/.exec(preview)?.[1];

@@ -114,6 +114,7 @@ function payment(value: unknown): string | null {
 const ownRules: Readonly<Record<OwnForm, Rule>> = {
   timeZone: rule('the name of a time zone, for example America/New_York', isTimeZone),
   monthDay: rule('a month and day, for example 10-01', (value) => isCalendarDate(`2027-${String(value)}`)),
+  day: rule('a day, for example 2026-12-10', (value) => isCalendarDate(String(value))),
   commodityForms: rule('a list of inshell and shelled with label, rate and factor above zero', isCommodityForms),
   regions: rule('an object of regions with two-letter codes, each state in one of them', isRegions),
   targetDays: rule(

@@ -41,12 +41,13 @@ export type SettingForm =
   | { readonly kind: 'whole'; readonly low: number; readonly high: number; readonly isOptional?: true }
   | { readonly kind: 'truth' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
-  | { readonly kind: 'own'; readonly own: OwnForm };
+  | { readonly kind: 'own'; readonly own: OwnForm; readonly isOptional?: true };
 
 /** Forms that one setting alone has. */
 export type OwnForm =
   | 'timeZone'
   | 'monthDay'
+  | 'day'
   | 'commodityForms'
   | 'regions'
   | 'targetDays'
@@ -103,8 +104,10 @@ export const settingFields: Readonly<Record<keyof ProgrammeSettings, SettingFiel
   minimumReimbursement: rate(amount('usd'), 'openClaims'),
   lateChargePercent: charge(optional(amount('percent')), 'openInvoices'),
   lateGraceDays: charge(optional(whole(0, 3650)), 'openInvoices'),
+  lateChargeFrom: charge(optional(own('day')), 'openInvoices'),
   interestPercent: charge(optional(amount('percent')), 'openInvoices'),
   interestGraceDays: charge(whole(0, 3650), 'openInvoices'),
+  interestFrom: charge(optional(own('day')), 'openInvoices'),
   interestPer: charge(choice('month', 'day'), 'openInvoices'),
   interestOn: charge(choice('assessment', 'balance'), 'openInvoices'),
   smallestCharge: charge(amount('usd'), 'openInvoices'),

@@ -76,10 +76,14 @@ export interface ProgrammeSettings {
   /** Percent of an unpaid assessment, once, `lateGraceDays` after it is due; null: none. */
   readonly lateChargePercent: string | null;
   readonly lateGraceDays: number | null;
+  /** The late charge holds for what falls due on or after this day, YYYY-MM-DD; null: for all. */
+  readonly lateChargeFrom: string | null;
   /** Percent a month of what is open; null: none. */
   readonly interestPercent: string | null;
   /** Days after the due day before the first month, or day, of interest begins. */
   readonly interestGraceDays: number;
+  /** Interest holds for what falls due on or after this day, YYYY-MM-DD; null: for all. */
+  readonly interestFrom: string | null;
   /** Interest for each month begun, or for each day. */
   readonly interestPer: 'month' | 'day';
   /** Interest on the unpaid assessment, or on all that is open with the charges before. */
@@ -155,8 +159,10 @@ export const defaultSettings: ProgrammeSettings = {
   minimumReimbursement: '0.01',
   lateChargePercent: null,
   lateGraceDays: null,
+  lateChargeFrom: null,
   interestPercent: null,
   interestGraceDays: 0,
+  interestFrom: null,
   interestPer: 'month',
   interestOn: 'assessment',
   smallestCharge: '0.01',

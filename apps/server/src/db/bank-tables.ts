@@ -72,6 +72,8 @@ export interface BankTables {
     company_id: string | null;
     /** The entries that were booked: undoing it undoes these. */
     allocations: string[];
+    /** The payment that was there already and is this line's money: undoing it parts them. */
+    joined: Generated<string | null>;
     undone_at: Date | null;
     undone_by_name: string | null;
   };

@@ -1,4 +1,4 @@
-import type { ChargeKind, PaymentMethod } from '@packhouse/programme';
+import type { ChargeKind, PaymentMethod, RefundStep } from '@packhouse/programme';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The maker of an entry of the ledger, by the name of then, and the time. */
@@ -42,6 +42,8 @@ export interface LedgerTables {
     /** That it was taken back was a mistake; its money stands in a payment of its own since then. */
     return_undone_at: Date | null;
     return_undone_by: string | null;
+    /** The returned payment that it was sent for. */
+    replaces: Generated<string | null>;
   };
   allocation: Made & {
     id: string;
@@ -75,6 +77,22 @@ export interface LedgerTables {
     /** Null: of a returned payment, or carried over. */
     run_id: string | null;
   };
+  /** A charge that a run left out; it comes again only if asked. */
+  charge_left_out: Made & {
+    id: string;
+    invoice_id: string;
+    kind: ChargeKind;
+    period_no: number;
+    /** The charge that it would have corrected. */
+    corrects: string | null;
+    from_day: string;
+    to_day: string;
+    amount: string;
+    reason: string;
+    run_id: string;
+    asked_again_at: Generated<Date | null>;
+    asked_again_by: Generated<string | null>;
+  };
   waiver: Made & {
     id: string;
     invoice_id: string;
@@ -94,6 +112,27 @@ export interface LedgerTables {
     /** The payment that the money was moved to; null: it was paid back. */
     moved_to: string | null;
   };
+  /** What became of a refund, or of a claim that was paid; undone ones stay. */
+  refund_step: Made & {
+    id: string;
+    of_kind: 'refund' | 'claim';
+    of_id: string;
+    step: RefundStep;
+    on_day: string;
+    reason: string | null;
+    /** The bank's line that says so. */
+    line_id: string | null;
+    /** In which the money is the company's again. */
+    payment_id: string | null;
+    undone_at: Generated<Date | null>;
+    undone_by: Generated<string | null>;
+  };
   /** The ledger's own facts of an invoice, beside its fields. */
-  invoice_terms: { invoice_id: string; chargeable_from: Generated<string | null>; voided_on: Generated<string | null> };
+  invoice_terms: {
+    invoice_id: string;
+    chargeable_from: Generated<string | null>;
+    voided_on: Generated<string | null>;
+    /** The returned payment that it is a debit of. */
+    debit_of: Generated<string | null>;
+  };
 }

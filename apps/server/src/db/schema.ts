@@ -3,6 +3,7 @@ import { filingForms, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import { formGuards, type Guard } from './guards/form-guards.ts';
+import { ledgerGuards } from './guards/ledger-guards.ts';
 import { keepsSums, sumGuards, workOutSums } from './guards/sum-guards.ts';
 import { syncGuards } from './guards/sync-guards.ts';
 import type { TableIndex } from './sql/build-indexes.ts';
@@ -90,7 +91,7 @@ const hasOffice = (registry: Registry) => registry.byType(invoice.type) === invo
 /** All guards of a database with these declarations. Whoever changes one adds a step: step-lock.ts sees to it. */
 export function guardsOf(registry: Registry): readonly Guard[] {
   const forms = Object.values(filingForms).filter(({ form }) => registry.byType(form.type) === form);
-  return [...formGuards(forms), ...(hasOffice(registry) ? sumGuards : [])];
+  return [...formGuards(forms), ...(hasOffice(registry) ? [...sumGuards, ...ledgerGuards] : [])];
 }
 
 /**

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { characterProblem } from '@packhouse/jsonapi';
 import {
+  addDays,
   checkSetting,
   defaultSettings,
   type ProgrammeSettings,
+  reportingPeriod,
   settingFields,
   settingRefusal,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { writeAudit } from '#db/own/audit.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
-import { inOneTransaction, type OfficeContext, type OfficeWork } from './office-context.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 
 /** @throws OfficeRefusal for a name that no setting has */
@@ -39,7 +43,26 @@ export function changeSetting(context: OfficeContext, name: string, value: unkno
       .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute();
     await audit(work, key, before, value);
+    const from = chargeFrom[key];
+    if (from !== undefined && before === null && value !== null) await holdFromNextDue(work, from);
   });
+}
+
+/** The day from which each rule of the charges holds. */
+const chargeFrom: Readonly<Partial<Record<keyof ProgrammeSettings, 'lateChargeFrom' | 'interestFrom'>>> = {
+  lateChargePercent: 'lateChargeFrom',
+  interestPercent: 'interestFrom',
+};
+
+/** A rule that is switched on holds from the first due day after it: for nothing that was due before there was a rule. */
+async function holdFromNextDue(work: OfficeWork, key: 'lateChargeFrom' | 'interestFrom'): Promise<void> {
+  const [today, before] = [officeToday(work), await currentValue(work, key)];
+  // Somebody has said the day before.
+  if (typeof before === 'string' && before > today) return;
+  const due = sql.ref(reportingPeriod.fields.dueOn.wire);
+  const { rows } = await sql<{ day: string | null }>`select min(${due})::text as day
+    from ${sql.table(tableOf(reportingPeriod))} where ${due} > ${today}::date`.execute(work.db);
+  await changeSetting(work, key, rows[0]?.day ?? addDays(today, 1));
 }
 
 /** @throws RuleRefusal naming a character that no text may hold, in any text of a value */

@@ -49,6 +49,8 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'proposalUnknown',
       'nothingThere',
       'paymentUnknown',
+      'refundUnknown',
+      'leftOutUnknown',
       'allocationUnknown',
       'chargeUnknown',
       'invoiceUnknown',

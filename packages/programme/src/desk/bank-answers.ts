@@ -1,4 +1,5 @@
 import type { NamedCell } from './answers.ts';
+import type { SettledBy } from './settled-by.ts';
 
 /** Why a bank's line may pay something: data, for a sentence in the reader's language. */
 export type MatchReason =
@@ -13,6 +14,10 @@ export type MatchReason =
       readonly points: number;
       readonly total: string;
     }
+  | { readonly kind: 'knownReference'; readonly points: number; readonly reference: string }
+  | { readonly kind: 'returnMark'; readonly points: number; readonly mark: string }
+  | { readonly kind: 'amountKnown'; readonly points: number; readonly total: string }
+  | { readonly kind: 'ownMoney'; readonly points: number }
   | { readonly kind: 'amountPart'; readonly points: number; readonly balance: string };
 
 export type MatchLevel = 'exact' | 'likely' | 'possible';
@@ -35,7 +40,10 @@ export interface PaidByLine {
 export interface LineSuggestion {
   readonly level: MatchLevel;
   readonly score: number;
-  readonly company: NamedCell;
+  /** Null where the money is nobody's that is known. */
+  readonly company: NamedCell | null;
+  /** Known money that the line is; null: it pays invoices. */
+  readonly settles: SettledBy | null;
   readonly pays: readonly PaidByLine[];
   readonly reasons: readonly MatchReason[];
 }

@@ -56,6 +56,8 @@ export interface InvoiceItem extends ItemAnswer {
   readonly due: string;
   readonly chargeableFrom: string;
   readonly report: NamedCell | null;
+  /** The returned payment that it is a debit of. */
+  readonly debitOf: NamedCell | null;
   readonly daysOver: number;
   readonly figures: Readonly<Record<'amount' | 'charges' | 'paid' | 'writtenOff' | 'balance', string>>;
   readonly charges: readonly InvoiceCharge[];
@@ -102,10 +104,30 @@ export interface ChargeWish extends Omit<Charge, 'id' | 'bookedOn'> {
   readonly days: number;
 }
 
+/** A charge that a run does not book: of this preview, or by its reason of an earlier run. */
+export interface ChargeLeftOut {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly number: string;
+  readonly company: NamedCell;
+  readonly kind: Charge['kind'];
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string;
+  readonly reason: string;
+  readonly by: string | null;
+  /** The day of the run. */
+  readonly on: string;
+}
+
 /** The charges that a run would book as of a day; the mark is another one as soon as one of them is. */
 export interface ChargePreviewAnswer {
   readonly asOf: string;
   readonly lines: readonly ChargeWish[];
+  /** Lines that are not ticked, as they would be without that. */
+  readonly unticked: readonly ChargeWish[];
+  /** What earlier runs left out. */
+  readonly leftOut: readonly ChargeLeftOut[];
   readonly total: string;
   readonly fingerprint: string;
 }

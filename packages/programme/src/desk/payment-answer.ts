@@ -1,3 +1,4 @@
+import type { RefundState } from '../ledger/refund-life.ts';
 import type { NamedCell } from './answers.ts';
 import type { ItemAnswer } from './item-answers.ts';
 
@@ -21,6 +22,13 @@ export interface PaymentAnswer extends ItemAnswer {
   readonly at: string;
   /** Since when, and why, the bank has its money back. */
   readonly returned: { readonly on: string; readonly reason: string } | null;
+  /** The returned payment that it was sent for, and the one that was sent for it. */
+  readonly replaces: NamedCell | null;
+  readonly replacedBy: NamedCell | null;
+  /** Returned payments of the company that it may have been sent for: nothing replaces them yet. */
+  readonly mayReplace: readonly (NamedCell & { readonly amount: string; readonly on: string })[];
+  /** Of a returned payment: the company's debit for what had left it. */
+  readonly debit: NamedCell | null;
   /** Its return was a mistake: the money came in once more, as another payment. */
   readonly isReinstated: boolean;
   readonly line: LineOfPayment | null;
@@ -39,6 +47,12 @@ export interface PaymentAnswer extends ItemAnswer {
     readonly amount: string;
     readonly on: string;
     readonly reference: string;
+    readonly state: RefundState;
+    readonly version: string;
+    /** The payment that it was moved to; null: it was paid back. */
+    readonly movedTo: string | null;
+    /** The payment in which its money is there again. */
+    readonly backIn: string | null;
   }[];
   /** Open invoices of the payer. */
   readonly open: readonly {

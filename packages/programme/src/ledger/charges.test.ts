@@ -246,3 +246,50 @@ describe('a payment that is booked later', () => {
     ]);
   });
 });
+
+describe('a rule with a first day', () => {
+  const from = (day: string): ChargeRules => {
+    const { late, interest, ...rest } = chargePresets.raspberry;
+    return { ...rest, late: { ...late, from: day }, interest: { ...interest, from: day } };
+  };
+
+  it('holds for what falls due on that day or after it, and for nothing before', () => {
+    expect(run(owing, from(due), after(97))).toHaveLength(3);
+    expect(run(owing, from(after(1)), after(97))).toEqual([]);
+    const onlyLate = { ...from(after(1)), late: { ...chargePresets.raspberry.late, from: due } };
+    expect(amounts(run(owing, onlyLate, after(97)))).toEqual([['late', '100.00']]);
+  });
+
+  it('leaves what an earlier run booked as it is, by its own percent and days', () => {
+    const rules = chargePresets.raspberry;
+    const ledger = booked(owing, run(owing, rules, after(40)), after(40));
+    expect(run(ledger, from(after(50)), after(97))).toEqual([]);
+    const { late, ...rest } = rules;
+    const raised = { ...rest, interest: null, late: { ...late, percent: '20', graceDays: 5 } };
+    expect(run(ledger, raised, after(97))).toEqual([]);
+  });
+});
+
+describe('a charge that a run left out', () => {
+  const rules = chargePresets.raspberry;
+  const without = (lines: readonly DueCharge[]): Ledger => ({
+    ...owing,
+    leftOut: lines.map((line, index) => ({ ...line, id: `left-${index}` })),
+  });
+
+  it('is in no run after it, and others are of what is open without it', () => {
+    const [late] = run(owing, rules, after(97));
+    const ledger = without(late === undefined ? [] : [late]);
+    expect(amounts(run(ledger, rules, after(97)))).toEqual([
+      ['interest', '10.00'],
+      ['interest', '10.10'],
+    ]);
+    expect(run(without(run(owing, rules, after(97))), rules, after(97))).toEqual([]);
+  });
+
+  it('of days stays out for those days alone', () => {
+    const lines = run(owing, chargePresets.almond, after(50));
+    const next = run(without(lines), chargePresets.almond, after(55));
+    expect(next.map(({ kind, from, days }) => [kind, from, days])).toEqual([['interest', after(51), 5]]);
+  });
+});

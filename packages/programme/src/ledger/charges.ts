@@ -6,6 +6,15 @@ import type { ChargeRules } from './charge-rules.ts';
 import type { Charge, Ledger, LedgerInvoice } from './entries.ts';
 import { liveAllocations } from './invoice-sums.ts';
 
+/** Names a line of a run for good: the same charge, or the same correction, has it on every day. */
+export const chargeLineKey = ({
+  invoiceId,
+  kind,
+  periodNo,
+  corrects,
+}: Pick<Charge, 'invoiceId' | 'kind' | 'periodNo' | 'corrects'>): string =>
+  [invoiceId, kind, periodNo, ...(corrects === null ? [] : [corrects])].join('/');
+
 /** A charge that is to be made: what each row of a run says. */
 export interface DueCharge extends Omit<Charge, 'id' | 'bookedOn'> {
   /** Days that it is for. */
@@ -76,8 +85,12 @@ type Planned = Pick<Charge, 'kind' | 'periodNo' | 'per' | 'on' | 'from' | 'to' |
 
 const startOf = ({ chargeableFrom }: LedgerInvoice, graceDays: number) => addDays(chargeableFrom, graceDays + 1);
 
+/** A rule holds for what falls due on or after its first day: nobody is charged by a rule of later. */
+const holdsFor = ({ chargeableFrom }: LedgerInvoice, { from }: { readonly from?: string | null }): boolean =>
+  (from ?? null) === null || chargeableFrom >= String(from);
+
 function plannedLate(invoice: LedgerInvoice, { late }: ChargeRules, asOf: string): readonly Planned[] {
-  if (late === null) return [];
+  if (late === null || !holdsFor(invoice, late)) return [];
   const from = startOf(invoice, late.graceDays);
   const common = { kind: 'late', periodNo: 1, per: 'once', on: 'assessment' } as const;
   return from > asOf ? [] : [{ ...common, from, to: from, rate: late.percent }];
@@ -88,9 +101,9 @@ function plannedInterest(
   invoice: LedgerInvoice,
   { interest }: ChargeRules,
   asOf: string,
-  booked: readonly Planned[],
+  booked: readonly Pick<Planned, 'from' | 'to' | 'periodNo'>[],
 ): readonly Planned[] {
-  if (interest === null) return [];
+  if (interest === null || !holdsFor(invoice, interest)) return [];
   const { percent: rate, per, on } = interest;
   const first = startOf(invoice, interest.graceDays);
   const common = { kind: 'interest', per, on, rate } as const;
@@ -154,16 +167,20 @@ function correctionOf(booked: Booked, base: string, amount: string): Pick<DueCha
   return isAbove(excess) ? { base, amount: less(zero, excess) } : null;
 }
 
-const keyOf = ({ kind, periodNo }: Planned) => `${kind}:${periodNo}`;
+const keyOf = ({ kind, periodNo }: Pick<Planned, 'kind' | 'periodNo'>) => `${kind}:${periodNo}`;
 
 interface Prepared {
   readonly subject: Subject;
   /** Charges booked and charges planned, in the order of their days. */
   readonly inOrder: readonly (Planned & Partial<Booked>)[];
+  /** Charges that a run left as they are. */
+  readonly uncorrected: ReadonlySet<string>;
 }
 
 function prepare(ledger: Ledger, invoice: LedgerInvoice, rules: ChargeRules, asOf: string): Prepared | null {
   if (isCredit(invoice) || invoice.voidedOn !== null || invoice.issuedOn > asOf) return null;
+  // A debit bears the charge for a returned payment alone.
+  if ((invoice.debitOf ?? null) !== null) return null;
   const paid = [
     ...liveAllocations(ledger, invoice).map(({ paidOn, amount }) => ({ on: paidOn, amount })),
     ...ledger.writeOffs.filter(({ invoiceId }) => invoiceId === invoice.id),
@@ -171,12 +188,15 @@ function prepare(ledger: Ledger, invoice: LedgerInvoice, rules: ChargeRules, asO
   const room = rules.limitPercent === null ? null : percentOf(invoice.amountDue, rules.limitPercent);
   const subject: Subject = { invoice, paid, charges: foreign(ledger, invoice), room };
   const booked = bookedOn(ledger, invoice);
-  const known = new Set(booked.map(keyOf));
-  const interestBooked = booked.filter(({ kind }) => kind === 'interest');
+  const leftOut = (ledger.leftOut ?? []).filter(({ invoiceId }) => invoiceId === invoice.id);
+  const notMade = leftOut.filter(({ corrects }) => corrects === null);
+  const known = new Set([...booked, ...notMade].map(keyOf));
+  const interestBooked = [...booked, ...notMade].filter(({ kind }) => kind === 'interest');
   const planned = [...plannedLate(invoice, rules, asOf), ...plannedInterest(invoice, rules, asOf, interestBooked)];
   const all: readonly (Planned & Partial<Booked>)[] = [...booked, ...planned.filter((one) => !known.has(keyOf(one)))];
   const inOrder = all.toSorted((a, b) => (a.from === b.from ? (a.kind === 'late' ? -1 : 1) : a.from < b.from ? -1 : 1));
-  return { subject, inOrder };
+  const uncorrected = new Set(leftOut.flatMap(({ corrects }) => corrects ?? []));
+  return { subject, inOrder, uncorrected };
 }
 
 /**
@@ -191,7 +211,11 @@ export function dueCharges(
   asOf: string,
 ): readonly DueCharge[] {
   const prepared = prepare(ledger, invoice, rules, asOf);
-  return prepared === null ? [] : prepared.inOrder.flatMap((one) => due(prepared.subject, one, rules.smallest));
+  if (prepared === null) return [];
+  const { subject, inOrder, uncorrected } = prepared;
+  return inOrder
+    .flatMap((one) => due(subject, one, rules.smallest))
+    .filter(({ corrects }) => corrects === null || !uncorrected.has(corrects));
 }
 
 /** A day that a charge is for. */

@@ -14,6 +14,8 @@ export interface LedgerInvoice {
   readonly amountDue: string;
   /** From this day on it counts as never issued; null: it stands. */
   readonly voidedOn: string | null;
+  /** The returned payment that it is a debit of: what had been paid back or moved out of it. Null or absent: a bill. */
+  readonly debitOf?: string | null;
 }
 
 export const paymentMethods = ['ach', 'wire', 'check', 'cash', 'customs', 'netting', 'other'] as const;
@@ -30,6 +32,8 @@ export interface LedgerPayment {
   readonly amount: string;
   /** The bank took it back on this day, such as a returned check; null: it stands. */
   readonly reversedOn: string | null;
+  /** The money of a refund that was stopped or came back, and nothing that the company sent. */
+  readonly isBack?: boolean;
 }
 
 /** A payment, or an invoice below zero. */
@@ -103,6 +107,11 @@ export interface Refund {
   readonly on: string;
 }
 
+/** A charge, or the correction of one, that a run left out. */
+export interface LeftOut extends Pick<Charge, 'invoiceId' | 'kind' | 'periodNo' | 'from' | 'to' | 'corrects'> {
+  readonly id: string;
+}
+
 /** The entries of one company, or of some. */
 export interface Ledger {
   readonly invoices: readonly LedgerInvoice[];
@@ -112,6 +121,8 @@ export interface Ledger {
   readonly waivers: readonly Waiver[];
   readonly writeOffs: readonly WriteOff[];
   readonly refunds: readonly Refund[];
+  /** Charges that runs left out and nobody asked for again. */
+  readonly leftOut?: readonly LeftOut[];
 }
 
 export const emptyLedger: Ledger = {

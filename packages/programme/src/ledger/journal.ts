@@ -1,10 +1,11 @@
 import { less, sum, sumOf, zero } from './amounts.ts';
-import { isCredit } from './as-of.ts';
+import { isCredit, sourceKey } from './as-of.ts';
 import type { Charge, Ledger, LedgerInvoice } from './entries.ts';
 
 export const journalKinds = [
   'invoice',
   'credit',
+  'debit',
   'void',
   'late',
   'interest',
@@ -12,6 +13,7 @@ export const journalKinds = [
   'waiver',
   'writeOff',
   'payment',
+  'back',
   'reversal',
   'refund',
 ] as const;
@@ -29,6 +31,9 @@ export interface JournalLine {
   readonly amount: string;
 }
 
+const kindOf = (invoice: LedgerInvoice): JournalKind =>
+  isCredit(invoice) ? 'credit' : (invoice.debitOf ?? null) === null ? 'invoice' : 'debit';
+
 /** The lines of what is booked on an invoice: as they come, and all of them taken back with it on the day it is voided. */
 function invoiceLines(invoice: LedgerInvoice, { charges, waivers, writeOffs }: Ledger): readonly JournalLine[] {
   const { id, issuedOn, amountDue, voidedOn } = invoice;
@@ -43,7 +48,7 @@ function invoiceLines(invoice: LedgerInvoice, { charges, waivers, writeOffs }: L
     amount,
   });
   const booked: readonly JournalLine[] = [
-    line(isCredit(invoice) ? 'credit' : 'invoice', { id, amount: amountDue }),
+    line(kindOf(invoice), { id, amount: amountDue }),
     ...mine(charges).map(charged),
     ...mine(waivers).map((one) => ({ ...line('waiver', { id: one.id, amount: less(zero, one.amount) }), on: one.on })),
     ...mine(writeOffs).map((one) => ({
@@ -61,10 +66,15 @@ function invoiceLines(invoice: LedgerInvoice, { charges, waivers, writeOffs }: L
  * what it is owed. Matching money with invoices moves nothing here.
  */
 export function journal(ledger: Ledger): readonly JournalLine[] {
-  const paid = ledger.payments.flatMap(({ id, receivedOn, amount, reversedOn }): readonly JournalLine[] => {
+  const outOf = Map.groupBy(ledger.refunds, ({ source }) => sourceKey(source));
+  const paid = ledger.payments.flatMap(({ id, receivedOn, amount, reversedOn, isBack }): readonly JournalLine[] => {
     const common = { id, invoiceId: null };
-    const received = { ...common, on: receivedOn, kind: 'payment', amount: less(zero, amount) } as const;
-    return reversedOn === null ? [received] : [received, { ...common, on: reversedOn, kind: 'reversal', amount }];
+    const kind = isBack === true ? 'back' : 'payment';
+    const received = { ...common, on: receivedOn, kind, amount: less(zero, amount) } as const;
+    if (reversedOn === null) return [received];
+    // What had been paid back or moved out of it was added to the debt then, and stands as a debit now.
+    const left = less(amount, sumOf(outOf.get(sourceKey({ kind: 'payment', id })) ?? []));
+    return [received, { ...common, on: reversedOn, kind: 'reversal', amount: left }];
   });
   const refunds = ledger.refunds.map(
     ({ id, on, amount }) => ({ on, kind: 'refund', id, invoiceId: null, amount }) as const,

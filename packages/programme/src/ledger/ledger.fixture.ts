@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '../rules/calendar/zoned-time.ts';
 import { compareDecimals } from '../values/decimals.ts';
-import { isAbove, smaller } from './amounts.ts';
+import { isAbove, smaller, sumOf } from './amounts.ts';
 import { isCredit, ledgerOn, restsOn } from './as-of.ts';
 import { chargePresets } from './charge-rules.ts';
 import { dueCharges } from './charges.ts';
@@ -15,29 +15,6 @@ export const span = 240;
 export const dayOf = (offset: number): string => addDays(start, offset);
 const always = '9999-12-31';
 
-/** Something that happens in the life of a ledger; `pick` chooses among what is there, `cents` how much of it. */
-interface Step {
-  readonly kind:
-    | 'bill'
-    | 'credit'
-    | 'amend'
-    | 'pay'
-    | 'allocate'
-    | 'undo'
-    | 'reverse'
-    | 'void'
-    | 'charge'
-    | 'waive'
-    | 'writeOff'
-    | 'refund';
-  /** Days since the step before. */
-  readonly later: number;
-  /** Days from the money's coming in to its recording. */
-  readonly earlier: number;
-  readonly pick: number;
-  readonly cents: number;
-}
-
 const steps = [
   'bill',
   'credit',
@@ -46,18 +23,35 @@ const steps = [
   'allocate',
   'undo',
   'reverse',
+  'reinstate',
+  'back',
   'void',
   'charge',
+  'leaveOut',
   'waive',
   'writeOff',
   'refund',
 ] as const;
 
+/** Something that happens in the life of a ledger; `pick` chooses among what is there, `cents` how much of it. */
+interface Step {
+  readonly kind: (typeof steps)[number];
+  /** Days since the step before. */
+  readonly later: number;
+  /** Days from the money's coming in to its recording. */
+  readonly earlier: number;
+  readonly pick: number;
+  readonly cents: number;
+}
+
+/** Without these nothing else has anything to begin with. */
+const often = ['bill', 'pay', 'allocate'] as const;
+
 export const anyStory: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
     kind: fc.oneof(
       fc.constantFrom(...steps),
-      fc.constantFrom('bill' as const, 'pay' as const, 'allocate' as const, 'charge' as const, 'charge' as const),
+      fc.constantFrom(...([...often, ...often, 'charge', 'charge', 'refund', 'reverse'] as const)),
     ),
     later: fc.integer({ min: 0, max: 25 }),
     earlier: fc.integer({ min: 0, max: 60 }),
@@ -65,7 +59,7 @@ export const anyStory: fc.Arbitrary<readonly Step[]> = fc.array(
     cents: fc.integer({ min: 1, max: 200_000 }),
   }),
   // Short stories reach no correction and no waiver.
-  { maxLength: 30, size: 'max' },
+  { maxLength: 36, size: 'max' },
 );
 
 const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -145,25 +139,63 @@ const acts: Readonly<Record<Step['kind'], Act>> = {
     );
     return live === undefined ? ledger : undone(ledger, new Set([live.id]), today);
   },
-  reverse: (ledger, { pick }, today) => {
-    const refunded = new Set(ledger.refunds.map(({ source }) => source.id));
-    const gone = chosen(
-      ledger.payments.filter(({ reversedOn, id }) => reversedOn === null && !refunded.has(id)),
-      pick,
-    );
+  // The bank takes a payment back, whatever was paid back or moved out of it: that stands as a debit.
+  reverse: (ledger, { pick }, today, id) => {
+    const standing = ledger.payments.filter(({ reversedOn }) => reversedOn === null);
+    const isOut = ({ id: payment }: { readonly id: string }) =>
+      ledger.refunds.some(({ source }) => source.id === payment);
+    // Those of which something is gone first of all: they are few.
+    const gone = chosen(standing.filter(isOut), pick) ?? chosen(standing, pick);
     if (gone === undefined) return ledger;
+    const out = ledger.refunds.filter(({ source }) => source.id === gone.id);
+    const days = { issuedOn: today, dueOn: today, chargeableFrom: today, voidedOn: null };
+    const debit = { id, ...days, amountDue: sumOf(out), debitOf: gone.id };
+    const invoices = out.length === 0 ? ledger.invoices : [...ledger.invoices, debit];
     const ids = new Set(
       ledger.allocations
         .filter(({ source, undoneOn }) => source.id === gone.id && undoneOn === null)
         .map(({ id }) => id),
     );
     const payments = ledger.payments.map((one) => (one.id === gone.id ? { ...one, reversedOn: today } : one));
-    return undone({ ...ledger, payments }, ids, today);
+    return undone({ ...ledger, invoices, payments }, ids, today);
+  },
+  // The return was a mistake: the money comes in once more, and pays the debit first.
+  reinstate: (ledger, { pick }, today, id) => {
+    const there = new Set(ledger.payments.map((one) => one.id));
+    const gone = chosen(
+      ledger.payments.filter((one) => one.reversedOn !== null && !there.has(`again ${one.id}`)),
+      pick,
+    );
+    if (gone === undefined) return ledger;
+    const again = { ...gone, id: `again ${gone.id}`, receivedOn: today, postmarkedOn: null, reversedOn: null };
+    const after = { ...ledger, payments: [...ledger.payments, again] };
+    const debit = ledger.invoices.find(({ debitOf }) => debitOf === gone.id);
+    const source = { kind: 'payment', id: again.id } as const;
+    const open = debit === undefined ? '0.00' : ledgerOn(after, always).balanceOf(debit);
+    if (debit === undefined || !isAbove(open)) return after;
+    const amount = smaller(open, again.amount);
+    const days = allocationDays(after, source, debit, amount);
+    const allocation = { id, source, invoiceId: debit.id, amount, ...days, undoneOn: null };
+    return { ...after, allocations: [...after.allocations, allocation] };
+  },
+  // A refund comes back, or is stopped: its money is the company's again, whatever became of its payment since.
+  back: (ledger, { pick }, today) => {
+    const there = new Set(ledger.payments.map((one) => one.id));
+    const refund = chosen(
+      ledger.refunds.filter((one) => !there.has(`back ${one.id}`)),
+      pick,
+    );
+    if (refund === undefined) return ledger;
+    const days = { receivedOn: today, postmarkedOn: null, reversedOn: null };
+    const payment = { id: `back ${refund.id}`, ...days, amount: refund.amount, isBack: true };
+    return { ...ledger, payments: [...ledger.payments, payment] };
   },
   void: (ledger, { pick }, today) => {
     const used = new Set(ledger.allocations.flatMap(({ source, invoiceId }) => [source.id, invoiceId]));
     const refunded = new Set(ledger.refunds.map(({ source }) => source.id));
-    const free = ledger.invoices.filter(({ id, voidedOn }) => voidedOn === null && !used.has(id) && !refunded.has(id));
+    const free = ledger.invoices.filter(
+      ({ id, voidedOn, debitOf }) => voidedOn === null && debitOf === undefined && !used.has(id) && !refunded.has(id),
+    );
     const gone = chosen(free, pick);
     const invoices = ledger.invoices.map((one) => (one === gone ? { ...one, voidedOn: today } : one));
     return { ...ledger, invoices };
@@ -176,6 +208,13 @@ const acts: Readonly<Record<Step['kind'], Act>> = {
       ({ days: _, ...charge }, index): Charge => ({ ...charge, id: `${id}/${index}`, bookedOn: today }),
     );
     return { ...ledger, charges: [...ledger.charges, ...charges] };
+  },
+  leaveOut: (ledger, { pick, cents }, today, id) => {
+    const made = ledger.invoices.flatMap((one) =>
+      dueCharges(ledger, one, rules[pick % 3] ?? chargePresets.almond, today),
+    );
+    const line = chosen(made, cents);
+    return line === undefined ? ledger : { ...ledger, leftOut: [...(ledger.leftOut ?? []), { ...line, id }] };
   },
   waive: (ledger, { pick, cents }, today, id) => {
     const waived = new Set(ledger.waivers.map(({ chargeId }) => chargeId));

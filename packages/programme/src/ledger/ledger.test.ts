@@ -5,7 +5,7 @@ import { agingBucket, agingBuckets, agingOn } from './aging.ts';
 import { sum, sumOf } from './amounts.ts';
 import { ledgerOn, restsOn } from './as-of.ts';
 import { chargePresets } from './charge-rules.ts';
-import { dueCharges } from './charges.ts';
+import { type DueCharge, dueCharges } from './charges.ts';
 import { type Allocation, emptyLedger, type Ledger, type LedgerInvoice } from './entries.ts';
 import { allocationDays } from './free-money.ts';
 import { invoiceSums } from './invoice-sums.ts';
@@ -29,10 +29,15 @@ describe('whatever happens in whatever order', () => {
       ),
       credits: has(named('credit')),
       charges: has(({ charges }) => charges.length > 0),
+      leftOut: has(({ leftOut = [] }) => leftOut.length > 0),
       corrections: has(({ charges }) => charges.some(({ corrects }) => corrects !== null)),
       creditsApplied: has(({ allocations }) => allocations.some(({ source }) => source.kind === 'credit')),
       undone: has(({ allocations }) => allocations.some(({ undoneOn }) => undoneOn !== null)),
       reversed: has(({ payments }) => payments.some(({ reversedOn }) => reversedOn !== null)),
+      debits: has(({ invoices }) => invoices.some(({ debitOf }) => debitOf !== undefined)),
+      debitsPaid: has(({ allocations }) => allocations.some(({ invoiceId }) => invoiceId.startsWith('reverse'))),
+      reinstated: has(({ payments }) => payments.some(({ id }) => id.startsWith('again'))),
+      cameBack: has(({ payments }) => payments.some(({ isBack }) => isBack === true)),
       voided: has(({ invoices }) => invoices.some(({ voidedOn }) => voidedOn !== null)),
       waivers: has(({ waivers }) => waivers.length > 0),
       writeOffs: has(({ writeOffs }) => writeOffs.length > 0),
@@ -64,6 +69,24 @@ describe('whatever happens in whatever order', () => {
           const parts = [sums.balance, sums.amountPaid, ...writtenOff.map(({ amount }) => amount)];
           if (invoice.voidedOn === null)
             expect(sum(parts)).toBe(sum([invoice.amountDue, sums.lateCharge ?? '0', sums.interest ?? '0']));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('a debit is what left a payment before the bank took it back, and bears no interest', () => {
+    fc.assert(
+      fc.property(anyStory, (story) => {
+        const { ledger, today } = ledgerOf(story);
+        for (const { id, reversedOn } of ledger.payments) {
+          const out = ledger.refunds.filter(({ source }) => source.id === id);
+          const debits = ledger.invoices.filter(({ debitOf }) => debitOf === id);
+          expect(sumOf(debits.map(({ amountDue: amount }) => ({ amount })))).toBe(
+            reversedOn === null ? '0.00' : sumOf(out),
+          );
+          for (const debit of debits)
+            expect(dueCharges(ledger, debit, chargePresets.raspberry, addDays(today, 400))).toEqual([]);
         }
       }),
       runs,
@@ -113,6 +136,11 @@ describe('whatever happens in whatever order', () => {
         }));
         const after = { ...ledger, charges: [...ledger.charges, ...charges] };
         expect(due(after)).toEqual([]);
+        // What a run left out is in none after it.
+        const key = (one: Pick<DueCharge, 'invoiceId' | 'kind' | 'periodNo' | 'corrects'>) =>
+          [one.invoiceId, one.kind, one.periodNo, one.corrects].join(' ');
+        const leftOut = new Set((ledger.leftOut ?? []).map(key));
+        expect(due(ledger).filter((one) => leftOut.has(key(one)))).toEqual([]);
         const keys = after.charges
           .filter(({ corrects }) => corrects === null)
           .map((one) => `${one.invoiceId} ${one.kind} ${one.periodNo}`);
@@ -127,7 +155,9 @@ describe('whatever happens in whatever order', () => {
     (limitPercent) => {
       fc.assert(
         fc.property(anyStory, fc.nat(90), (story, ago) => {
-          const { ledger, today } = ledgerOf(story.filter(({ kind }) => kind !== 'charge' && kind !== 'waive'));
+          const { ledger, today } = ledgerOf(
+            story.filter(({ kind }) => !['charge', 'waive', 'leaveOut'].includes(kind)),
+          );
           const rules = { ...chargePresets.raspberry, limitPercent };
           const before = addDays(today, -ago);
           for (const one of ledger.invoices) {

@@ -4,6 +4,7 @@ import type { OfficeCode } from './office-text.ts';
 const ownCodes: Readonly<Record<OwnForm, OfficeCode>> = {
   timeZone: 'settingTimeZone',
   monthDay: 'settingMonthDay',
+  day: 'settingDay',
   commodityForms: 'settingForms',
   regions: 'settingRegions',
   targetDays: 'settingTargetDays',

@@ -10,7 +10,7 @@ const codes = languages.map(({ code }) => code);
 const commaCodes: readonly LanguageCode[] = ['fr', 'it'];
 const pointCodes = codes.filter((code) => !commaCodes.includes(code));
 /** Those of them that read a point in one way alone. */
-const clearCodes = pointCodes.filter((code) => code !== 'es');
+const clearCodes: readonly LanguageCode[] = pointCodes.filter((code) => code !== 'es');
 
 /** The value of a figure typed in a language, with two decimals; or its question; or nothing. */
 function meant(text: string, language: LanguageCode): string | null {

@@ -1,4 +1,4 @@
-import { type BillFigures, compareDecimals } from '@packhouse/programme';
+import { type BillFigures, compareDecimals, isDebitNumber } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { Status } from '#domain/statuses/status.tsx';
@@ -15,11 +15,12 @@ export function InvoiceState({ figures: { state, providerWord } }: { figures: Bi
   );
 }
 
-/** The month that an invoice bills; the office's title where its days are not known. */
-export function usePeriodText(): (bill: Pick<CompanyBill, 'month'>) => string {
+/** The month that an invoice bills, the office's title where its days are not known; of a debit, which is for none, its cause. */
+export function usePeriodText(): (bill: Pick<CompanyBill, 'month' | 'number'>) => string {
   const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
-  return ({ month }) => {
+  return ({ month, number }) => {
+    if (isDebitNumber(number)) return t('debit.cause');
     if (month === null) return t('words:none');
     return month.startsOn === null ? month.title : format.month(month.startsOn);
   };

@@ -1,4 +1,4 @@
-import { billFigures } from '@packhouse/programme';
+import { billFigures, isDebitNumber } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
@@ -65,7 +65,7 @@ function Detail({ invoice }: { invoice: CompanyBill }) {
         }
         title={t('detail.heading', { number: invoice.number ?? invoice.title })}
       />
-      <Notice state={figures.state} />
+      <Notice invoice={invoice} state={figures.state} />
       <WithAside aside={<HowToPay open={open} />}>
         <Card title={t('detail.amounts')}>
           <SummaryList rows={useAmountRows(invoice, open)} />
@@ -84,10 +84,11 @@ function Detail({ invoice }: { invoice: CompanyBill }) {
   );
 }
 
-function Notice({ state }: { state: string | null }) {
+function Notice({ invoice, state }: { invoice: CompanyBill; state: string | null }) {
   const { t } = useTranslation('assessments');
   if (state === 'credit') return <Banner title={t('detail.creditTitle')}>{t('detail.creditBody')}</Banner>;
   if (state === 'void') return <Banner title={t('detail.voidTitle')}>{t('detail.voidBody')}</Banner>;
+  if (isDebitNumber(invoice.number)) return <Banner title={t('debit.title')}>{t('debit.body')}</Banner>;
   return null;
 }
 

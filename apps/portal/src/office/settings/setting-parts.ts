@@ -37,6 +37,7 @@ const statements = [...formTypes, 'reporting_packet'] as const;
 const ownParts: Readonly<Record<OwnForm, readonly SettingPart[]>> = {
   timeZone: [{ path: '', kind: 'text' }],
   monthDay: [{ path: '', kind: 'text' }],
+  day: [{ path: '', kind: 'text', isOptional: true }],
   htsCodes: [{ path: '', kind: 'lines' }],
   states: [{ path: '', kind: 'lines' }],
   regions: [{ path: '', kind: 'lines' }],

@@ -37,6 +37,9 @@ import * as companyFlags from './0034-company-flags.expand.ts';
 import * as filesToRemove from './0035-files-to-remove.expand.ts';
 import * as webhookClaims from './0036-webhook-claims.expand.ts';
 import * as claimGrants from './0037-claim-grants.expand.ts';
+import * as moneyThatComesBack from './0039-money-that-comes-back.expand.ts';
+import * as chargesLeftOut from './0040-charges-left-out.expand.ts';
+import * as ledgerGuards from './0041-ledger-guards.expand.ts';
 import * as bankChain from './0042-bank-chain.expand.ts';
 
 /**
@@ -97,5 +100,8 @@ export const migrations: Record<string, Step> = {
   '0035-files-to-remove.expand': filesToRemove,
   '0036-webhook-claims.expand': webhookClaims,
   '0037-claim-grants.expand': claimGrants,
+  '0039-money-that-comes-back.expand': moneyThatComesBack,
+  '0040-charges-left-out.expand': chargesLeftOut,
+  '0041-ledger-guards.expand': ledgerGuards,
   '0042-bank-chain.expand': bankChain,
 };

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { addDays, addDecimals, companyContact, compareDecimals, invoice, moneyScale } from '@packhouse/programme';
 import { csvLine } from '#office/csv-line.ts';
 import { recordPayment } from '#office/money/record-payment.ts';
+import { noteStep, standingSent } from '#office/money/refund-steps.ts';
 import { refundUnapplied } from '#office/money/take-out.ts';
+import { inOneTransaction } from '#office/office-context.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { findRows, getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -25,11 +27,11 @@ export async function payBack(context: DemoContext): Promise<void> {
     reference: 'ACH 588120',
   });
   const on = addDays(today, -10);
-  await refundUnapplied(context.office(context.at(on, '11:30')), {
-    source: { kind: 'payment', id: payment.id },
-    amount: refunded.amount,
-    on,
-    reference: refunded.reference,
+  const office = context.office(context.at(on, '11:30'));
+  await inOneTransaction(office, async (work) => {
+    const source = { kind: 'payment', id: payment.id } as const;
+    const { id } = await refundUnapplied(work, { source, ...refunded, on });
+    await noteStep(work, await standingSent(work, 'refund', id), { step: 'sent', on });
   });
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import {
+  debitPrefix,
   defaultLanguage,
   exemption,
   invoice,
@@ -54,7 +55,8 @@ const column = (field: { readonly wire: string }) => sql.ref(`t.${field.wire}`);
 
 /** The invoices and credits that are given a document, as a condition on `t`. */
 const isIssuedInvoice = sql`${column(invoice.fields.status)} <> 'void'
-      and ${column(invoice.fields.company)} is not null and ${column(invoice.fields.period)} is not null`;
+      and ${column(invoice.fields.company)} is not null
+      and (${column(invoice.fields.period)} is not null or starts_with(${column(invoice.fields.number)}, ${debitPrefix}))`;
 
 /** Invoices and credits. */
 export const invoices: DocumentKind<typeof invoice> = {

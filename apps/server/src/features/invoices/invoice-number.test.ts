@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { invoiceNumber } from './invoice-number.ts';
 
 describe('the number of an invoice', () => {
+  it('of a debit tells that it is one', () => {
+    expect(invoiceNumber({ month: '2026-10', rootId: '10234', prefix: 'DEB' }, 2)).toBe('DEB-2026-10-10234-2');
+  });
+
   it.each([
     ['10234', 1, 'INV-2026-10-10234'],
     ['10234', 2, 'INV-2026-10-10234-2'],

@@ -9,6 +9,8 @@ export interface NumberParts {
   readonly month: string;
   /** The program's number of the company. */
   readonly rootId: string;
+  /** INV unless told. */
+  readonly prefix?: 'INV' | 'DEB';
 }
 
 const longest = 21;
@@ -21,8 +23,8 @@ const plain = (rootId: string) => rootId.replace(/[^A-Za-z0-9]/g, '').toUpperCas
  * "INV-2026-10-10234"; the company's second for that month is "INV-2026-10-10234-2". A long company number loses its
  * first characters: 21 is what accounting programs take (domain.md 2.13).
  */
-export function invoiceNumber({ month, rootId }: NumberParts, serial: number): string {
-  const head = `INV-${month}-`;
+export function invoiceNumber({ month, rootId, prefix = 'INV' }: NumberParts, serial: number): string {
+  const head = `${prefix}-${month}-`;
   const tail = serial > 1 ? `-${serial}` : '';
   return `${head}${plain(rootId).slice(-(longest - head.length - tail.length))}${tail}`;
 }

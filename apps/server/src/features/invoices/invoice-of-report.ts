@@ -28,6 +28,8 @@ export interface NewInvoice {
   readonly values: Values;
   /** The day that charges are counted from. */
   readonly chargeableFrom: string;
+  /** The returned payment that it is a debit of. */
+  readonly debitOf?: string;
 }
 
 /** Adds an invoice, with what the ledger knows of it. */
@@ -36,10 +38,11 @@ export async function addInvoice(
   id: string,
   issued: NewInvoice,
 ): Promise<StoredRow<typeof invoice>> {
-  const { title, values, chargeableFrom } = issued;
+  const { title, values, chargeableFrom, debitOf = null } = issued;
   // Where nothing else is kept, charges are counted from the day that the invoice shows (readLedger).
-  if (chargeableFrom !== values.dueOn) {
-    await writer.db.insertInto('invoice_terms').values({ invoice_id: id, chargeable_from: chargeableFrom }).execute();
+  if (chargeableFrom !== values.dueOn || debitOf !== null) {
+    const terms = { invoice_id: id, chargeable_from: chargeableFrom, debit_of: debitOf };
+    await writer.db.insertInto('invoice_terms').values(terms).execute();
   }
   const row = await addRow(writer, invoice, id, { base: { title }, values });
   const told = { companyId: knownRefIn(row.values, 'company').id, row: { type: row.type, id }, now: writer.now };

@@ -4,6 +4,7 @@ import {
   type Ledger,
   type LedgerInvoice,
   type LedgerPayment,
+  type LeftOut,
   type MoneySource,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
@@ -52,7 +53,8 @@ async function readInvoices(db: Db, scope: LedgerScope): Promise<readonly NamedI
       coalesce(${column(dueOn)}, ${issued})::text as "dueOn",
       greatest(coalesce(terms.chargeable_from, ${column(dueOn)}, ${issued}), ${extended})::text as "chargeableFrom",
       coalesce(${column(amountDue)}, 0)::numeric(12,2)::text as "amountDue",
-      case when ${column(status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn"
+      case when ${column(status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn",
+      terms.debit_of as "debitOf"
     from ${sql.table(tableOf(invoice))} t left join invoice_terms terms on terms.invoice_id = t.id
     where ${within(scope, `t.${company.wire}`)} order by t.nid`.execute(db);
   return rows;
@@ -66,7 +68,9 @@ const firstReceivedOn = sql`(with recursive back as (
 
 async function readPayments(db: Db, scope: LedgerScope): Promise<readonly NamedPayment[]> {
   const { rows } = await sql<NamedPayment>`select id, company_id as "companyId", method, reference,
-      received_on::text as "receivedOn", ${firstReceivedOn} as "firstReceivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn"
+      received_on::text as "receivedOn", ${firstReceivedOn} as "firstReceivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn",
+      exists (select from refund_step s where s.payment_id = t.id
+        and (s.undone_at is null or t.reversed_on is not null)) as "isBack"
     from payment t where ${within(scope, 't.company_id')} order by received_on, made_at, id`.execute(db);
   return rows;
 }
@@ -117,7 +121,19 @@ export async function readLedger(db: Db, scope: LedgerScope): Promise<NamedLedge
   const { rows: writeOffs } = await sql<Ledger['writeOffs'][number]>`select id, invoice_id as "invoiceId",
       amount::text, written_off_on::text as "on"
     from write_off where invoice_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
-  return { invoices, payments, allocations, charges, waivers, writeOffs, refunds: await readRefunds(db, scope) };
+  const { rows: leftOut } = await sql<LeftOut>`select id, invoice_id as "invoiceId", kind, period_no as "periodNo",
+      from_day::text as "from", to_day::text as "to", corrects
+    from charge_left_out where asked_again_at is null and invoice_id in ${invoicesOf(scope)}`.execute(db);
+  return {
+    invoices,
+    payments,
+    allocations,
+    charges,
+    waivers,
+    writeOffs,
+    refunds: await readRefunds(db, scope),
+    leftOut,
+  };
 }
 
 /** A company's part of a ledger. */
@@ -137,6 +153,7 @@ export function ledgersOfCompanies(ledger: NamedLedger): readonly LedgerOfCompan
     Map.groupBy(entries, ({ invoiceId }) => company.get(invoiceId));
   const [allocations, charges] = [ofInvoice(ledger.allocations), ofInvoice(ledger.charges)];
   const [waivers, writeOffs] = [ofInvoice(ledger.waivers), ofInvoice(ledger.writeOffs)];
+  const leftOut = ofInvoice(ledger.leftOut ?? []);
   const refunds = Map.groupBy(ledger.refunds, ({ source }) => company.get(source.id));
   const known = [...new Set([...companies.keys(), ...payments.keys()])].filter((id) => id !== null);
   return known.map((companyId) => ({
@@ -149,6 +166,7 @@ export function ledgersOfCompanies(ledger: NamedLedger): readonly LedgerOfCompan
       waivers: waivers.get(companyId) ?? [],
       writeOffs: writeOffs.get(companyId) ?? [],
       refunds: refunds.get(companyId) ?? [],
+      leftOut: leftOut.get(companyId) ?? [],
     },
   }));
 }

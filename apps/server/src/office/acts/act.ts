@@ -72,6 +72,8 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
   answer(made: Made): Answer;
   /** The thing made, where it was not there before. */
   after?(made: Made): ActSubject;
+  /** Once it is done, proposals of the same kind about the same have nothing left to do: they end by themselves. */
+  readonly overtakes?: true;
   /** The part of `given` that is kept with the decision; all of it unless told. */
   kept?(given: Given): object;
 }
@@ -125,7 +127,7 @@ export function act<Given extends object, Made, At extends ActSubject>(
     const { made, answer, after } = await makeChange(work, wanted, given, at);
     const written = { ...row, ...after, step: 'done', of_proposal: null, answer: { answer } } as const;
     const decision = await writeDecision(work.db, { ...written, idempotency_key: key });
-    await endOvertaken(work, at, { ...written, id: decision });
+    await endOvertaken(work, at, { ...written, id: decision }, wanted.overtakes);
     return { state: 'done', decision, answer, made };
   });
 }

@@ -1,13 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type OfficeRight, officeText } from '@packhouse/programme';
 import type { OfficeWork } from '../office-context.ts';
-import { type Decision, type Named, type NewDecision, waitingAbout, writeDecision } from './decisions.ts';
+import {
+  type Decision,
+  lockedProposal,
+  type Named,
+  type NewDecision,
+  settlementOf,
+  waitingAbout,
+  writeDecision,
+} from './decisions.ts';
 import { tellProposer } from './tell-of-proposal.ts';
 
 type Made = Omit<NewDecision, 'idempotency_key'> & Pick<Decision, 'id'>;
 
 /** True where nobody could confirm a proposal any more: its thing moved on, or the very same was done. */
-function isOvertaken(proposal: Decision, made: Made): boolean {
+function isOvertaken(proposal: Decision, made: Made, overtakes: boolean): boolean {
+  if (overtakes && proposal.kind === made.kind) return true;
   if (proposal.version_before !== null)
     return made.version_before !== made.version_after && proposal.version_before !== made.version_after;
   // As JSON, which is how it is kept: what is undefined is not there.
@@ -17,10 +26,14 @@ function isOvertaken(proposal: Decision, made: Made): boolean {
 /**
  * Ends the proposals to which an act left nothing to do, in the name of who did it, and writes so to their proposers: they would wait
  * for ever. It is kept as a withdrawal whose reason names the act.
+ * @param overtakes of its kind nothing is left to do about the same thing (`Act.overtakes`)
  */
-export async function endOvertaken(work: OfficeWork, about: Named, made: Made): Promise<void> {
+export async function endOvertaken(work: OfficeWork, about: Named, made: Made, overtakes = false): Promise<void> {
   const waiting = await waitingAbout(work.db, [about.type], about.id);
-  for (const proposal of waiting.filter((one) => isOvertaken(one, made))) {
+  for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) {
+    // Somebody may be settling it just now.
+    const locked = await lockedProposal(work.db, proposal.id);
+    if (locked === undefined || (await settlementOf(work.db, proposal.id)) !== undefined) continue;
     const { id, made: _made, ...row } = proposal;
     const reason = officeText('proposalOvertaken', { number: made.id });
     // Border: the names of rights are written by acts alone.

@@ -19,7 +19,9 @@ export interface ExactLines {
 }
 
 export function exactAmong(found: readonly SuggestedLine[]): ExactLines {
-  const lines = found.flatMap(({ line, suggestions: [best] }) => (best?.level === 'exact' ? [{ line, best }] : []));
+  const lines = found.flatMap(({ line, suggestions: [best] }) =>
+    best?.level === 'exact' && best.settles === undefined ? [{ line, best }] : [],
+  );
   const total = addDecimals(
     lines.map(({ line }) => line.amount),
     moneyScale,

@@ -5,6 +5,9 @@ import type { OfficeWork } from '../office-context.ts';
 import { type LineWithState, lockedLine } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 import { type ImportedStatement, importStatement } from './import-statement.ts';
+import { knownMoney } from './known-money.ts';
+import { paymentsOf } from './line-money.ts';
+import { suggestKnown } from './match/suggest-known.ts';
 import { returnPayments } from './return-line.ts';
 import type { StatementFile } from './statement-file.ts';
 
@@ -55,6 +58,17 @@ function demandOpen({ state, set_aside_by_name }: LineWithState): void {
     throw new BankRefusal('lineSetAside', { who: set_aside_by_name ?? '-' });
 }
 
+/** Set aside, a line's money would stand in the books without it; and a refund that came back is the company's. @throws BankRefusal */
+async function demandNoMoney(work: OfficeWork, line: LineWithState, as: SetAside['as']): Promise<void> {
+  if (line.amount.startsWith('-')) return;
+  if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasMoney');
+  const known = as === 'returned' ? suggestKnown(line, await knownMoney(work.db, [line])) : [];
+  const [ours] = known.flatMap(({ settles }) =>
+    settles?.kind === 'refund' || settles?.kind === 'claim' ? settles : [],
+  );
+  if (ours !== undefined) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
+}
+
 const namesPayments = ({ as, paymentIds = [] }: SetAside) => as === 'returned' && paymentIds.length > 0;
 
 /**
@@ -73,6 +87,7 @@ export const setAsideAct: Act<SetAside, string, AtLine> = {
   async change(work, { lineId, as, note, paymentIds = [] }, { line }) {
     demandOpen(line);
     if (note.trim() === '') throw new BankRefusal('noteMissing');
+    if (paymentIds.length === 0) await demandNoMoney(work, line, as);
     const by = { set_aside_at: work.now, set_aside_by_name: work.actor.username };
     await work.db
       .updateTable('bank_line')

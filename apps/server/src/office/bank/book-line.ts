@@ -7,15 +7,16 @@ import {
   type PaymentMethod,
   subtractDecimals,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Act } from '../acts/act.ts';
 import { allocate, undoAllocation } from '../money/allocate.ts';
 import { companyOfInvoice, recordPayment } from '../money/record-payment.ts';
+import { undoStepOf } from '../money/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
+import { part, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 
 /** Which invoices a line pays, and how much of each. */
@@ -64,28 +65,6 @@ async function byCompany(work: OfficeWork, pays: Share): Promise<Shares> {
   }
   return [...shares].toSorted(([, a], [, b]) => compareDecimals(sum(b), sum(a)));
 }
-
-interface LinePayment {
-  readonly id: string;
-  readonly companyId: string | null;
-  /** US dollars that are unapplied. */
-  readonly rest: string;
-}
-
-/** The payments that the line's money is in: an undone booking leaves it unapplied, perhaps moved to another company. */
-async function paymentsOf({ db }: OfficeWork, lineId: string): Promise<readonly LinePayment[]> {
-  const { rows } = await sql<LinePayment>`with recursive own as (
-      select p.* from payment p where p.bank_line = ${lineId}
-      union all select p.* from payment p join own on p.moved_from = own.id)
-    select id, company_id as "companyId", (amount
-      - coalesce((select sum(a.amount) from allocation a where a.source_id = own.id and a.undone_on is null), 0)
-      - coalesce((select sum(r.amount) from refund r where r.source_id = own.id), 0))::text as rest
-    from own where reversed_on is null order by made_at, id`.execute(db);
-  return rows;
-}
-
-const wasRecorded = async ({ db }: OfficeWork, lineId: string): Promise<boolean> =>
-  (await db.selectFrom('payment').select('id').where('bank_line', '=', lineId).executeTakeFirst()) !== undefined;
 
 /** Books on money that is there; what is another company's by now is moved first. The ledger refuses more than is left. */
 async function bookAgain(work: OfficeWork, lineId: string, shares: Shares): Promise<string[]> {
@@ -186,6 +165,8 @@ export const undoBookingAct: Act<{ readonly lineId: string }, void, AtLine> = {
       .where('undone_on', 'is', null)
       .execute();
     for (const { id } of live) await undoAllocation(work, id);
+    await undoStepOf(work, lineId);
+    if (match.joined !== null) await part(work, match.joined);
     const undone = { undone_at: work.now, undone_by_name: work.actor.username };
     await work.db.updateTable('bank_match').set(undone).where('id', '=', match.id).execute();
   },

@@ -120,10 +120,11 @@ function lineOf(line: LineWithState, known: Known): ReconcileLine {
     at: settled?.toISOString() ?? null,
     note: line.set_aside_note,
     suggestions: (suggested?.suggestions ?? []).map(
-      ({ level, score, companyId, allocations, reasons }): LineSuggestion => ({
+      ({ level, score, companyId, allocations, reasons, settles = null }): LineSuggestion => ({
         level,
         score,
-        company: known.companies.get(companyId) ?? { id: companyId, name: '' },
+        company: companyId === null ? null : (known.companies.get(companyId) ?? { id: companyId, name: '' }),
+        settles,
         pays: paid(known.invoices, allocations),
         reasons,
       }),
@@ -162,7 +163,7 @@ export async function readReconcile(db: Db, statementId: string): Promise<Statem
     ),
     companies: await companiesOf(
       db,
-      suggestions.map(({ companyId }) => companyId),
+      suggestions.flatMap(({ companyId }) => companyId ?? []),
     ),
   };
   const isOpen = ({ state }: { readonly state: BankLineState }) => state === 'open';

@@ -1,20 +1,43 @@
 import type { Db } from '#db/db.ts';
 import { bankLines, type LineWithState } from './bank-lines.ts';
+import { knownMoney } from './known-money.ts';
 import { suggestMatches } from './match/suggest.ts';
-import type { LineSuggestions } from './match/suggestion.ts';
+import { type KnownMoney, suggestKnown } from './match/suggest-known.ts';
+import type { LineSuggestions, Suggestion } from './match/suggestion.ts';
 import { matchSources } from './match-sources.ts';
 
-/** An open line with what it may pay. */
+/** A line with what it may pay, or be. */
 export interface SuggestedLine extends LineSuggestions {
   readonly line: LineWithState;
 }
 
-/** The open lines of a statement, or of all, with their suggestions as things stand now. */
+/**
+ * The open lines of a statement, or of all, with their suggestions as things stand now; lines of money that went out where
+ * they may be a refund.
+ */
 export async function suggestForLines(db: Db, statementId?: string): Promise<readonly SuggestedLine[]> {
-  const open = (await bankLines(db, statementId)).filter(({ state }) => state === 'open');
-  const found = suggestMatches(open, await matchSources(db));
-  return open.flatMap((line) => {
+  const lines = (await bankLines(db, statementId)).filter(({ state }) => state === 'open' || state === 'paid_out');
+  const known = await knownMoney(db, lines);
+  const byAmount = Map.groupBy(known, ({ amount }) => amount);
+  const ofLine = new Map(known.flatMap((money) => (money.ofLine ? [[money.ofLine, money] as const] : [])));
+  const knownOf = (line: LineWithState): readonly Suggestion[] => {
+    const own = ofLine.get(line.id);
+    const others = (byAmount.get(line.amount.replace('-', '')) ?? []).filter(({ ofLine: of }) => !of);
+    const isSent = ({ kind }: KnownMoney) => kind === 'refund' || kind === 'claim';
+    if (own === undefined) return suggestKnown(line, others);
+    return suggestKnown(line, own.isFree === true ? [own, ...others.filter(isSent)] : [own]);
+  };
+  const open = new Map(lines.filter(({ state }) => state === 'open').map((line) => [line.id, line]));
+  const sources = await matchSources(db);
+  const found = suggestMatches([...open.values()], sources, ({ id }) => {
+    const line = open.get(id);
+    return line === undefined ? [] : knownOf(line);
+  });
+  return lines.flatMap((line): readonly SuggestedLine[] => {
     const suggested = found.get(line.id);
-    return suggested === undefined ? [] : [{ line, ...suggested }];
+    if (suggested !== undefined) return [{ line, ...suggested }];
+    const suggestions = knownOf(line);
+    const searched = { invoices: 0, companies: 0, payer: null };
+    return suggestions.length === 0 ? [] : [{ line, suggestions, searched }];
   });
 }

@@ -10,6 +10,7 @@ import { chargeCommands } from './commands/money/charges.ts';
 import { claimEvidenceCommands } from './commands/money/claim-evidence.ts';
 import { figuresCommands } from './commands/money/figures.ts';
 import { paymentCommands } from './commands/money/payments.ts';
+import { refundCommands } from './commands/money/refunds.ts';
 import { companyCommands } from './commands/people/companies.ts';
 import { decisionCommands } from './commands/people/decisions.ts';
 import { keyCommands } from './commands/people/keys.ts';
@@ -52,6 +53,7 @@ const ofForms: readonly Command[] = [
   ...claimEvidenceCommands,
   ...invoiceCommands,
   ...paymentCommands,
+  ...refundCommands,
   ...chargeCommands,
   ...accountCommands,
   ...bankCommands,

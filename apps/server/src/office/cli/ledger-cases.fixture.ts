@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { chargePresets, companyContact, defaultSettings, invoice, type ProgrammeSettings } from '@packhouse/programme';
+import {
+  chargeLineKey,
+  chargePresets,
+  companyContact,
+  defaultSettings,
+  invoice,
+  type ProgrammeSettings,
+} from '@packhouse/programme';
 import { findRows } from '#rows/rows.ts';
 import { addHandler, fileReport } from '../../../test/filing.ts';
 import { addCompany, put, type World } from '../../../test/world.ts';
@@ -8,9 +15,12 @@ import { bookLineAct } from '../bank/book-line.ts';
 import { importStatement } from '../bank/import-statement.ts';
 import { givenFile } from '../bank/statement-file.fixture.ts';
 import { allocate } from '../money/allocate.ts';
-import { previewCharges } from '../money/charge-runs.ts';
+import { previewCharges, runCharges } from '../money/charge-runs.ts';
 import { voidInvoice } from '../money/issue-invoice.ts';
 import { recordPayment } from '../money/record-payment.ts';
+import { bringBack, noteStep, standingSent } from '../money/refund-steps.ts';
+import { reversePayment } from '../money/returned-payment.ts';
+import { refundUnapplied } from '../money/take-out.ts';
 import { officeOn } from '../office.fixture.ts';
 import { inOneTransaction, type OfficeWork } from '../office-context.ts';
 import type { ActCase } from './act-case.fixture.ts';
@@ -80,6 +90,20 @@ export function ledgerCases(world: World): readonly ActCase[] {
       },
     },
     {
+      kind: 'charge.again',
+      right: 'chargesRun',
+      given: async () => {
+        await bill(await addCompany(world), '1000.00', '2026-10-20');
+        const { lines } = await previewCharges(office(), '2026-11-05');
+        const without = lines.slice(0, 1).map(chargeLineKey);
+        const shown = await previewCharges(office(), '2026-11-05', without);
+        const { runId } = await runCharges(office(), { ...shown, without, reason });
+        const left = (of: string) =>
+          world.db.selectFrom('charge_left_out').select('id').where('run_id', '=', of).executeTakeFirstOrThrow();
+        return { leftOutId: (await left(runId)).id };
+      },
+    },
+    {
       kind: 'payment.record',
       right: 'paymentsMatch',
       given: async () => ({
@@ -113,6 +137,7 @@ export function ledgerCases(world: World): readonly ActCase[] {
         reference: 'CHK 9',
       }),
     },
+    ...refundCases(world),
     {
       kind: 'payment.move',
       right: 'paymentsMatch',
@@ -130,6 +155,39 @@ export function ledgerCases(world: World): readonly ActCase[] {
     },
     { kind: 'invoice.issue', right: 'invoicesIssue', given: () => filed(world) },
     ...statementCases(world),
+  ];
+}
+
+/** Acts on money that left. */
+function refundCases(world: World): readonly ActCase[] {
+  const { office, receive } = ledgerOf(world);
+  const refunded = async () => {
+    const source = { kind: 'payment', id: await receive(await addCompany(world), '40.00') } as const;
+    const wish = { source, amount: '40.00', on: '2026-11-05', reference: 'CHK 9' };
+    return { refundId: (await refundUnapplied(office(), wish)).id };
+  };
+  const stepped = (step: 'sent' | 'back') =>
+    inOneTransaction(office(), async (work) => {
+      const given = await refunded();
+      const sent = await standingSent(work, 'refund', given.refundId);
+      const wish = { step, on: '2026-11-05' };
+      await (step === 'sent' ? noteStep(work, sent, wish) : bringBack(work, sent, wish));
+      return { ...given, reason };
+    });
+  const back = async () => ({ ...(await refunded()), on: '2026-11-05', reason });
+  const replaced = async () => {
+    const companyId = await addCompany(world);
+    const replaces = await receive(companyId, '40.00');
+    await reversePayment(office(), { paymentId: replaces, on: '2026-11-05', reason });
+    return { paymentId: await receive(companyId, '40.00'), replaces };
+  };
+  return [
+    { kind: 'payment.replace', right: 'paymentsMatch', given: replaced },
+    { kind: 'refund.send', right: 'paymentsMatch', given: async () => ({ ...(await refunded()), on: '2026-11-05' }) },
+    { kind: 'refund.stop', right: 'paymentsReverse', two: true, given: back },
+    { kind: 'refund.back', right: 'paymentsReverse', two: true, given: back },
+    { kind: 'refund.undo', right: 'paymentsUndo', given: () => stepped('sent') },
+    { kind: 'refund.undo', right: 'paymentsReverse', two: true, given: () => stepped('back') },
   ];
 }
 
@@ -170,6 +228,16 @@ function statementCases(world: World): readonly ActCase[] {
         }),
     },
     { kind: 'bank.book', right: 'paymentsMatch', given: () => inOneTransaction(office(), booking) },
+    {
+      kind: 'bank.settle',
+      right: 'paymentsMatch',
+      given: () =>
+        inOneTransaction(office(), async (work) => {
+          const { lineId } = await booking(work);
+          const id = await ledgerOf(world).receive(null, '40.00');
+          return { lineId, with: { kind: 'payment', id } };
+        }),
+    },
     {
       kind: 'bank.undo',
       right: 'paymentsUndo',

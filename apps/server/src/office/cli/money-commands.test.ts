@@ -50,7 +50,7 @@ describe('payments', () => {
     expect(await answerOf(type, 'payment', 'offer')).toMatchObject([{ amount: '100.00' }]);
     const other = await enterCompany(officeOn(world, '2026-10-01'));
     expect(await out('payment', 'move', id, String(other.values.rootId))).toContain('The money is moved');
-    expect(await out('payment', 'return', id, '--reason', 'No funds')).toContain('was paid back or moved');
+    expect(await out('payment', 'return', id, '--reason', 'No funds')).toContain('150.00 US dollars had left it');
   });
 
   it('of credits go to what is due first', async () => {
@@ -65,6 +65,9 @@ describe('charges', () => {
     await bill('INV-D', '1000.00');
     expect(await out('charge', 'preview')).toBe('Nothing is to be charged as of 2027-02-15.');
     await type('settings', 'set', 'lateChargePercent', '10');
+    // It holds from the next due day on; for what was due before where somebody says so.
+    expect(await out('charge', 'preview')).toBe('Nothing is to be charged as of 2027-02-15.');
+    await type('settings', 'set', 'lateChargeFrom', 'null');
     const shown = await answerOf(type, 'charge', 'preview');
     expect(shown.at(-2)).toMatchObject({ amount: '107.00' });
     const mark = String(shown.at(-1)?.invoice).split(' ').at(-1) ?? '';

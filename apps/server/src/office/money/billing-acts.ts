@@ -11,8 +11,9 @@ import { standingRow } from '../acts/standing-row.ts';
 import { knownRow } from '../decisions/move-status.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { type ChargePreview, runCharges } from './charge-runs.ts';
+import { type ChargePreview, runCharges, type WantedRun } from './charge-runs.ts';
 import { issueInvoice, voidInvoice } from './issue-invoice.ts';
+import { askAgain, lockedLeftOut } from './left-out-charges.ts';
 import { leftOfCharge, waiveCharge, writeOff } from './let-go.ts';
 import { newEntry, standingInvoice } from './money-standing.ts';
 
@@ -117,17 +118,29 @@ export const waiveChargeAct: Act<Waived, { readonly amount: string }, Waivable> 
   answer: ({ amount }) => `${amount} US dollars of the charge are waived.`,
 };
 
-interface WantedRun {
-  readonly asOf: string;
-  readonly fingerprint: string;
-}
-
 /** Books the charges that a preview showed. */
 export const runChargesAct: Act<WantedRun, ChargePreview & { readonly runId: string }> = {
   kind: 'charge.run',
   right: 'chargesRun',
+  reason: ({ reason }) => reason,
+  // After a run no preview of before is what would be booked.
+  overtakes: true,
   subject: async () => newEntry('charge_run', null),
   change: runCharges,
-  answer: ({ lines, total, asOf }) => `${lines.length} charges of ${total} US dollars are booked as of ${asOf}.`,
+  answer: ({ lines, unticked, total, asOf }) =>
+    `${lines.length} charges of ${total} US dollars are booked as of ${asOf}${unticked.length === 0 ? '' : `, ${unticked.length} left out`}.`,
   after: ({ runId }) => ({ type: 'charge_run', id: runId, version: 'booked', companyId: null }),
+};
+
+/** Asks for a charge that a run left out: the next preview has it again. */
+export const askAgainAct: Act<{ readonly leftOutId: string }, void> = {
+  kind: 'charge.again',
+  right: 'chargesRun',
+  subject: async (work, { leftOutId }) => {
+    const { companyId } = await lockedLeftOut(work, leftOutId);
+    return { type: 'charge_left_out', id: leftOutId, version: 'left out', companyId };
+  },
+  change: (work, { leftOutId }) => askAgain(work, leftOutId),
+  after: () => ({ type: 'charge_left_out', id: '', version: 'asked again', companyId: null }),
+  answer: () => 'The next preview has the charge again.',
 };

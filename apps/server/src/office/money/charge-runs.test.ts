@@ -1,12 +1,30 @@
-import { chargePresets, companyContact, defaultSettings, invoice, type ProgrammeSettings } from '@packhouse/programme';
+import {
+  chargeLineKey,
+  chargePresets,
+  companyContact,
+  defaultSettings,
+  invoice,
+  type ProgrammeSettings,
+  reportingPeriod,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { getRow } from '#rows/rows.ts';
+import { storedSettings } from '#settings/programme-settings.ts';
 import { addPerson, openWorld, put, type World } from '../../../test/world.ts';
+import { act } from '../acts/act.ts';
+import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
+import { settlementOf, waitingProposals } from '../acts/decisions.ts';
+import { settleProposal } from '../acts/settle-proposal.ts';
+import { changeSetting } from '../change-setting.ts';
+import { allActs } from '../cli/all-commands.ts';
+import { leftOutCharges } from '../desk/reads/left-out-charges.ts';
 import { enterCompany, officeOn } from '../office.fixture.ts';
 import type { OfficeContext } from '../office-context.ts';
+import { runChargesAct } from './billing-acts.ts';
 import { previewCharges, runCharges } from './charge-runs.ts';
+import { askAgain } from './left-out-charges.ts';
 import { listUnapplied, offerBack } from './offer-back.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { recordPayment } from './record-payment.ts';
@@ -119,6 +137,101 @@ describe('a run of the charges', () => {
     const paid = { invoiceId: bill, amount: '1000.00', paidOn: '2026-12-14', reference: 'CHK 1' } as const;
     await payInvoice(office(), { ...paid, method: 'check', postmarkedOn: '2026-12-10' });
     expect((await previewCharges(office(), day)).lines).toEqual([]);
+  });
+});
+
+describe('a line that a run leaves out', () => {
+  const leave = async (kind: string, on = day) => {
+    const { lines } = await previewCharges(office(on), on);
+    return lines.filter((line) => line.kind === kind).map(chargeLineKey);
+  };
+
+  it('is kept with its reason, and no run has it again until somebody asks', async () => {
+    const without = await leave('late');
+    const shown = await previewCharges(office(), day, without);
+    expect([shown.total, shown.unticked.map(({ amount }) => amount)]).toEqual(['20.10', ['100.00']]);
+    const none = runCharges(office(), { ...shown, without });
+    await expect(none).rejects.toThrow('Write down why.');
+    await runCharges(office(), { ...shown, without, reason: 'Flood in the valley' });
+    expect(await figures()).toEqual(['open', '0.00', null, '20.10', '1020.10']);
+    expect((await previewCharges(office(), day)).lines).toEqual([]);
+    const [left] = await leftOutCharges(world.db);
+    expect(left).toMatchObject({ number: 'INV-1', kind: 'late', amount: '100.00', reason: 'Flood in the valley' });
+    await askAgain(office(), left?.id ?? '');
+    expect((await previewCharges(office(), day)).lines.map(({ kind, amount }) => [kind, amount])).toContainEqual([
+      'late',
+      '100.00',
+    ]);
+    await expect(askAgain(office(), left?.id ?? '')).rejects.toThrow('There is no charge');
+  });
+
+  it('may be every line: then a run books nothing and leaves all of it out', async () => {
+    const without = [...(await leave('late')), ...(await leave('interest'))];
+    const shown = await previewCharges(office(), day, without);
+    expect(shown).toMatchObject({ lines: [], total: '0.00' });
+    const both = [1, 2].map(() => runCharges(office(), { ...shown, without, reason: 'Agreed' }));
+    const ended = await Promise.allSettled(both);
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await figures()).toEqual(['open', '0.00', null, null, '1000.00']);
+    expect(await leftOutCharges(world.db)).toHaveLength(3);
+  });
+
+  it('is one of the preview', async () => {
+    await expect(previewCharges(office(), day, ['x/late/1'])).rejects.toThrow('is no line of the preview');
+  });
+});
+
+describe('a rule that is switched on', () => {
+  it('holds from the next due day on, or from the day that somebody said', async () => {
+    const setting = async (name: string) => (await storedSettings(world.db))[name as 'lateChargeFrom'];
+    await put(world, reportingPeriod, { title: 'January 2027' }, { dueOn: '2027-02-10' });
+    await put(world, reportingPeriod, { title: 'February 2027' }, { dueOn: '2027-03-10' });
+    await changeSetting(office(), 'lateChargePercent', '10');
+    expect(await setting('lateChargeFrom')).toBe('2027-03-10');
+    await changeSetting(office('2027-03-10'), 'lateChargePercent', '12');
+    expect(await setting('lateChargeFrom')).toBe('2027-03-10');
+    await changeSetting(office(), 'interestFrom', '2027-07-01');
+    await changeSetting(office(), 'interestPercent', '1');
+    expect(await setting('interestFrom')).toBe('2027-07-01');
+    await changeSetting(office(), 'interestFrom', null);
+    expect(() => changeSetting(office(), 'interestFrom', '2027-02-30')).toThrow('Enter a day');
+    const settings = { ...raspberry, lateChargeFrom: '2027-03-10', interestFrom: '2027-03-10' };
+    expect((await previewCharges({ ...office(), settings }, day)).lines).toEqual([]);
+  });
+});
+
+describe('a proposal of a run', () => {
+  it('ends by itself once somebody else ran the charges, and says so', async () => {
+    const [cashier, manager] = [await addOfficePerson(world, ['cashier']), await addOfficePerson(world, ['manager'])];
+    const as = (person: TestPerson) => ({ ...officeAs(world, person, 'console', day), settings: raspberry });
+    const shown = await previewCharges(office(), day);
+    const given = { asOf: day, fingerprint: shown.fingerprint };
+    const proposals = [await act(as(cashier), runChargesAct, given), await act(as(cashier), runChargesAct, given)];
+    expect(proposals.map(({ state }) => state)).toEqual(['waits', 'waits']);
+    const done = await act(as(manager), runChargesAct, given);
+    expect(done.state).toBe('done');
+    expect(await waitingProposals(world.db)).toEqual([]);
+    const ended = await settlementOf(world.db, proposals[0]?.decision ?? '');
+    expect(ended).toMatchObject({
+      step: 'withdrawn',
+      reason: expect.stringContaining(String(done.decision)),
+    });
+    expect((await mails()).filter(({ kind }) => kind === 'proposalSettled')).toMatchObject([
+      { values: { outcome: 'ended' } },
+      { values: { outcome: 'ended' } },
+    ]);
+  });
+
+  it('that is confirmed ends the others, not itself', async () => {
+    const [cashier, manager] = [await addOfficePerson(world, ['cashier']), await addOfficePerson(world, ['manager'])];
+    const as = (person: TestPerson) => ({ ...officeAs(world, person, 'console', day), settings: raspberry });
+    const given = { asOf: day, fingerprint: (await previewCharges(office(), day)).fingerprint };
+    const first = await act(as(cashier), runChargesAct, given);
+    await act(as(cashier), runChargesAct, given);
+    const confirmed = { proposal: first.decision, verdict: 'confirmed' } as const;
+    expect((await settleProposal(as(manager), allActs, confirmed)).state).toBe('done');
+    expect(await waitingProposals(world.db)).toEqual([]);
+    expect((await settlementOf(world.db, first.decision))?.step).toBe('confirmed');
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   addDecimals,
+  chargeLineKey,
   chargeRulesOf,
   companyContact,
   type DueCharge,
@@ -14,7 +15,8 @@ import { getRow } from '#rows/rows.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { insertCharges } from './insert-charges.ts';
-import { madeBy, onLedger, readDay, releaseExcess } from './ledger-work.ts';
+import { madeBy, onLedger, readDay, readReason, releaseExcess } from './ledger-work.ts';
+import { leaveOut } from './left-out-charges.ts';
 
 /** A charge as a preview shows it: of what, at which rate, for how many days. */
 export interface ChargeLine extends DueCharge {
@@ -26,6 +28,8 @@ export interface ChargeLine extends DueCharge {
 export interface ChargePreview {
   readonly asOf: string;
   readonly lines: readonly ChargeLine[];
+  /** Lines that are left out of it, as they would be booked with all others. */
+  readonly unticked: readonly ChargeLine[];
   /** US dollars; below zero where more is taken back than charged. */
   readonly total: string;
   /** Another one as soon as one of the lines is. */
@@ -38,13 +42,15 @@ const totalOf = (lines: readonly { readonly amount: string }[]) =>
     moneyScale,
   );
 
-function preview(asOf: string, lines: readonly ChargeLine[]): ChargePreview {
-  const inOrder = lines.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+const ordered = (lines: readonly ChargeLine[]) => lines.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+
+function preview(asOf: string, lines: readonly ChargeLine[], unticked: readonly ChargeLine[]): ChargePreview {
+  const [inOrder, without] = [ordered(lines), ordered(unticked)];
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([asOf, inOrder]))
+    .update(JSON.stringify([asOf, inOrder, ...(without.length === 0 ? [] : [without.map(chargeLineKey)])]))
     .digest('hex')
     .slice(0, 16);
-  return { asOf, lines: inOrder, total: totalOf(inOrder), fingerprint };
+  return { asOf, lines: inOrder, unticked: without, total: totalOf(inOrder), fingerprint };
 }
 
 const nameOf = ({ companyId, number, from, kind, periodNo }: ChargeLine) =>
@@ -57,42 +63,75 @@ function linesOf(context: OfficeContext, { companyId, ledger }: LedgerOfCompany,
   );
 }
 
-/**
- * The charges that are due at the end of a day and were not booked yet, with corrections of those that were, each with
- * what it is of, its rate and its days. Nothing is booked by it.
- * @throws OfficeError for a day to come
- */
-export async function previewCharges(context: OfficeContext, asOf: string): Promise<ChargePreview> {
-  readDay(asOf, officeToday(context));
-  const ledgers = ledgersOfCompanies(await readLedger(context.db, 'all'));
-  return preview(
-    asOf,
-    ledgers.flatMap((one) => linesOf(context, one, asOf)),
-  );
+/** A ledger in which these lines are left out. */
+function leaving(one: LedgerOfCompany, lines: readonly ChargeLine[]): LedgerOfCompany {
+  const mine = lines.filter(({ companyId }) => companyId === one.companyId);
+  if (mine.length === 0) return one;
+  const leftOut = [...(one.ledger.leftOut ?? []), ...mine.map((line) => ({ ...line, id: chargeLineKey(line) }))];
+  return { ...one, ledger: { ...one.ledger, leftOut } };
 }
 
 /**
- * Books what a preview showed, all of it in one transaction, and tells the companies. Made again there is nothing to book.
+ * The charges that are due at the end of a day and were not booked yet, with corrections of those that were, each with
+ * what it is of, its rate and its days. Nothing is booked by it.
+ * @param without lines that are left out (`chargeLineKey`): others may be of less then
+ * @throws OfficeError for a day to come, and for what is no line
+ */
+export async function previewCharges(
+  context: OfficeContext,
+  asOf: string,
+  without: readonly string[] = [],
+): Promise<ChargePreview> {
+  readDay(asOf, officeToday(context));
+  const ledgers = ledgersOfCompanies(await readLedger(context.db, 'all'));
+  let unticked: readonly ChargeLine[] = [];
+  // One after the other: a line may be there only while another one is booked.
+  for (const key of without) {
+    const now = ledgers.map((one) => leaving(one, unticked)).flatMap((one) => linesOf(context, one, asOf));
+    const line = now.find((one) => chargeLineKey(one) === key);
+    if (line === undefined) throw new OfficeRefusal('leftOutLine', { line: key });
+    unticked = [...unticked, line];
+  }
+  const lines = ledgers.map((one) => leaving(one, unticked)).flatMap((one) => linesOf(context, one, asOf));
+  return preview(asOf, lines, unticked);
+}
+
+/** A run of the charges as it is wished. */
+export interface WantedRun {
+  readonly asOf: string;
+  readonly fingerprint: string;
+  /** Lines that are left out (`chargeLineKey`), and why. */
+  readonly without?: readonly string[] | undefined;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Books what a preview showed, all of it in one transaction, and tells the companies; what was left out of it is kept with
+ * its reason. Made again there is nothing to book.
  * @throws OfficeError when the charges are not those of the preview any more, or there are none
  */
 export function runCharges(
   context: OfficeContext,
-  { asOf, fingerprint }: { readonly asOf: string; readonly fingerprint: string },
+  { asOf, fingerprint, without = [], reason }: WantedRun,
 ): Promise<ChargePreview & { readonly runId: string }> {
   return inOneTransaction(context, async (work) => {
-    const before = await previewCharges(work, asOf);
-    const companies = [...new Set(before.lines.map(({ companyId }) => companyId))].toSorted();
+    const why = without.length === 0 ? '' : readReason(reason ?? '');
+    const before = await previewCharges(work, asOf, without);
+    const all = [...before.lines, ...before.unticked];
+    const companies = [...new Set(all.map(({ companyId }) => companyId))].toSorted();
     for (const companyId of companies) await lockChain(work, companyId);
     // Under the locks nothing moves any more.
-    const now = await previewCharges(work, asOf);
-    if (now.lines.length === 0) throw new OfficeRefusal('nothingToCharge', { day: asOf });
+    const now = await previewCharges(work, asOf, without);
+    if (now.lines.length + now.unticked.length === 0) throw new OfficeRefusal('nothingToCharge', { day: asOf });
     if (now.fingerprint !== fingerprint) throw new OfficeRefusal('chargesMoved');
     const runId = work.newId();
     await work.db
       .insertInto('charge_run')
       .values({ id: runId, as_of: asOf, ...madeBy(work) })
       .execute();
-    for (const companyId of companies) await book(work, runId, { ...now, companyId });
+    for (const line of now.unticked) await leaveOut(work, line, { runId, reason: why });
+    const charged = companies.filter((id) => now.lines.some(({ companyId }) => companyId === id));
+    for (const companyId of charged) await book(work, runId, { ...now, companyId });
     return { ...now, runId };
   });
 }

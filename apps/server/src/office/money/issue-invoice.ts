@@ -9,6 +9,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { knownRow, lockedRow, moveStatus } from '../decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { isDebit } from './debit.ts';
 import { onLedger } from './ledger-work.ts';
 import { companyOfInvoice } from './record-payment.ts';
 
@@ -47,7 +48,10 @@ export function issueInvoice(
 export async function voidInvoice(context: OfficeContext, invoiceId: string): Promise<StoredRow> {
   return onLedger(context, await companyOfInvoice(context, invoiceId), async ({ work, today, ledger, touch }) => {
     const row = await lockedRow(work, invoice, invoiceId);
-    const { allocations, refunds } = await ledger();
+    const { allocations, refunds, invoices } = await ledger();
+    // Void, what left the returned payment would be owed by nobody.
+    if (invoices.some((one) => one.id === invoiceId && isDebit(one)))
+      throw new OfficeRefusal('debitNotVoided', { number: String(row.values.number) });
     const isUsed =
       allocations.some((one) => one.undoneOn === null && [one.invoiceId, one.source.id].includes(invoiceId)) ||
       refunds.some(({ source }) => source.id === invoiceId);

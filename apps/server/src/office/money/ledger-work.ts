@@ -9,6 +9,7 @@ import {
   type MoneySource,
   moneyScale,
   type OwnTrailType,
+  type reimbursementRequest,
   subtractDecimals,
   toScale,
 } from '@packhouse/programme';
@@ -71,7 +72,7 @@ export const madeBy = ({ now, actor }: OfficeWork) => ({
 export function auditEntryOf(
   { db, now, actor }: OfficeWork,
   entry: {
-    readonly type: OwnTrailType;
+    readonly type: OwnTrailType | typeof reimbursementRequest.type;
     readonly id: string;
     readonly companyId: string | null;
     readonly before?: object;

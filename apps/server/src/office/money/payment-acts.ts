@@ -7,7 +7,8 @@ import { newEntry, standingInvoice, standingPayment } from './money-standing.ts'
 import { offerBack, type Unapplied } from './offer-back.ts';
 import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
 import { type NewPayment, recordPayment } from './record-payment.ts';
-import { lockReturnOf, reinstateReturned, reversePayment } from './returned-payment.ts';
+import { type Replacement, replacePayment } from './replace-payment.ts';
+import { lockReturnOf, type Reversed, reinstateReturned, reversePayment } from './returned-payment.ts';
 import { moveUnapplied, refundUnapplied } from './take-out.ts';
 
 const made = ({ id }: { readonly id: string }) => ({ type: 'payment', id, version: null, companyId: null });
@@ -77,14 +78,18 @@ interface Returned {
 }
 
 /** Takes a payment back that the bank returned. */
-export const reversePaymentAct: Act<Returned, { readonly invoiceIds: readonly string[] }> = {
+export const reversePaymentAct: Act<Returned, Reversed> = {
   kind: 'payment.reverse',
   right: 'paymentsReverse',
   needsReason: true,
   reason: ({ reason }) => reason,
   subject: (work, { paymentId }) => standingPayment(work, paymentId),
   change: reversePayment,
-  answer: ({ invoiceIds }) => `The payment is taken back; ${invoiceIds.length} invoices are open again.`,
+  answer: ({ invoiceIds, debit }) => {
+    const owed =
+      debit === null ? '' : ` ${debit.amount} US dollars had left it: the company owes them by ${debit.number}.`;
+    return `The payment is taken back; ${invoiceIds.length} invoices are open again.${owed}`;
+  },
 };
 
 interface Reinstated {
@@ -169,4 +174,14 @@ export const offerBackAct: Act<object, readonly Unapplied[]> = {
   subject: async () => newEntry('payment', null),
   change: (work) => offerBack(work),
   answer: (offered) => offered.map(({ reference, since, amount, days }) => ({ reference, since, amount, days })),
+};
+
+/** Links a payment with the returned one that it replaces, or parts them. */
+export const replacePaymentAct: Act<Replacement, void> = {
+  kind: 'payment.replace',
+  right: 'paymentsMatch',
+  // The company's chain is locked: two links of one company come one after the other.
+  subject: (work, { paymentId }) => standingPayment(work, paymentId),
+  change: replacePayment,
+  answer: () => 'The payment is linked so.',
 };

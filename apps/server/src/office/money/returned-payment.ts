@@ -3,6 +3,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockedPayment } from './allocate.ts';
+import { type Debit, goneFrom, issueDebit, payDebit } from './debit.ts';
 import { insertCharges } from './insert-charges.ts';
 import {
   auditEntryOf,
@@ -27,6 +28,16 @@ interface Return {
   readonly reason: string;
   /** The bank's line that says so. */
   readonly lineId?: string | undefined;
+  /** The office's own undoing of money that it had taken as the company's: nobody is charged for it. */
+  readonly isOurs?: true;
+}
+
+/** The outcome of a return. */
+export interface Reversed {
+  /** The invoices that are open again. */
+  readonly invoiceIds: readonly string[];
+  /** For what had left the payment; null where nothing had. */
+  readonly debit: Debit | null;
 }
 
 /** The company of a payment; null for money of a payer who is not known, or a payment that there is not. */
@@ -37,41 +48,52 @@ async function payerOf({ db }: OfficeWork, paymentId: string): Promise<string | 
 
 /**
  * Takes a payment back that the bank returned, such as a check that did not clear: all that it paid is open again from
- * that day on, charged for where the program does, and all of it stands in the account.
- * @throws OfficeError when it was taken back before, or some of it was paid back or moved
+ * that day on, charged for where the program does, and all of it stands in the account. What had been paid back or moved
+ * out of it becomes a debit of its company, so that it is owed by somebody.
+ * @throws OfficeError when it was taken back before
  */
-export function reversePayment(
-  context: OfficeContext,
-  wish: Return,
-): Promise<{ readonly invoiceIds: readonly string[] }> {
+export function reversePayment(context: OfficeContext, wish: Return): Promise<Reversed> {
   return inOneTransaction(context, async (outer) => {
     const companyId = await payerOf(outer, wish.paymentId);
     if (companyId === null) {
       await demandReturnable(outer, wish);
       await takeBack(outer, wish, { ended: [], charge: null });
-      return { invoiceIds: [] };
+      return { invoiceIds: [], debit: null };
     }
     return onLedger(outer, companyId, async (ledger) => {
       await demandReturnable(ledger.work, wish);
+      const day = goneFrom(await ledger.ledger(), wish.paymentId, wish.on);
       const live = (await ledger.ledger()).allocations.filter(
         (one) => one.source.id === wish.paymentId && one.undoneOn === null,
       );
-      for (const one of live) await endAllocation(ledger, one, wish.on > one.countsFrom ? wish.on : one.countsFrom);
-      const charged = live[0];
-      const charge = charged === undefined ? null : await chargeReturned(ledger, charged.invoiceId, wish.on);
-      await takeBack(ledger.work, wish, { ended: live.map(({ id }) => id), charge });
-      return { invoiceIds: live.map(({ invoiceId }) => invoiceId) };
+      for (const one of live) await endAllocation(ledger, one, day > one.countsFrom ? day : one.countsFrom);
+      const debit = await issueDebit(ledger, wish.paymentId, day);
+      const charged = live[0]?.invoiceId ?? debit?.id;
+      const charge = charged === undefined || wish.isOurs ? null : await chargeReturned(ledger, charged, day);
+      await takeBack(ledger.work, { ...wish, on: day }, { ended: live.map(({ id }) => id), charge });
+      return { invoiceIds: live.map(({ invoiceId }) => invoiceId), debit };
     });
   });
 }
 
-async function demandReturnable(work: OfficeWork, { paymentId, on }: Return): Promise<void> {
+async function demandReturnable(work: OfficeWork, { paymentId, on, isOurs }: Return): Promise<void> {
   const payment = await lockedPayment(work, paymentId);
+  if (!isOurs) await demandSentByPayer(work, paymentId);
   readDay(on, officeToday(work));
   if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBackBefore', { day: payment.reversed_on });
   if (on < payment.received_on) throw new OfficeRefusal('paymentCameIn', { day: payment.received_on });
-  const gone = await work.db.selectFrom('refund').select('id').where('source_id', '=', paymentId).executeTakeFirst();
-  if (gone !== undefined) throw new OfficeRefusal('paymentPartGone');
+}
+
+/** Money of a refund that is there again was sent by nobody: it goes as the refund's step is undone. @throws OfficeRefusal */
+async function demandSentByPayer({ db }: OfficeWork, paymentId: string): Promise<void> {
+  const back = await db
+    .selectFrom('refund_step as s')
+    .innerJoin('payment as p', 'p.id', 's.payment_id')
+    .select('s.id')
+    .where('s.payment_id', '=', paymentId)
+    .where((eb) => eb.or([eb('s.undone_at', 'is', null), eb('p.reversed_on', 'is not', null)]))
+    .executeTakeFirst();
+  if (back !== undefined) throw new OfficeRefusal('refundNotReturned');
 }
 
 async function takeBack(
@@ -140,7 +162,7 @@ async function payAgain(on: LedgerWork, paymentId: string, before: readonly Allo
 
 /**
  * Undoes that a payment was taken back. Every day until now is answered as it was: the money comes in once more today, and
- * pays what it paid as far as that is open. Charges take it as paid on the day it first came in, and the charge for the
+ * pays what it paid as far as that is open, and the debit for what had left it. Charges take it as paid on the day it first came in, and the charge for the
  * return is taken off by a row.
  * @throws OfficeRefusal when it was not taken back, or that is undone already
  */
@@ -154,16 +176,15 @@ async function reinstate(outer: OfficeWork, paymentId: string): Promise<readonly
     const { again, ended, charge } = await comeInAgain(on.work, paymentId);
     if (charge !== null) await uncharge(on, charge);
     const { allocations } = await on.ledger();
-    return payAgain(
-      on,
-      again,
-      allocations.filter(({ id }) => ended.includes(id)),
-    );
+    const before = allocations.filter(({ id }) => ended.includes(id));
+    const debit = await payDebit(on, paymentId, again);
+    return [...(debit === null ? [] : [debit]), ...(await payAgain(on, again, before))];
   });
 }
 
 async function comeInAgain(work: OfficeWork, paymentId: string) {
   const payment = await lockedPayment(work, paymentId);
+  await demandSentByPayer(work, paymentId);
   if (payment.reversed_on === null || payment.return_undone_at !== null) throw new OfficeRefusal('paymentNotReturned');
   const { company_id: companyId, method, received_on, postmarked_on, amount, reference } = payment;
   const again = await recordMoved(work, {

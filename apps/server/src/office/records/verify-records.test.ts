@@ -77,7 +77,7 @@ describe('verifyRecords', () => {
     expect(await verify()).toEqual({ records: 4, companies: 2, broken: [] });
     expect(await typeOn(world)('audit', 'verify')).toEqual({
       code: 0,
-      out: '4 certification records of 2 companies hold, and their forms stand as they say.',
+      out: '4 certification records of 2 companies hold, and their forms stand as they say. The ledger foots.',
     });
   });
 

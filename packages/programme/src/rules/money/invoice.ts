@@ -1,5 +1,10 @@
 import { addDecimals, moneyScale, subtractDecimals } from '../../values/decimals.ts';
 
+/** How the number of a debit begins: an open item for what had left a payment that the bank took back, and of no report. */
+export const debitPrefix = 'DEB-';
+
+export const isDebitNumber = (number: string | null): boolean => number?.startsWith(debitPrefix) === true;
+
 /** An invoice's figures in US dollars, decimal text; absent counts as none. Late charges are the provider's figures. */
 export interface InvoiceFigures {
   readonly amountDue: string;

@@ -1,5 +1,6 @@
 import type { ChargePreviewAnswer } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
@@ -15,6 +16,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { previewOf } from './charges.calls.ts';
+import { LeftOut } from './left-out.tsx';
 import { PreviewLines } from './preview-lines.tsx';
 import { RunButton } from './run-button.tsx';
 
@@ -23,7 +25,8 @@ export function ChargeRun() {
   const { t } = useTranslation(['office-billing', 'office']);
   const address = useListMembers();
   const on = address.members.on ?? today();
-  const query = useQuery(previewOf(on));
+  const [without, setWithout] = useState<readonly string[]>([]);
+  const query = useQuery(previewOf(on, without));
   const read = useRead(query);
   return (
     <Stack gap="m">
@@ -41,37 +44,55 @@ export function ChargeRun() {
           label={t('runDay')}
           max={today()}
           onChange={(day) => {
-            if (day !== '') address.change({ on: day, page: '' });
+            if (day === '') return;
+            setWithout([]);
+            address.change({ on: day, page: '' });
           }}
           value={on}
         />
       </Row>
       <ReadStates count={8} read={read} shape="table">
-        {(preview) => <Previewed onReload={() => void query.refetch()} preview={preview} />}
+        {(preview) => (
+          <Previewed
+            onReload={() => void query.refetch()}
+            onTick={(key, isTicked) => setWithout(isTicked ? without.filter((one) => one !== key) : [...without, key])}
+            preview={preview}
+          />
+        )}
       </ReadStates>
     </Stack>
   );
 }
 
-function Previewed({ preview, onReload }: { preview: ChargePreviewAnswer; onReload: () => void }) {
+interface PreviewedProps {
+  readonly preview: ChargePreviewAnswer;
+  readonly onTick: (key: string, isTicked: boolean) => void;
+  readonly onReload: () => void;
+}
+
+function Previewed({ preview, onTick, onReload }: PreviewedProps) {
   const { t } = useTranslation('office-billing');
   const word = useDeskWords();
   if (word === null) return null;
-  if (preview.lines.length === 0) {
+  if (preview.lines.length + preview.unticked.length === 0) {
     return (
-      <EmptyState
-        action={<ButtonLink href={deskUrls.list('charges')}>{t('charges')}</ButtonLink>}
-        illustration={<Illustration scene="done" />}
-        title={t('nothingToCharge')}
-      >
-        <p>{t('nothingToChargeHint')}</p>
-      </EmptyState>
+      <>
+        <EmptyState
+          action={<ButtonLink href={deskUrls.list('charges')}>{t('charges')}</ButtonLink>}
+          illustration={<Illustration scene="done" />}
+          title={t('nothingToCharge')}
+        >
+          <p>{t('nothingToChargeHint')}</p>
+        </EmptyState>
+        <LeftOut onReload={onReload} preview={preview} word={word} />
+      </>
     );
   }
   return (
     <>
       <RunButton onReload={onReload} preview={preview} />
-      <PreviewLines preview={preview} word={word} />
+      <PreviewLines onTick={onTick} preview={preview} word={word} />
+      <LeftOut onReload={onReload} preview={preview} word={word} />
     </>
   );
 }

@@ -1,16 +1,22 @@
 import type { ChargeDay, ChargePreviewAnswer, ChargeWish } from '@packhouse/programme';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callOffice, type OfficeQuery } from '#kernel/client/office-calls.ts';
 
 // Border: our own server's answers, typed in one place.
 const dataOf = async <T>(path: string, query: OfficeQuery): Promise<T> =>
   ((await callOffice(path, { query })) as { readonly data: T }).data;
 
-/** The charges that a run as of a day would book; nothing is booked by it. */
-export const previewOf = (on: string) =>
+/** The charges that a run as of a day would book without some of its lines; nothing is booked by it. */
+export const previewOf = (on: string, without: readonly string[]) =>
   queryOptions({
-    queryKey: ['office', 'charge-preview', on],
-    queryFn: () => dataOf<ChargePreviewAnswer>('desk/charge-preview', { on }),
+    queryKey: ['office', 'charge-preview', on, without],
+    queryFn: () =>
+      dataOf<ChargePreviewAnswer>('desk/charge-preview', {
+        on,
+        ...(without.length === 0 ? {} : { without: without.join(',') }),
+      }),
+    // The lines stay in sight while their sums are worked out anew.
+    placeholderData: keepPreviousData,
   });
 
 /** The days of a charge that a preview shows. */

@@ -1,4 +1,4 @@
-import type { ChargePreviewAnswer, ChargeWish } from '@packhouse/programme';
+import { type ChargePreviewAnswer, type ChargeWish, chargeLineKey } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,21 +11,38 @@ import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { ChargeSheet } from './charge-sheet.tsx';
 import { sheetOf } from './charges.calls.ts';
 
 const rowsOfPage = 50;
-const keyOf = ({ invoiceId, kind, periodNo, corrects }: ChargeWish) => `${invoiceId} ${kind} ${periodNo} ${corrects}`;
+
+interface Line extends ChargeWish {
+  readonly isTicked: boolean;
+}
+
+/** All lines by invoice and day; those that are not ticked stand where they were. */
+function linesOf({ lines, unticked }: ChargePreviewAnswer): readonly Line[] {
+  const all = [
+    ...lines.map((line) => ({ ...line, isTicked: true })),
+    ...unticked.map((line) => ({ ...line, isTicked: false })),
+  ];
+  const place = ({ company, number, from, kind }: Line) => [company.id, number, from, kind].join(' ');
+  return unticked.length === 0 ? all : all.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+}
 
 interface PreviewLinesProps {
   readonly preview: ChargePreviewAnswer;
   readonly word: DeskWord;
+  readonly onTick: (key: string, isTicked: boolean) => void;
 }
 
 /** Each charge of a run: of what, at which rate, for how many days; its days are a press away. */
-export function PreviewLines({ preview: { lines, total, asOf }, word }: PreviewLinesProps) {
+export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
+  const { total, asOf } = preview;
+  const lines = linesOf(preview);
   const { t } = useTranslation(['office-billing', 'kernel']);
   const format = useFormat();
   const address = useListMembers();
@@ -54,6 +71,20 @@ export function PreviewLines({ preview: { lines, total, asOf }, word }: PreviewL
           { key: 'rate', kind: 'share', value: ({ rate }) => String(Number(rate) / 100) },
           { key: 'amount', kind: 'money', value: ({ amount }) => amount, sum: format.money(total) },
           {
+            key: 'tick',
+            header: t('isBooked'),
+            kind: 'text',
+            value: () => null,
+            draw: (line) => (
+              <Checkbox
+                isChecked={line.isTicked}
+                isLabelHidden
+                label={t('bookLine', { number: line.number, kind: nameOf(line), day: format.shortDate(line.from) })}
+                onChange={(isTicked) => onTick(chargeLineKey(line), isTicked)}
+              />
+            ),
+          },
+          {
             key: 'sheet',
             header: t('sheet'),
             kind: 'text',
@@ -70,7 +101,7 @@ export function PreviewLines({ preview: { lines, total, asOf }, word }: PreviewL
           },
         ]}
         empty=""
-        rowKey={keyOf}
+        rowKey={chargeLineKey}
         rows={lines.slice((page - 1) * rowsOfPage, page * rowsOfPage)}
         title={t('lines')}
         word={word}

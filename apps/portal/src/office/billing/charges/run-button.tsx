@@ -1,4 +1,4 @@
-import type { ChargePreviewAnswer } from '@packhouse/programme';
+import { type ChargePreviewAnswer, chargeLineKey } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
@@ -7,6 +7,7 @@ import { refusalCode } from '#office/desk-parts/acts/refusal.ts';
 import { useAct } from '#office/desk-parts/acts/use-act.ts';
 import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
@@ -17,7 +18,10 @@ export function RunButton({ preview, onReload }: { preview: ChargePreviewAnswer;
   const format = useFormat();
   const reach = reachOf(useMe(), 'chargesRun');
   const [isOpen, setOpen] = useState(false);
-  const { lines, total, asOf, fingerprint } = preview;
+  const { lines, unticked, total, asOf, fingerprint } = preview;
+  const [reason, setReason] = useState('');
+  const isReady = unticked.length === 0 || reason.trim() !== '';
+  const leaving = unticked.length === 0 ? {} : { without: unticked.map(chargeLineKey), reason: reason.trim() };
   const values = { count: lines.length, number: format.number(lines.length), amount: format.money(total) };
   const act = useAct('charge run', {
     onDone: ({ state }) => {
@@ -59,8 +63,9 @@ export function RunButton({ preview, onReload }: { preview: ChargePreviewAnswer;
               </Button>
             ) : (
               <Button
+                isDisabled={!isReady}
                 isPending={act.isRunning}
-                onPress={() => void act.run({ preview: fingerprint, on: asOf })}
+                onPress={() => void act.run({ preview: fingerprint, on: asOf, ...leaving })}
                 pendingLabel={t('office:act.running')}
                 variant="primary"
               >
@@ -77,6 +82,15 @@ export function RunButton({ preview, onReload }: { preview: ChargePreviewAnswer;
         <Stack gap="m">
           <ActDialogs act={act} onReload={reload} />
           <p>{t('runQuestion', { ...values, date: format.date(asOf) })}</p>
+          {unticked.length > 0 && (
+            <TextArea
+              description={t('leaveOutHint')}
+              label={t('leaveOutReason', { count: unticked.length, number: format.number(unticked.length) })}
+              onChange={setReason}
+              rows={2}
+              value={reason}
+            />
+          )}
         </Stack>
       </Dialog>
     </Row>

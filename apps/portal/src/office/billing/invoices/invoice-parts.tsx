@@ -36,7 +36,7 @@ export function Amounts({ item: { figures }, word }: PartProps) {
 export function Dates({ item, word }: PartProps) {
   const { t } = useTranslation('office-billing');
   const format = useFormat();
-  const { month, issued, due, chargeableFrom, report } = item;
+  const { month, issued, due, chargeableFrom, report, debitOf } = item;
   const rows = [
     ...(month === null ? [] : [{ id: 'month', term: word('column', 'month'), value: format.month(`${month}-01`) }]),
     { id: 'issued', term: word('column', 'issued'), value: format.date(issued) },
@@ -51,6 +51,15 @@ export function Dates({ item, word }: PartProps) {
             id: 'report',
             term: t('report'),
             value: <TextLink href={deskUrls.item('reports', report.id)}>{report.name}</TextLink>,
+          },
+        ]),
+    ...(debitOf === null
+      ? []
+      : [
+          {
+            id: 'debitOf',
+            term: t('debitOf'),
+            value: <TextLink href={deskUrls.item('payments', debitOf.id)}>{debitOf.name || t('noReference')}</TextLink>,
           },
         ]),
   ];

@@ -20,7 +20,7 @@ export function InvoiceScreen() {
   const format = useFormat();
   const word = useDeskWords();
   if (word === null) return null;
-  const acts = ({ head, figures }: InvoiceItem): readonly ItemAct[] => [
+  const acts = ({ head, figures, debitOf }: InvoiceItem): readonly ItemAct[] => [
     {
       act: 'credit apply',
       label: t('applyCredit'),
@@ -36,7 +36,8 @@ export function InvoiceScreen() {
       given: { number: id },
       asks: 'reason',
       tone: 'danger',
-      isHidden: head.state === 'void',
+      // A debit goes with its return alone.
+      isHidden: head.state === 'void' || debitOf !== null,
     },
   ];
   return (

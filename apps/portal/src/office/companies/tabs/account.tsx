@@ -13,6 +13,8 @@ const deskOf: Readonly<Record<string, string>> = {
   invoice: 'invoices',
   credit: 'invoices',
   payment: 'payments',
+  debit: 'invoices',
+  back: 'payments',
   reversal: 'payments',
 };
 

@@ -46,6 +46,21 @@ export function PaymentFacts({ item }: { item: PaymentAnswer }) {
       term: t('payment.isReturned'),
       value: `${format.shortDate(item.returned.on)}: ${item.returned.reason}`,
     },
+    item.replaces !== null && {
+      id: 'replaces',
+      term: t('payment.replaces'),
+      value: <TextLink href={deskUrls.item('payments', item.replaces.id)}>{item.replaces.name || '–'}</TextLink>,
+    },
+    item.replacedBy !== null && {
+      id: 'replacedBy',
+      term: t('payment.replacedBy'),
+      value: <TextLink href={deskUrls.item('payments', item.replacedBy.id)}>{item.replacedBy.name || '–'}</TextLink>,
+    },
+    item.debit !== null && {
+      id: 'debit',
+      term: t('payment.debit'),
+      value: <TextLink href={deskUrls.item('invoices', item.debit.id)}>{item.debit.name}</TextLink>,
+    },
     item.returnedLine !== null && { id: 'back', term: t('payment.returnedLine'), value: lineLink(item.returnedLine) },
   ];
   return (
@@ -101,25 +116,6 @@ export function Allocations({ item, onReload }: { item: PaymentAnswer; onReload:
         isDense
         rowKey={({ id }) => id}
         rows={item.allocations}
-      />
-    </Card>
-  );
-}
-
-/** The refunds paid back of it. */
-export function Refunds({ item: { refunds } }: { item: PaymentAnswer }) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
-  if (refunds.length === 0) return null;
-  return (
-    <Card title={t('payment.refunds')}>
-      <SummaryList
-        rows={refunds.map(({ id, amount, on, reference }) => ({
-          id,
-          term: `${format.shortDate(on)} · ${reference}`,
-          value: format.money(amount),
-          isNumeric: true,
-        }))}
       />
     </Card>
   );

@@ -1,18 +1,36 @@
 import type { PaymentAnswer } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { ApplyPayment } from './apply-payment.tsx';
-import { Allocations, PaymentFacts, Refunds } from './payment-parts.tsx';
+import { Allocations, PaymentFacts } from './payment-parts.tsx';
+import { Refunds } from './refunds.tsx';
 import { MovePayment, RefundPayment } from './take-out.tsx';
 
 /** /office/payments/:id: a payment, what it pays, and everything that can be done with its money. */
 export function Payment() {
   const { id } = usePathParams('id');
   const { t } = useTranslation('office-payments');
-  const acts = ({ returned, line, isReinstated }: PaymentAnswer): readonly ItemAct[] => [
+  const format = useFormat();
+  const acts = ({ returned, line, isReinstated, mayReplace, replaces }: PaymentAnswer): readonly ItemAct[] => [
+    ...mayReplace.map(
+      ({ id: of, name, on }): ItemAct => ({
+        act: 'payment replace',
+        label: t('payment.replace', { reference: name || '–', day: format.shortDate(on) }),
+        right: 'paymentsMatch',
+        given: { payment: id, of },
+      }),
+    ),
+    {
+      act: 'payment replace',
+      label: t('payment.part'),
+      right: 'paymentsMatch',
+      given: { payment: id },
+      isHidden: replaces === null,
+    },
     {
       act: 'bank undo',
       label: t('payment.undoBooking'),
@@ -65,7 +83,7 @@ export function Payment() {
         <>
           <PaymentFacts item={item} />
           <Allocations item={item} onReload={reload} />
-          <Refunds item={item} />
+          <Refunds item={item} onReload={reload} />
         </>
       )}
     </ItemScreen>

@@ -117,7 +117,9 @@ function ExactLines({ lines, total }: { lines: StatementToReconcile['lines']; to
           id: 'pays',
           header: t('exact.pays'),
           cell: ({ suggestions: [best] }) =>
-            best === undefined ? '' : `${best.company.name}: ${format.list(best.pays.map(({ number }) => number))}`,
+            best === undefined
+              ? ''
+              : `${best.company?.name ?? ''}: ${format.list(best.pays.map(({ number }) => number))}`,
         },
         {
           id: 'amount',

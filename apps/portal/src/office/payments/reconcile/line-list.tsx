@@ -77,13 +77,13 @@ export function LineTag({ line: { state, suggestions, waitsFor }, word }: { line
   const { t } = useTranslation('office-payments');
   const [best] = suggestions;
   if (waitsFor !== null) return <StatusTag tone="warning">{t('reconcile.waits')}</StatusTag>;
-  if (state !== 'open')
+  if (state !== 'open' && best === undefined)
     return (
       <StatusTag icon={state === 'booked' ? 'check' : undefined} tone={state === 'booked' ? 'success' : 'neutral'}>
         {word('state', state)}
       </StatusTag>
     );
-  const level = best === undefined || best.pays.length === 0 ? null : best.level;
+  const level = best === undefined || (best.pays.length === 0 && best.settles === null) ? null : best.level;
   return (
     <StatusTag tone={level === null ? 'warning' : tones[level]}>
       {t(level === null ? 'reconcile.none' : `level.${level}`)}

@@ -36,7 +36,9 @@ export function LinePanel({ line, sitting, word, onWish }: LinePanelProps) {
       <Stack gap="m">
         <p className={styles.words}>{text}</p>
         {line.waitsFor !== null && <Banner title={t('reconcile.waitsFor', { name: line.waitsFor })} tone="warning" />}
-        {state === 'open' && <Suggestions line={line} onChange={(pays) => onWish('split', pays)} sitting={sitting} />}
+        {(state === 'open' || line.suggestions.length > 0) && (
+          <Suggestions line={line} onChange={(pays) => onWish('split', pays)} sitting={sitting} />
+        )}
         {state !== 'open' && <Settled line={line} />}
         <LineButtons line={line} onWish={onWish} sitting={sitting} />
       </Stack>

@@ -20,6 +20,12 @@ export function useReasonText(): (reason: MatchReason) => string {
         return t('reason.payerName', { points, name: reason.name });
       case 'payerPartOfName':
         return t('reason.payerPartOfName', { points, name: reason.name, share: format.percent(reason.share) });
+      case 'knownReference':
+        return t('reason.knownReference', { points, reference: reason.reference });
+      case 'returnMark':
+        return t('reason.returnMark', { points, mark: reason.mark });
+      case 'ownMoney':
+        return t('reason.ownMoney');
       case 'amountPart':
         return t('reason.amountPart', { points, balance: format.money(reason.balance) });
       default:

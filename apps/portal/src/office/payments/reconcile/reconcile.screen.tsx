@@ -81,9 +81,10 @@ function Reconciled({ statement, onReload }: { statement: StatementToReconcile; 
       return true;
     }
     if (line === undefined || !sitting.mayMatch) return false;
-    if (line.state === 'open' && (key === 'Enter' || /^[1-9]$/.test(key))) {
-      const pays = line.suggestions[key === 'Enter' ? 0 : Number(key) - 1]?.pays ?? [];
-      if (pays.length > 0) void sitting.book(pays);
+    const isWaiting = line.state === 'open' || line.suggestions.length > 0;
+    if (isWaiting && (key === 'Enter' || /^[1-9]$/.test(key))) {
+      const wanted = line.suggestions[key === 'Enter' ? 0 : Number(key) - 1];
+      if (wanted !== undefined && (wanted.pays.length > 0 || wanted.settles !== null)) void sitting.accept(wanted);
       return true;
     }
     const kind = wishKeys[key];

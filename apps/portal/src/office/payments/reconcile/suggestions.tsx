@@ -1,4 +1,4 @@
-import type { LineSuggestion, PaidByLine, ReconcileLine } from '@packhouse/programme';
+import type { LineSuggestion, PaidByLine, ReconcileLine, SettledBy } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -32,7 +32,10 @@ export function Suggestions({ line, sitting, onChange }: SuggestionsProps) {
   return (
     <ol className={styles.suggestions}>
       {suggestions.map((suggestion, place) => (
-        <li className={styles.suggestion} key={`${suggestion.company.id} ${suggestion.pays.map((pay) => pay.number)}`}>
+        <li
+          className={styles.suggestion}
+          key={`${suggestion.company?.id} ${suggestion.settles?.id} ${suggestion.pays.map((pay) => pay.number)}`}
+        >
           <Suggested onChange={onChange} place={place} sitting={sitting} suggestion={suggestion} />
         </li>
       ))}
@@ -50,37 +53,48 @@ interface SuggestedProps {
 function Suggested({ suggestion, place, sitting, onChange }: SuggestedProps) {
   const { t } = useTranslation(['office-payments', 'office']);
   const reasonText = useReasonText();
-  const { level, company, pays, reasons } = suggestion;
+  const { level, company, pays, reasons, settles } = suggestion;
+  const isOffered = pays.length > 0 || settles !== null;
   return (
     <Stack gap="s">
       <Row isSpread>
-        <b>{company.name}</b>
+        <b>{company?.name ?? t('payer.unknown')}</b>
         <StatusTag tone={level === 'exact' ? 'success' : 'neutral'}>{t(`level.${level}`)}</StatusTag>
       </Row>
-      {pays.length === 0 ? <p>{t('reconcile.settled')}</p> : <Pays pays={pays} />}
+      {settles !== null && <Settles settles={settles} />}
+      {settles === null && (pays.length === 0 ? <p>{t('reconcile.settled')}</p> : <Pays pays={pays} />)}
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
           <li key={reason.kind}>{reasonText(reason)}</li>
         ))}
       </ul>
-      {sitting.mayMatch && pays.length > 0 && (
+      {sitting.mayMatch && isOffered && (
         <Row>
           <Button
             isPending={sitting.isRunning}
-            onPress={() => void sitting.book(pays)}
+            onPress={() => void sitting.accept(suggestion)}
             pendingLabel={t('office:act.running')}
             size="small"
             variant={place === 0 ? 'primary' : 'secondary'}
           >
             {t('reconcile.accept', { key: place === 0 ? '↵' : String(place + 1) })}
           </Button>
-          <Button onPress={() => onChange(pays)} size="small" variant="quiet">
-            {t('reconcile.change')}
-          </Button>
+          {settles === null && (
+            <Button onPress={() => onChange(pays)} size="small" variant="quiet">
+              {t('reconcile.change')}
+            </Button>
+          )}
         </Row>
       )}
     </Stack>
   );
+}
+
+/** The known money that a line is, in words. */
+function Settles({ settles: { kind, reference, on } }: { settles: SettledBy }) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  return <p>{t(`settles.${kind}`, { reference: reference || '–', day: format.shortDate(on) })}</p>;
 }
 
 /** Invoices with the part of the line that each takes. */

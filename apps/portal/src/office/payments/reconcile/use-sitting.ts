@@ -1,4 +1,4 @@
-import type { ReconcileLine, StatementToReconcile } from '@packhouse/programme';
+import type { LineSuggestion, ReconcileLine, StatementToReconcile } from '@packhouse/programme';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OfficeAct, useAct } from '#office/desk-parts/acts/use-act.ts';
@@ -24,6 +24,8 @@ export interface Sitting {
   /** The act that went wrong or asks for the second factor. */
   readonly troubled: OfficeAct | undefined;
   readonly book: (pays: readonly Pay[]) => Promise<void>;
+  /** Books a suggestion, or settles the line by the known money that it is. */
+  readonly accept: (suggestion: LineSuggestion) => Promise<void>;
   readonly leaveUnapplied: (company: string | undefined) => Promise<void>;
   readonly setAside: (why: 'not_ours' | 'returned', note: string, payments: readonly string[]) => Promise<void>;
   /** Undoes what was done with this line; of an open line, what was done last in this sitting. */
@@ -64,11 +66,12 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
   const done = lines.find(({ id }) => id === last.current);
   const undoes = [line, done].find((one) => one !== undefined && isUndoable(one));
   const book = useLineAct('bank book', line);
+  const known = useLineAct('bank settle', line);
   const unapplied = useLineAct('bank unapplied', line);
   const aside = useLineAct('bank set-aside', line);
   const undo = useLineAct('bank undo', undoes);
   const takeUp = useLineAct('bank take-up', undoes);
-  const acts = [book, unapplied, aside, undo, takeUp];
+  const acts = [book, known, unapplied, aside, undo, takeUp];
   const isRunning = acts.some((act) => act.isRunning);
   useEffect(() => {
     if (focused === null) return;
@@ -86,6 +89,8 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
     last.current = line.id;
     goTo(nextOpen(lines, line.id)?.id ?? line.id);
   };
+  const bookOn = (pays: readonly Pay[]) =>
+    settle(book, { pays: pays.map(({ invoiceId, amount }) => `${invoiceId}=${amount}`) });
   return {
     line,
     choose: setAt,
@@ -97,7 +102,9 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
     mayUndo: reachOf(me, 'paymentsUndo') !== 'hidden',
     isRunning,
     troubled: acts.find(({ failure }) => failure !== null),
-    book: (pays) => settle(book, { pays: pays.map(({ invoiceId, amount }) => `${invoiceId}=${amount}`) }),
+    book: bookOn,
+    accept: ({ pays, settles }) =>
+      settles === null ? bookOn(pays) : settle(known, { with: `${settles.kind}:${settles.id}` }),
     leaveUnapplied: (company) => settle(unapplied, company === undefined ? {} : { company }),
     setAside: (why, note, payments) =>
       settle(aside, { why, note, ...(payments.length === 0 ? {} : { payment: payments }) }),

@@ -6,6 +6,7 @@ import {
   defaultLanguage,
   formsAtRates,
   invoice,
+  isDebitNumber,
   liveAllocations,
   moneyScale,
   multiplyDecimals,
@@ -169,9 +170,19 @@ async function monthOf(context: DocumentContext, ref: Ref): Promise<string> {
   return startsOn === null || context.words.language === defaultLanguage ? title : context.words.month(startsOn);
 }
 
+/** The returned payment behind a debit, in words; null for what a report asks for. */
+async function causeOf({ db, words }: DocumentContext, row: InvoiceRow): Promise<string | null> {
+  if (!isDebitNumber(row.number)) return null;
+  const { invoices, payments } = await readLedger(db, { companyId: row.company?.id ?? null });
+  const debitOf = invoices.find(({ id }) => id === row.id)?.debitOf;
+  const payment = payments.find(({ id }) => id === debitOf);
+  if (payment === undefined) return null;
+  return words.text('debitCause', { reference: payment.reference, day: words.day(payment.receivedOn) });
+}
+
 /**
- * An invoice or credit in words.
- * @throws Error when it names no company or month: the office and the system always do
+ * An invoice, credit or debit in words.
+ * @throws Error when it names no company: the office and the system always do
  */
 export async function invoiceDocument(
   context: DocumentContext,
@@ -180,18 +191,19 @@ export async function invoiceDocument(
   const { settings, now: issuedAt, words } = context;
   const { text, day, money, local } = words;
   const row = plainRow(stored);
-  if (row.company === null || row.period === null) throw new Error(`Invoice ${row.title} is nobody's.`);
+  if (row.company === null) throw new Error(`Invoice ${row.title} is nobody's.`);
   const company = await addressee(context, row.company);
   const isCredit = row.status === 'credit';
-  const heading = text(isCredit ? 'credit' : 'invoice', { title: row.title });
+  const cause = await causeOf(context, row);
+  const heading = text(isCredit ? 'credit' : cause === null ? 'invoice' : 'debit', { title: row.title });
   const common = { title: heading, heading, issuedAt, issuer: settings.programmeName, language: words.language };
   const origin = await originOf(context, row);
   const facts: Facts = [
     [text('company'), company.name],
     ...(company.address === '' ? [] : [[text('address'), company.address] as const]),
     [text('programNumber'), company.number],
-    [text('period'), await monthOf(context, row.period)],
-    [text(isCredit ? 'date' : 'invoiceDate'), day(row.issuedOn)],
+    ...(row.period === null ? [] : [[text('period'), await monthOf(context, row.period)] as const]),
+    [text(isCredit ? 'date' : cause === null ? 'invoiceDate' : 'debitDate'), day(row.issuedOn)],
   ];
   if (isCredit) {
     const sums: Facts = [...origin, [text('creditAmount'), money(row.amountDue ?? '0.00')]];
@@ -202,7 +214,11 @@ export async function invoiceDocument(
     ...common,
     facts: [...facts, [text('due'), day(row.dueOn)]],
     sums: [...origin, ...(await balanceLines(context, row, owed))],
-    paragraphs: [...(settings.howToPay === null ? [] : [local(settings.howToPay)]), local(settings.contactLine)],
+    paragraphs: [
+      ...(cause === null ? [] : [cause]),
+      ...(settings.howToPay === null ? [] : [local(settings.howToPay)]),
+      local(settings.contactLine),
+    ],
     payment: paymentFacts(context, row.number ?? row.title, owed.rest),
     slip: slipOf(words, row, company, owed.rest),
   };

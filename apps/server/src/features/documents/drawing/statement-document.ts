@@ -23,6 +23,7 @@ export interface StatementWish {
 const lineKeys = {
   invoice: 'lineInvoice',
   credit: 'lineCredit',
+  debit: 'lineDebit',
   void: 'lineVoid',
   late: 'lineLate',
   interest: 'lineInterest',
@@ -30,6 +31,7 @@ const lineKeys = {
   waiver: 'lineWaiver',
   writeOff: 'lineWriteOff',
   payment: 'linePayment',
+  back: 'lineBack',
   reversal: 'lineReversal',
   refund: 'lineRefund',
 } as const satisfies Readonly<Record<JournalLine['kind'], keyof typeof documentTexts.en>>;

@@ -1,4 +1,5 @@
 import { compareDecimals, type MatchReason } from '@packhouse/programme';
+import { isKnownAgain, type LearnedPayer, learnedPayers } from './learned-payers.ts';
 import { foundWords, nameWords, payerKey, wordsIn } from './payer-words.ts';
 import type { MatchableInvoice, MatchSources } from './suggestion.ts';
 
@@ -40,6 +41,7 @@ export class MatchIndex {
   readonly #byCompanyNumber = new Map<string, string[]>();
   readonly #byWord = new Map<string, Name[]>();
   readonly #payers = new Map<string, string[]>();
+  readonly #learned = new Map<string, LearnedPayer[]>();
   readonly counts: { readonly invoices: number; readonly companies: number };
 
   constructor({ invoices, companies, payers }: MatchSources) {
@@ -54,6 +56,7 @@ export class MatchIndex {
       for (const name of names) this.#addName({ companyId: id, name, words: nameWords(name) });
     }
     for (const { key, companyId } of payers) put(this.#payers, key, companyId);
+    for (const one of learnedPayers(payers, companies)) put(this.#learned, one.words[0] ?? '', one);
     this.counts = { invoices: open.length, companies: companies.length };
   }
 
@@ -102,6 +105,19 @@ export class MatchIndex {
     return 0;
   }
 
+  /** True where a text has all words of another company's name, and more than those learned: Piney Ridge Packing. */
+  #isAnothers({ companyId, words }: LearnedPayer, rest: readonly string[]): boolean {
+    const said = new Set(rest);
+    return rest
+      .flatMap((word) => this.#byWord.get(word.slice(0, 4)) ?? [])
+      .some(
+        (name) =>
+          name.companyId !== companyId &&
+          name.words.length > words.length &&
+          foundWords(name.words, said).whole === name.words.length,
+      );
+  }
+
   /** Each company that a text may name as the payer, with the strongest reason for it. */
   payers(text: string, rest: readonly string[]): ReadonlyMap<string, MatchReason> {
     const found = new Map<string, MatchReason>();
@@ -111,6 +127,11 @@ export class MatchIndex {
     const key = payerKey(text);
     for (const companyId of key === null ? [] : (this.#payers.get(key) ?? [])) {
       take(companyId, { kind: 'payerConfirmed', points: payerPoints.confirmed, payer: key ?? '' });
+    }
+    for (const learned of (key ?? '').split(' ').flatMap((word) => this.#learned.get(word) ?? [])) {
+      if (!isKnownAgain(learned, text) || this.#isAnothers(learned, rest)) continue;
+      const payer = learned.words.join(' ');
+      take(learned.companyId, { kind: 'payerConfirmed', points: payerPoints.confirmed, payer });
     }
     for (const number of rest) {
       for (const companyId of this.#byCompanyNumber.get(number) ?? []) {

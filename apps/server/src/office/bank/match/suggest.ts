@@ -1,6 +1,7 @@
 import { addDecimals, compareDecimals, type MatchLevel, type MatchReason, moneyScale } from '@packhouse/programme';
 import { MatchIndex } from './match-index.ts';
 import { payerKey } from './payer-words.ts';
+import { returnMark } from './suggest-known.ts';
 import type { LineSuggestions, MatchableInvoice, MatchSources, Suggestion } from './suggestion.ts';
 
 /** A line of money that came in. */
@@ -156,18 +157,31 @@ function suggestFrom(index: MatchIndex, line: CreditLine): LineSuggestions {
   return { suggestions, searched: { ...index.counts, payer: payerKey(line.text) } };
 }
 
+/** Puts what is known already above any debt; and a line that says of itself that it came back is never sure to pay one. */
+function withKnown(line: CreditLine, found: LineSuggestions, known: readonly Suggestion[]): LineSuggestions {
+  const ahead = known.filter(({ score }) => score > 0);
+  // Money of the line that pays something already can pay nothing else.
+  const isUsed = ahead.some(({ reasons }) => reasons.some(({ kind }) => kind === 'ownMoney'));
+  const isSure = ahead.length === 0 && returnMark(line.text) === null;
+  const owed = isUsed ? [] : found.suggestions.map((one) => (isSure ? one : { ...one, level: 'possible' as const }));
+  const behind = known.filter(({ score }) => score === 0);
+  return { ...found, suggestions: [...ahead, ...owed, ...behind].slice(0, mostShown) };
+}
+
 /**
  * Suggests for each credit line, oldest first, which invoices it pays (office.md, section 3). An exact suggestion uses
  * its invoices up for the lines after it: a payment that came twice is exact once. Nothing is booked by this.
+ * @param known the money known already that a line may be: it stands above what the line may pay
  */
 export function suggestMatches(
   lines: readonly CreditLine[],
   sources: MatchSources,
+  known: (line: CreditLine) => readonly Suggestion[] = () => [],
 ): ReadonlyMap<string, LineSuggestions> {
   const index = new MatchIndex(sources);
   const found = new Map<string, LineSuggestions>();
   for (const line of lines) {
-    const suggested = suggestFrom(index, line);
+    const suggested = withKnown(line, suggestFrom(index, line), known(line));
     found.set(line.id, suggested);
     const [best] = suggested.suggestions;
     if (best?.level !== 'exact') continue;

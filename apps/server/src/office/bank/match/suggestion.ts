@@ -1,4 +1,4 @@
-import type { MatchLevel, MatchReason } from '@packhouse/programme';
+import type { MatchLevel, MatchReason, SettledBy } from '@packhouse/programme';
 
 /** An invoice that money can be booked on. */
 export interface MatchableInvoice {
@@ -33,7 +33,10 @@ export interface MatchSources {
 /** One way to book a line. */
 export interface Suggestion {
   readonly level: MatchLevel;
-  readonly companyId: string;
+  /** Null where the money is nobody's that is known. */
+  readonly companyId: string | null;
+  /** Known money that the line is: then no invoice is paid by it. */
+  readonly settles?: SettledBy;
   /** US dollars for each invoice; they add up to the line's amount or less. */
   readonly allocations: readonly { readonly invoiceId: string; readonly amount: string }[];
   readonly score: number;

@@ -5,6 +5,7 @@ import {
   type ChargeDay,
   type ChargeKind,
   type ChargePreviewAnswer,
+  type ChargeWish,
   type Colleague,
   chargeKinds,
   chargeRulesOf,
@@ -20,7 +21,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRows } from '#rows/plain-rows.ts';
 import { officePeople } from '../../acts/office-person.ts';
 import { readAgingPage } from '../../money/aging/read-aging.ts';
-import { previewCharges } from '../../money/charge-runs.ts';
+import { type ChargeLine, previewCharges } from '../../money/charge-runs.ts';
 import { companyOfInvoice } from '../../money/record-payment.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
@@ -29,6 +30,7 @@ import { readSettingsNow } from '../items/program/setting-item.ts';
 import { readCompliancePage } from './compliance/compliance-table.ts';
 import { readFiling } from './home/filing-months.ts';
 import { readHome } from './home/read-home.ts';
+import { leftOutCharges } from './left-out-charges.ts';
 
 /** The members of a query, each a text. */
 export type ReadQuery = Readonly<Partial<Record<string, string>>>;
@@ -60,15 +62,19 @@ function agingPage(context: OfficeContext, query: ReadQuery): Promise<AgingPageA
 }
 
 async function preview(context: OfficeContext, query: ReadQuery): Promise<ChargePreviewAnswer> {
-  const { lines, ...rest } = await previewCharges(context, dayOf(context, query));
-  const ids = [...new Set(lines.map(({ companyId }) => companyId))];
+  const without = (query.without ?? '').split(',').filter((one) => one !== '');
+  const { lines, unticked, ...rest } = await previewCharges(context, dayOf(context, query), without);
+  const ids = [...new Set([...lines, ...unticked].map(({ companyId }) => companyId))];
   const names = new Map((await plainRows(context, companyContact, ids)).map(({ id, title }) => [id, title]));
+  const named = ({ companyId, ...line }: ChargeLine): ChargeWish => ({
+    ...line,
+    company: { id: companyId, name: names.get(companyId) ?? companyId },
+  });
   return {
     ...rest,
-    lines: lines.map(({ companyId, ...line }) => ({
-      ...line,
-      company: { id: companyId, name: names.get(companyId) ?? companyId },
-    })),
+    lines: lines.map(named),
+    unticked: unticked.map(named),
+    leftOut: await leftOutCharges(context.db),
   };
 }
 

@@ -1,4 +1,4 @@
-import { invoice } from '@packhouse/programme';
+import { invoice, settlingKinds } from '@packhouse/programme';
 import { acceptExact, exactAmong } from '../../../bank/accept-exact.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from '../../../bank/bank-acts.ts';
 import { bankLines, lineStates, statementProgress } from '../../../bank/bank-lines.ts';
@@ -6,6 +6,7 @@ import { type Booking, bookLineAct, undoBookingAct } from '../../../bank/book-li
 import { takeBackStatementAct } from '../../../bank/chain/take-back-statement.ts';
 import { checkStatement } from '../../../bank/check-statement.ts';
 import { readReconcile, readReturnable } from '../../../bank/read-reconcile.ts';
+import { type Settling, settleLineAct } from '../../../bank/settle-line.ts';
 import { suggestForLines } from '../../../bank/suggest-for-lines.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { acting, type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
@@ -29,11 +30,20 @@ async function suggest(context: CommandContext, input: Input) {
     amount: line.amount,
     text: line.text,
     suggestion: best === undefined ? 'none' : best.level,
+    settles: best?.settles === undefined ? '' : `${best.settles.kind}:${best.settles.id}`,
     invoices: best?.allocations.map(({ invoiceId, amount }) => `${invoiceId}=${amount}`).join(' ') ?? '',
     reasons:
       best?.reasons.map(({ kind, points }) => `${kind} ${points}`).join(', ') ??
       `searched ${searched.invoices} open invoices of ${searched.companies} companies`,
   }));
+}
+
+/** `refund:ID`: the known money that a line is. @throws BankRefusal */
+function settlingOf(input: Input): Settling['with'] {
+  const [kind, id = ''] = input.text('with').split(':');
+  const known = settlingKinds.find((one) => one === kind);
+  if (known === undefined || id === '') throw new BankRefusal('settleUnread');
+  return { kind: known, id };
 }
 
 const invoiceOf = async (context: CommandContext, number: string) =>
@@ -179,6 +189,16 @@ export const bankCommands: readonly Command[] = [
     args: ['line'],
     options: { company: { about: 'Whose money it is; a payer who is not known unless told.' } },
     ...acting(bookLineAct, unapplied),
+  },
+  {
+    noun: 'bank',
+    verb: 'settle',
+    about: 'Settles a line by money that is known: our refund or claim that came back or is paid, a recorded payment.',
+    args: ['line'],
+    options: {
+      with: { about: 'What "bank suggest" names: refund:ID, claim:ID, payment:ID or line:ID.', required: true },
+    },
+    ...acting(settleLineAct, async (_context, input) => ({ lineId: input.arg('line'), with: settlingOf(input) })),
   },
   {
     noun: 'bank',

@@ -12,6 +12,7 @@ import {
   recordPaymentAct,
   refundAct,
   reinstatePaymentAct,
+  replacePaymentAct,
   reversePaymentAct,
   undoAllocationAct,
 } from '../../../money/payment-acts.ts';
@@ -178,6 +179,17 @@ export const paymentCommands: readonly Command[] = [
     ...acting(reinstatePaymentAct, async (_context, input) => ({
       paymentId: input.arg('payment'),
       reason: input.text('reason'),
+    })),
+  },
+  {
+    noun: 'payment',
+    verb: 'replace',
+    about: 'Links a payment with the returned one of its company that it was sent for; without --of they are parted.',
+    args: ['payment'],
+    options: { of: { about: 'Id of the payment that the bank took back.' } },
+    ...acting(replacePaymentAct, async (_context, input) => ({
+      paymentId: input.arg('payment'),
+      replaces: input.optional('of') ?? null,
     })),
   },
   {

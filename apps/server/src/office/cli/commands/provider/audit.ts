@@ -5,6 +5,7 @@ import { withNames } from '../../../desk/items/item-history.ts';
 import { companyCell } from '../../../desk/items/item-parts.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
 import { noteUpkeep } from '../../../records/upkeep-marks.ts';
+import { nameOfFault, verifyLedger } from '../../../records/verify-ledger.ts';
 import { verifyRecords } from '../../../records/verify-records.ts';
 import { toldWalk } from '../../../records/walk-chain.ts';
 import type { Command, CommandContext, Input, Line } from '../../command.ts';
@@ -63,12 +64,21 @@ async function verify(context: CommandContext): Promise<string> {
   const { records, companies, broken } = found;
   await noteUpkeep(context, 'walk', toldWalk(found));
   const [first] = broken;
+  const faults = await verifyLedger(context.db);
+  const [fault] = faults;
+  if (first === undefined && fault !== undefined) {
+    const others = faults.length === 1 ? '' : ` ${faults.length - 1} more rows of the ledger do not hold.`;
+    throw new OfficeError(
+      `The ledger does not foot: ${await nameOfFault(context.db, fault)} ${fault.problem}.${others}`,
+    );
+  }
   if (first === undefined)
-    return `${records} certification records of ${companies} companies hold, and their forms stand as they say.`;
+    return `${records} certification records of ${companies} companies hold, and their forms stand as they say. The ledger foots.`;
   const titles = new Map((await listRows(context, companyContact)).map(({ id, base }) => [id, String(base.title)]));
   const place = `${first.formType} ${first.formId} of ${titles.get(first.companyId) ?? first.companyId}`;
   const record = first.record === null ? '' : `Record ${first.record}, `;
-  const more = broken.length === 1 ? '' : ` ${broken.length - 1} more companies have something broken.`;
+  const rest = broken.length === 1 ? '' : ` ${broken.length - 1} more companies have something broken.`;
+  const more = faults.length === 0 ? rest : `${rest} ${faults.length} rows of the ledger do not hold either.`;
   throw new OfficeError(`${record}${place}: ${first.problem}.${more}`);
 }
 
@@ -100,7 +110,7 @@ export const auditCommands: readonly Command[] = [
     noun: 'audit',
     verb: 'verify',
     about:
-      'Walks the chains of certification records, compares every certified form, its rows and its files with them, and names the first that differs.',
+      'Walks the chains of certification records, compares every certified form, its rows and its files with them, adds the ledger up, and names the first that differs.',
     needs: 'audit',
     run: verify,
   },

@@ -79,6 +79,12 @@ async function letGoOf(db: Db, id: string): Promise<readonly InvoiceLetGo[]> {
   return rows.map(({ id: row, kind, on, amount, reason, who }) => ({ id: row, kind, on, amount, reason, who }));
 }
 
+/** The returned payment behind a debit. */
+function debitOf({ payments }: NamedLedger, own: NamedInvoice) {
+  const payment = payments.find(({ id }) => id === own.debitOf);
+  return payment === undefined ? null : { id: payment.id, name: payment.reference };
+}
+
 async function monthOf(context: OfficeContext, period: { readonly id: string } | null): Promise<string | null> {
   const [row] = period === null ? [] : await plainRows(context, reportingPeriod, [period.id]);
   return (row?.startsOn ?? row?.dueOn ?? null)?.slice(0, 7) ?? null;
@@ -116,6 +122,7 @@ async function read(context: OfficeContext, id: string): Promise<InvoiceItem | n
     due: own.dueOn,
     chargeableFrom: own.chargeableFrom,
     report: await reportOf(context, report),
+    debitOf: debitOf(ledger, own),
     daysOver: isOpen ? Math.max(0, daysBetween(own.dueOn, today)) : 0,
     figures: {
       amount: amountDue ?? '0.00',

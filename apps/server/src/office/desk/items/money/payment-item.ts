@@ -5,16 +5,22 @@ import {
   moneyScale,
   type NamedCell,
   type PaymentAnswer,
+  type RefundStep,
+  refundState,
+  refundVersion,
   subtractDecimals,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { paymentVersion } from '../../../money/money-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { column, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, holderOf } from '../item-parts.ts';
+
+type StoredPayment = Selectable<OwnTables['payment']>;
 
 /** As many open invoices are offered to be paid. */
 const mostOpen = 50;
@@ -30,12 +36,54 @@ async function allocationsOf(db: Db, id: string): Promise<PaymentAnswer['allocat
   return rows;
 }
 
+interface RefundRow extends Omit<PaymentAnswer['refunds'][number], 'state' | 'version'> {
+  readonly steps: readonly RefundStep[];
+  readonly all: number;
+}
+
 async function refundsOf(db: Db, id: string): Promise<PaymentAnswer['refunds']> {
+  const { rows } = await sql<RefundRow>`select f.id, f.amount::text, f.refunded_on::text as "on", f.reference,
+      f.moved_to as "movedTo", (select max(s.payment_id::text) from refund_step s where s.of_id = f.id
+        and s.undone_at is null) as "backIn",
+      array(select s.step from refund_step s where s.of_id = f.id and s.undone_at is null) as steps,
+      (select count(*)::int from refund_step s where s.of_id = f.id) as "all"
+    from refund f where f.source_id = ${id}::uuid order by f.refunded_on, f.id`.execute(db);
+  return rows.map(({ steps, all, ...row }) => {
+    const state = refundState(steps);
+    return { ...row, state, version: refundVersion(state, all, all - steps.length) };
+  });
+}
+
+/** A payment by its reference. */
+async function namedPayment(db: Db, where: RawBuilder<unknown>): Promise<NamedCell | null> {
+  const { rows } = await sql<NamedCell>`select p.id, p.reference as name from payment p where ${where} limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Returned payments of the same company that nothing replaces yet, those of the same amount before the others. */
+async function mayReplace(
+  db: Db,
+  { id, company_id, received_on, amount }: Pick<StoredPayment, 'id' | 'company_id' | 'received_on' | 'amount'>,
+): Promise<PaymentAnswer['mayReplace']> {
   const { rows } = await sql<
-    PaymentAnswer['refunds'][number]
-  >`select id, amount::text, refunded_on::text as "on", reference
-    from refund where source_id = ${id}::uuid order by refunded_on, id`.execute(db);
+    PaymentAnswer['mayReplace'][number]
+  >`select p.id, p.reference as name, p.amount::text as amount,
+      p.received_on::text as "on" from payment p
+    where p.company_id = ${company_id}::uuid and p.id <> ${id}::uuid and p.received_on <= ${received_on}::date
+      and p.reversed_on is not null and p.return_undone_at is null
+      and not exists (select from payment o where o.replaces = p.id)
+      and not exists (select from refund_step s where s.payment_id = p.id)
+    order by p.amount <> ${amount}::numeric, p.received_on desc, p.id limit 20`.execute(db);
   return rows;
+}
+
+/** The debit for what had left a payment that the bank took back. */
+async function debitOf(db: Db, id: string): Promise<NamedCell | null> {
+  const { rows } = await sql<NamedCell>`select i.id, coalesce(${column('i', number)}, i.title) as name
+    from invoice_terms d join ${table(invoice)} i on i.id = d.invoice_id where d.debit_of = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Open invoices of the payer, the one due first before the others. */
@@ -103,6 +151,10 @@ async function read({ db }: OfficeContext, id: string): Promise<PaymentAnswer | 
     at: found.made_at.toISOString(),
     returned: isReturned ? { on: found.reversed_on ?? '', reason: found.reversal_reason ?? '' } : null,
     isReinstated: found.return_undone_at !== null,
+    replaces: await namedPayment(db, sql`p.id = ${found.replaces}::uuid`),
+    replacedBy: await namedPayment(db, sql`p.replaces = ${id}::uuid`),
+    mayReplace: found.replaces === null && !isReturned ? await mayReplace(db, found) : [],
+    debit: isReturned ? await debitOf(db, id) : null,
     line: await lineOf(db, found.bank_line),
     returnedLine: await lineOf(db, found.returned_line),
     movedFrom: await movedFrom(db, found.moved_from),

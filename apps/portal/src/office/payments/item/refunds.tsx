@@ -1,0 +1,98 @@
+import type { PaymentAnswer, RefundState } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
+import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+
+type Refund = PaymentAnswer['refunds'][number];
+
+const tones = {
+  released: 'warning',
+  sent: 'accent',
+  paid: 'success',
+  back: 'neutral',
+  stopped: 'neutral',
+} as const satisfies Readonly<Record<RefundState, string>>;
+
+/** What left the payment, where each refund stands, and what can be done with it there. */
+export function Refunds({ item: { refunds }, onReload }: { item: PaymentAnswer; onReload: () => void }) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  if (refunds.length === 0) return null;
+  return (
+    <Card isFlush title={t('payment.refunds')}>
+      <Table<Refund>
+        caption={t('payment.refunds')}
+        columns={[
+          {
+            id: 'reference',
+            header: t('record.reference'),
+            isRowHeader: true,
+            cell: ({ on, reference }) => `${format.shortDate(on)} · ${reference}`,
+          },
+          { id: 'amount', header: t('columns.amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
+          { id: 'state', header: t('refund.state'), cell: (refund) => <State refund={refund} /> },
+          {
+            id: 'acts',
+            header: t('refund.acts'),
+            isHeaderHidden: true,
+            cell: (refund) => <Acts onReload={onReload} refund={refund} />,
+          },
+        ]}
+        isDense
+        rowKey={({ id }) => id}
+        rows={refunds}
+      />
+    </Card>
+  );
+}
+
+function State({ refund: { state, movedTo, backIn } }: { refund: Refund }) {
+  const { t } = useTranslation('office-payments');
+  const word = useDeskWords();
+  if (movedTo !== null) return <TextLink href={deskUrls.item('payments', movedTo)}>{t('refund.moved')}</TextLink>;
+  return (
+    <Row gap="s">
+      <StatusTag tone={tones[state]}>{word?.('state', state) ?? state}</StatusTag>
+      {backIn !== null && <TextLink href={deskUrls.item('payments', backIn)}>{t('refund.money')}</TextLink>}
+    </Row>
+  );
+}
+
+function Acts({ refund, onReload }: { refund: Refund; onReload: () => void }) {
+  const { t } = useTranslation('office-payments');
+  const { id, state, version, movedTo } = refund;
+  if (movedTo !== null) return null;
+  const isOut = state === 'released' || state === 'sent' || state === 'paid';
+  const common = { given: { refund: id }, version };
+  const reversed = { ...common, right: 'paymentsReverse', asks: 'reason' } as const;
+  const acts: readonly ItemAct[] = [
+    { ...common, act: 'refund sent', label: t('refund.sent'), right: 'paymentsMatch', isHidden: state !== 'released' },
+    { ...reversed, act: 'refund stop', label: t('refund.stop'), isHidden: state !== 'released' },
+    { ...reversed, act: 'refund back', label: t('refund.back'), isHidden: !isOut },
+    {
+      ...common,
+      act: 'refund undo',
+      label: t('payment.undo'),
+      right: state === 'sent' || state === 'paid' ? 'paymentsUndo' : 'paymentsReverse',
+      asks: 'reason',
+      isHidden: state === 'released',
+    },
+  ];
+  return (
+    <Row gap="s">
+      {acts
+        .filter(({ isHidden }) => isHidden !== true)
+        .map((item) => (
+          <ActButton item={item} key={item.act} onReload={onReload} />
+        ))}
+    </Row>
+  );
+}

@@ -1,0 +1,31 @@
+import { invoice, reimbursementRequest } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
+
+/** Money that left: a refund of a payment or credit, or a claim that was paid. */
+export interface SentMoney {
+  readonly kind: 'refund' | 'claim';
+  readonly id: string;
+  readonly companyId: string;
+  /** US dollars. */
+  readonly amount: string;
+  readonly reference: string;
+  /** The day that it has of its own. */
+  readonly on: string;
+  /** The payment that it was paid out of. */
+  readonly ofPayment: string | null;
+}
+
+const { company, amountApproved, paymentReference, paidOn, status } = reimbursementRequest.fields;
+const at = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
+
+/** Refunds and paid claims, as one list `sent`. */
+export const sentMoney = sql`select 'refund' as kind, f.id, coalesce(p.company_id, ${sql.ref(`i.${invoice.fields.company.wire}`)}) as "companyId",
+    f.amount, f.reference, f.refunded_on as "on",
+    case when f.source_kind = 'payment' then f.source_id end as "ofPayment"
+  from refund f left join payment p on p.id = f.source_id left join ${sql.table(tableOf(invoice))} i on i.id = f.source_id
+  where f.moved_to is null
+  union all select 'claim', t.id, ${at(company)}, ${at(amountApproved)}, coalesce(${at(paymentReference)}, ''),
+    ${at(paidOn)}, null
+  from ${sql.table(tableOf(reimbursementRequest))} t
+  where ${at(status)} = 'paid' and ${at(amountApproved)} > 0 and ${at(paidOn)} is not null`;

@@ -1,0 +1,71 @@
+import { companyContact } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import { sentMoney } from '#features/ledger/read-sent.ts';
+import type { LineWithState } from './bank-lines.ts';
+import type { KnownMoney } from './match/suggest-known.ts';
+
+const { legalName, dba } = companyContact.fields;
+const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
+const companies = sql.table(tableOf(companyContact));
+
+/** Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid. */
+async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
+  const stands = (step: string) =>
+    sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
+  const { rows } =
+    await sql<KnownMoney>`select s.kind, s.id, s."companyId", ${names} as names, s.amount::text as amount,
+      s.reference, s."on"::text as "on", 'out' as way, s.kind = 'refund' and not ${stands('paid')} as "isUnpaid"
+    from (${sentMoney}) s join ${companies} c on c.id = s."companyId"
+    where s.amount = any(${amounts}::numeric[]) and not ${stands('back')} and not ${stands('stopped')}`.execute(db);
+  return rows;
+}
+
+/** Payments that stand and were recorded without a line of the bank. */
+async function recordedOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
+  const { rows } = await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId",
+      coalesce(${names}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way
+    from payment p left join ${companies} c on c.id = p.company_id
+    where p.amount = any(${amounts}::numeric[]) and p.bank_line is null and p.moved_from is null
+      and p.reversed_on is null and p.method <> 'netting'`.execute(db);
+  return rows;
+}
+
+/** Payments that lines which are open made before: of an undone booking, wherever their money was moved. */
+async function ownOf(db: Db, lines: readonly string[]): Promise<readonly KnownMoney[]> {
+  const { rows } = await sql<KnownMoney>`with recursive own as (
+      select p.bank_line as line, p.* from payment p where p.bank_line = any(${lines}::text[])
+      union all select own.line, p.* from payment p join own on p.moved_from = own.id)
+    select distinct on (line) 'payment' as kind, id, company_id as "companyId", '{}'::text[] as names,
+      amount::text as amount, reference, received_on::text as "on", 'in' as way, line as "ofLine",
+      sum(rest) over (partition by line) = (select l.amount from bank_line l where l.id::text = line) as "isFree"
+    from own where reversed_on is null order by line, made_at, id`.execute(db);
+  return rows;
+}
+
+/** Earlier lines of money that went out and that no refund is known of. */
+async function linesOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
+  const { rows } = await sql<KnownMoney & { text: string }>`select 'line' as kind, l.id, null as "companyId",
+      '{}'::text[] as names, (- l.amount)::text as amount, coalesce(l.bank_id, '') as reference, l.text,
+      l.day::text as "on", 'out' as way
+    from bank_line l where - l.amount = any(${amounts}::numeric[]) and l.amount < 0 and l.set_aside is null
+      and not l.booked`.execute(db);
+  // A line is known again by what it says: its words are its reference and its name.
+  return rows.map(({ text, ...line }) => ({ ...line, reference: line.reference || numberIn(text), names: [text] }));
+}
+
+/** The longest number of a text, by which a transfer is told from others. */
+const numberIn = (text: string): string =>
+  (text.match(/[A-Za-z]*\d{4,}/g) ?? []).toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+/** All money that some lines may be, read once for all of them. */
+export async function knownMoney(db: Db, lines: readonly LineWithState[]): Promise<readonly KnownMoney[]> {
+  if (lines.length === 0) return [];
+  const amounts = [...new Set(lines.map(({ amount }) => amount.replace('-', '')))];
+  const own = await ownOf(
+    db,
+    lines.map(({ id }) => id),
+  );
+  return [...own, ...(await sentOf(db, amounts)), ...(await recordedOf(db, amounts)), ...(await linesOf(db, amounts))];
+}

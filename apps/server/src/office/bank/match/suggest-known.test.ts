@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { type KnownMoney, returnMark, type SignedLine, suggestKnown } from './suggest-known.ts';
+
+const refund: KnownMoney = {
+  kind: 'refund',
+  id: 'r',
+  companyId: 'piney',
+  names: ['Piney Ridge Orchards LLC'],
+  amount: '312.40',
+  reference: 'ACH 604417',
+  on: '2026-11-17',
+  way: 'out',
+  isUnpaid: true,
+};
+const line = (text: string, amount = '312.40', day = '2026-11-26'): SignedLine => ({ id: 'l', day, amount, text });
+const found = (one: SignedLine, known: readonly KnownMoney[] = [refund]) =>
+  suggestKnown(one, known).map(({ level, settles, reasons }) => [
+    settles?.kind,
+    level,
+    reasons.map(({ kind }) => kind),
+  ]);
+
+describe('a line of money in', () => {
+  it.each([
+    ['ACH RETURN R03 NO ACCOUNT REFUND PINEY RIDGE ORCHARDS ACH 604417', 'likely'],
+    ['ACH RETURN R03 NO ACCOUNT REFUND ACH604417', 'likely'],
+    ['TRACE 604417', 'likely'],
+    ['RETURNED PINEY RIDGE ORCHARDS', 'possible'],
+    ['CREDIT ACH-604417', 'likely'],
+    ['ACH CREDIT PINEY RIDGE ORCHARDS', undefined],
+    ['ACH RETURN R03', undefined],
+    ['ACH RETURN R03 SUNNY HILL FARMS', undefined],
+  ])('%s is our refund: %s', (text, level) => {
+    expect(suggestKnown(line(text), [refund])[0]?.level).toBe(level);
+  });
+
+  it('says why: reference, return code, name and amount', () => {
+    const text = 'ACH RETURN R03 NO ACCOUNT REFUND PINEY RIDGE ORCHARDS ACH 604417';
+    expect(found(line(text))).toEqual([
+      ['refund', 'likely', ['knownReference', 'returnMark', 'payerName', 'amountKnown']],
+    ]);
+  });
+
+  it('is no refund of another amount, nor one of a later day', () => {
+    expect(found(line('ACH RETURN R03 ACH 604417', '312.41'))).toEqual([]);
+    expect(found(line('ACH RETURN R03 ACH 604417', '312.40', '2026-11-16'))).toEqual([]);
+  });
+
+  it('is a payment that somebody recorded before it came, where reference or name say so', () => {
+    const payment: KnownMoney = { ...refund, kind: 'payment', way: 'in', reference: 'CHK 4711', on: '2026-11-24' };
+    expect(found(line('CHECK DEPOSIT CHK 4711'), [payment])).toMatchObject([['payment', 'likely', expect.anything()]]);
+    expect(found(line('DEPOSIT PINEY RIDGE ORCHARDS'), [payment])).toMatchObject([
+      ['payment', 'possible', expect.anything()],
+    ]);
+    expect(found(line('DEPOSIT'), [payment])).toEqual([]);
+    expect(found(line('CHECK DEPOSIT CHK 4711', '312.40', '2026-12-24'), [payment])).toEqual([]);
+    expect(found(line('RETURNED CHK 4711'), [payment])).toEqual([]);
+  });
+
+  it('is its own money, whatever it says', () => {
+    const own: KnownMoney = { ...refund, kind: 'payment', ofLine: 'l', amount: '100.00' };
+    expect(found(line('DEPOSIT'), [own])).toEqual([['payment', 'likely', ['ownMoney']]]);
+  });
+});
+
+describe('a line of money out', () => {
+  it('is a refund that the bank has not paid yet', () => {
+    expect(found(line('ACH CREDIT OUT ACH 604417', '-312.40'))).toMatchObject([
+      ['refund', 'likely', expect.anything()],
+    ]);
+    expect(found(line('PINEY RIDGE ORCHARDS', '-312.40'))).toMatchObject([['refund', 'possible', expect.anything()]]);
+    expect(found(line('SERVICE', '-312.40'))).toEqual([]);
+    expect(found(line('ACH 604417', '-312.40'), [{ ...refund, isUnpaid: false }])).toEqual([]);
+  });
+});
+
+describe('the mark of a return', () => {
+  it.each([
+    ['ACH RETURN R03', 'R03'],
+    ['R01 NSF', 'R01'],
+    ['R34', null],
+    ['R00', null],
+    ['WIRE REVERSAL', 'REVERSAL'],
+    ['RETURNING CUSTOMER', null],
+    ['ACH CREDIT', null],
+  ])('of %s is %s', (text, mark) => {
+    expect(returnMark(text)).toBe(mark);
+  });
+});

@@ -1,0 +1,126 @@
+import {
+  absoluteDecimal,
+  compareDecimals,
+  daysBetween,
+  type MatchReason,
+  type SettlingKind,
+} from '@packhouse/programme';
+import { foundWords, nameWords, wordsIn } from './payer-words.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/** Money that the office knows of already and that a line of the bank may be. */
+export interface KnownMoney {
+  readonly kind: SettlingKind;
+  readonly id: string;
+  readonly companyId: string | null;
+  /** Of its company. */
+  readonly names: readonly string[];
+  /** US dollars above zero. */
+  readonly amount: string;
+  readonly reference: string;
+  readonly on: string;
+  /** Went out, or came in. */
+  readonly way: 'out' | 'in';
+  /** A refund that the bank has not paid yet. */
+  readonly isUnpaid?: boolean;
+  /** The line whose money it is already. */
+  readonly ofLine?: string | null;
+  /** Of such money: all of it is unapplied, so that it can be booked anew. */
+  readonly isFree?: boolean;
+}
+
+/** A line of either sign. */
+export interface SignedLine {
+  readonly id: string;
+  readonly day: string;
+  /** US dollars; below zero: it went out. */
+  readonly amount: string;
+  readonly text: string;
+}
+
+const points = { reference: 60, amount: 40, code: 30, name: 25, own: 100 } as const;
+
+/** A payment that was recorded by hand stands in the bank within these days. */
+const near = 14;
+
+/** R01 to R33: why a bank sends an ACH entry back. */
+const returnCode = /^R(0[1-9]|[12]\d|3[0-3])$/;
+const returnWords = new Set('RETURN RETURNED RETURNS REVERSAL REVERSED REJECT REJECTED RTN UNDELIVERABLE'.split(' '));
+
+/** The code, or the word, by which a line says that something came back; null where it says no such thing. */
+export function returnMark(text: string): string | null {
+  const words = wordsIn(text);
+  return words.find((word) => returnCode.test(word)) ?? words.find((word) => returnWords.has(word)) ?? null;
+}
+
+/** Figures of a reference that tell a transfer from others by themselves. */
+const longNumber = /^\d{5,}$/;
+
+/** True where a text holds a reference, with any marks between its parts or none, or its long number alone. */
+function hasReference(said: readonly string[], reference: string): boolean {
+  const words = wordsIn(reference);
+  const whole = words.join('');
+  if (!/\d{3}/.test(whole)) return false;
+  if (words.some((word) => longNumber.test(word) && said.includes(word))) return true;
+  return said.some((_, at) => [1, words.length].some((length) => said.slice(at, at + length).join('') === whole));
+}
+
+function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] {
+  const said = wordsIn(line.text);
+  const mark = returnMark(line.text);
+  const name = money.names.find((one) => {
+    const words = nameWords(one);
+    return words.length > 0 && foundWords(words, new Set(said)).whole === words.length;
+  });
+  const total = absoluteDecimal(line.amount);
+  return [
+    ...(hasReference(said, money.reference)
+      ? [{ kind: 'knownReference', points: points.reference, reference: money.reference } as const]
+      : []),
+    ...(mark === null ? [] : [{ kind: 'returnMark', points: points.code, mark } as const]),
+    ...(name === undefined ? [] : [{ kind: 'payerName', points: points.name, name } as const]),
+    { kind: 'amountKnown', points: points.amount, total } as const,
+  ];
+}
+
+/** Whether there is enough to say so: the same amount alone is chance. */
+function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReason[]): boolean {
+  const has = (kind: MatchReason['kind']) => reasons.some((reason) => reason.kind === kind);
+  const cameIn = !line.amount.startsWith('-');
+  if (money.ofLine === line.id) return true;
+  if (money.kind === 'payment')
+    return (
+      cameIn &&
+      Math.abs(daysBetween(money.on, line.day)) <= near &&
+      !has('returnMark') &&
+      (has('knownReference') || has('payerName'))
+    );
+  if (money.on > line.day) return false;
+  // Out again what went out: the bank pays a refund.
+  if (!cameIn) return money.isUnpaid === true && (has('knownReference') || has('payerName'));
+  return has('knownReference') || (has('returnMark') && has('payerName'));
+}
+
+/**
+ * What a line may be of the money that is known already, best first: a refund that came back stands above any debt, or money
+ * of the office would be booked as a company's.
+ */
+export function suggestKnown(line: SignedLine, known: readonly KnownMoney[]): readonly Suggestion[] {
+  const amount = absoluteDecimal(line.amount);
+  return known
+    .filter((money) => compareDecimals(money.amount, amount) === 0 || money.ofLine === line.id)
+    .flatMap((money) => {
+      const isOwn = money.ofLine === line.id;
+      const reasons: readonly MatchReason[] = isOwn
+        ? [{ kind: 'ownMoney', points: money.isFree === true ? 0 : points.own }]
+        : reasonsOf(line, money);
+      if (!isFit(line, money, reasons)) return [];
+      const score = reasons.reduce((sum, reason) => sum + reason.points, 0);
+      const { kind, id, reference, on, companyId } = money;
+      const isSure = isOwn || reasons.some((reason) => reason.kind === 'knownReference');
+      const level = isSure ? 'likely' : 'possible';
+      return [{ level, companyId, allocations: [], score, reasons, settles: { kind, id, reference, on } } as const];
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 3);
+}

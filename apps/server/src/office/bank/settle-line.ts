@@ -1,0 +1,148 @@
+import { absoluteDecimal, compareDecimals, type SettlingKind } from '@packhouse/programme';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import type { Act } from '../acts/act.ts';
+import { lockedPayment, setPayer } from '../money/allocate.ts';
+import { onLedger } from '../money/ledger-work.ts';
+import { bringBack, noteStep, type StandingSent, standingSent } from '../money/refund-steps.ts';
+import { moveUnapplied } from '../money/take-out.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { type AtLine, standingLine } from './bank-acts.ts';
+import { type LineWithState, lockedLine } from './bank-lines.ts';
+import { BankRefusal } from './files/bank-refusal.ts';
+import { join, paymentsOf, wasRecorded } from './line-money.ts';
+import { payerKey } from './match/payer-words.ts';
+
+/** The known money that a line is. */
+export interface Settling {
+  readonly lineId: string;
+  readonly with: { readonly kind: SettlingKind; readonly id: string };
+}
+
+const same = (a: string, b: string) => compareDecimals(absoluteDecimal(a), absoluteDecimal(b)) === 0;
+
+/** @throws BankRefusal unless the line waits */
+function demandWaiting({ state, set_aside_by_name: who }: LineWithState): void {
+  if (state === 'booked') throw new BankRefusal('lineBooked');
+  if (state !== 'open' && state !== 'paid_out') throw new BankRefusal('lineSetAside', { who: who ?? '-' });
+}
+
+async function book(
+  work: OfficeWork,
+  { id, text }: LineWithState,
+  more: { readonly company?: string | null; readonly allocations?: string[]; readonly joined?: string } = {},
+): Promise<void> {
+  const { company = null, allocations = [], joined = null } = more;
+  const match = {
+    id: work.newId(),
+    line_id: id,
+    booked_at: work.now,
+    booked_by_name: work.actor.username,
+    payer_key: company === null ? null : payerKey(text),
+    company_id: company,
+    allocations,
+    joined,
+    undone_at: null,
+    undone_by_name: null,
+  };
+  await work.db.insertInto('bank_match').values(match).execute();
+}
+
+/** The payment of the company that a line's money stands in, after a booking that was undone; undefined: never booked. */
+async function moneyThere(work: OfficeWork, line: LineWithState, companyId: string): Promise<string | undefined> {
+  const own = await paymentsOf(work, line.id);
+  if (own.length === 0) {
+    if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
+    return undefined;
+  }
+  const whole = own.find(({ rest }) => same(rest, line.amount));
+  if (whole === undefined) throw new BankRefusal('lineHasMoney');
+  if (whole.companyId === companyId) return whole.id;
+  if (whole.companyId !== null) return (await moveUnapplied(work, { paymentId: whole.id, toCompanyId: companyId })).id;
+  await onLedger(work, companyId, (on) => setPayer(on, whole.id));
+  return whole.id;
+}
+
+/** Our refund, or a claim that we paid: on a line of money in it came back, on one of money out the bank has paid it. */
+async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent): Promise<void> {
+  if (!same(sent.amount, line.amount))
+    throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
+  const wish = { on: line.day, lineId: line.id };
+  if (line.state === 'paid_out') {
+    if (sent.kind === 'claim') throw new BankRefusal('linePaidOut');
+    await noteStep(work, sent, { ...wish, step: 'paid' });
+    return book(work, line);
+  }
+  const there = await moneyThere(work, line, sent.companyId);
+  const { paymentId } = await bringBack(work, sent, {
+    ...wish,
+    step: 'back',
+    ...(there === undefined ? {} : { paymentId: there }),
+  });
+  const paid = await work.db
+    .selectFrom('allocation')
+    .select('id')
+    .where('source_id', '=', paymentId)
+    .where('undone_on', 'is', null)
+    .execute();
+  await book(work, line, { allocations: paid.map(({ id }) => id) });
+}
+
+/** A payment that stands: the line's own, of a booking that was undone, or one that somebody recorded before the line came. */
+async function settlePayment(work: OfficeWork, line: LineWithState, paymentId: string): Promise<void> {
+  if (line.state === 'paid_out') throw new BankRefusal('linePaidOut');
+  if (!isUuid(paymentId)) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
+  const payment = await lockedPayment(work, paymentId);
+  if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBack', { day: payment.reversed_on });
+  const own = await paymentsOf(work, line.id);
+  const company = payment.company_id;
+  if (own.some(({ id }) => id === paymentId)) return book(work, line, { company: own.length > 1 ? null : company });
+  if (own.length > 0) throw new BankRefusal('lineHasMoney');
+  if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
+  if (payment.bank_line !== null || payment.moved_from !== null) throw new BankRefusal('paymentOfLine');
+  if (!same(payment.amount, line.amount))
+    throw new BankRefusal('knownAmount', { known: payment.amount, amount: line.amount });
+  await join(work, paymentId, line.id);
+  await book(work, line, { company, joined: paymentId });
+}
+
+/** Money that an earlier line sent out: nothing of ours. */
+async function settleLine(work: OfficeWork, line: LineWithState, earlierId: string): Promise<void> {
+  if (line.state === 'paid_out') throw new BankRefusal('linePaidOut');
+  if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasMoney');
+  const earlier = await lockedLine(work.db, earlierId);
+  const isOut = earlier.state === 'paid_out' && earlier.day <= line.day;
+  if (!isOut || !same(earlier.amount, line.amount))
+    throw new BankRefusal('knownAmount', { known: absoluteDecimal(earlier.amount), amount: line.amount });
+  const by = { set_aside_at: work.now, set_aside_by_name: work.actor.username };
+  await work.db
+    .updateTable('bank_line')
+    .set({ set_aside: 'returned', set_aside_note: `${earlier.day} ${earlier.text}`, ...by })
+    .where('id', '=', line.id)
+    .execute();
+}
+
+async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promise<SettlingKind> {
+  const { kind, id } = wish.with;
+  demandWaiting(line);
+  if (kind === 'payment') await settlePayment(work, line, id);
+  else if (kind === 'line') await settleLine(work, line, id);
+  else await settleSent(work, line, await standingSent(work, kind, id));
+  return kind;
+}
+
+const answers: Readonly<Record<SettlingKind, string>> = {
+  refund: 'The line is our refund.',
+  claim: 'The line is our payment of a claim, which came back: its money is unapplied.',
+  payment: 'The line is a payment that stands already.',
+  line: 'The line is money that went out by an earlier one.',
+};
+
+/** Settles a line by money that is known already: nothing comes in twice. */
+export const settleLineAct: Act<Settling, SettlingKind, AtLine> = {
+  kind: 'bank.settle',
+  right: 'paymentsMatch',
+  subject: (work, { lineId }) => standingLine(work, lineId),
+  change: settle,
+  answer: (kind) => answers[kind],
+};

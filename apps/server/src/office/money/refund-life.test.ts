@@ -1,0 +1,190 @@
+import { agingOn, balanceOn, companyContact, invoice } from '@packhouse/programme';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLedger } from '#features/ledger/read-ledger.ts';
+import { addCompany, openWorld, type Person, put, type World } from '../../../test/world.ts';
+import { addOfficePerson, type TestPerson } from '../acts/acting.fixture.ts';
+import { officeOn } from '../office.fixture.ts';
+import { recordPayment } from './record-payment.ts';
+
+let world: World;
+let cashier: TestPerson;
+let approver: TestPerson;
+let other: TestPerson;
+beforeAll(async () => {
+  world = await openWorld();
+  world.now = new Date('2026-12-20T15:00:00Z');
+  cashier = await addOfficePerson(world, ['cashier']);
+  approver = await addOfficePerson(world, ['approver']);
+  other = await addOfficePerson(world, ['approver']);
+});
+afterAll(() => world.close());
+
+interface Answer {
+  readonly state?: string;
+  readonly decision?: string;
+  readonly errors?: readonly { readonly code: string }[];
+}
+
+async function post(person: Person, path: string, given: object): Promise<Answer> {
+  const { json } = await world.app.inject({
+    method: 'POST',
+    url: `/office/api/${path}`,
+    headers: { authorization: `Bearer ${person.token}` },
+    payload: { given },
+  });
+  // Border: what a route answers is read by its tests as it comes.
+  return json() as Answer;
+}
+
+/** Proposed by one, confirmed by another. */
+async function byTwo(path: string, given: object, first: TestPerson = cashier, second: TestPerson = approver) {
+  const { decision, ...proposed } = await post(first, path, given);
+  expect(proposed).toMatchObject({ state: 'waits' });
+  expect(await post(second, 'decision/confirm', { number: decision })).toMatchObject({ state: 'done' });
+}
+
+/** A company's check of 100.00, of which 40.00 are to be paid back. */
+async function refunded() {
+  const company = await addCompany(world);
+  const check = { companyId: company, method: 'check', receivedOn: '2026-11-20', amount: '100.00' } as const;
+  const { id: payment } = await recordPayment(officeOn(world, '2026-12-20'), { ...check, reference: 'CHK 1' });
+  await byTwo('payment/refund', { payment, amount: '40.00', reference: 'CHK 900', on: '2026-12-01' });
+  const { id: refund } = await world.db
+    .selectFrom('refund')
+    .select('id')
+    .where('source_id', '=', payment)
+    .executeTakeFirstOrThrow();
+  return { company, payment, refund };
+}
+
+const ledgerOf = (company: string) => readLedger(world.db, { companyId: company });
+const stateOf = async (refund: string) => {
+  const { json } = await world.app.inject({
+    method: 'GET',
+    url: '/office/api/refund/list',
+    headers: { authorization: `Bearer ${cashier.token}` },
+  });
+  // Border: as above.
+  const { data } = json() as { readonly data: readonly { readonly id: string; readonly state: string }[] };
+  return data.find(({ id }) => id === refund)?.state;
+};
+async function foots(company: string, unapplied: string) {
+  const ledger = await ledgerOf(company);
+  expect(agingOn(ledger, '2026-12-20')).toMatchObject({ unapplied });
+  for (const day of ['2026-12-01', '2026-12-05', '2026-12-20'])
+    expect([day, agingOn(ledger, day).total]).toEqual([day, balanceOn(ledger, day)]);
+}
+
+describe('a refund', () => {
+  it('is released by a second person, sent, and its money is unapplied once it came back', async () => {
+    const { company, refund } = await refunded();
+    expect(await stateOf(refund)).toBe('released');
+    expect(await post(cashier, 'refund/sent', { refund, on: '2026-12-02' })).toMatchObject({ state: 'done' });
+    expect(await stateOf(refund)).toBe('sent');
+    await foots(company, '-60.00');
+    await byTwo('refund/back', { refund, on: '2026-12-05', reason: 'Moved, no address' });
+    expect(await stateOf(refund)).toBe('back');
+    await foots(company, '-100.00');
+    expect((await ledgerOf(company)).payments).toMatchObject([
+      { amount: '100.00', isBack: false },
+      { amount: '40.00', reference: 'CHK 900', receivedOn: '2026-12-05', isBack: true },
+    ]);
+  });
+
+  it('is stopped before it left, and never after', async () => {
+    const { company, refund } = await refunded();
+    await byTwo('refund/stop', { refund, reason: 'Wrong amount' });
+    expect(await stateOf(refund)).toBe('stopped');
+    await foots(company, '-100.00');
+    const [again] = (await post(cashier, 'refund/sent', { refund })).errors ?? [];
+    expect(again?.code).toBe('refundStands');
+    const late = await refunded();
+    await post(cashier, 'refund/sent', { refund: late.refund });
+    const [stopped] = (await post(cashier, 'refund/stop', { refund: late.refund, reason: 'x' })).errors ?? [];
+    expect(stopped?.code).toBe('refundStands');
+  });
+
+  it('is undone step by step, by people other than one alone where money is at stake', async () => {
+    const { company, refund } = await refunded();
+    await post(cashier, 'refund/sent', { refund });
+    expect(await post(cashier, 'refund/undo', { refund, reason: 'Still here' })).toMatchObject({ state: 'done' });
+    expect(await stateOf(refund)).toBe('released');
+    await byTwo('refund/stop', { refund, reason: 'Wrong amount' });
+    await byTwo('refund/undo', { refund, reason: 'It had left' }, cashier, other);
+    expect(await stateOf(refund)).toBe('released');
+    await foots(company, '-60.00');
+    const [again] = (await post(cashier, 'refund/undo', { refund, reason: 'x' })).errors ?? [];
+    expect(again?.code).toBe('refundStands');
+    await byTwo('refund/back', { refund, on: '2026-12-10', reason: 'In the mail' });
+    await foots(company, '-100.00');
+  });
+
+  it('that came back leaves money that no bank takes back: that is undone at the refund', async () => {
+    const { company, refund } = await refunded();
+    await byTwo('refund/stop', { refund, reason: 'Wrong amount' });
+    const back = (await ledgerOf(company)).payments.at(-1)?.id ?? '';
+    const given = { payment: back, reason: 'x' };
+    expect((await post(cashier, 'payment/return', given)).errors?.[0]?.code).toBe('refundNotReturned');
+    await byTwo('refund/undo', { refund, reason: 'It had left' }, cashier, other);
+    expect((await post(cashier, 'payment/reinstate', given)).errors?.[0]?.code).toBe('refundNotReturned');
+  });
+
+  it('is of no day before its own, and none to come', async () => {
+    const { refund } = await refunded();
+    expect((await post(cashier, 'refund/sent', { refund, on: '2026-11-30' })).errors?.[0]?.code).toBe('refundedOn');
+    expect((await post(cashier, 'refund/sent', { refund, on: '2026-12-21' })).errors?.[0]?.code).toBe('dayToCome');
+    const none = '00000000-0000-4000-8000-000000000000';
+    for (const unknown of [none, 'x'])
+      expect((await post(cashier, 'refund/sent', { refund: unknown })).errors?.[0]?.code).toBe('refundUnknown');
+  });
+
+  it('comes back once, however many say so at once', async () => {
+    const { company, refund } = await refunded();
+    const { decision } = await post(cashier, 'refund/back', { refund, on: '2026-12-05', reason: 'x' });
+    const both = await Promise.all(
+      [approver, other].map((person) => post(person, 'decision/confirm', { number: decision })),
+    );
+    expect(both.map(({ state }) => state ?? 'refused').toSorted()).toEqual(['done', 'refused']);
+    await foots(company, '-100.00');
+  });
+});
+
+describe('a refund of a payment that bounced', () => {
+  it('pays the debit once it came back, whichever was first', async () => {
+    const first = await refunded();
+    await byTwo('payment/return', { payment: first.payment, on: '2026-12-05', reason: 'No funds' }, cashier, other);
+    await foots(first.company, '0.00');
+    expect(balanceOn(await ledgerOf(first.company), '2026-12-20')).toBe('40.00');
+    await byTwo('refund/back', { refund: first.refund, on: '2026-12-06', reason: 'Refused' });
+    expect(balanceOn(await ledgerOf(first.company), '2026-12-20')).toBe('0.00');
+    await foots(first.company, '0.00');
+    const then = await refunded();
+    await byTwo('refund/stop', { refund: then.refund, reason: 'The check smells' });
+    await byTwo('payment/return', { payment: then.payment, on: '2026-12-05', reason: 'No funds' }, cashier, other);
+    expect(balanceOn(await ledgerOf(then.company), '2026-12-20')).toBe('0.00');
+    await foots(then.company, '0.00');
+    const [debit] = (await ledgerOf(then.company)).invoices;
+    expect(debit?.amountDue).toBe('40.00');
+    await byTwo('refund/undo', { refund: then.refund, reason: 'It had left' }, cashier, other);
+    expect(balanceOn(await ledgerOf(then.company), '2026-12-20')).toBe('40.00');
+    await foots(then.company, '0.00');
+  });
+
+  it('of a credit comes back as money too', async () => {
+    const company = await addCompany(world);
+    const money = { amountDue: '-30.00', amountPaid: '0.00', balance: '-30.00', status: 'credit' };
+    const of = { type: companyContact.type, id: company };
+    const days = { issuedOn: '2026-11-05', dueOn: '2026-11-05' };
+    await put(
+      world,
+      invoice,
+      { title: 'CR-1' },
+      { number: `CR-${company.slice(0, 8)}`, company: of, ...days, ...money },
+    );
+    await byTwo('credit/refund', { number: `CR-${company.slice(0, 8)}`, amount: '30.00', reference: 'CHK 901' });
+    const { refunds } = await ledgerOf(company);
+    await foots(company, '0.00');
+    await byTwo('refund/stop', { refund: refunds[0]?.id, reason: 'Wrong company' });
+    await foots(company, '-30.00');
+  });
+});

@@ -1,0 +1,170 @@
+import {
+  mayStep,
+  type RefundState,
+  type RefundStep,
+  refundState,
+  refundVersion,
+  reimbursementRequest,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Tx } from '#db/db.ts';
+import { lockChain } from '#features/certification/record.ts';
+import { type SentMoney, sentMoney } from '#features/ledger/read-sent.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { payDebit } from './debit.ts';
+import { auditEntryOf, type LedgerWork, madeBy, onLedger, readDay } from './ledger-work.ts';
+import { recordPayment } from './record-payment.ts';
+import { reversePayment } from './returned-payment.ts';
+
+/** One step that stands. */
+interface Step {
+  readonly id: string;
+  readonly step: RefundStep;
+  readonly line_id: string | null;
+  readonly payment_id: string | null;
+}
+
+/** Money that left, as it stands; kept so until the transaction ends. */
+export interface StandingSent extends SentMoney {
+  readonly state: RefundState;
+  /** Those that stand, the last one last. */
+  readonly steps: readonly Step[];
+  /** Another one after every step and every undoing. */
+  readonly version: string;
+}
+
+async function found(db: Tx, kind: SentMoney['kind'], id: string): Promise<SentMoney> {
+  const { rows } = isUuid(id)
+    ? await sql<SentMoney>`select s.kind, s.id, s."companyId", s.amount::text as amount, s.reference, s."on"::text as "on",
+        s."ofPayment" from (${sentMoney}) s where s.id = ${id}::uuid and s.kind = ${kind}`.execute(db)
+    : { rows: [] };
+  const [sent] = rows;
+  if (sent === undefined) throw new OfficeRefusal('refundUnknown', { id });
+  return sent;
+}
+
+/** @throws OfficeRefusal when there is none */
+export async function standingSent(work: OfficeWork, kind: SentMoney['kind'], id: string): Promise<StandingSent> {
+  const sent = await found(work.db, kind, id);
+  await lockChain(work, sent.companyId);
+  const rows = await work.db
+    .selectFrom('refund_step')
+    .select(['id', 'step', 'line_id', 'payment_id', 'undone_at'])
+    .where('of_id', '=', id)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+  const steps = rows.filter(({ undone_at }) => undone_at === null);
+  const state = refundState(steps.map(({ step }) => step));
+  const undone = rows.length - steps.length;
+  return { ...sent, state, steps, version: refundVersion(state, rows.length, undone) };
+}
+
+/** What is noted of it. */
+export interface NewStep {
+  readonly step: RefundStep;
+  /** YYYY-MM-DD */
+  readonly on: string;
+  readonly reason?: string | undefined;
+  readonly lineId?: string | undefined;
+}
+
+function demandNext({ state, on: since }: StandingSent, { step, on }: NewStep, today: string): void {
+  if (!mayStep(state, step)) throw new OfficeRefusal('refundStands');
+  readDay(on, today);
+  if (on < since) throw new OfficeRefusal('refundedOn', { day: since });
+}
+
+async function write(on: LedgerWork, sent: StandingSent, wish: NewStep & { readonly paymentId: string | null }) {
+  const { step, on: day, reason, lineId, paymentId } = wish;
+  const row = {
+    id: on.work.newId(),
+    of_kind: sent.kind,
+    of_id: sent.id,
+    step,
+    on_day: day,
+    reason: reason ?? null,
+    line_id: lineId ?? null,
+    payment_id: paymentId,
+    ...madeBy(on.work),
+  };
+  await on.work.db.insertInto('refund_step').values(row).execute();
+  await tell(on.work, sent, { before: { state: sent.state }, after: { ...row, state: step } });
+}
+
+const tell = (work: OfficeWork, { kind, id, companyId }: SentMoney, what: { before: object; after: object }) =>
+  auditEntryOf(work, { type: kind === 'refund' ? 'refund' : reimbursementRequest.type, id, companyId, ...what });
+
+/** Notes that it was sent, or that the bank paid it. @throws OfficeRefusal where that cannot be */
+export const noteStep = (work: OfficeWork, sent: StandingSent, wish: NewStep): Promise<void> =>
+  onLedger(work, sent.companyId, async (on) => {
+    demandNext(sent, wish, on.today);
+    await write(on, sent, { ...wish, paymentId: null });
+  });
+
+/**
+ * Makes the money the company's again, as a payment that pays nothing: it was stopped, or it came back. Where the bank took
+ * the payment back out of which it was paid, it pays that debit.
+ * @param paymentId the payment that it stands in already, where the bank's line brought it before
+ * @throws OfficeRefusal where it is there again already
+ */
+export const bringBack = (
+  work: OfficeWork,
+  sent: StandingSent,
+  wish: NewStep & { readonly paymentId?: string },
+): Promise<{ readonly paymentId: string }> =>
+  onLedger(work, sent.companyId, async (on) => {
+    demandNext(sent, wish, on.today);
+    const { companyId, amount, reference } = sent;
+    const bankLine = wish.lineId ?? null;
+    const money = { companyId, method: 'other', receivedOn: wish.on, amount, reference, bankLine } as const;
+    const paymentId = wish.paymentId ?? (await recordPayment(on.work, money)).id;
+    await write(on, sent, { ...wish, paymentId });
+    if (sent.ofPayment !== null) await payDebit(on, sent.ofPayment, paymentId);
+    return { paymentId };
+  });
+
+async function end(on: LedgerWork, sent: StandingSent, { id }: Step): Promise<void> {
+  const undone = { undone_at: on.work.now, undone_by: on.work.actor.userId };
+  await on.work.db.updateTable('refund_step').set(undone).where('id', '=', id).execute();
+  await tell(on.work, sent, { before: { state: sent.state }, after: { ...undone, step: id } });
+}
+
+/**
+ * Undoes the last step: money that was taken as the company's again is gone, and what it paid is open.
+ * @throws OfficeRefusal where nothing was noted, or a line of the bank says so: that is undone at the line
+ */
+export const undoLastStep = (work: OfficeWork, sent: StandingSent, reason: string): Promise<void> =>
+  onLedger(work, sent.companyId, async (on) => {
+    const last = sent.steps.find(({ step }) => step === sent.state);
+    if (last === undefined) throw new OfficeRefusal('refundStands');
+    if (last.line_id !== null) throw new OfficeRefusal('refundByLine');
+    await end(on, sent, last);
+    if (last.payment_id === null) return;
+    const joined = await on.work.db
+      .selectFrom('payment')
+      .select('bank_line')
+      .where('id', '=', last.payment_id)
+      .executeTakeFirstOrThrow();
+    // A line of the bank was joined with it since.
+    if (joined.bank_line !== null) throw new OfficeRefusal('refundByLine');
+    await reversePayment(on.work, { paymentId: last.payment_id, on: on.today, reason, isOurs: true });
+  });
+
+/** Undoes what a line of the bank said of money that left; what came in by the line stays where it is. */
+export async function undoStepOf(work: OfficeWork, lineId: string): Promise<void> {
+  const step = await work.db
+    .selectFrom('refund_step')
+    .select(['of_kind', 'of_id'])
+    .where('line_id', '=', lineId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  if (step === undefined) return;
+  const sent = await standingSent(work, step.of_kind, step.of_id);
+  const own = sent.steps.find(({ line_id }) => line_id === lineId);
+  if (own === undefined) return;
+  if (own.step !== sent.state) throw new OfficeRefusal('refundStands');
+  await onLedger(work, sent.companyId, (on) => end(on, sent, own));
+}

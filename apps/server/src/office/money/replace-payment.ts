@@ -1,0 +1,37 @@
+import { inOneTransaction, type OfficeContext } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { lockedPayment } from './allocate.ts';
+import { auditEntryOf } from './ledger-work.ts';
+
+/** A payment, and the returned one that it was sent for; null: for none. */
+export interface Replacement {
+  readonly paymentId: string;
+  readonly replaces: string | null;
+}
+
+/**
+ * Links a payment with the returned one of the same company that it replaces, or parts them again. No money moves by it.
+ * @throws OfficeRefusal where the other was not taken back, is another company's, or has one already
+ */
+export const replacePayment = (context: OfficeContext, { paymentId, replaces }: Replacement): Promise<void> =>
+  inOneTransaction(context, async (work) => {
+    const payment = await lockedPayment(work, paymentId);
+    if (payment.replaces === replaces) throw new OfficeRefusal('replacedBefore');
+    if (replaces !== null) {
+      if (payment.replaces !== null) throw new OfficeRefusal('replacedBefore');
+      const returned = await lockedPayment(work, replaces);
+      const isReturned = returned.reversed_on !== null && returned.return_undone_at === null;
+      const isOne = returned.company_id !== null && returned.company_id === payment.company_id;
+      if (!isReturned || !isOne || payment.received_on < returned.received_on || replaces === paymentId)
+        throw new OfficeRefusal('replacesNothing');
+      const other = await work.db
+        .selectFrom('payment')
+        .select('id')
+        .where('replaces', '=', replaces)
+        .executeTakeFirst();
+      if (other !== undefined) throw new OfficeRefusal('replacedBefore');
+    }
+    await work.db.updateTable('payment').set({ replaces }).where('id', '=', paymentId).execute();
+    const [before, after] = [{ replaces: payment.replaces }, { replaces }];
+    await auditEntryOf(work, { type: 'payment', id: paymentId, companyId: payment.company_id, before, after });
+  });

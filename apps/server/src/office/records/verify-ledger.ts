@@ -1,0 +1,96 @@
+import { invoice } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import { standingOn } from '#features/ledger/read-standing.ts';
+
+/** A row of the ledger that does not foot. */
+export interface LedgerFault {
+  readonly table: string;
+  readonly id: string;
+  readonly problem: string;
+}
+
+const always = '9999-12-31';
+const { balance, status, number } = invoice.fields;
+const at = ({ wire }: { readonly wire: string }) => sql.ref(`i.${wire}`);
+
+/** Whole columns of a row that the trail took down when it was written, and that never change. */
+const written: Readonly<Record<string, readonly string[]>> = {
+  payment: ['amount', 'received_on', 'method', 'reference', 'moved_from'],
+  allocation: ['amount', 'source_id', 'invoice_id', 'counts_from', 'paid_on'],
+  charge: ['amount', 'invoice_id', 'kind', 'base', 'rate', 'from_day', 'to_day', 'booked_on'],
+  waiver: ['amount', 'charge_id', 'invoice_id', 'waived_on'],
+  write_off: ['amount', 'invoice_id', 'written_off_on'],
+  refund: ['amount', 'source_id', 'refunded_on', 'reference'],
+};
+
+const figures: readonly string[] = ['amount', 'base', 'rate'];
+
+/** Rows that are not as the trail says that they were written, or that are gone. */
+async function unlikeTrail(db: Db): Promise<readonly LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  for (const [table, columns] of Object.entries(written)) {
+    const differs = columns.map((column) => {
+      const [was, is] = [sql`a.after->>${sql.lit(column)}`, sql.ref(`t.${column}`)];
+      // Figures as numbers: 10 and 10.0000 are one.
+      return figures.includes(column)
+        ? sql`(${was})::numeric is distinct from ${is}`
+        : sql`(${was}) is distinct from ${is}::text`;
+    });
+    const other =
+      table === 'charge' ? sql`and not exists (select from charge_left_out l where l.id = a.row_id)` : sql``;
+    const { rows } = await sql<{ id: string; gone: boolean }>`select a.row_id as id, t.id is null as gone
+      from audit a left join ${sql.table(table)} t on t.id = a.row_id
+      where a.type = ${table} and a.action = 'create' ${other}
+        and (t.id is null or ${sql.join(differs, sql` or `)}) order by a.id limit 20`.execute(db);
+    for (const { id, gone } of rows)
+      faults.push({ table, id, problem: gone ? 'is gone' : 'is not as the trail says that it was written' });
+  }
+  return faults;
+}
+
+/** Invoices whose balance is not the sum of their rows, and money that pays more than there is of it. */
+async function unlikeSums(db: Db): Promise<readonly LedgerFault[]> {
+  const { rows } = await sql<LedgerFault>`with ${standingOn(always)}
+    select 'invoice' as "table", i.id, 'says a balance of ' || coalesce(${at(balance)}::text, 'nothing') || ', its rows make '
+        || o.balance::text as problem
+      from owed o join ${sql.table(tableOf(invoice))} i on i.id = o.id
+      where ${at(balance)} is distinct from o.balance and ${at(status)} <> 'void'
+    union all select f.kind, f.id, 'pays ' || (- f.rest)::text || ' more than there is of it' from free f where f.rest < 0
+    union all select 'payment', f.id, 'keeps a rest of ' || coalesce(p.rest::text, 'nothing') || ', its rows make ' || f.rest::text
+      from free f join payment p on p.id = f.id where f.kind = 'payment' and p.rest is distinct from f.rest
+    union all select 'credit', i.id, 'says a balance of ' || coalesce(${at(balance)}::text, 'nothing') || ', its rows make '
+        || (- f.rest)::text
+      from free f join ${sql.table(tableOf(invoice))} i on i.id = f.id
+      where f.kind = 'credit' and ${at(balance)} is distinct from - f.rest
+    limit 100`.execute(db);
+  return rows;
+}
+
+/** Returned payments of which something had left, and no debit says so; and debits of another amount. */
+async function unlikeDebits(db: Db): Promise<readonly LedgerFault[]> {
+  const { rows } = await sql<LedgerFault>`select 'payment' as "table", p.id,
+      'was taken back with ' || o.amount::text || ' gone, its debits make ' || coalesce(d.amount, 0)::text as problem
+    from payment p join (select source_id, sum(amount) as amount from refund group by 1) o on o.source_id = p.id
+      left join (select t.debit_of, sum(${at(invoice.fields.amountDue)}) as amount
+        from invoice_terms t join ${sql.table(tableOf(invoice))} i on i.id = t.invoice_id where t.debit_of is not null
+        group by 1) d on d.debit_of = p.id
+    where p.reversed_on is not null and o.amount is distinct from d.amount limit 20`.execute(db);
+  return rows;
+}
+
+/** Adds the ledger up: what does not foot, and what is not as it was written. Empty where all of it holds. */
+export const verifyLedger = async (db: Db): Promise<readonly LedgerFault[]> => [
+  ...(await unlikeSums(db)),
+  ...(await unlikeDebits(db)),
+  ...(await unlikeTrail(db)),
+];
+
+/** The name of what a fault is of, as people call it. */
+export async function nameOfFault(db: Db, { table, id }: LedgerFault): Promise<string> {
+  if (table !== 'invoice' && table !== 'credit') return `${table} ${id}`;
+  const { rows } = await sql<{ name: string }>`select coalesce(${at(number)}, i.title) as name
+    from ${sql.table(tableOf(invoice))} i where i.id = ${id}::uuid`.execute(db);
+  return `${table} ${rows[0]?.name ?? id}`;
+}
