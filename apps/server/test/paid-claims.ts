@@ -24,7 +24,7 @@ const renamed = (world: World, handlerId: string, name: string) =>
     world.db,
   );
 
-export async function invoiceOf(world: World, handler: Handler): Promise<string> {
+async function invoiceOf(world: World, handler: Handler): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from node__invoice
     where field_appb_company = ${handler.companyId}::uuid order by nid desc limit 1`.execute(world.db);
   return rows[0]?.id ?? '';
@@ -65,7 +65,7 @@ export async function reportedExempt(world: World, name: string): Promise<void> 
   );
 }
 
-export const producerOf = (name: string, at = 0): string => (at === 0 ? `P ${name}` : `P ${name} ${at + 1}`);
+const producerOf = (name: string, at = 0): string => (at === 0 ? `P ${name}` : `P ${name} ${at + 1}`);
 
 /** Money of the handler for its month. */
 export const pay = (world: World, { invoiceId }: Pick<Reported, 'invoiceId'>, amount: string) =>

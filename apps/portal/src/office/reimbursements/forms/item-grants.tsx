@@ -4,7 +4,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 
 /** Why so much of an item can be granted, and no more. */
-export function useGrantReason(): (line: ClaimLine) => string {
+function useGrantReason(): (line: ClaimLine) => string {
   const { t } = useTranslation('office-reimbursements');
   return ({ grant: { why }, adjusted }) => t(`why.${why}`, { note: adjusted?.note ?? '' });
 }
