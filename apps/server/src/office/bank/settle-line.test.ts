@@ -13,6 +13,7 @@ import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
 import { bankLines, statementProgress } from './bank-lines.ts';
 import { bookLineAct, undoBookingAct } from './book-line.ts';
 import { settleLineAct } from './settle-line.ts';
+import { givenFile } from './statement-file.fixture.ts';
 import { suggestForLines } from './suggest-for-lines.ts';
 
 let world: World;
@@ -30,9 +31,9 @@ let files = 0;
 async function linesOf(...said: readonly (readonly [day: string, text: string, amount: string])[]) {
   files += 1;
   const text = said.map((line) => line.join(',')).join('\n');
-  const bytes = new TextEncoder().encode(`Date,Description,Amount\n${text}\n`);
   const closing = said.reduce((sum, [, , amount]) => sum + Number(amount), 1000).toFixed(2);
-  const given = { name: 'a.csv', bytes, account: `S${files}`, opening: '1000.00', closing };
+  const account = { account: `S${files}`, opening: '1000.00', closing };
+  const given = await givenFile(`Date,Description,Amount\n${text}\n`, account);
   const [made] = (await act(office(), importStatementAct, given)).made ?? [];
   const lines = await bankLines(world.db, made?.id);
   return { statement: made?.id ?? '', ids: lines.map(({ id }) => id), line: lines[0]?.id ?? '' };

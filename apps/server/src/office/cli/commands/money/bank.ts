@@ -5,6 +5,7 @@ import { bankLines, lineStates, statementProgress } from '../../../bank/bank-lin
 import { type Booking, bookLineAct, undoBookingAct } from '../../../bank/book-line.ts';
 import { takeBackStatementAct } from '../../../bank/chain/take-back-statement.ts';
 import { checkStatement } from '../../../bank/check-statement.ts';
+import { BankRefusal } from '../../../bank/files/bank-refusal.ts';
 import { readReconcile, readReturnable } from '../../../bank/read-reconcile.ts';
 import { type Settling, settleLineAct } from '../../../bank/settle-line.ts';
 import { suggestForLines } from '../../../bank/suggest-for-lines.ts';
