@@ -9,7 +9,7 @@ test('a refund is led through its life from its payment', async () => {
   const card = main().getByRole('table', { name: 'Paid back' });
   await expect.element(card.getByText('Sent', { exact: true })).toBeVisible();
   await expect.element(button('Propose: It came back')).toBeVisible();
-  await checkWithAxe();
+  await checkWithAxe('a refund that waits');
 
   await card.getByRole('button', { name: 'Undo', exact: true }).click();
   await dialog().getByRole('textbox').fill('It lies here still');
