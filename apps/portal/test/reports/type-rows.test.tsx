@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { press, type } from '../hands.ts';
+import { cellOf, columnTexts, grid, openOctober, producers } from './october.ts';
+
+const column = (name: string) => () => columnTexts(grid, name);
+
+test('after a refusal, rows that are typed without looking up arrive whole', async () => {
+  await openOctober();
+  await cellOf(grid, 1, 'Producer').click();
+  await type('al');
+  await press('Enter');
+  await type('11/05/2026');
+  await press('Tab');
+  await type('777');
+  await press('Enter');
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  const errors = page.getByRole('region', { name: /to correct/ });
+  await expect.element(errors).toHaveFocus();
+  await cellOf(grid, 1, 'Collected on').click();
+  await type('10/05/2026');
+  await press('Enter');
+  await expect.poll(() => errors.query()).toBeNull();
+  await cellOf(grid, 2, 'Producer').click();
+  const days = Array.from({ length: 20 }, (_, at) => String(at + 6));
+  // Each row is wrong as long as it is not whole.
+  for (const day of days) {
+    await type('do');
+    await press('Enter');
+    await type(day);
+    await press('Tab');
+    await type(`${day}00`);
+    await press('Enter');
+  }
+  await expect.poll(column('In shell, lb')).toEqual(['777.00', ...days.map((day) => poundsOf(`${day}00`))]);
+  expect(column('Producer')()).toEqual([producers[0], ...days.map(() => producers[1])]);
+  expect(column('Collected on')()).toEqual(['10/05/2026', ...days.map((day) => `10/${day.padStart(2, '0')}/2026`)]);
+});
+
+const poundsOf = (typed: string) => `${Number(typed).toLocaleString('en-US')}.00`;
+
+test('a producer who is not in the contacts is added without leaving the row', async () => {
+  await openOctober();
+  await cellOf(grid, 1, 'Producer').click();
+  await type('Muckalee Farms');
+  await expect.element(page.getByRole('option')).toMatchTextContent('Muckalee Farms');
+  await press('Tab');
+  // Who goes on is not asked; who comes back is offered the same.
+  expect(page.getByRole('dialog').query()).toBeNull();
+  await press('Shift+Tab', 'F2', 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a producer' });
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Muckalee Farms');
+  await press('Escape');
+  await expect.element(cellOf(grid, 1, 'Producer')).toHaveFocus();
+
+  await press('F2', 'Enter');
+  await expect.element(dialog.getByLabelText('Your identifier')).toHaveFocus();
+  await type('M-17');
+  for (const text of ['12 Mill Road', 'Leesburg', 'GA', '31763']) {
+    await press('Tab');
+    await type(text);
+  }
+  await press('Enter');
+  await expect.poll(() => dialog.query()).toBeNull();
+  await expect.element(cellOf(grid, 1, 'Collected on')).toHaveFocus();
+  await type('14');
+  await press('Tab');
+  await type('1250');
+  await press('Tab', 'Tab');
+  await type('T-1');
+  await press('Enter');
+  await expect.element(cellOf(grid, 2, 'Producer')).toHaveFocus();
+  await expect.poll(column('Producer')).toEqual(['Muckalee Farms']);
+  expect([column('Ticket')(), column('In shell, lb')()]).toEqual([['T-1'], ['1,250.00']]);
+});
