@@ -1,7 +1,6 @@
 import type { OfficeRight } from '@packhouse/programme';
 import type { OfficeWork } from '../office-context.ts';
-import type { Act, ActSubject } from './act.ts';
-import { lockedProposal, settlementOf, waitingProposals, writeDecision } from './decisions.ts';
+import { lockedProposal, type Named, settlementOf, waitingProposals, writeDecision } from './decisions.ts';
 import type { OfficePerson } from './office-person.ts';
 import { tellProposer } from './tell-of-proposal.ts';
 
@@ -9,10 +8,10 @@ import { tellProposer } from './tell-of-proposal.ts';
  * Ends the proposals that an act left nothing to do: nobody could confirm them, and they would wait for ever. Who proposed
  * them is told which decision did it.
  */
-export async function endOvertaken<Given extends object, Made, At extends ActSubject>(
+export async function endOvertaken(
   work: OfficeWork,
-  { kind, overtakes }: Pick<Act<Given, Made, At>, 'kind' | 'overtakes'>,
-  { type, id, version }: ActSubject,
+  { kind, overtakes }: { readonly kind: string; readonly overtakes?: true },
+  { type, id, version }: Named & { readonly version: string | null },
   { person, by }: { readonly person: OfficePerson; readonly by: string },
 ): Promise<void> {
   if (!overtakes) return;

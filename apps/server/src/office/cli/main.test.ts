@@ -80,6 +80,8 @@ describe('npm run office', () => {
     await server.kill('SIGTERM');
     const { code, out } = await office('audit', 'verify');
     expect(code).toBe(0);
-    expect(out).toMatch(/^\d+ certification records of \d+ companies hold, and their forms stand as they say\. The ledger foots\.\n$/);
+    expect(out).toMatch(
+      /^\d+ certification records of \d+ companies hold, and their forms stand as they say\. The ledger foots\.\n$/,
+    );
   });
 });

@@ -54,6 +54,8 @@ const harmless = [
   'suggestForLines',
   'toldWalk',
   'verifyRecords',
+  'verifyLedger',
+  'entryName',
   'walkChain',
 ];
 
