@@ -37,7 +37,6 @@ export * from './desk/office-lists.ts';
 export * from './desk/payment-answer.ts';
 export * from './desk/people-items.ts';
 export * from './desk/program-answers.ts';
-export * from './desk/settled-by.ts';
 export * from './document-kind.ts';
 export * from './errors.ts';
 export * from './fields/describe-fields.ts';

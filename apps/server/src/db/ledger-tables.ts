@@ -112,7 +112,7 @@ export interface LedgerTables {
     /** The payment that the money was moved to; null: it was paid back. */
     moved_to: string | null;
   };
-  /** What became of a refund, or of a claim that was paid; undone ones stay. */
+  /** A step in the life of a refund, or of a claim that was paid; undone ones stay. */
   refund_step: Made & {
     id: string;
     of_kind: 'refund' | 'claim';

@@ -126,7 +126,7 @@ export interface ChargePreviewAnswer {
   readonly lines: readonly ChargeWish[];
   /** Lines that are not ticked, as they would be without that. */
   readonly unticked: readonly ChargeWish[];
-  /** What earlier runs left out. */
+  /** Left out by earlier runs. */
   readonly leftOut: readonly ChargeLeftOut[];
   readonly total: string;
   readonly fingerprint: string;

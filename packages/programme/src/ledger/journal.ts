@@ -72,7 +72,7 @@ export function journal(ledger: Ledger): readonly JournalLine[] {
     const kind = isBack === true ? 'back' : 'payment';
     const received = { ...common, on: receivedOn, kind, amount: less(zero, amount) } as const;
     if (reversedOn === null) return [received];
-    // What had been paid back or moved out of it was added to the debt then, and stands as a debit now.
+    // The part that had been paid back or moved out of it was added to the debt then, and stands as a debit now.
     const left = less(amount, sumOf(outOf.get(sourceKey({ kind: 'payment', id })) ?? []));
     return [received, { ...common, on: reversedOn, kind: 'reversal', amount: left }];
   });

@@ -136,7 +136,7 @@ describe('whatever happens in whatever order', () => {
         }));
         const after = { ...ledger, charges: [...ledger.charges, ...charges] };
         expect(due(after)).toEqual([]);
-        // What a run left out is in none after it.
+        // A line that a run left out is in none after it.
         const key = (one: Pick<DueCharge, 'invoiceId' | 'kind' | 'periodNo' | 'corrects'>) =>
           [one.invoiceId, one.kind, one.periodNo, one.corrects].join(' ');
         const leftOut = new Set((ledger.leftOut ?? []).map(key));

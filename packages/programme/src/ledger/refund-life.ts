@@ -1,4 +1,4 @@
-/** What can be noted of a refund once it is released: it left, the bank paid it, it came back, it never left. */
+/** The steps that are noted of a refund once it is released: it left, the bank paid it, it came back, it never left. */
 export const refundSteps = ['sent', 'paid', 'back', 'stopped'] as const;
 export type RefundStep = (typeof refundSteps)[number];
 

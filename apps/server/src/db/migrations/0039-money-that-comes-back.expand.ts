@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What becomes of money that left, and of money that came in and went back: the debit of a returned payment, the steps of a
+ * The life of money that left, and of money that came in and went back: the debit of a returned payment, the steps of a
  * refund, the payment that replaces a returned one, and the payment that a line of the bank was joined with.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, addDecimals, companyContact, compareDecimals, invoice, moneyScale } from '@packhouse/programme';
 import { csvLine } from '#office/csv-line.ts';
 import { recordPayment } from '#office/money/record-payment.ts';
-import { noteStep, standingSent } from '#office/money/refund-steps.ts';
+import { noteStep, standingSent } from '#office/money/refunds/refund-steps.ts';
 import { refundUnapplied } from '#office/money/take-out.ts';
 import { inOneTransaction } from '#office/office-context.ts';
 import { knownRefIn } from '#rows/read-values.ts';

@@ -10,7 +10,7 @@ import {
 import type { Act } from '../acts/act.ts';
 import { allocate, undoAllocation } from '../money/allocate.ts';
 import { companyOfInvoice, recordPayment } from '../money/record-payment.ts';
-import { undoStepOf } from '../money/refund-steps.ts';
+import { undoStepOf } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';

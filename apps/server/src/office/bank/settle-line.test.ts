@@ -6,7 +6,7 @@ import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
 import { allocate } from '../money/allocate.ts';
 import { recordPayment } from '../money/record-payment.ts';
-import { bringBack, standingSent } from '../money/refund-steps.ts';
+import { bringBack, standingSent } from '../money/refunds/refund-steps.ts';
 import { refundUnapplied } from '../money/take-out.ts';
 import { inOneTransaction } from '../office-context.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';

@@ -3,7 +3,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../acts/act.ts';
 import { lockedPayment, setPayer } from '../money/allocate.ts';
 import { onLedger } from '../money/ledger-work.ts';
-import { bringBack, noteStep, type StandingSent, standingSent } from '../money/refund-steps.ts';
+import { bringBack, noteStep, type StandingSent, standingSent } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';

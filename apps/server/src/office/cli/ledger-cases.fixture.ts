@@ -18,7 +18,7 @@ import { allocate } from '../money/allocate.ts';
 import { previewCharges, runCharges } from '../money/charge-runs.ts';
 import { voidInvoice } from '../money/issue-invoice.ts';
 import { recordPayment } from '../money/record-payment.ts';
-import { bringBack, noteStep, standingSent } from '../money/refund-steps.ts';
+import { bringBack, noteStep, standingSent } from '../money/refunds/refund-steps.ts';
 import { reversePayment } from '../money/returned-payment.ts';
 import { refundUnapplied } from '../money/take-out.ts';
 import { officeOn } from '../office.fixture.ts';

@@ -56,6 +56,8 @@ const harmless = [
   'toldWalk',
   'verifyRecords',
   'waitingClaimStatuses',
+  'verifyLedger',
+  'entryName',
   'walkChain',
 ];
 

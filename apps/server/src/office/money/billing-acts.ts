@@ -11,9 +11,8 @@ import { standingRow } from '../acts/standing-row.ts';
 import { knownRow } from '../decisions/move-status.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { type ChargePreview, runCharges, type WantedRun } from './charge-runs.ts';
+import { askAgain, type ChargePreview, lockedLeftOut, runCharges, type WantedRun } from './charge-runs.ts';
 import { issueInvoice, voidInvoice } from './issue-invoice.ts';
-import { askAgain, lockedLeftOut } from './left-out-charges.ts';
 import { leftOfCharge, waiveCharge, writeOff } from './let-go.ts';
 import { newEntry, standingInvoice } from './money-standing.ts';
 

@@ -10,13 +10,14 @@ import {
 } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
 import { type LedgerOfCompany, ledgersOfCompanies, readLedger } from '#features/ledger/read-ledger.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow } from '#rows/rows.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { insertCharges } from './insert-charges.ts';
-import { madeBy, onLedger, readDay, readReason, releaseExcess } from './ledger-work.ts';
-import { leaveOut } from './left-out-charges.ts';
+import { insertCharges, leaveOut } from './insert-charges.ts';
+import { auditEntryOf, madeBy, onLedger, readDay, readReason, releaseExcess } from './ledger-work.ts';
+import { companyOfInvoice } from './record-payment.ts';
 
 /** A charge as a preview shows it: of what, at which rate, for how many days. */
 export interface ChargeLine extends DueCharge {
@@ -64,7 +65,7 @@ function linesOf(context: OfficeContext, { companyId, ledger }: LedgerOfCompany,
 }
 
 /** A ledger in which these lines are left out. */
-function leaving(one: LedgerOfCompany, lines: readonly ChargeLine[]): LedgerOfCompany {
+function withoutLines(one: LedgerOfCompany, lines: readonly ChargeLine[]): LedgerOfCompany {
   const mine = lines.filter(({ companyId }) => companyId === one.companyId);
   if (mine.length === 0) return one;
   const leftOut = [...(one.ledger.leftOut ?? []), ...mine.map((line) => ({ ...line, id: chargeLineKey(line) }))];
@@ -87,12 +88,12 @@ export async function previewCharges(
   let unticked: readonly ChargeLine[] = [];
   // One after the other: a line may be there only while another one is booked.
   for (const key of without) {
-    const now = ledgers.map((one) => leaving(one, unticked)).flatMap((one) => linesOf(context, one, asOf));
+    const now = ledgers.map((one) => withoutLines(one, unticked)).flatMap((one) => linesOf(context, one, asOf));
     const line = now.find((one) => chargeLineKey(one) === key);
     if (line === undefined) throw new OfficeRefusal('leftOutLine', { line: key });
     unticked = [...unticked, line];
   }
-  const lines = ledgers.map((one) => leaving(one, unticked)).flatMap((one) => linesOf(context, one, asOf));
+  const lines = ledgers.map((one) => withoutLines(one, unticked)).flatMap((one) => linesOf(context, one, asOf));
   return preview(asOf, lines, unticked);
 }
 
@@ -152,3 +153,34 @@ async function book(
   const values = { company: String(base.title), amount: totalOf(mine), asOf };
   await putCompanyMail(context.db, companyId, { kind: 'charged', values }, { key: `charged/${runId}` });
 }
+
+/** A charge that was left out, kept as it is until the transaction ends. @throws OfficeRefusal when there is none */
+export async function lockedLeftOut(work: OfficeWork, id: string) {
+  const found = isUuid(id)
+    ? await work.db
+        .selectFrom('charge_left_out')
+        .selectAll()
+        .where('id', '=', id)
+        .where('asked_again_at', 'is', null)
+        .executeTakeFirst()
+    : undefined;
+  if (found === undefined) throw new OfficeRefusal('leftOutUnknown', { id });
+  const companyId = await companyOfInvoice(work, found.invoice_id);
+  await lockChain(work, companyId);
+  return { ...found, companyId };
+}
+
+/** Asks for a charge that was left out: the next preview has it again. @throws OfficeRefusal when there is none */
+export const askAgain = (context: OfficeContext, id: string): Promise<void> =>
+  inOneTransaction(context, async (work) => {
+    const { companyId } = await lockedLeftOut(work, id);
+    const after = { asked_again_at: work.now, asked_again_by: work.actor.userId };
+    const { numUpdatedRows } = await work.db
+      .updateTable('charge_left_out')
+      .set(after)
+      .where('id', '=', id)
+      .where('asked_again_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new OfficeRefusal('leftOutUnknown', { id });
+    await auditEntryOf(work, { type: 'charge', id, companyId, before: { asked_again_at: null }, after });
+  });

@@ -1,5 +1,6 @@
 import type { DueCharge } from '@packhouse/programme';
-import { auditEntryOf, type LedgerWork } from './ledger-work.ts';
+import type { OfficeWork } from '../office-context.ts';
+import { auditEntryOf, type LedgerWork, madeBy } from './ledger-work.ts';
 
 /**
  * Books charges on a company's invoices; the database refuses a second one for the same period.
@@ -35,4 +36,28 @@ export async function insertCharges(
     ids.push(id);
   }
   return ids;
+}
+
+/** Keeps that a run left a charge out, and why: no run has it again unless somebody asks. */
+export async function leaveOut(
+  work: OfficeWork,
+  line: DueCharge & { readonly companyId: string },
+  { runId, reason }: { readonly runId: string; readonly reason: string },
+): Promise<void> {
+  const { invoiceId, kind, periodNo, corrects, from, to, amount, companyId } = line;
+  const row = {
+    id: work.newId(),
+    invoice_id: invoiceId,
+    kind,
+    period_no: periodNo,
+    corrects,
+    from_day: from,
+    to_day: to,
+    amount,
+    reason,
+    run_id: runId,
+    ...madeBy(work),
+  };
+  await work.db.insertInto('charge_left_out').values(row).execute();
+  await auditEntryOf(work, { type: 'charge', id: row.id, companyId, after: row });
 }

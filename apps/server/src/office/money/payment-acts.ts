@@ -7,7 +7,6 @@ import { newEntry, standingInvoice, standingPayment } from './money-standing.ts'
 import { offerBack, type Unapplied } from './offer-back.ts';
 import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
 import { type NewPayment, recordPayment } from './record-payment.ts';
-import { type Replacement, replacePayment } from './replace-payment.ts';
 import { lockReturnOf, type Reversed, reinstateReturned, reversePayment } from './returned-payment.ts';
 import { moveUnapplied, refundUnapplied } from './take-out.ts';
 
@@ -174,14 +173,4 @@ export const offerBackAct: Act<object, readonly Unapplied[]> = {
   subject: async () => newEntry('payment', null),
   change: (work) => offerBack(work),
   answer: (offered) => offered.map(({ reference, since, amount, days }) => ({ reference, since, amount, days })),
-};
-
-/** Links a payment with the returned one that it replaces, or parts them. */
-export const replacePaymentAct: Act<Replacement, void> = {
-  kind: 'payment.replace',
-  right: 'paymentsMatch',
-  // The company's chain is locked: two links of one company come one after the other.
-  subject: (work, { paymentId }) => standingPayment(work, paymentId),
-  change: replacePayment,
-  answer: () => 'The payment is linked so.',
 };

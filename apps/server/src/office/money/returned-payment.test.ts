@@ -12,7 +12,7 @@ import { allocate } from './allocate.ts';
 import { voidInvoice } from './issue-invoice.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { recordPayment } from './record-payment.ts';
-import { replacePayment } from './replace-payment.ts';
+import { replacePayment } from './refunds/replace-payment.ts';
 import { reinstateReturned, reversePayment } from './returned-payment.ts';
 import { moveUnapplied, refundUnapplied } from './take-out.ts';
 

@@ -5,7 +5,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
 
 /** A row of the ledger that does not foot. */
-export interface LedgerFault {
+export interface BrokenEntry {
   readonly table: string;
   readonly id: string;
   readonly problem: string;
@@ -28,8 +28,8 @@ const written: Readonly<Record<string, readonly string[]>> = {
 const figures: readonly string[] = ['amount', 'base', 'rate'];
 
 /** Rows that are not as the trail says that they were written, or that are gone. */
-async function unlikeTrail(db: Db): Promise<readonly LedgerFault[]> {
-  const faults: LedgerFault[] = [];
+async function unlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
+  const found: BrokenEntry[] = [];
   for (const [table, columns] of Object.entries(written)) {
     const differs = columns.map((column) => {
       const [was, is] = [sql`a.after->>${sql.lit(column)}`, sql.ref(`t.${column}`)];
@@ -45,14 +45,14 @@ async function unlikeTrail(db: Db): Promise<readonly LedgerFault[]> {
       where a.type = ${table} and a.action = 'create' ${other}
         and (t.id is null or ${sql.join(differs, sql` or `)}) order by a.id limit 20`.execute(db);
     for (const { id, gone } of rows)
-      faults.push({ table, id, problem: gone ? 'is gone' : 'is not as the trail says that it was written' });
+      found.push({ table, id, problem: gone ? 'is gone' : 'is not as the trail says that it was written' });
   }
-  return faults;
+  return found;
 }
 
 /** Invoices whose balance is not the sum of their rows, and money that pays more than there is of it. */
-async function unlikeSums(db: Db): Promise<readonly LedgerFault[]> {
-  const { rows } = await sql<LedgerFault>`with ${standingOn(always)}
+async function unlikeSums(db: Db): Promise<readonly BrokenEntry[]> {
+  const { rows } = await sql<BrokenEntry>`with ${standingOn(always)}
     select 'invoice' as "table", i.id, 'says a balance of ' || coalesce(${at(balance)}::text, 'nothing') || ', its rows make '
         || o.balance::text as problem
       from owed o join ${sql.table(tableOf(invoice))} i on i.id = o.id
@@ -69,8 +69,8 @@ async function unlikeSums(db: Db): Promise<readonly LedgerFault[]> {
 }
 
 /** Returned payments of which something had left, and no debit says so; and debits of another amount. */
-async function unlikeDebits(db: Db): Promise<readonly LedgerFault[]> {
-  const { rows } = await sql<LedgerFault>`select 'payment' as "table", p.id,
+async function unlikeDebits(db: Db): Promise<readonly BrokenEntry[]> {
+  const { rows } = await sql<BrokenEntry>`select 'payment' as "table", p.id,
       'was taken back with ' || o.amount::text || ' gone, its debits make ' || coalesce(d.amount, 0)::text as problem
     from payment p join (select source_id, sum(amount) as amount from refund group by 1) o on o.source_id = p.id
       left join (select t.debit_of, sum(${at(invoice.fields.amountDue)}) as amount
@@ -81,14 +81,14 @@ async function unlikeDebits(db: Db): Promise<readonly LedgerFault[]> {
 }
 
 /** Adds the ledger up: what does not foot, and what is not as it was written. Empty where all of it holds. */
-export const verifyLedger = async (db: Db): Promise<readonly LedgerFault[]> => [
+export const verifyLedger = async (db: Db): Promise<readonly BrokenEntry[]> => [
   ...(await unlikeSums(db)),
   ...(await unlikeDebits(db)),
   ...(await unlikeTrail(db)),
 ];
 
 /** The name of what a fault is of, as people call it. */
-export async function nameOfFault(db: Db, { table, id }: LedgerFault): Promise<string> {
+export async function entryName(db: Db, { table, id }: BrokenEntry): Promise<string> {
   if (table !== 'invoice' && table !== 'credit') return `${table} ${id}`;
   const { rows } = await sql<{ name: string }>`select coalesce(${at(number)}, i.title) as name
     from ${sql.table(tableOf(invoice))} i where i.id = ${id}::uuid`.execute(db);

@@ -4,7 +4,6 @@ import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -21,7 +20,7 @@ const tones = {
   stopped: 'neutral',
 } as const satisfies Readonly<Record<RefundState, string>>;
 
-/** What left the payment, where each refund stands, and what can be done with it there. */
+/** The money that left the payment: where each refund stands, and the acts that it has there. */
 export function Refunds({ item: { refunds }, onReload }: { item: PaymentAnswer; onReload: () => void }) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
@@ -56,11 +55,10 @@ export function Refunds({ item: { refunds }, onReload }: { item: PaymentAnswer; 
 
 function State({ refund: { state, movedTo, backIn } }: { refund: Refund }) {
   const { t } = useTranslation('office-payments');
-  const word = useDeskWords();
   if (movedTo !== null) return <TextLink href={deskUrls.item('payments', movedTo)}>{t('refund.moved')}</TextLink>;
   return (
     <Row gap="s">
-      <StatusTag tone={tones[state]}>{word?.('state', state) ?? state}</StatusTag>
+      <StatusTag tone={tones[state]}>{t(`refund.is.${state}`)}</StatusTag>
       {backIn !== null && <TextLink href={deskUrls.item('payments', backIn)}>{t('refund.money')}</TextLink>}
     </Row>
   );

@@ -11,7 +11,7 @@ export interface LearnedPayer {
 const fewest = 2;
 
 /**
- * What of confirmed payments repeats: the words that two of a company's payments have in common; of a single one those that
+ * Learns what of confirmed payments repeats: the words that two of a company's payments have in common; of a single one those that
  * are the company's own name. What a payer wrote once, such as "PART PAYMENT", is not learned.
  */
 export function learnedPayers(

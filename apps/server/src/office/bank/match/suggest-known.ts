@@ -102,7 +102,7 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
 }
 
 /**
- * What a line may be of the money that is known already, best first: a refund that came back stands above any debt, or money
+ * Names the money known already that a line may be, best first: a refund that came back stands above any debt, or money
  * of the office would be booked as a company's.
  */
 export function suggestKnown(line: SignedLine, known: readonly KnownMoney[]): readonly Suggestion[] {

@@ -12,10 +12,10 @@ import {
   recordPaymentAct,
   refundAct,
   reinstatePaymentAct,
-  replacePaymentAct,
   reversePaymentAct,
   undoAllocationAct,
 } from '../../../money/payment-acts.ts';
+import { replacePaymentAct } from '../../../money/refunds/replace-payment.ts';
 import { officeToday } from '../../../office-context.ts';
 import { acting, type Command, type CommandContext, type Input, oneOf } from '../../command.ts';
 import { companyNamed } from '../../find-rows.ts';

@@ -2,7 +2,7 @@ import { companyContact, refundState } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
-import { refundBackAct, sendRefundAct, stopRefundAct, undoRefundStepAct } from '../../../money/refund-acts.ts';
+import { refundBackAct, sendRefundAct, stopRefundAct, undoRefundStepAct } from '../../../money/refunds/refund-acts.ts';
 import { officeToday } from '../../../office-context.ts';
 import { acting, type Command, type CommandContext, type Input } from '../../command.ts';
 import { companyNamed } from '../../find-rows.ts';

@@ -5,7 +5,7 @@ import { withNames } from '../../../desk/items/item-history.ts';
 import { companyCell } from '../../../desk/items/item-parts.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
 import { noteUpkeep } from '../../../records/upkeep-marks.ts';
-import { nameOfFault, verifyLedger } from '../../../records/verify-ledger.ts';
+import { entryName, verifyLedger } from '../../../records/verify-ledger.ts';
 import { verifyRecords } from '../../../records/verify-records.ts';
 import { toldWalk } from '../../../records/walk-chain.ts';
 import type { Command, CommandContext, Input, Line } from '../../command.ts';
@@ -68,9 +68,7 @@ async function verify(context: CommandContext): Promise<string> {
   const [fault] = faults;
   if (first === undefined && fault !== undefined) {
     const others = faults.length === 1 ? '' : ` ${faults.length - 1} more rows of the ledger do not hold.`;
-    throw new OfficeError(
-      `The ledger does not foot: ${await nameOfFault(context.db, fault)} ${fault.problem}.${others}`,
-    );
+    throw new OfficeError(`The ledger does not foot: ${await entryName(context.db, fault)} ${fault.problem}.${others}`);
   }
   if (first === undefined)
     return `${records} certification records of ${companies} companies hold, and their forms stand as they say. The ledger foots.`;

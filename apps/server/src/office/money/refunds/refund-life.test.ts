@@ -1,10 +1,10 @@
 import { agingOn, balanceOn, companyContact, invoice } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
-import { addCompany, openWorld, type Person, put, type World } from '../../../test/world.ts';
-import { addOfficePerson, type TestPerson } from '../acts/acting.fixture.ts';
-import { officeOn } from '../office.fixture.ts';
-import { recordPayment } from './record-payment.ts';
+import { addCompany, openWorld, type Person, put, type World } from '../../../../test/world.ts';
+import { addOfficePerson, type TestPerson } from '../../acts/acting.fixture.ts';
+import { officeOn } from '../../office.fixture.ts';
+import { recordPayment } from '../record-payment.ts';
 
 let world: World;
 let cashier: TestPerson;

@@ -11,12 +11,12 @@ import type { Tx } from '#db/db.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { type SentMoney, sentMoney } from '#features/ledger/read-sent.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import type { OfficeWork } from '../office-context.ts';
-import { OfficeRefusal } from '../office-error.ts';
-import { payDebit } from './debit.ts';
-import { auditEntryOf, type LedgerWork, madeBy, onLedger, readDay } from './ledger-work.ts';
-import { recordPayment } from './record-payment.ts';
-import { reversePayment } from './returned-payment.ts';
+import type { OfficeWork } from '../../office-context.ts';
+import { OfficeRefusal } from '../../office-error.ts';
+import { payDebit } from '../debit.ts';
+import { auditEntryOf, type LedgerWork, madeBy, onLedger, readDay } from '../ledger-work.ts';
+import { recordPayment } from '../record-payment.ts';
+import { reversePayment } from '../returned-payment.ts';
 
 /** One step that stands. */
 interface Step {
@@ -62,7 +62,7 @@ export async function standingSent(work: OfficeWork, kind: SentMoney['kind'], id
   return { ...sent, state, steps, version: refundVersion(state, rows.length, undone) };
 }
 
-/** What is noted of it. */
+/** A step that is noted. */
 export interface NewStep {
   readonly step: RefundStep;
   /** YYYY-MM-DD */

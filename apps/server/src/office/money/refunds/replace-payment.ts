@@ -1,7 +1,9 @@
-import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { OfficeRefusal } from '../office-error.ts';
-import { lockedPayment } from './allocate.ts';
-import { auditEntryOf } from './ledger-work.ts';
+import type { Act } from '../../acts/act.ts';
+import { inOneTransaction, type OfficeContext } from '../../office-context.ts';
+import { OfficeRefusal } from '../../office-error.ts';
+import { lockedPayment } from '../allocate.ts';
+import { auditEntryOf } from '../ledger-work.ts';
+import { standingPayment } from '../money-standing.ts';
 
 /** A payment, and the returned one that it was sent for; null: for none. */
 export interface Replacement {
@@ -35,3 +37,13 @@ export const replacePayment = (context: OfficeContext, { paymentId, replaces }: 
     const [before, after] = [{ replaces: payment.replaces }, { replaces }];
     await auditEntryOf(work, { type: 'payment', id: paymentId, companyId: payment.company_id, before, after });
   });
+
+/** Links a payment with the returned one that it replaces, or parts them. */
+export const replacePaymentAct: Act<Replacement, void> = {
+  kind: 'payment.replace',
+  right: 'paymentsMatch',
+  // The company's chain is locked: two links of one company come one after the other.
+  subject: (work, { paymentId }) => standingPayment(work, paymentId),
+  change: replacePayment,
+  answer: () => 'The payment is linked so.',
+};

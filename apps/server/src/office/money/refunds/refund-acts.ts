@@ -1,6 +1,6 @@
 import type { RefundState } from '@packhouse/programme';
-import type { Act, ActSubject } from '../acts/act.ts';
-import { type OfficeWork, officeToday } from '../office-context.ts';
+import type { Act, ActSubject } from '../../acts/act.ts';
+import { type OfficeWork, officeToday } from '../../office-context.ts';
 import { bringBack, noteStep, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
 
 interface RefundAt extends ActSubject {
