@@ -45,7 +45,6 @@ export function ComboBox(props: ComboBoxProps) {
           allowsEmptyCollection
           aria-describedby={describedBy}
           aria-labelledby={`${id}-label`}
-          // biome-ignore lint/a11y/noAutofocus: a window's own field, not a page's
           autoFocus={props.autoFocus}
           id={id}
           inputValue={typed ?? chosen}
