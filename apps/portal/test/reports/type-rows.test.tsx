@@ -6,6 +6,8 @@ import { cellOf, columnTexts, grid, openOctober, producers } from './october.ts'
 const column = (name: string) => () => columnTexts(grid, name);
 
 test('after a refusal, rows that are typed without looking up arrive whole', async () => {
+  // So that every row is drawn.
+  await page.viewport(1280, 2400);
   await openOctober();
   await cellOf(grid, 1, 'Producer').click();
   await type('al');

@@ -9,7 +9,8 @@ import { agingWords } from './aging-columns.ts';
 export function AgingChart({ answer: { total, on } }: { answer: AgingAnswer }) {
   const { t } = useTranslation(['office-billing', 'words']);
   const format = useFormat();
-  const columns = agingColumns.filter((column) => column !== 'total');
+  // Money that pays nothing yet is no debt, and has no age: it stands in the table.
+  const columns = agingColumns.filter((column) => column !== 'total' && column !== 'unapplied');
   return (
     <Card>
       <BarChart
