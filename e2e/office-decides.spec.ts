@@ -202,6 +202,11 @@ test('a claim that the office gives back, grants in part and pays shows each of 
   expect(await held()).toMatchObject({ status: 'certified', totalClaimed: '608.40', totalShelled: '15210.00' });
 
   await office(['reimbursement', 'review', id]);
+  await office(['reimbursement', 'verify', id]);
+  // Nobody reported the entry: the office reads the entry summary that the company sent with it.
+  const { importItems, supportingDocs } = await held();
+  const [entry, summary] = [importItems[0]?.id ?? '', supportingDocs[0]?.id ?? ''];
+  await office(['reimbursement', 'document', id, entry, '--file', summary, '--note', 'The entry summary shows it.']);
   await office([
     'reimbursement',
     'approve',

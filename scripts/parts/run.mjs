@@ -97,7 +97,7 @@ function processorTime(times) {
 function giveWay({ pid }) {
   try {
     // One that gives way more already does so still.
-    if (pid !== undefined) setPriority(pid, Math.max(getPriority(pid), constants.priority.PRIORITY_BELOW_NORMAL));
+    if (pid !== undefined) setPriority(pid, Math.max(getPriority(pid), constants.priority.PRIORITY_LOW));
   } catch {
     // It has ended in the meantime, or the system does not let us: it runs as everything does.
   }
