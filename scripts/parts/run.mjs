@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { root, toolEnvironment } from './project.mjs';
 
@@ -93,13 +94,18 @@ function processorTime(times) {
   );
 }
 
-/** Before it can have started anything: a priority is handed down. */
+/**
+ * Before it can have started anything: a priority is handed down. Linux shares the processor among sessions first, each of
+ * them a group of its own, so that the group gives way too (`sched_autogroup_enabled`, sched(7)).
+ */
 function giveWay({ pid }) {
+  if (pid === undefined) return;
   try {
     // One that gives way more already does so still.
-    if (pid !== undefined) setPriority(pid, Math.max(getPriority(pid), constants.priority.PRIORITY_LOW));
+    setPriority(pid, Math.max(getPriority(pid), constants.priority.PRIORITY_LOW));
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
   } catch {
-    // It has ended in the meantime, or the system does not let us: it runs as everything does.
+    // It has ended in the meantime, or the system does not let us or has no such groups: it runs as everything does.
   }
 }
 
