@@ -58,12 +58,10 @@ if (isCheck) {
   await steps.live('screens and journeys', async () => ({ count: sum([await listScreens(), await listJourneys()]) }));
 } else {
   const browser = await installBrowser();
-  // A browser's tests wait half of their time, for pages and for people who type: everything else takes what they leave.
-  await Promise.all([
-    build().then(() => inBrowser(browser)),
-    steps.beside('server', () => floor('server', [], aside)),
-    patiently(),
-  ]);
+  // Tests of the server keep two processors busy, and hold requests to the time that people wait: nothing may starve them.
+  await Promise.all([build(), steps.live('server', () => floor('server'))]);
+  // A browser's tests wait half of their time, for pages and for people who type: whatever has no such limits takes that.
+  await Promise.all([patiently(), inBrowser(browser)]);
 }
 if (isLong) await steps.live('planted faults', () => plantFaults(env));
 if (isLong) await steps.beside('advisories', async () => ({ output: (await advisories()).join('\n') }));

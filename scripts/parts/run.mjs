@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { root, toolEnvironment } from './project.mjs';
 
@@ -94,18 +93,13 @@ function processorTime(times) {
   );
 }
 
-/**
- * Before it can have started anything: a priority is handed down. Linux shares the processor among sessions first, each of
- * them a group of its own, so that the group gives way too (`sched_autogroup_enabled`, sched(7)).
- */
+/** Before it can have started anything: a priority is handed down. */
 function giveWay({ pid }) {
-  if (pid === undefined) return;
   try {
     // One that gives way more already does so still.
-    setPriority(pid, Math.max(getPriority(pid), constants.priority.PRIORITY_LOW));
-    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
+    if (pid !== undefined) setPriority(pid, Math.max(getPriority(pid), constants.priority.PRIORITY_BELOW_NORMAL));
   } catch {
-    // It has ended in the meantime, or the system does not let us or has no such groups: it runs as everything does.
+    // It has ended in the meantime, or the system does not let us: it runs as everything does.
   }
 }
 

@@ -96,6 +96,7 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'settingChoice',
       'settingTimeZone',
       'settingMonthDay',
+      'settingDay',
       'settingForms',
       'settingRegions',
       'settingTargetDays',

@@ -96,10 +96,12 @@ export class Replay {
     });
   }
 
-  /** Makes the person of a sign-in one of the office, whose session has a second factor. */
+  /** Makes the person of a sign-in one of the office who may read everything, and whose session has a second factor. */
   private async giveFactor({ request }: Exchange): Promise<void> {
     const name = isObject(request.body) ? String(request.body.username) : '';
-    await sql`with person as (update user__user set staff = true where name = ${name} returning id)
+    await sql`with person as (update user__user set staff = true where name = ${name} returning id),
+      auditor as (insert into office_person (user_id, roles, changed) select id, '{auditor}', now() from person
+        on conflict (user_id) do nothing)
       update oauth_session set factor = 'totp', factor_name = 'App', factor_at = signed_in
       from person where user_id = person.id`.execute(this.server.db);
   }

@@ -12,7 +12,7 @@ describe('filing at the real server', () => {
   beforeAll(async () => {
     server = await realServer();
     filing = await realFiling(server.base, 'firsthandler');
-  }, 90_000);
+  });
   afterAll(() => server.close());
 
   it('saves a report of 1,000 receipts in one request', async () => {
@@ -72,7 +72,7 @@ describe("filing at a provider's stock backend", () => {
   beforeAll(async () => {
     server = await realServer({ STOCK_PROVIDER: 'on' });
     filing = await realFiling(server.base, 'firsthandler');
-  }, 90_000);
+  });
   afterAll(() => server.close());
 
   it('goes over plain calls, at most six at once, and doubles nothing when one is lost', async () => {

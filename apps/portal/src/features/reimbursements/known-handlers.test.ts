@@ -11,7 +11,7 @@ describe('the handlers that a company’s reports name, at the real server', () 
   beforeAll(async () => {
     server = await realServer();
     filing = await realFiling(server.base, 'multi');
-  }, 90_000);
+  });
   afterAll(() => server.close());
 
   it('are those who had paid before it, the latest first; another reason names nobody', async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   const [contact] = (await client.list(producerContact, { limit: 1 })).rows;
   company = contact?.firstHandler?.id ?? '';
-}, 90_000);
+});
 afterAll(async () => {
   await provider.close();
   await server.close();

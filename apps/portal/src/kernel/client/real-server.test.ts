@@ -19,7 +19,7 @@ import { answered, type RealServer, realServer } from './real-server.fixture.ts'
 let server: RealServer;
 beforeAll(async () => {
   server = await realServer();
-}, 90_000);
+});
 afterAll(() => server.close());
 
 /** A browser of its own: store, session and client on the real server. */

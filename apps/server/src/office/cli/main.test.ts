@@ -69,7 +69,11 @@ describe('npm run office', () => {
     const folder = join(dataDir, 'for another machine');
     expect(await office('backup', 'create', folder)).toMatchObject({ code: 0 });
     const database = await emptyDatabase(inject('postgresOfRun'));
-    const settings = { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'another'), CLIENT_SECRET: 'of a test' };
+    const settings = {
+      DATABASE_URL: database.url,
+      DATA_DIR: join(dataDir, 'another'),
+      CLIENT_SECRET: 'a secret of a test',
+    };
     for (const verb of ['check', 'restore']) {
       expect(await officeWith(settings, ['backup', verb, folder])).toMatchObject({ code: 0, err: '' });
     }

@@ -27,6 +27,8 @@ const harmless = [
   'isFlagged',
   'lastUpkeep',
   'lineStates',
+  // The character sets of a bank's file.
+  'encodings',
   'listUnapplied',
   'mailTemplates',
   'makeFirstManager',
@@ -43,6 +45,8 @@ const harmless = [
   'readPoint',
   'readReconcile',
   'readReturnable',
+  // Reads the file alone; it is taken by an act.
+  'readStatementFile',
   'recommendedVerdicts',
   'sentMessages',
   'settingName',

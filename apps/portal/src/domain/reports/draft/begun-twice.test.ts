@@ -10,7 +10,7 @@ const list = 'nonExemptReceipts';
 let reports: RealReports;
 beforeAll(async () => {
   reports = await realReports(ownServer);
-}, 90_000);
+});
 afterAll(() => reports.close());
 
 const receipt = (reference: string) => {

@@ -13,7 +13,7 @@ describe('a file that the real server refuses', () => {
   beforeAll(async () => {
     server = await realServer();
     filing = await realFiling(server.base, 'multi');
-  }, 90_000);
+  });
   afterAll(() => server.close());
 
   it.each([

@@ -32,7 +32,7 @@ describe('a claim at the real server', () => {
     if (claimed === undefined) throw new Error('There is no season.');
     const values = { title: 'Claim', season: { type: claimed.type, id: claimed.id }, supportingDocs: [] };
     first = { id: newId(), values, rows: { domesticItems: [], importItems: [] }, discarded: [] };
-  }, 90_000);
+  });
   afterAll(() => server.close());
 
   const read = async (id: string) => {

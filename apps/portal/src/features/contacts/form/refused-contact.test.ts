@@ -12,7 +12,7 @@ let filing: RealFiling;
 beforeAll(async () => {
   server = await realServer();
   filing = await realFiling(server.base, 'multi');
-}, 90_000);
+});
 afterAll(() => server.close());
 
 const farm = { title: 'New Farm', identifier: 'N-1', street: '1 Road', city: 'Americus', state: 'GA', zip: '31709' };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true });
   const config: unknown = await answered(`${server.base}/config.json`);
   takeConfig({ ...(config as object), backend: server.base, identity: server.base });
-}, 90_000);
+});
 afterAll(() => server.close());
 
 function profile() {

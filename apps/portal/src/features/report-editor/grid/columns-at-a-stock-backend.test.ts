@@ -24,7 +24,7 @@ function asPicked(cells: readonly SampleCell[]): readonly SampleCell[] {
 let reports: RealReports;
 beforeAll(async () => {
   reports = await realReports(stockBackend);
-}, 90_000);
+});
 afterAll(() => reports.close());
 
 it.each([firstHandlerKind, importerKind])(

@@ -20,7 +20,7 @@ describe.each([ownServer, stockBackend])('at $name', (backend) => {
   let reports: RealReports;
   beforeAll(async () => {
     reports = await realReports(backend);
-  }, 90_000);
+  });
   afterAll(() => reports.close());
 
   it('marks the cell of a receipt that the server refused, in Chinese, until it is changed', async () => {

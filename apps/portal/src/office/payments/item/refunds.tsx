@@ -1,5 +1,6 @@
 import type { PaymentAnswer, RefundState } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { statusStyle } from '#domain/statuses/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
@@ -12,12 +13,13 @@ import { Row } from '#ui/layout/stack.tsx';
 
 type Refund = PaymentAnswer['refunds'][number];
 
-const tones = {
-  released: 'warning',
-  sent: 'accent',
-  paid: 'success',
-  back: 'neutral',
-  stopped: 'neutral',
+/** The status of a form or invoice that each state is drawn as. */
+const drawnAs = {
+  released: 'ready',
+  sent: 'sent',
+  paid: 'paid',
+  back: 'void',
+  stopped: 'withdrawn',
 } as const satisfies Readonly<Record<RefundState, string>>;
 
 /** The money that left the payment: where each refund stands, and the acts that it has there. */
@@ -55,10 +57,13 @@ export function Refunds({ item: { refunds }, onReload }: { item: PaymentAnswer; 
 
 function State({ refund: { state, movedTo, backIn } }: { refund: Refund }) {
   const { t } = useTranslation('office-payments');
+  const style = statusStyle('invoice', drawnAs[state]);
   if (movedTo !== null) return <TextLink href={deskUrls.item('payments', movedTo)}>{t('refund.moved')}</TextLink>;
   return (
     <Row gap="s">
-      <StatusTag tone={tones[state]}>{t(`refund.is.${state}`)}</StatusTag>
+      <StatusTag icon={style?.icon} tone={style?.tone}>
+        {t(`refund.is.${state}`)}
+      </StatusTag>
       {backIn !== null && <TextLink href={deskUrls.item('payments', backIn)}>{t('refund.money')}</TextLink>}
     </Row>
   );

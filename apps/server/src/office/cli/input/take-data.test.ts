@@ -19,7 +19,11 @@ describe('takeData', () => {
   });
 
   it('leaves the rest of the settings to the environment, as the server does', () => {
-    const env = { DATABASE_URL: 'postgres://app@db/packhouse', FILES_URL: 's3://bucket', CLIENT_SECRET: 'a-real-one' };
+    const env = {
+      DATABASE_URL: 'postgres://app@db/packhouse',
+      FILES_URL: 's3://bucket',
+      CLIENT_SECRET: 'a-real-secret',
+    };
     const config = readConfig(takeData(['user', 'list', '--data=/srv/a']).data, env);
     expect(config).toMatchObject({ databaseUrl: env.DATABASE_URL, filesUrl: { bucket: 'bucket' }, dataDir: '/srv/a' });
   });
