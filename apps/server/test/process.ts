@@ -37,7 +37,7 @@ const installed = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** The secret of an installed server's client. */
 export const installedSecret = 'the secret of a test alone';
 
-/** @throws Error with all it said when it ends before it is ready */
+/** @throws Error with all it said beside its log when it ends before it is ready, with its log where that is all */
 async function start(program: string, dataDir: string, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program, '--port', '0', '--data', dataDir], {
     env: { ...process.env, ...env },
@@ -52,7 +52,10 @@ async function start(program: string, dataDir: string, env: Readonly<Record<stri
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+    child.once('close', (code) => {
+      const told = output.replaceAll(/^\{.*\}\n/gm, '');
+      reject(new Error(`The server ended with ${code}: ${told === '' ? output : told}`));
+    });
   });
   return {
     process: child,
