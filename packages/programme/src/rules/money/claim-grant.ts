@@ -38,7 +38,7 @@ const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
 const least = (a: string, b: string) => (compareDecimals(a, b) <= 0 ? a : b);
 const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
 
-/** Paid ÷ due × the assessment, cut off at the cent; Customs' part beside it (money.md, section 2). */
+/** Paid ÷ due × the assessment, cut off at the cent; Customs' part beside it (docs/decisions/027). */
 export function receivedFor({ assessment, collected, due, paid }: ReceiptMoney): Received {
   const owed = subtractDecimals(assessment, collected, moneyScale);
   if (!isAbove(owed)) return { amount: collected, isWhole: isAbove(assessment) };
@@ -116,7 +116,7 @@ function borneBy({ claimed, verdict, received }: GrantedItem): Pick<ItemGrant, '
 }
 
 /**
- * The most that can be granted for an item of a claim: the table of money.md, section 2, for screen, route, command and hint.
+ * The most that can be granted for an item of a claim: the table of docs/decisions/027, for screen, route, command and hint.
  * An adjustment above what the evidence bears is over once that bears less than when it was made, so that money that came
  * back meanwhile is not granted; of an item that another claim has, or that nobody verified, it grants nothing.
  */
