@@ -1,4 +1,4 @@
-import { type HomeWork, officeList } from '@packhouse/programme';
+import { type HomeWork, officeList, type QueueKind, queueKinds } from '@packhouse/programme';
 import type { OfficeMe } from '#office/desk-parts/me/me.calls.ts';
 import { reachOf } from '#office/desk-parts/me/use-me.ts';
 
@@ -12,8 +12,8 @@ export function isTheirs({ kind }: Pick<HomeWork, 'kind'>, me: Doer): boolean {
   return right !== undefined && reachOf(me, right) !== 'hidden';
 }
 
-/** The work that waits for somebody; for who only looks on, all that they may read. */
-export function ownWork(work: readonly HomeWork[], me: Doer): readonly HomeWork[] {
-  const own = work.filter((row) => isTheirs(row, me));
-  return own.length === 0 ? work : own;
+/** The kinds of work that somebody may do something about; for who only looks on, all. */
+export function ownKinds(me: Doer): readonly QueueKind[] {
+  const own = queueKinds.filter((kind) => isTheirs({ kind }, me));
+  return own.length === 0 ? queueKinds : own;
 }

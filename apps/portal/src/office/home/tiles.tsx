@@ -1,4 +1,4 @@
-import { type HomeAnswer, type HomePlace, homePlaces } from '@packhouse/programme';
+import { type HomeAnswer, type HomePlace, homePlaces, queueKinds } from '@packhouse/programme';
 import { Link } from 'react-aria-components/Link';
 import { useTranslation } from 'react-i18next';
 import type { OfficeQuery } from '#kernel/client/office-calls.ts';
@@ -6,7 +6,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useMe } from '#office/desk-parts/me/use-me.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
-import { ownWork } from './own-work.ts';
+import { ownKinds } from './own-work.ts';
 import styles from './tiles.module.css';
 
 /** The words that the queue has for a place. */
@@ -28,8 +28,9 @@ const shown = ['mine', 'free', 'late'] as const;
 export function Tiles({ answer: { work, figures }, word }: { answer: HomeAnswer; word: DeskWord }) {
   const { t } = useTranslation('office-home');
   const { secondPerson } = figures;
-  const own = ownWork(work, useMe());
-  const only: OfficeQuery = own.length === work.length ? {} : { kind: own.map(({ kind }) => kind).join(',') };
+  const kinds = ownKinds(useMe());
+  const own = work.filter(({ kind }) => kinds.includes(kind));
+  const only: OfficeQuery = kinds.length === queueKinds.length ? {} : { kind: kinds.join(',') };
   return (
     <ul aria-label={t('title')} className={styles.tiles}>
       {shown.map((place) => (
