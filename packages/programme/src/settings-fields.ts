@@ -96,7 +96,8 @@ export const settingFields: Readonly<Record<keyof ProgrammeSettings, SettingFiel
   // Packages are asked for until the 28th, which every month has.
   dueDay: filing(whole(1, 28), 'nextSeason'),
   deMinimisLimit: rate(amount('pounds'), 'openRequests', 'nextSeason'),
-  deMinimisYears: claim(whole(1, 10), 'openRequests'),
+  // An application has fields for four seasons.
+  deMinimisYears: rate(whole(1, 4), 'openRequests'),
   nilReportRequired: filing(truth, 'companies', 'drafts'),
   retentionYears: filing(whole(1, 30), 'companies'),
   reimbursementDays: claim(whole(1, 3650), 'openClaims'),

@@ -72,7 +72,7 @@ test.skipIf(!isLong)('each message of a de minimis application is said at its fi
   await expectMessages([
     [
       'Your four-year average is 51,200 pounds. Only an average below 50,000 pounds in shell qualifies.',
-      page.getByRole('region', { name: 'Average of the four seasons' }),
+      page.getByRole('region', { name: 'Season average' }),
     ],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { ItemGrant } from '../rules/money/claim-grant.ts';
+import type { AveragedSeason } from '../rules/money/de-minimis.ts';
 import type { NamedCell } from './answers.ts';
 import type { ItemAnswer } from './item-answers.ts';
 
@@ -21,7 +22,7 @@ export interface DeskFile {
 
 /** A period of a request beside what the company itself reported for that season. Pounds in shell, decimal text. */
 export interface ExemptionPeriod {
-  readonly key: 'fy1' | 'fy2' | 'fy3' | 'fy4';
+  readonly key: `fy${AveragedSeason}`;
   readonly season: string | null;
   readonly inshell: string;
   readonly shelled: string;

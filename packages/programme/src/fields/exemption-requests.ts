@@ -16,7 +16,7 @@ const total = (crop: 'inshell' | 'shelled', at: number): FormFieldDescription =>
   input: 'calculated',
   unit: 'lb',
   crop,
-  record: { in: 'figures', at, label: 'fourSeasons' },
+  record: { in: 'figures', at, label: 'allSeasons' },
 });
 
 /** The application of a small producer or importer. */

@@ -69,9 +69,9 @@ type Asked<Kind> = Extract<DemoApplication, { readonly kind: Kind }>;
 async function deMinimisValues(context: DemoContext, write: WriteContext, application: Asked<'de_minimis'>) {
   const { company, pounds, hasPaper } = application;
   const account = accountOf(company);
-  const { deMinimisLimit: limit, deMinimisYears: years, commodityForms: forms } = context.settings;
-  const periods = pounds.map((inshell) => ({ inshell, shelled: '0.00' }));
-  const { totalInshell, totalShelled, average } = deMinimisTest({ periods, forms, limit, years });
+  const { deMinimisLimit: limit, commodityForms: forms, deMinimisYears } = context.settings;
+  const periods = pounds.slice(-deMinimisYears).map((inshell) => ({ inshell, shelled: '0.00' }));
+  const { totalInshell, totalShelled, average } = deMinimisTest({ periods, forms, limit });
   const used = `${exRequestDeMinimis.type}.${exRequestDeMinimis.fields.supportingDocs.wire}`;
   const facts = pounds.slice(0, -1).map((inshell, index) => [`Crop of season ${index + 1}`, `${inshell} lb`] as const);
   const paper = { company, filename: 'settlements.pdf', heading: 'Settlements of three seasons', facts, used };

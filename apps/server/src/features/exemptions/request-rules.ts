@@ -1,5 +1,6 @@
 import {
   addYears,
+  averagedSeasonNumbers,
   checkDeMinimisRequest,
   checkOrganicRequest,
   type DeMinimisEntry,
@@ -11,7 +12,6 @@ import {
   type Findings,
   type OrganicEntry,
   organicForm,
-  type Pounds,
   type ProgrammeSettings,
   type RequestContext,
   seasonTitle,
@@ -41,27 +41,25 @@ export interface RequestKind {
   readonly holderType: (values: Values) => string | null;
 }
 
-/** The averaged periods, the oldest first; the fourth is the season claimed. */
-const periodNumbers = [1, 2, 3, 4] as const;
-
-const poundsOf = (values: Values): readonly Pounds[] =>
-  periodNumbers.map((number) => ({
+const poundsOf = (values: Values, settings: ProgrammeSettings) =>
+  averagedSeasonNumbers(settings).map((number) => ({
+    number,
     inshell: textIn(values, `fy${number}Inshell`),
     shelled: textIn(values, `fy${number}Shelled`),
   }));
 
 const limitOf = ({ row }: RequestSeason, settings: ProgrammeSettings) => row.deMinimisLimit ?? settings.deMinimisLimit;
 
-function deMinimisEntry(values: Values, { startsOn }: RequestSeason): DeMinimisEntry {
+function deMinimisEntry(values: Values, { startsOn }: RequestSeason, settings: ProgrammeSettings): DeMinimisEntry {
   return {
     applicantType: textIn(values, 'applicantType'),
     applicantName: textIn(values, 'applicantName'),
     applicantAddress: textIn(values, 'applicantAddress'),
     applicantPhone: textIn(values, 'applicantPhone'),
     applicantEmail: textIn(values, 'applicantEmail'),
-    periods: poundsOf(values).map((pounds, index) => ({
+    periods: poundsOf(values, settings).map((pounds) => ({
       ...pounds,
-      seasonTitle: seasonTitle(addYears(startsOn, index + 1 - periodNumbers.length)),
+      seasonTitle: seasonTitle(addYears(startsOn, pounds.number - 4)),
     })),
   };
 }
@@ -91,17 +89,16 @@ const deMinimis: RequestKind = {
   kind: 'de_minimis',
   figures: (values, season, settings) => {
     const { totalInshell, totalShelled, average } = deMinimisTest({
-      periods: poundsOf(values),
+      periods: poundsOf(values, settings),
       forms: settings.commodityForms,
       limit: limitOf(season, settings),
-      years: settings.deMinimisYears,
     });
     return { totalInshell, totalShelled, average };
   },
   check: (values, question) => {
     const { settings, season } = question;
-    const test = { forms: settings.commodityForms, limit: limitOf(season, settings), years: settings.deMinimisYears };
-    return checkDeMinimisRequest(deMinimisEntry(values, season), { ...question, ...test });
+    const test = { forms: settings.commodityForms, limit: limitOf(season, settings) };
+    return checkDeMinimisRequest(deMinimisEntry(values, season, settings), { ...question, ...test });
   },
   holderType: (values) => textIn(values, 'applicantType'),
 };

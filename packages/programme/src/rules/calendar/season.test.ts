@@ -63,13 +63,19 @@ describe('season titles and dates', () => {
     ['2026/2028', null],
     ['2026-2127', null],
     ['2026-28', null],
-    ['2026', null],
+    ['2026', '2026'],
+    ['26', null],
   ])('reads "%s" as %s', (text, title) => {
     expect(readSeasonTitle(text)).toBe(title);
   });
 
   it('names and ends the season that starts on October 1, 2026', () => {
     expect([seasonTitle('2026-10-01'), seasonEnd('2026-10-01')]).toEqual(['2026-27', '2027-09-30']);
+  });
+
+  it('calls a season of one calendar year by that year', () => {
+    expect([seasonTitle('2026-01-01'), seasonEnd('2026-01-01')]).toEqual(['2026', '2026-12-31']);
+    expect(seasonTitle('2026-01-02')).toBe('2026-27');
   });
 
   it('finds the season of a day, deriving a missing end', () => {

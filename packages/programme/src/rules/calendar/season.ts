@@ -40,17 +40,22 @@ export function seasonEnd(startsOn: string): string {
   return addDays(addYears(startsOn, 1), -1);
 }
 
-/** The title of a season that starts on `startsOn`: "2026-27". */
+/** The title of a season that starts on `startsOn`: "2026-27", or "2026" where it is one calendar year. */
 export function seasonTitle(startsOn: string): string {
-  const { year } = dateOf(startsOn);
+  const { year, month, day } = dateOf(startsOn);
+  if (month === 1 && day === 1) return String(year);
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
-/** Reads "2026-27", "2026/2027" or "2026/27" as "2026-27"; null when the text names no pair of following years. */
+/**
+ * Reads "2026-27", "2026/2027" or "2026/27" as "2026-27", and "2026" as itself; null when the text names neither a year
+ * nor a pair of following ones.
+ */
 export function readSeasonTitle(text: string): string | null {
+  if (/^\d{4}$/.test(text.trim())) return text.trim();
   const match = /^(\d{4})[-/](\d{2}|\d{4})$/.exec(text.trim());
   if (!match) return null;
-  const title = seasonTitle(`${match[1]}-01-01`);
+  const title = seasonTitle(`${match[1]}-07-01`);
   return title.endsWith((match[2] ?? '').slice(-2)) && isFollowingYear(match[1], match[2]) ? title : null;
 }
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { messageText } from '../../messages/message-text.ts';
 import type { Problem } from '../../problem.ts';
 import { defaultSettings } from '../../settings.ts';
-import { checkDeMinimisRequest, checkOrganicRequest } from './exemption-request-checks.ts';
+import { checkDeMinimisRequest, checkOrganicRequest, type DeMinimisEntry } from './exemption-request-checks.ts';
 
 const sentence = ({ field, code, values }: Problem) => [field, messageText(code, values)];
 const company = { companyTypes: ['importer'], seasonTitle: '2026-27', hasRequest: false };
 
 describe('checkDeMinimisRequest', () => {
-  const context = { ...company, forms: defaultSettings.commodityForms, limit: '50000.00', years: 4 };
+  const context = { ...company, forms: defaultSettings.commodityForms, limit: '50000.00' };
   const request = {
     applicantType: 'importer',
     applicantName: 'Dana Ortiz',
@@ -16,19 +16,31 @@ describe('checkDeMinimisRequest', () => {
     applicantPhone: '(956) 555-0147',
     applicantEmail: 'dana@company.com',
     periods: [
-      { seasonTitle: '2023-24', inshell: '31250', shelled: '4,000' },
-      { seasonTitle: '2024-25', inshell: '44100', shelled: '0' },
-      { seasonTitle: '2025-26', inshell: '49000', shelled: '0', reported: '49000.00' },
-      { seasonTitle: '2026-27', inshell: '42000', shelled: '3000' },
+      { number: 1, seasonTitle: '2023-24', inshell: '31250', shelled: '4,000' },
+      { number: 2, seasonTitle: '2024-25', inshell: '44100', shelled: '0' },
+      { number: 3, seasonTitle: '2025-26', inshell: '49000', shelled: '0', reported: '49000.00' },
+      { number: 4, seasonTitle: '2026-27', inshell: '42000', shelled: '3000' },
     ],
-  };
+  } satisfies DeMinimisEntry;
+
+  it('names the fields of the seasons that count, and the average without a number of years', () => {
+    const periods = request.periods.slice(2).map((period) => ({ ...period, inshell: '60000', shelled: '' }));
+    expect(checkDeMinimisRequest({ ...request, periods }, context).errors.map(sentence)).toEqual([
+      ['fy3Shelled', 'Enter 0 if you had none in 2025-26.'],
+      ['fy4Shelled', 'Enter 0 if you had none in 2026-27.'],
+      [
+        'average',
+        'Your average of the seasons asked for is 60,000 pounds. Only an average below 50,000 pounds in shell qualifies.',
+      ],
+    ]);
+  });
 
   it('is content with four periods below the limit', () => {
     expect(checkDeMinimisRequest(request, context)).toMatchObject({ errors: [], warnings: [] });
   });
 
   it('wants a zero to be typed', () => {
-    const periods = request.periods.with(0, { seasonTitle: '2023-24', inshell: '31250', shelled: '' });
+    const periods = request.periods.with(0, { number: 1, seasonTitle: '2023-24', inshell: '31250', shelled: '' });
     expect(checkDeMinimisRequest({ ...request, periods }, context).errors.map(sentence)).toEqual([
       ['fy1Shelled', 'Enter 0 if you had none in 2023-24.'],
     ]);
@@ -43,6 +55,7 @@ describe('checkDeMinimisRequest', () => {
 
   it('doubts a figure that is more than one percent off the company’s own reports', () => {
     const periods = request.periods.with(2, {
+      number: 3,
       seasonTitle: '2025-26',
       inshell: '40000',
       shelled: '0',
@@ -58,7 +71,10 @@ describe('checkDeMinimisRequest', () => {
     [{ applicantType: null }, 'applicantType'],
     [{ applicantAddress: '' }, 'applicantAddress'],
     [{ applicantEmail: 'dana' }, 'applicantEmail'],
-    [{ periods: request.periods.with(3, { seasonTitle: '2026-27', inshell: 'x', shelled: '0' }) }, 'fy4Inshell'],
+    [
+      { periods: request.periods.with(3, { number: 4, seasonTitle: '2026-27', inshell: 'x', shelled: '0' }) },
+      'fy4Inshell',
+    ],
   ])('refuses %j', (change, field) => {
     expect(checkDeMinimisRequest({ ...request, ...change }, context).errors.map((error) => error.field)).toEqual([
       field,

@@ -8,7 +8,7 @@ import { addDecimals, compareDecimals, weightScale } from '../../values/decimals
 import { checkEmail, checkImporterNumber, checkPhone, checkTaxId } from '../../values/patterns.ts';
 import { checkWeight, readWeight } from '../../values/weight.ts';
 import { inshellEquivalent, type Pounds } from '../money/assessment.ts';
-import { checkDeMinimis, deMinimisTest, differsFromReports } from '../money/de-minimis.ts';
+import { type AveragedSeason, checkDeMinimis, deMinimisTest, differsFromReports } from '../money/de-minimis.ts';
 import { readablePounds } from './receipt-context.ts';
 
 interface Applicant {
@@ -20,6 +20,7 @@ interface Applicant {
 
 /** One of the averaged periods, oldest first; the last is the one claimed. */
 export interface AveragedPeriod extends Pounds {
+  readonly number: AveragedSeason;
   readonly seasonTitle: string;
   /** Pounds in the base form that the company's own reports add up to; absent when it filed none. */
   readonly reported?: string;
@@ -40,7 +41,7 @@ export interface RequestContext {
 /** Everything wrong with a de minimis request (domain.md 2.9). Pounds of a period must be typed, even when zero. */
 export function checkDeMinimisRequest(
   request: DeMinimisEntry,
-  context: RequestContext & { forms: readonly CommodityForm[]; limit: string; years: number },
+  context: RequestContext & { forms: readonly CommodityForm[]; limit: string },
 ): Findings {
   const found = new Gathering();
   checkSingle(found, context);
@@ -48,28 +49,28 @@ export function checkDeMinimisRequest(
   if (isBlank(type) || !['producer', 'importer'].includes(type) || !context.companyTypes.includes(type)) {
     found.error('applicantType', problem('applicantTypeWrong'));
   }
-  for (const [index, period] of request.periods.entries()) checkPeriod(found, index + 1, period, context.forms);
+  for (const period of request.periods) checkPeriod(found, period, context.forms);
   const periods = request.periods.map(readablePounds);
-  const result = deMinimisTest({ periods, forms: context.forms, limit: context.limit, years: context.years });
-  found.error('average', checkDeMinimis(result, context.limit));
+  const result = deMinimisTest({ periods, forms: context.forms, limit: context.limit });
+  found.error('average', checkDeMinimis(result, context.limit, periods.length));
   checkApplicant(found, request);
   found.lengths(request, limitsOf(exRequestDeMinimis));
   return found;
 }
 
-function checkPeriod(found: Gathering, number: number, period: AveragedPeriod, forms: readonly CommodityForm[]): void {
+function checkPeriod(found: Gathering, period: AveragedPeriod, forms: readonly CommodityForm[]): void {
   for (const [key, name] of [
     ['inshell', 'Inshell'],
     ['shelled', 'Shelled'],
   ] as const) {
-    const field = `fy${number}${name}`;
+    const field = `fy${period.number}${name}`;
     if (isBlank(period[key])) found.error(field, problem('periodPoundsMissing', { season: period.seasonTitle }));
     else found.error(field, checkWeight(period[key]));
   }
   const typed = inshellEquivalent(readablePounds(period), forms);
   if (period.reported !== undefined && differsFromReports(typed, period.reported)) {
     const values = { season: period.seasonTitle, reported: period.reported };
-    found.warning(`fy${number}Inshell`, problem('poundsDifferFromReports', values));
+    found.warning(`fy${period.number}Inshell`, problem('poundsDifferFromReports', values));
   }
 }
 

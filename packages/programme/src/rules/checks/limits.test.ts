@@ -59,7 +59,11 @@ const checked: readonly (readonly [
   ],
   [
     exRequestDeMinimis,
-    (values) => checkDeMinimisRequest({ periods: [], ...values }, { ...request, forms, limit: '1', years: 4 }),
+    (values) =>
+      checkDeMinimisRequest(
+        { periods: [{ number: 4, seasonTitle: '', inshell: '0' }], ...values },
+        { ...request, forms, limit: '1' },
+      ),
   ],
   [
     exRequestOrganic,

@@ -150,14 +150,15 @@ function repeatedTickets({ nonExempt, exempt }: Report<FirstHandlerNonExemptEntr
 /** Warns once for each producer whose de minimis deliveries of the season reach the limit with this report. */
 function producersAtLimit(rows: readonly FirstHandlerExemptEntry[], context: ReportContext): Findings {
   const found = new Gathering();
-  const limit = context.settings.deMinimisLimit;
+  const { deMinimisLimit: limit, deMinimisYears } = context.settings;
+  const code = deMinimisYears === 4 ? 'producerReachedLimit' : 'producerReachedSeasonLimit';
   const deliveries = rows.flatMap((row) =>
     row.producer && row.reason === 'de_minimis'
       ? [{ row: row.id, producer: row.producer.id, pounds: readablePounds(row) }]
       : [],
   );
   for (const { row } of producersOverLimit({ deliveries, before: context.exemptBefore, forms: context.forms, limit })) {
-    found.warning('producer', { ...problem('producerReachedLimit', { limit }), row });
+    found.warning('producer', { ...problem(code, { limit }), row });
   }
   return found;
 }

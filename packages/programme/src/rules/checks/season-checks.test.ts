@@ -12,7 +12,7 @@ describe('checkSeason', () => {
   });
 
   it.each([
-    [{ title: '2026/2027' }, ['title'], 'Write the season as 2026-27.'],
+    [{ title: '2026/2027' }, ['title'], 'Write the season as 2026-27, or as 2026 where it is one calendar year.'],
     [{ endsOn: '2027-10-01' }, ['endsOn'], 'A season ends one year less a day after it starts.'],
     [{ current: true }, ['current'], 'Another season is already marked current.'],
     [{ startsOn: '2026-09-30', endsOn: '2027-09-29' }, ['startsOn'], 'These dates overlap with the 2025-26 season.'],

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { messageText } from '../../messages/message-text.ts';
 import { defaultSettings } from '../../settings.ts';
-import { checkDeMinimis, deMinimisTest, differsFromReports, producersOverLimit } from './de-minimis.ts';
+import {
+  averagedSeasonNumbers,
+  checkDeMinimis,
+  deMinimisTest,
+  differsFromReports,
+  producersOverLimit,
+} from './de-minimis.ts';
 
 const forms = defaultSettings.commodityForms;
 const limit = '50000.00';
 const test = (...inshell: string[]) =>
-  deMinimisTest({ periods: inshell.map((pounds) => ({ inshell: pounds })), forms, limit, years: 4 });
+  deMinimisTest({ periods: inshell.map((pounds) => ({ inshell: pounds })), forms, limit });
 
 describe('deMinimisTest', () => {
   it('converts shelled pounds and averages over four periods', () => {
@@ -16,7 +22,7 @@ describe('deMinimisTest', () => {
       { inshell: '49000.00' },
       { inshell: '42000.00', shelled: '3000.00' },
     ];
-    expect(deMinimisTest({ periods, forms, limit, years: 4 })).toEqual({
+    expect(deMinimisTest({ periods, forms, limit })).toEqual({
       totalInshell: '166350.00',
       totalShelled: '7000.00',
       average: '45087.50',
@@ -34,16 +40,32 @@ describe('deMinimisTest', () => {
     expect(test(total, '0.00', '0.00', '0.00')).toMatchObject({ average, qualifies });
   });
 
-  it('divides by four also when fewer periods are given', () => {
-    expect(test('100000.00').average).toBe('25000.00');
+  it.each([
+    [1, [4]],
+    [2, [3, 4]],
+    [3, [2, 3, 4]],
+    [4, [1, 2, 3, 4]],
+  ])('of an average over %i seasons the last ones are asked for', (deMinimisYears, numbers) => {
+    expect(averagedSeasonNumbers({ deMinimisYears })).toEqual(numbers);
+  });
+
+  it('four times 150,000 lb averages 150,000 over however many seasons', () => {
+    for (const count of [1, 2, 3, 4]) {
+      const periods = Array.from({ length: count }, () => ({ inshell: '150000.00' }));
+      expect(deMinimisTest({ periods, forms, limit: '500000.00' })).toMatchObject({
+        average: '150000.00',
+        qualifies: true,
+      });
+    }
   });
 
   it('says the average and the limit when it does not qualify', () => {
-    const found = checkDeMinimis(test('204800.00'), limit);
+    const found = checkDeMinimis(test('204800.00', '0.00', '0.00', '0.00'), limit, 4);
     expect(found && messageText(found.code, found.values)).toBe(
       'Your four-year average is 51,200 pounds. Only an average below 50,000 pounds in shell qualifies.',
     );
-    expect(checkDeMinimis(test('1.00'), limit)).toBeNull();
+    expect(checkDeMinimis(test('1.00'), limit, 1)).toBeNull();
+    expect(checkDeMinimis(test('50000.00'), limit, 1)).toMatchObject({ code: 'seasonsOverLimit' });
   });
 });
 

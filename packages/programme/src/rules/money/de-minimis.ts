@@ -11,8 +11,16 @@ import {
 } from '../../values/decimals.ts';
 import { inshellEquivalent, type Pounds, totalPounds } from './assessment.ts';
 
+/** The seasons that an application has fields for, the oldest first; the fourth is the one claimed (domain.md 2.9). */
+const seasonNumbers = [1, 2, 3, 4] as const;
+export type AveragedSeason = (typeof seasonNumbers)[number];
+
+/** Those of them that a program averages: the last ones. */
+export const averagedSeasonNumbers = ({ deMinimisYears }: { deMinimisYears: number }): readonly AveragedSeason[] =>
+  seasonNumbers.slice(-deMinimisYears);
+
 export interface DeMinimisTest {
-  /** Four-period totals, each form apart. */
+  /** Totals of the averaged periods, each form apart. */
   readonly totalInshell: string;
   readonly totalShelled: string;
   /** Pounds a period in the base form, rounded to hundredths for display. */
@@ -22,27 +30,28 @@ export interface DeMinimisTest {
 
 /**
  * The de minimis test over the averaged periods (the claimed one and those before). Totals are compared, not the
- * rounded average: 199,999.99 / 4 rounds to 50,000.00 and still qualifies. The average is always over all `years`.
+ * rounded average: 199,999.99 / 4 rounds to 50,000.00 and still qualifies.
  */
 export function deMinimisTest(input: {
   periods: readonly Pounds[];
   forms: readonly CommodityForm[];
   limit: string;
-  years: number;
 }): DeMinimisTest {
+  const years = input.periods.length;
   const totals = totalPounds(input.periods);
   const sum = inshellEquivalent(totals, input.forms);
   return {
     totalInshell: totals.inshell,
     totalShelled: totals.shelled,
-    average: divideDecimal(sum, input.years, weightScale),
-    qualifies: compareDecimals(sum, multiplyDecimals(input.limit, String(input.years), weightScale)) < 0,
+    average: divideDecimal(sum, years, weightScale),
+    qualifies: compareDecimals(sum, multiplyDecimals(input.limit, String(years), weightScale)) < 0,
   };
 }
 
-/** The problem of an average that does not qualify, or null. Pounds in the base form. */
-export function checkDeMinimis({ average, qualifies }: DeMinimisTest, limit: string): Problem | null {
-  return qualifies ? null : problem('averageOverLimit', { average, limit });
+/** The problem of an average over so many seasons that does not qualify, or null. Pounds in the base form. */
+export function checkDeMinimis({ average, qualifies }: DeMinimisTest, limit: string, seasons: number): Problem | null {
+  if (qualifies) return null;
+  return problem(seasons === seasonNumbers.length ? 'averageOverLimit' : 'seasonsOverLimit', { average, limit });
 }
 
 /** True when a typed figure is more than one percent away from what the company's own reports add up to. */

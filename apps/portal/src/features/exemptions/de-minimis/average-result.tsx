@@ -14,10 +14,11 @@ export function AverageResult({ context, values }: { context: DeMinimisContext; 
   const problemText = useProblemText();
   const limit = limitOf(context);
   const result = liveAverage(values, context);
-  const isComplete = isWorksheetComplete(values);
+  const { deMinimisYears } = context.settings;
+  const isComplete = isWorksheetComplete(values, context.settings);
   const isBegun = compareDecimals(result.average, '0') > 0;
   const figures = { average: format.pounds(result.average), limit: format.pounds(limit) };
-  const wrong = checkDeMinimis(result, limit);
+  const wrong = checkDeMinimis(result, limit, deMinimisYears);
   return (
     <section
       aria-describedby={wrong === null ? undefined : 'average-error'}
@@ -32,7 +33,7 @@ export function AverageResult({ context, values }: { context: DeMinimisContext; 
               id: 'average',
               label: t('average.label'),
               value: figures.average,
-              hint: t('average.hint', { count: context.settings.deMinimisYears }),
+              hint: t('average.hint', { count: deMinimisYears }),
             },
             { id: 'limit', label: t('words:term.limit'), value: figures.limit, hint: t('average.limitHint') },
           ]}

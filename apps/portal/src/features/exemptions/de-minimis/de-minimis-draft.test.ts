@@ -67,8 +67,8 @@ describe('the worksheet', () => {
   });
 
   it('is complete with all eight figures', () => {
-    expect(isWorksheetComplete(figures)).toBe(true);
-    expect(isWorksheetComplete({ ...figures, fy2Shelled: ' ' })).toBe(false);
+    expect(isWorksheetComplete(figures, defaultSettings)).toBe(true);
+    expect(isWorksheetComplete({ ...figures, fy2Shelled: ' ' }, defaultSettings)).toBe(false);
   });
 });
 
@@ -101,5 +101,29 @@ it('a draft is sent with canonical figures, totals and average; what cannot be r
     totalInshell: '166350.00',
     totalShelled: '7000.00',
     average: '45087.50',
+  });
+});
+
+describe('where the program averages two seasons', () => {
+  const two: DeMinimisContext = { ...context, settings: { ...defaultSettings, deMinimisYears: 2 } };
+  const typed: Values = { fy3Inshell: '49,000', fy3Shelled: '0', fy4Inshell: '42000', fy4Shelled: '3000' };
+
+  it('they alone are averaged, complete and checked', () => {
+    expect(liveAverage(typed, two)).toMatchObject({ average: '48500.00', qualifies: true });
+    expect(isWorksheetComplete(typed, two.settings)).toBe(true);
+    const { errors } = checkDeMinimisDraft({ ...begun(['producer']).values, ...typed, fy3Shelled: '' }, two);
+    expect(errors.map(({ field }) => field)).toEqual(['fy3Shelled']);
+  });
+
+  it('those that nobody was asked for are sent as none', () => {
+    const draft = { id: 'request', values: { ...typed, fy1Inshell: '7' }, rows: {}, discarded: [] };
+    expect(deMinimisToSend(draft, two).values).toMatchObject({
+      fy1Inshell: '0.00',
+      fy1Shelled: '0.00',
+      fy2Inshell: '0.00',
+      fy3Inshell: '49000.00',
+      totalInshell: '91000.00',
+      average: '48500.00',
+    });
   });
 });

@@ -1,5 +1,7 @@
 import {
   type AveragedPeriod,
+  type AveragedSeason,
+  averagedSeasonNumbers,
   type CommodityForm,
   type CompanyContact,
   checkDeMinimisRequest,
@@ -20,9 +22,6 @@ import { companyAddress } from '#domain/requests/company-address.ts';
 import { canonicalValues, textIn, textsIn } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
 import { type ApplicantType, averagedSeasons, type ReportedPounds } from './reported-pounds.ts';
-
-export const yearNumbers = [1, 2, 3, 4] as const;
-export type YearNumber = (typeof yearNumbers)[number];
 
 /** The season's facts against which a de minimis request is checked and averaged. */
 export interface DeMinimisContext {
@@ -60,19 +59,22 @@ interface Beginning {
 }
 
 /** The figures of own reports as values of the worksheet; nothing where none was filed. */
-export function reportedValues(type: ApplicantType | null, reported: ReportedPounds | null): Values {
-  const years = type === null ? [] : (reported?.[type] ?? []);
+export function reportedValues(
+  type: ApplicantType | null,
+  { reported, settings }: Pick<DeMinimisContext, 'reported' | 'settings'>,
+): Values {
   return Object.fromEntries(
-    years.flatMap((pounds, index) =>
-      pounds === null
-        ? []
-        : [
-            [`fy${index + 1}Inshell`, pounds.inshell],
-            [`fy${index + 1}Shelled`, pounds.shelled],
-          ],
-    ),
+    averagedSeasonNumbers(settings).flatMap((number) => {
+      const pounds = type === null ? null : reported?.[type][number - 1];
+      return pounds ? Object.entries(yearValues(number, pounds)) : [];
+    }),
   );
 }
+
+const yearValues = (number: AveragedSeason, { inshell, shelled }: Required<Pounds>): Values => ({
+  [`fy${number}Inshell`]: inshell,
+  [`fy${number}Shelled`]: shelled,
+});
 
 /** A new request: who applies comes from the company's record, the past seasons from its own reports. */
 export function firstDeMinimisDraft({ company, firstName, context, id }: Beginning): FormDraft {
@@ -92,13 +94,13 @@ export function firstDeMinimisDraft({ company, firstName, context, id }: Beginni
     applicantEmail: company.email,
     supportingDocs: [],
     // A producer's reports as a first handler hold other people's crop too: they are offered, not filled in.
-    ...(applicantType === 'importer' ? reportedValues(applicantType, context.reported) : {}),
+    ...(applicantType === 'importer' ? reportedValues(applicantType, context) : {}),
   };
   return { id, values, rows: {}, discarded: [] };
 }
 
 /** Pounds of one averaged season as typed. */
-const yearPounds = (values: Values, year: YearNumber): Required<Pounds> => ({
+const yearPounds = (values: Values, year: AveragedSeason): Required<Pounds> => ({
   inshell: textIn(values, `fy${year}Inshell`),
   shelled: textIn(values, `fy${year}Shelled`),
 });
@@ -106,11 +108,12 @@ const yearPounds = (values: Values, year: YearNumber): Required<Pounds> => ({
 function periodsIn(values: Values, { season, reported, settings }: DeMinimisContext): readonly AveragedPeriod[] {
   const titles = averagedSeasons(season);
   const type = applicantTypeIn(values);
-  return yearNumbers.map((year, index) => {
-    const own = type === null ? null : (reported?.[type][index] ?? null);
+  return averagedSeasonNumbers(settings).map((number) => {
+    const own = type === null ? null : (reported?.[type][number - 1] ?? null);
     return {
-      seasonTitle: titles[index] ?? '',
-      ...yearPounds(values, year),
+      number,
+      seasonTitle: titles[number - 1] ?? '',
+      ...yearPounds(values, number),
       ...(own === null ? {} : { reported: inshellEquivalent(own, settings.commodityForms) }),
     };
   });
@@ -118,18 +121,20 @@ function periodsIn(values: Values, { season, reported, settings }: DeMinimisCont
 
 /** The average so far; what is empty or cannot be read counts as none. */
 export function liveAverage(values: Values, context: DeMinimisContext): DeMinimisTest {
-  const { commodityForms, deMinimisYears } = context.settings;
-  const periods = yearNumbers.map((year) => readablePounds(yearPounds(values, year)));
-  return deMinimisTest({ periods, forms: commodityForms, limit: limitOf(context), years: deMinimisYears });
+  const { settings } = context;
+  const periods = averagedSeasonNumbers(settings).map((number) => readablePounds(yearPounds(values, number)));
+  return deMinimisTest({ periods, forms: settings.commodityForms, limit: limitOf(context) });
 }
 
 /** A season's pounds in the base form, as the average counts them. */
-export const equivalentOf = (values: Values, year: YearNumber, forms: readonly CommodityForm[]): string =>
+export const equivalentOf = (values: Values, year: AveragedSeason, forms: readonly CommodityForm[]): string =>
   inshellEquivalent(readablePounds(yearPounds(values, year)), forms);
 
 /** True when every figure of the worksheet was typed: until then the average is not the whole truth. */
-export const isWorksheetComplete = (values: Values): boolean =>
-  yearNumbers.every((year) => Object.values(yearPounds(values, year)).every((text) => text?.trim() !== ''));
+export const isWorksheetComplete = (values: Values, settings: ProgrammeSettings): boolean =>
+  averagedSeasonNumbers(settings).every((year) =>
+    Object.values(yearPounds(values, year)).every((text) => text?.trim() !== ''),
+  );
 
 export function checkDeMinimisDraft(values: Values, context: DeMinimisContext): Findings {
   return checkDeMinimisRequest(
@@ -143,14 +148,21 @@ export function checkDeMinimisDraft(values: Values, context: DeMinimisContext): 
       hasRequest: context.hasRequest,
       forms: context.settings.commodityForms,
       limit: limitOf(context),
-      years: context.settings.deMinimisYears,
     },
   );
+}
+
+/** Seasons that the program does not average: no form asks for them, and the wire wants a figure. */
+function notAsked(settings: ProgrammeSettings): Values {
+  const asked = averagedSeasonNumbers(settings);
+  const others = averagedSeasonNumbers({ deMinimisYears: 4 }).filter((number) => !asked.includes(number));
+  return Object.assign({}, ...others.map((number) => yearValues(number, { inshell: '0.00', shelled: '0.00' })));
 }
 
 /** The draft as it is sent: figures in the wire's form, with the totals and the average that the server works out too. */
 export function deMinimisToSend(draft: FormDraft, context: DeMinimisContext): FormDraft {
   const { totalInshell, totalShelled, average } = liveAverage(draft.values, context);
-  const values = { ...canonicalValues(exRequestDeMinimis, draft.values), totalInshell, totalShelled, average };
+  const typed = canonicalValues(exRequestDeMinimis, draft.values);
+  const values = { ...typed, ...notAsked(context.settings), totalInshell, totalShelled, average };
   return { ...draft, values };
 }

@@ -1,4 +1,4 @@
-import { deMinimisFields, fieldsIn } from '@packhouse/programme';
+import { type AveragedSeason, averagedSeasonNumbers, deMinimisFields, fieldsIn } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { textIn } from '#domain/requests/draft/request-draft.ts';
@@ -19,8 +19,6 @@ import {
   type DeMinimisContext,
   equivalentOf,
   reportedValues,
-  type YearNumber,
-  yearNumbers,
 } from './de-minimis-draft.ts';
 import { averagedSeasons } from './reported-pounds.ts';
 import styles from './worksheet.module.css';
@@ -29,11 +27,11 @@ interface WorksheetProps extends FieldSource {
   readonly context: DeMinimisContext;
 }
 
-/** Four seasons, the oldest first, each form of the crop apart, with the average as it stands. */
+/** The averaged seasons, the oldest first, each form of the crop apart, with the average as it stands. */
 export function Worksheet({ context, ...source }: WorksheetProps) {
   const { t } = useTranslation(['exemptions', 'words']);
   const { values } = source.request.draft;
-  const own = reportedValues(applicantTypeIn(values), context.reported);
+  const own = reportedValues(applicantTypeIn(values), context);
   return (
     <Card action={<QuestionLink about="volumeLimit" />} title={t('worksheet.title')}>
       <Stack gap="m">
@@ -52,7 +50,7 @@ export function Worksheet({ context, ...source }: WorksheetProps) {
             </Button>
           </div>
         )}
-        {yearNumbers.map((year) => (
+        {averagedSeasonNumbers(context.settings).map((year) => (
           <Year context={context} key={year} year={year} {...source} />
         ))}
         <AverageResult context={context} values={values} />
@@ -75,7 +73,7 @@ function OwnCrop({ crop: { producers, own, onChange } }: { crop: CropQuestion })
   );
 }
 
-function Year({ year, context, ...source }: WorksheetProps & { year: YearNumber }) {
+function Year({ year, context, ...source }: WorksheetProps & { year: AveragedSeason }) {
   const { t } = useTranslation(['exemptions', 'words']);
   const format = useFormat();
   const { settings } = config();

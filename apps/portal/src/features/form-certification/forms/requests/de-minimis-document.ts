@@ -1,5 +1,7 @@
 import {
+  type AveragedSeason,
   addYears,
+  averagedSeasonNumbers,
   type CompanyContact,
   certificationStatement,
   deMinimisFields,
@@ -26,20 +28,18 @@ interface Year extends Pounds {
   readonly title: string;
 }
 
-/** The season claimed and the three before it, the oldest first; titles follow from the first day of the one claimed. */
-function yearsOf({ request, season }: DeMinimisContent, { t }: Words): Year[] {
-  const titleOf = (back: number) =>
-    season?.startsOn ? seasonTitle(addYears(season.startsOn, -back)) : t('yearsBefore', { count: back });
-  return [
-    { title: titleOf(3), inshell: request.fy1Inshell, shelled: request.fy1Shelled },
-    { title: titleOf(2), inshell: request.fy2Inshell, shelled: request.fy2Shelled },
-    { title: titleOf(1), inshell: request.fy3Inshell, shelled: request.fy3Shelled },
-    {
-      title: t('seasonClaimed', { season: season?.title ?? '' }),
-      inshell: request.fy4Inshell,
-      shelled: request.fy4Shelled,
-    },
-  ];
+/** The averaged seasons, the oldest first; titles follow from the first day of the one claimed, the last. */
+function yearsOf({ request, season }: DeMinimisContent, { t, settings }: Words): Year[] {
+  const titleOf = (number: AveragedSeason) => {
+    const back = 4 - number;
+    if (back === 0) return t('seasonClaimed', { season: season?.title ?? '' });
+    return season?.startsOn ? seasonTitle(addYears(season.startsOn, -back)) : t('yearsBefore', { count: back });
+  };
+  return averagedSeasonNumbers(settings).map((number) => ({
+    title: titleOf(number),
+    inshell: request[`fy${number}Inshell`],
+    shelled: request[`fy${number}Shelled`],
+  }));
 }
 
 function yearsSection(content: DeMinimisContent, words: Words): RecordSection {

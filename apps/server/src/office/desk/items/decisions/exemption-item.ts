@@ -1,5 +1,6 @@
 import {
   addYears,
+  averagedSeasonNumbers,
   deMinimisTest,
   differsFromReports,
   type ExemptionItem,
@@ -9,6 +10,7 @@ import {
   exRequestOrganic,
   inshellEquivalent,
   season,
+  seasonTitle,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -24,8 +26,6 @@ import { certificateUses } from './certificate-uses.ts';
 import { exemptionChecks } from './exemption-checks.ts';
 import { itemFiles, type NamedFile } from './item-files.ts';
 import { type SeasonPounds, seasonPounds } from './season-pounds.ts';
-
-const periodKeys = ['fy1', 'fy2', 'fy3', 'fy4'] as const;
 
 /** The request that an exemption was opened for. */
 async function applicationOf(context: OfficeContext, row: StoredRow): Promise<StoredRow | null> {
@@ -43,8 +43,9 @@ function periodsOf(
   startsOn: string | null,
   reported: readonly SeasonPounds[],
 ): readonly ExemptionPeriod[] {
-  return periodKeys.map((key, place) => {
-    const first = startsOn === null ? null : addYears(startsOn, place - (periodKeys.length - 1));
+  return averagedSeasonNumbers(settings).map((number) => {
+    const key = `fy${number}` as const;
+    const first = startsOn === null ? null : addYears(startsOn, number - 4);
     const own = reported.find((one) => one.startsOn === first);
     const pounds = {
       inshell: textIn(application.values, `${key}Inshell`) ?? '0.00',
@@ -52,9 +53,9 @@ function periodsOf(
     };
     const typed = inshellEquivalent(pounds, settings.commodityForms);
     const filed = own === undefined ? null : inshellEquivalent(own, settings.commodityForms);
-    const span = first === null ? null : `${first.slice(0, 4)}–${addYears(first, 1).slice(2, 4)}`;
+    const title = first === null ? null : seasonTitle(first);
     const differs = filed !== null && differsFromReports(typed, filed);
-    return { key, season: own?.season ?? span, ...pounds, typed, reported: filed, differs };
+    return { key, season: own?.season ?? title, ...pounds, typed, reported: filed, differs };
   });
 }
 
@@ -120,8 +121,7 @@ function averageOf(
   limit: string,
 ): ExemptionItem['average'] {
   if (periods.length === 0) return null;
-  const { commodityForms: forms, deMinimisYears: years } = settings;
-  const { average, qualifies } = deMinimisTest({ periods, forms, limit, years });
+  const { average, qualifies } = deMinimisTest({ periods, forms: settings.commodityForms, limit });
   return { pounds: average, limit, qualifies };
 }
 
