@@ -115,7 +115,10 @@ const ownRules: Readonly<Record<OwnForm, Rule>> = {
   timeZone: rule('the name of a time zone, for example America/New_York', isTimeZone),
   monthDay: rule('a month and day, for example 10-01', (value) => isCalendarDate(`2027-${String(value)}`)),
   day: rule('a day, for example 2026-12-10', (value) => isCalendarDate(String(value))),
-  commodityForms: rule('a list of inshell and shelled with label, rate and factor above zero', isCommodityForms),
+  commodityForms: rule(
+    'a list with the keys inshell and shelled, or one of them, each with label (its name), rate and factor above zero',
+    isCommodityForms,
+  ),
   regions: rule('an object of regions with two-letter codes, each state in one of them', isRegions),
   targetDays: rule(
     `an object with days from 1 to 365 for each of ${queueKinds.join(', ')}`,
@@ -124,7 +127,11 @@ const ownRules: Readonly<Record<OwnForm, Rule>> = {
       Object.keys(value).length === queueKinds.length &&
       queueKinds.every((kind) => isWholeIn(1, 365)(value[kind])),
   ),
-  htsCodes: rule('a list of codes like 0802.99.10', isListOf(/^\d{4}(\.\d{2}){1,3}$/)),
+  // As regulations print them, or with dots throughout.
+  htsCodes: rule(
+    'a list of codes like 0804.50.4045 or 0802.99.10',
+    isListOf(/^\d{4}(\.\d{2}){1,3}$|^\d{4}\.\d{2}\.\d{4}$/),
+  ),
   states: rule('a list of two-letter codes', isListOf(/^[A-Z]{2}$/)),
   payment,
   statements: rule(

@@ -93,8 +93,7 @@ export const settingFields: Readonly<Record<keyof ProgrammeSettings, SettingFiel
   commodityForms: rate(own('commodityForms'), 'drafts', 'nextSeason'),
   timeZone: program(own('timeZone'), 'companies', 'nextStart'),
   fiscalYearStart: program(own('monthDay'), 'nextSeason'),
-  // Packages are asked for until the 28th, which every month has.
-  dueDay: filing(whole(1, 28), 'nextSeason'),
+  dueDay: filing(whole(1, 31), 'nextSeason'),
   deMinimisLimit: rate(amount('pounds'), 'openRequests', 'nextSeason'),
   // An application has fields for four seasons.
   deMinimisYears: rate(whole(1, 4), 'openRequests'),

@@ -52,7 +52,7 @@ describe('readSettings', () => {
   });
 
   it('lists every wrong value, not only the first', () => {
-    expect(readSettings({ dueDay: 31, timeZone: 'Mars/Olympus' }).problems?.map(({ field }) => field)).toEqual([
+    expect(readSettings({ dueDay: 32, timeZone: 'Mars/Olympus' }).problems?.map(({ field }) => field)).toEqual([
       'dueDay',
       'timeZone',
     ]);

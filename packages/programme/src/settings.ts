@@ -60,7 +60,7 @@ export interface ProgrammeSettings {
   readonly timeZone: string;
   /** Month and day on which a season begins, MM-DD. */
   readonly fiscalYearStart: string;
-  /** Day of the following month on which reports and money are due, 1 to 28. */
+  /** Day of the following month on which reports and money are due, 1 to 31; its last day where it is shorter. */
   readonly dueDay: number;
   /** Pounds of the base form: an average below this is exempt. A season's own limit wins. */
   readonly deMinimisLimit: string;

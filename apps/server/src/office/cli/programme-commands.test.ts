@@ -46,7 +46,13 @@ describe('settings', () => {
   });
 
   it.each([
-    ['dueDay', '31', 'a whole number from 1 to 28'],
+    ['dueDay', '32', 'a whole number from 1 to 31'],
+    [
+      'commodityForms',
+      '[{"key":"fresh","label":{"en":"Fresh"},"rate":"0.01","factor":"1"}]',
+      'The keys of the forms are inshell and shelled',
+    ],
+    ['htsCodes', '["0804-50"]', 'Enter codes such as 0804.50.4045 or 0802.99.10.'],
     ['timeZone', 'Mars/Olympus', 'the name of a time zone'],
     ['dueDays', '15', 'There is no setting "dueDays"'],
   ])('%s cannot be %s', async (name, value, text) => {

@@ -53,6 +53,11 @@ describe('months', () => {
 
   it('puts the due date of December into January', () => {
     expect(dueDate('2026-12-31', 10)).toBe('2027-01-10');
+    expect(['2026-12-31', '2027-01-31', '2027-03-31'].map((end) => dueDate(end, 31))).toEqual([
+      '2027-01-31',
+      '2027-02-28',
+      '2027-04-30',
+    ]);
   });
 
   it('opens certifying on the day after the period ends', () => {

@@ -49,7 +49,7 @@ export function periodMonth(period: { startsOn?: string | null; endsOn?: string 
   return { startsOn: period.startsOn || before.startsOn, endsOn: period.endsOn || before.endsOn };
 }
 
-/** The day that a month's report is due: day `dueDay` (1 to 28) of the month after `endsOn`. */
+/** The day that a month's report is due: day `dueDay` of the month after `endsOn`, or its last one where it is shorter. */
 export function dueDate(endsOn: string, dueDay: number): string {
   return startOfMonth(dateOf(endsOn).add({ months: 1 }))
     .set({ day: dueDay })
