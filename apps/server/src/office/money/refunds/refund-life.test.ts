@@ -1,4 +1,11 @@
-import { agingOn, balanceOn, companyContact, invoice, reimbursementRequest } from '@packhouse/programme';
+import {
+  agingOn,
+  balanceOn,
+  type ClaimItem,
+  companyContact,
+  invoice,
+  reimbursementRequest,
+} from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { askOffice } from '../../../../test/desk/ask.ts';
@@ -173,7 +180,8 @@ describe('the payment of a claim', () => {
 
   it('stands on the claim, with the money that it is now', async () => {
     const { company, id, title: reimbursement } = await paid();
-    const shown = async () => (await askOffice(world, approver, `items/reimbursements/${id}`)).body.data;
+    const shown = async (): Promise<ClaimItem> =>
+      (await askOffice(world, approver, `items/reimbursements/${id}`)).body.data;
     expect((await shown()).sent).toMatchObject({ back: null });
     await byTwo('reimbursement/back', { reimbursement, on: '2026-12-05', reason: 'Account closed' });
     const payment = (await ledgerOf(company)).payments[0]?.id;
