@@ -73,8 +73,53 @@ describe('an entry of Customs', () => {
     const claim = { id, applicant, items: [item.id] };
     await desk.click(desk.people.reviewer, 'reimbursement/review', { reimbursement: id });
     await desk.verify(claim);
-    return { claim, invoiceId };
+    return { claim, invoiceId, entryNumber };
   }
+
+  /** The same company claims the entry once more, for another reason. */
+  async function again(
+    { claim: { applicant }, entryNumber }: Awaited<ReturnType<typeof entryClaim>>,
+    amountCollected: string,
+  ) {
+    const item = await addImportItem(desk.world, applicant, { entryNumber, amountCollected, reason: 'organic' });
+    const { id } = await addClaim(desk.world, applicant, { importItems: [item] });
+    expect((await certify(desk.world, applicant.person, reimbursementRequest, id)).status).toBe(200);
+    const claim = { id, applicant, items: [item.id] };
+    await desk.click(desk.people.reviewer, 'reimbursement/review', { reimbursement: id });
+    await desk.verify(claim);
+    return claim;
+  }
+
+  it('bears no more than came in for it, whatever it is claimed for', async () => {
+    const first = await entryClaim({ assessed: '120.00', collected: '120.00' });
+    const second = await again(first, '60.00');
+    expect(await desk.shown(second)).toMatchObject({ can: '20.00', whys: ['paidInPart'] });
+    await desk.verify(first.claim);
+    expect(await desk.shown(first.claim)).toMatchObject({ can: '100.00', whys: ['paid'] });
+    const { evidence } = (await desk.itemOf(second.id, desk.people.reviewer)).items[0] ?? {};
+    expect(evidence?.verdict).toBe('verified');
+    expect((await desk.approve(first.claim, { note })).status).toBe(200);
+    expect((await desk.approve(second, { amount: '60.00', note })).status).toBe(422);
+    expect((await desk.approve(second, { note })).status).toBe(200);
+  });
+
+  it('that another claim of its company uses up is claimed before, until money is left', async () => {
+    const first = await entryClaim({ assessed: '150.00', collected: '0.00', due: '150.00' });
+    await pay(desk.world, { invoiceId: first.invoiceId }, '75.00');
+    expect(await desk.shown(first.claim)).toMatchObject({ can: '75.00' });
+    const second = await again(first, '60.00');
+    expect(await desk.shown(second)).toMatchObject({ can: '0.00', whys: ['claimedBefore'] });
+    const item = (await desk.itemOf(second.id, desk.people.reviewer)).items[0];
+    expect(item?.evidence?.conflict?.claim.id).toBe(first.claim.id);
+    await pay(desk.world, { invoiceId: first.invoiceId }, '75.00');
+    expect(await desk.shown(first.claim)).toMatchObject({ can: '100.00', whys: ['paid'] });
+    expect(await desk.shown(second)).toMatchObject({ can: '50.00', whys: ['paidInPart'] });
+  });
+
+  it('is granted no further than came in, however much is claimed', async () => {
+    const { claim } = await entryClaim({ assessed: '30.00', collected: '30.00' });
+    expect(await desk.shown(claim)).toMatchObject({ can: '30.00', whys: ['paidInPart'] });
+  });
 
   it.each([
     ['that no report names', {}, '0.00', 'notFound'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { undoAllocation } from '#office/money/allocate.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
@@ -62,6 +63,28 @@ describe('money that moves while a claim waits', () => {
     expect((await desk.shown(claim, desk.people.auditor)).checks).toEqual(['moneyMissing']);
     await pay(desk.world, month, '20.00');
     expect(await exception()).toBeUndefined();
+  });
+
+  it('is told of a claim that was granted before grants were kept, where its evidence bears less', async () => {
+    const [paid, unpaid] = [await reported(desk.world, 'Old Paid Nut'), await reported(desk.world, 'Old Owing Nut')];
+    await pay(desk.world, paid, '20.00');
+    await pay(desk.world, unpaid, '20.00');
+    const [whole, gone] = [
+      await desk.verified([itemFor('Old Paid Nut')]),
+      await desk.verified([itemFor('Old Owing Nut')]),
+    ];
+    for (const claim of [whole, gone]) expect((await desk.approve(claim)).status).toBe(200);
+    // As a program of before left them: as whoever owns the database can.
+    await sql`alter table claim_grant disable trigger user`.execute(desk.world.db);
+    await sql`delete from claim_grant where claim_id in (${whole.id}::uuid, ${gone.id}::uuid)`.execute(desk.world.db);
+    await sql`alter table claim_grant enable trigger user`.execute(desk.world.db);
+    await sql`update claim_evidence set borne = null`.execute(desk.world.db);
+    await sql`update claim_evidence set verdict = 'not_found', figures = null where claim_id = ${gone.id}::uuid`.execute(
+      desk.world.db,
+    );
+    expect(await desk.listed('reimbursements', whole, exceptions)).toBeUndefined();
+    expect(await desk.listed('reimbursements', gone, exceptions)).toMatchObject({ behind: 'grantedAbove' });
+    expect((await desk.shown(gone, desk.people.auditor)).checks).toEqual(['grantedAbove']);
   });
 
   it('is before a grant or after it, each time that both are at the same moment', async () => {

@@ -2,6 +2,7 @@ import type { Registry, Resource } from '@packhouse/jsonapi';
 import { filingForms, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
+import { bankGuards } from './guards/bank-guards.ts';
 import { formGuards, type Guard } from './guards/form-guards.ts';
 import { ledgerGuards } from './guards/ledger-guards.ts';
 import { keepsSums, sumGuards, workOutSums } from './guards/sum-guards.ts';
@@ -91,7 +92,7 @@ const hasOffice = (registry: Registry) => registry.byType(invoice.type) === invo
 /** All guards of a database with these declarations. Whoever changes one adds a step: step-lock.ts sees to it. */
 export function guardsOf(registry: Registry): readonly Guard[] {
   const forms = Object.values(filingForms).filter(({ form }) => registry.byType(form.type) === form);
-  return [...formGuards(forms), ...(hasOffice(registry) ? [...sumGuards, ...ledgerGuards] : [])];
+  return [...formGuards(forms), ...(hasOffice(registry) ? [...sumGuards, ...ledgerGuards, ...bankGuards] : [])];
 }
 
 /**

@@ -27,6 +27,7 @@ export const relationWires: readonly string[] = [
 export const ownPaths: readonly string[] = [
   ...['/jsonapi', '/jsonapi/operations', '/oauth/token', '/oauth/revoke', '/oauth/debug', '/config.json'],
   ...['/health/live', '/health/ready', '/account/sign-up', '/account/forgotten-password', '/account/reset-password'],
+  '/account/reset-password/keys',
   ...[
     '/account/change-password',
     '/account/sessions',

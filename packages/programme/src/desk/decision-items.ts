@@ -170,6 +170,12 @@ export interface ClaimItem extends ItemAnswer {
   readonly decisionNote: string | null;
   readonly paidOn: string | null;
   readonly paymentReference: string | null;
+  /** Its payment as far as it moves: another version after every step; null where it was not paid. */
+  readonly sent: {
+    readonly version: string;
+    /** The payment came back: the day, the money that it is now, and whether a line of the bank says so. */
+    readonly back: { readonly on: string; readonly payment: string | null; readonly isByLine: boolean } | null;
+  } | null;
   readonly items: readonly ClaimLine[];
   readonly files: readonly DeskFile[];
   readonly checks: readonly DeskCheck[];

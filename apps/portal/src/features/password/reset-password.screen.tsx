@@ -1,4 +1,5 @@
 import { passwordLength } from '@packhouse/programme';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/failures/call-failure.tsx';
@@ -6,15 +7,19 @@ import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
 import { useLinkToken } from '#kernel/routing/use-link-token.ts';
+import { queryClient } from '#kernel/session/query-client.ts';
 import { session } from '#kernel/session/session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { EndedKeys } from './ended-keys.tsx';
 import { Outcome } from './outcome.tsx';
-import { resetPassword } from './password.calls.ts';
+import { type EndedKeys as Ended, type KeysBesides, keysBesides, resetPassword } from './password.calls.ts';
 
 /** /resetPassword: where the mailed link leads. */
 export function ResetPassword() {
@@ -23,7 +28,20 @@ export function ResetPassword() {
   if (!isAnnounced('resetPassword')) {
     return <Outcome hint={t('notOffered.hint')} scene="waiting" title={t('notOffered.title')} />;
   }
-  return token === null ? <DeadLink /> : <NewPassword key={token} token={token} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      {token === null ? <DeadLink /> : <Link key={token} token={token} />}
+    </QueryClientProvider>
+  );
+}
+
+function Link({ token }: { token: string }) {
+  const query = useQuery(keysBesides(token));
+  return (
+    <ReadStates read={useRead(query)} shape="form">
+      {(found) => (found === null ? <DeadLink /> : <NewPassword found={found} token={token} />)}
+    </ReadStates>
+  );
 }
 
 /** A link that was used, is too old or was cut short: only another one helps. */
@@ -32,18 +50,19 @@ function DeadLink() {
   return <Outcome asksAgain hint={t('reset.deadHint')} scene="broken" title={t('reset.dead')} />;
 }
 
-function NewPassword({ token }: { token: string }) {
+function NewPassword({ token, found }: { token: string; found: KeysBesides }) {
   const { t } = useTranslation(['password', 'kernel']);
   const [password, setPassword] = useState('');
+  const [ended, setEnded] = useState<Ended>({ programKeys: [], factors: [] });
   const call = useFormCall({
     check: () => (password === '' ? [{ field: 'password', code: 'required' }] : []),
     send: async () => {
-      await resetPassword(token, password);
+      await resetPassword(token, password, ended);
       // Every session of the account has ended with it, the one of this browser too.
       if (session.isSignedIn()) session.logOut();
     },
   });
-  const { summary, errorOf } = useFieldProblems('password', ['password'], call.problems);
+  const { summary, errorOf } = useFieldProblems('password', ['password', 'factors'], call.problems);
   if (call.problems.some(({ field }) => field === 'token')) return <DeadLink />;
   if (call.isDone) return <Outcome hint={t('reset.doneHint')} scene="done" title={t('reset.done')} />;
   const onSubmit = (event: FormEvent) => {
@@ -70,6 +89,7 @@ function NewPassword({ token }: { token: string }) {
             showLabel={t('password.show', { ns: 'kernel' })}
             value={password}
           />
+          <EndedKeys ended={ended} factorsError={errorOf('factors')} found={found} onChange={setEnded} />
           <Button
             isPending={call.isSending}
             isWide

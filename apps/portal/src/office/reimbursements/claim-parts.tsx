@@ -44,7 +44,7 @@ export function ClaimFigures({ item: { totals } }: PartProps) {
 }
 
 /** The decision and the payment, as the company reads them. */
-export function ClaimDecision({ item: { decidedOn, decisionNote, paidOn, paymentReference } }: PartProps) {
+export function ClaimDecision({ item: { decidedOn, decisionNote, paidOn, paymentReference, sent } }: PartProps) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
   if (decidedOn === null && decisionNote === null) return null;
@@ -58,9 +58,27 @@ export function ClaimDecision({ item: { decidedOn, decisionNote, paidOn, payment
           ...(paidOn === null
             ? []
             : [{ id: 'paid', term: t('paidOn'), value: `${day(paidOn)}, ${paymentReference ?? ''}` }]),
+          ...(sent?.back == null ? [] : [{ id: 'back', term: t('cameBack'), value: <CameBack back={sent.back} /> }]),
         ]}
       />
     </Card>
+  );
+}
+
+type Back = NonNullable<NonNullable<ClaimItem['sent']>['back']>;
+
+function CameBack({ back: { on, payment } }: { readonly back: Back }) {
+  const { t } = useTranslation('office-reimbursements');
+  const format = useFormat();
+  return (
+    <>
+      {format.date(on)}
+      {payment !== null && (
+        <>
+          , <TextLink href={deskUrls.item('payments', payment)}>{t('backIn')}</TextLink>
+        </>
+      )}
+    </>
   );
 }
 

@@ -13,8 +13,9 @@ import { ClaimItems } from './items/claim-items.tsx';
 /** The acts that take a click or a note. */
 function useActs(): (item: ClaimItem, id: string) => readonly ItemAct[] {
   const { t } = useTranslation('office-reimbursements');
-  return ({ head: { state } }, id) => {
+  return ({ head: { state }, sent }, id) => {
     const given = { reimbursement: id };
+    const ofPayment = { right: 'paymentsReverse', given, asks: 'reason', version: sent?.version ?? '' } as const;
     const isWaiting = state === 'certified' || state === 'under_review';
     const isReviewed = state === 'under_review';
     return [
@@ -50,6 +51,18 @@ function useActs(): (item: ClaimItem, id: string) => readonly ItemAct[] {
         asks: 'note',
         tone: 'danger',
         isHidden: !isReviewed,
+      },
+      {
+        ...ofPayment,
+        act: 'reimbursement back',
+        label: t('back'),
+        isHidden: sent === null || sent.back !== null,
+      },
+      {
+        ...ofPayment,
+        act: 'reimbursement undo-back',
+        label: t('undoBack'),
+        isHidden: sent?.back?.isByLine !== false,
       },
     ];
   };

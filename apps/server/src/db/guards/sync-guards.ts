@@ -37,7 +37,8 @@ export async function syncGuards(db: Tx, guards: readonly Guard[]): Promise<void
       const trigger = triggerName(definition, name);
       wanted.add(trigger);
       if (triggers.has(trigger)) continue;
-      await sql.raw(`create trigger ${trigger} ${definition} execute function ${name}()`).execute(db);
+      const kind = definition.includes(' deferrable ') ? 'constraint trigger' : 'trigger';
+      await sql.raw(`create ${kind} ${trigger} ${definition} execute function ${name}()`).execute(db);
     }
   }
   for (const [trigger, table] of triggers) {

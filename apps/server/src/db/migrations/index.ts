@@ -41,6 +41,7 @@ import * as moneyThatComesBack from './0039-money-that-comes-back.expand.ts';
 import * as chargesLeftOut from './0040-charges-left-out.expand.ts';
 import * as ledgerGuards from './0041-ledger-guards.expand.ts';
 import * as bankChain from './0042-bank-chain.expand.ts';
+import * as bankGuards from './0043-bank-guards.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -104,4 +105,5 @@ export const migrations: Record<string, Step> = {
   '0040-charges-left-out.expand': chargesLeftOut,
   '0041-ledger-guards.expand': ledgerGuards,
   '0042-bank-chain.expand': bankChain,
+  '0043-bank-guards.expand': bankGuards,
 };

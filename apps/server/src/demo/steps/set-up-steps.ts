@@ -54,7 +54,8 @@ async function enterUser(
     id: idOf(`user/${name}`),
     name,
     mail,
-    firstName: fullName.split(' ')[0] ?? fullName,
+    // People of the office stand by their names on the console.
+    firstName: company === null ? fullName : (fullName.split(' ')[0] ?? fullName),
     companyId: company === null ? null : idOf(`company/${company}`),
     // The board sees published figures and no company.
     staff: company === null && !roles.includes('board'),

@@ -7,7 +7,7 @@ import { signedIn } from './forms/signed-in.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
 import { forgottenPassword } from './passwords/forgotten-password.ts';
 import { changeOwnPassword } from './passwords/own-password.ts';
-import { resetPassword } from './passwords/reset-password.ts';
+import { keysBesides, type ResetDeps, resetPassword } from './passwords/reset-password.ts';
 import { changeProfile, readProfile } from './profile.ts';
 import { signUp } from './sign-up.ts';
 
@@ -28,7 +28,7 @@ export const accountRouteNames = [
 const maxBody = 16 * 1024;
 
 /** Own routes beside the specification's: plain JSON, errors as `{ errors: [{ field, code, detail }] }`. */
-export function accountRoutes(deps: PasswordDeps): FastifyPluginAsync {
+export function accountRoutes(deps: ResetDeps): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -47,7 +47,7 @@ const contextOf = ({ clock }: PasswordDeps, request: FastifyRequest): RequestCon
 });
 
 /** For everybody; limited like the token endpoint. */
-function openRoutes(app: FastifyInstance, deps: PasswordDeps): void {
+function openRoutes(app: FastifyInstance, deps: ResetDeps): void {
   const options = { bodyLimit: maxBody };
   app.post('/account/sign-up', options, async (request, reply) => {
     await signUp(deps, request.body, contextOf(deps, request));
@@ -68,6 +68,9 @@ function openRoutes(app: FastifyInstance, deps: PasswordDeps): void {
     await resetPassword(deps, request.body, contextOf(deps, request));
     return reply.status(204).send();
   });
+  app.post('/account/reset-password/keys', options, async (request) =>
+    keysBesides(deps, request.body, contextOf(deps, request)),
+  );
 }
 
 /** For who is signed in, about the own account alone. */

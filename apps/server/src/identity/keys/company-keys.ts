@@ -101,20 +101,32 @@ export async function ownerOf(db: Db, userId: string): Promise<string> {
 export async function revokeKey(db: Db, principal: Principal, id: string, context: RequestContext): Promise<void> {
   const companyId = ownCompany(principal);
   await inTransaction(db, async (tx) => {
-    const revoked = await tx
-      .updateTable('company_key')
-      .set({ revoked: context.now, revoked_by_name: principal.username })
-      .where(sql<boolean>`id::text = ${id}`)
-      .where('company_id', '=', companyId)
-      .where('revoked', 'is', null)
-      .returning(['id', 'name', 'prefix', 'user_id'])
-      .executeTakeFirst();
-    if (revoked === undefined) throw notFound('There is no such key, or it was revoked before.');
-    const { name, prefix, user_id } = revoked;
-    const told = { type: 'company_key', action: 'update' } as const;
-    await tellTrail(tx, principal, { ...told, id: revoked.id, after: { revoked: name, prefix } }, context);
-    const revokedAt = context.now.toISOString();
-    const values = { name, owner: await ownerOf(tx, user_id), who: principal.username, revokedAt };
-    await putCompanyMail(tx, companyId, { kind: 'keyRevoked', values }, { key: `keyRevoked/${id}` });
+    if (!(await revokeAs(tx, { ...principal, companyId }, id, context)))
+      throw notFound('There is no such key, or it was revoked before.');
   });
+}
+
+/** Revokes a key of the company in somebody's name. @returns false where it has none that stands */
+export async function revokeAs(
+  tx: Tx,
+  by: Pick<Principal, 'userId' | 'username' | 'key'> & { readonly companyId: string },
+  id: string,
+  context: RequestContext,
+): Promise<boolean> {
+  const revoked = await tx
+    .updateTable('company_key')
+    .set({ revoked: context.now, revoked_by_name: by.username })
+    .where(sql<boolean>`id::text = ${id}`)
+    .where('company_id', '=', by.companyId)
+    .where('revoked', 'is', null)
+    .returning(['id', 'name', 'prefix', 'user_id'])
+    .executeTakeFirst();
+  if (revoked === undefined) return false;
+  const { name, prefix, user_id } = revoked;
+  const told = { type: 'company_key', action: 'update' } as const;
+  await tellTrail(tx, by, { ...told, id: revoked.id, after: { revoked: name, prefix } }, context);
+  const revokedAt = context.now.toISOString();
+  const values = { name, owner: await ownerOf(tx, user_id), who: by.username, revokedAt };
+  await putCompanyMail(tx, by.companyId, { kind: 'keyRevoked', values }, { key: `keyRevoked/${id}` });
+  return true;
 }

@@ -29,6 +29,7 @@ import {
   type OfficeRouteDeps,
   seesFiguresAlone,
 } from './office-request.ts';
+import { tellPeopleByName } from './people-by-name.ts';
 import { readBeside, tellOfWrites } from './read-beside.ts';
 import { bodyWith, readGiven, readSentAct } from './read-request.ts';
 import { viewRoutes } from './view-routes.ts';
@@ -103,6 +104,7 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
       answerRefusals(routes);
       compressAnswers(routes);
       tellOfWrites(routes, deps.replica);
+      tellPeopleByName(routes, deps);
       listRoutes(routes, deps);
       itemRoutes(routes, deps);
       viewRoutes(routes, deps);

@@ -6,6 +6,7 @@ import {
   defaultSettings,
   invoice,
   type ProgrammeSettings,
+  reimbursementRequest,
 } from '@packhouse/programme';
 import { findRows } from '#rows/rows.ts';
 import { addHandler, fileReport } from '../../../test/filing.ts';
@@ -175,6 +176,19 @@ function refundCases(world: World): readonly ActCase[] {
       return { ...given, reason };
     });
   const back = async () => ({ ...(await refunded()), on: '2026-11-05', reason });
+  const paidClaim = async () => {
+    const paid = { status: 'paid', amountApproved: '40.00', paidOn: '2026-11-05', paymentReference: 'ACH 9' };
+    const company = { type: companyContact.type, id: await addCompany(world) };
+    const requestId = await put(world, reimbursementRequest, { title: 'A claim' }, { company, ...paid });
+    return { requestId, on: '2026-11-05', reason };
+  };
+  const claimBack = async () => {
+    const { on, ...given } = await paidClaim();
+    await inOneTransaction(office(), async (work) =>
+      bringBack(work, await standingSent(work, 'claim', given.requestId), { step: 'back', on }),
+    );
+    return given;
+  };
   const replaced = async () => {
     const companyId = await addCompany(world);
     const replaces = await receive(companyId, '40.00');
@@ -188,6 +202,8 @@ function refundCases(world: World): readonly ActCase[] {
     { kind: 'refund.back', right: 'paymentsReverse', two: true, given: back },
     { kind: 'refund.undo', right: 'paymentsUndo', given: () => stepped('sent') },
     { kind: 'refund.undo', right: 'paymentsReverse', two: true, given: () => stepped('back') },
+    { kind: 'reimbursement.back', right: 'paymentsReverse', two: true, given: paidClaim },
+    { kind: 'reimbursement.undo_back', right: 'paymentsReverse', two: true, given: claimBack },
   ];
 }
 

@@ -3,13 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
-
-/** A row of the ledger that does not foot. */
-export interface BrokenEntry {
-  readonly table: string;
-  readonly id: string;
-  readonly problem: string;
-}
+import type { BrokenEntry } from './broken-entry.ts';
+import { verifyBank } from './verify-bank.ts';
 
 const always = '9999-12-31';
 const { balance, status, number } = invoice.fields;
@@ -80,17 +75,28 @@ async function unlikeDebits(db: Db): Promise<readonly BrokenEntry[]> {
   return rows;
 }
 
-/** Adds the ledger up: what does not foot, and what is not as it was written. Empty where all of it holds. */
+/** Adds the ledger up, and the bank with it: what does not foot, and what is not as it was written. Empty where all of it holds. */
 export const verifyLedger = async (db: Db): Promise<readonly BrokenEntry[]> => [
   ...(await unlikeSums(db)),
   ...(await unlikeDebits(db)),
   ...(await unlikeTrail(db)),
+  ...(await verifyBank(db)),
 ];
 
 /** The name of what a fault is of, as people call it. */
 export async function entryName(db: Db, { table, id }: BrokenEntry): Promise<string> {
+  if (table === 'bank_statement' || table === 'bank_line') return bankName(db, id);
   if (table !== 'invoice' && table !== 'credit') return `${table} ${id}`;
   const { rows } = await sql<{ name: string }>`select coalesce(${at(number)}, i.title) as name
     from ${sql.table(tableOf(invoice))} i where i.id = ${id}::uuid`.execute(db);
   return `${table} ${rows[0]?.name ?? id}`;
+}
+
+async function bankName(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select 'line ' || row || ' of ' || day || ' (' || text || ')' as name
+      from bank_line where id = ${id}::uuid
+    union all select 'the bank statement ' || from_day || ' to ' || to_day from bank_statement where id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0]?.name ?? `the bank statement ${id}`;
 }

@@ -5,6 +5,7 @@ import {
   itemGrant,
   receivedFor,
   receivedForAll,
+  restOfEntry,
   verdictOfMoney,
 } from './claim-grant.ts';
 
@@ -41,6 +42,20 @@ describe('money that came in for a receipt', () => {
     expect(receivedForAll([whole, half])).toEqual({ amount: '504.94', isWhole: false });
     expect(receivedForAll([whole, whole])).toEqual({ amount: '989.88', isWhole: true });
     expect(receivedForAll([])).toEqual({ amount: '0.00', isWhole: false });
+  });
+});
+
+describe('money of an entry that several items claim', () => {
+  const entry = { amount: '100.00', isWhole: true };
+  it.each([
+    ['100.00', '0.00', '100.00', true],
+    ['60.00', '40.00', '60.00', true],
+    ['60.00', '80.00', '20.00', false],
+    ['60.00', '100.00', '0.00', false],
+    ['60.00', '130.00', '0.00', false],
+    ['900.00', '0.00', '100.00', false],
+  ])('of which one claims %s, and others bear %s, is %s for it', (claimed, taken, amount, isWhole) => {
+    expect(restOfEntry(entry, { claimed, taken })).toEqual({ amount, isWhole });
   });
 });
 

@@ -53,6 +53,19 @@ export const receivedForAll = (rows: readonly Received[]): Received => ({
   isWhole: rows.length > 0 && rows.every(({ isWhole }) => isWhole),
 });
 
+/**
+ * The money of an entry that is there for one item: what its company's other items bear of it is theirs, whatever they claim
+ * it for. An entry has no amount of its own to be compared with, so nothing beyond that money is granted.
+ */
+export function restOfEntry(
+  received: Received,
+  { claimed, taken }: { readonly claimed: string; readonly taken: string },
+): Received {
+  const left = subtractDecimals(received.amount, taken, moneyScale);
+  const amount = isAbove(left) ? left : zero;
+  return { amount, isWhole: received.isWhole && compareDecimals(claimed, amount) <= 0 };
+}
+
 /** The verdict on a receipt or an entry that is reported and free. */
 export const verdictOfMoney = ({ amount, isWhole }: Received): 'verified' | 'not_yet_paid' =>
   isWhole || isAbove(amount) ? 'verified' : 'not_yet_paid';

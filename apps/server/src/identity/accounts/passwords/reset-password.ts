@@ -8,6 +8,7 @@ import { refuseFields } from '../forms/field-errors.ts';
 import { FormReader } from '../forms/form-reader.ts';
 import { ownerOfPasswordLink, usePasswordLink } from '../links/password-links.ts';
 import { changePassword, ownerOf } from './change-password.ts';
+import { chosenKeys, type KeyEnds, type OtherKeys } from './other-keys.ts';
 import { checkPassword } from './password-rules.ts';
 
 const usedUp = {
@@ -16,18 +17,46 @@ const usedUp = {
   detail: 'This link has been used or is older than 30 minutes. Ask for a new one.',
 };
 
+/** With what other keys an account has. */
+export interface ResetDeps extends PasswordDeps {
+  readonly keyEnds: KeyEnds;
+}
+
 /**
- * Sets a new password with the token of a mailed link. A password that is refused leaves the link as it was.
+ * The other keys of the account that a mailed link is for, so that its page can ask which are to end: perhaps somebody
+ * else was in. The link goes on working.
+ * @throws RefusedRequest 422 for a link that does not work, 429
+ */
+export async function keysBesides(
+  { db, keyEnds }: ResetDeps,
+  body: unknown,
+  context: RequestContext,
+): Promise<OtherKeys> {
+  const form = new FormReader(body);
+  const token = form.token();
+  form.finish();
+  const attempt = { kind: 'reset', subject: token } as const;
+  await countAttempt(db, attempt, context);
+  const userId = await ownerOfPasswordLink(db, token, context.now);
+  if (userId === null) return refuseFields([usedUp]);
+  await inTransaction(db, (tx) => uncountAttempt(tx, attempt, context));
+  return keyEnds.list(db, userId, context.now);
+}
+
+/**
+ * Sets a new password with the token of a mailed link, and ends the other keys that were chosen with it. A password that is
+ * refused leaves the link, and the keys, as they were.
  * @throws RefusedRequest 422 for a link that does not work and for a weak password, 429; {TooBusyError} when too many hashes wait
  */
 export async function resetPassword(
-  { db, settings }: PasswordDeps,
+  { db, settings, keyEnds }: ResetDeps,
   body: unknown,
   context: RequestContext,
 ): Promise<void> {
   const form = new FormReader(body);
   const token = form.token();
   const password = form.password('password');
+  const chosen = chosenKeys(form);
   form.finish();
   const attempt = { kind: 'reset', subject: token } as const;
   await countAttempt(db, attempt, context);
@@ -43,6 +72,7 @@ export async function resetPassword(
     if ((await usePasswordLink(tx, token, context.now)) === null) return refuseFields([usedUp]);
     const owner = await ownerOf(tx, userId);
     await changePassword(tx, owner, { hash, how: 'reset by mailed link', keep: null }, context);
+    await keyEnds.end(tx, owner, chosen, context);
     await uncountAttempt(tx, attempt, context);
     await clearFailures(tx, countersOf(owner.userId, originOf(context.ipAddress)));
   });

@@ -1,10 +1,21 @@
-import { type ClaimVerdict, normaliseEntryNumber, verdictOfMoney } from '@packhouse/programme';
+import {
+  addDecimals,
+  type ClaimVerdict,
+  compareDecimals,
+  itemGrant,
+  moneyScale,
+  normaliseEntryNumber,
+  restOfEntry,
+  verdictOfMoney,
+} from '@packhouse/programme';
 import { findEntries, itemsOfClaim, moneyOfEntry } from '#features/reimbursements/evidence/claim-items.ts';
 import { type ComparedItem, comparedItem, compareItems } from '#features/reimbursements/evidence/compare-items.ts';
 import { verdictsOf } from '#features/reimbursements/evidence/verdict.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeWork } from '../../office-context.ts';
+import { takenOfEntries } from './borne.ts';
+import { receivedIn } from './claim-grants.ts';
 
 /** An item of a claim with its verdict and the figures behind it. */
 export interface CheckedItem {
@@ -59,21 +70,30 @@ async function domesticEvidence(work: OfficeWork, claimId: string, rows: readonl
 const numberOf = ({ values }: StoredRow) => normaliseEntryNumber(textIn(values, 'entryNumber') ?? '');
 
 async function importEvidence(work: OfficeWork, companyId: string, rows: readonly StoredRow[]): Promise<Evidence[]> {
-  const found = await findEntries(work.db, companyId, [...new Set(rows.map(numberOf))]);
+  const numbers = [...new Set(rows.map(numberOf))];
+  const found = await findEntries(work.db, companyId, numbers);
+  const butItems = rows.map(({ id }) => id);
+  const taken = [...(await takenOfEntries(work.db, companyId, { numbers, butItems }))];
   return rows.map((row) => {
     const number = numberOf(row);
     const { namedBy = null, rows: reported = [] } = found.find(({ entry }) => entry === number) ?? {};
-    const { verdict, ...money } = entryVerdict(reported);
+    const others = taken.filter(({ entry }) => entry === number);
+    const claimed = amountOf(row);
+    const { verdict, ...money } = entryVerdict(reported, { claimed, taken: others });
+    const { borne } = itemGrant({ claimed, verdict, received: receivedIn(money), adjusted: null });
+    taken.push({ entry: number, claimId: '', borne });
+    const [first] = verdict === 'claimed_before' ? others : [];
     return {
       itemId: row.id,
       kind: 'import',
       verdict,
-      amount: amountOf(row),
+      amount: claimed,
       figures: {
         entry: number,
         reported: reported.length > 0,
         ...money,
         ...(namedBy === null ? {} : { namedBy }),
+        ...(first === undefined || first.claimId === '' ? {} : { claimId: first.claimId }),
       },
       receiptId: null,
       entry: { number, reason: textIn(row.values, 'reason') ?? '', companyId },
@@ -81,13 +101,23 @@ async function importEvidence(work: OfficeWork, companyId: string, rows: readonl
   });
 }
 
-/** The verdict on an entry by its company's own reports, and the money that came in for it. */
-export function entryVerdict(rows: Parameters<typeof moneyOfEntry>[0]): {
+/** The verdict on an entry by its company's own reports, and the money that came in for it and that no other item bears. */
+export function entryVerdict(
+  rows: Parameters<typeof moneyOfEntry>[0],
+  { claimed, taken }: { readonly claimed: string; readonly taken: readonly { readonly borne: string }[] },
+): {
   readonly verdict: ClaimVerdict;
   readonly received: string;
   readonly paid: boolean;
 } {
   const { received, isExempt } = moneyOfEntry(rows);
-  const verdict = rows.length === 0 ? 'not_found' : isExempt ? 'reported_exempt' : verdictOfMoney(received);
-  return { verdict, received: received.amount, paid: received.isWhole };
+  const used = addDecimals(
+    taken.map(({ borne }) => borne),
+    moneyScale,
+  );
+  const rest = restOfEntry(received, { claimed, taken: used });
+  const isGone = compareDecimals(rest.amount, '0') === 0 && compareDecimals(received.amount, '0') > 0;
+  const free = isGone ? 'claimed_before' : verdictOfMoney(rest);
+  const verdict = rows.length === 0 ? 'not_found' : isExempt ? 'reported_exempt' : free;
+  return { verdict, received: rest.amount, paid: rest.isWhole };
 }

@@ -17,6 +17,7 @@ import { receivedOf } from '#features/reimbursements/evidence/verdict.ts';
 import { textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeWork } from '../../office-context.ts';
+import { takenOfEntries } from './borne.ts';
 import { receivedIn } from './claim-grants.ts';
 import { entryVerdict } from './find-evidence.ts';
 
@@ -64,24 +65,32 @@ async function receiptsOf({ db }: OfficeWork, companyId: string): Promise<readon
   });
 }
 
-async function entriesOf({ db }: OfficeWork, companyId: string): Promise<readonly Seen[]> {
-  const rows = await db
-    .selectFrom('claim_evidence')
-    .selectAll()
-    .where('kind', '=', 'entry')
-    .where('entry_company', '=', companyId)
-    .where('released_at', 'is', null)
-    .where('verdict', 'in', ['verified', 'not_yet_paid'])
-    .execute();
-  const numbers = [...new Set(rows.flatMap(({ entry_number }) => entry_number ?? []))];
+/** Entries that the company claims, each item of one after the other in the order in which they were first looked at. */
+async function entriesOf(work: OfficeWork, companyId: string): Promise<readonly Seen[]> {
+  const { db } = work;
+  const { rows: standing } = await sql<Row & { readonly number: string }>`select e.*, e.entry_number as number
+    from claim_evidence e where e.kind = 'entry' and e.entry_company = ${companyId}::uuid and e.released_at is null
+      and e.verdict in ('verified', 'not_yet_paid', 'claimed_before')
+    order by (select min(f.at) from claim_evidence f where f.item_id = e.item_id), e.borne desc, e.item_id`.execute(db);
+  const numbers = [...new Set(standing.map(({ number }) => number))];
   const found = await findEntries(db, companyId, numbers);
-  return rows.flatMap((row) => {
-    const reported = found.find(({ entry }) => entry === row.entry_number)?.rows ?? [];
-    if (reported.length === 0) return [];
-    const { verdict, ...money } = entryVerdict(reported);
-    const figures: Figures = { ...row.figures };
-    return [{ row: { ...row, figures }, verdict, figures: { ...figures, ...money } }];
-  });
+  const butItems = standing.map(({ item_id }) => item_id);
+  const taken = [...(await takenOfEntries(db, companyId, { numbers, butItems }))];
+  const seen: Seen[] = [];
+  for (const { number, ...row } of standing) {
+    const reported = found.find(({ entry }) => entry === number)?.rows ?? [];
+    if (reported.length === 0) continue;
+    const claimed = await claimedOf(work, row);
+    const others = taken.filter(({ entry }) => entry === number);
+    const { verdict, ...money } = entryVerdict(reported, { claimed, taken: others });
+    const { borne } = itemGrant({ claimed, verdict, received: receivedIn(money), adjusted: null });
+    taken.push({ entry: number, claimId: row.claim_id, borne });
+    const [first] = verdict === 'claimed_before' ? others : [];
+    const { claimId: _claimId, ...figures }: Figures = { ...row.figures };
+    const rival = first === undefined ? {} : { claimId: first.claimId };
+    seen.push({ row: { ...row, figures: { ...row.figures } }, verdict, figures: { ...figures, ...money, ...rival } });
+  }
+  return seen;
 }
 
 async function claimedOf(work: OfficeWork, { kind, item_id }: Row): Promise<string> {

@@ -1,6 +1,14 @@
-import { agingOn, balanceOn, companyContact, invoice } from '@packhouse/programme';
+import {
+  agingOn,
+  balanceOn,
+  type ClaimItem,
+  companyContact,
+  invoice,
+  reimbursementRequest,
+} from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
+import { askOffice } from '../../../../test/desk/ask.ts';
 import { addCompany, openWorld, type Person, put, type World } from '../../../../test/world.ts';
 import { addOfficePerson, type TestPerson } from '../../acts/acting.fixture.ts';
 import { officeOn } from '../../office.fixture.ts';
@@ -146,6 +154,51 @@ describe('a refund', () => {
     );
     expect(both.map(({ state }) => state ?? 'refused').toSorted()).toEqual(['done', 'refused']);
     await foots(company, '-100.00');
+  });
+});
+
+describe('the payment of a claim', () => {
+  const paid = async () => {
+    const company = await addCompany(world);
+    const of = { type: companyContact.type, id: company };
+    const sent = { status: 'paid', amountApproved: '40.00', paidOn: '2026-12-01', paymentReference: 'ACH 77' };
+    const title = `A claim ${company.slice(0, 8)}`;
+    const id = await put(world, reimbursementRequest, { title }, { company: of, ...sent });
+    return { company, id, title };
+  };
+
+  it('comes back without a line of the bank, by two people, and that is undone', async () => {
+    const { company, title: reimbursement } = await paid();
+    await byTwo('reimbursement/back', { reimbursement, on: '2026-12-05', reason: 'Account closed' });
+    await foots(company, '-40.00');
+    expect((await ledgerOf(company)).payments).toMatchObject([{ amount: '40.00', reference: 'ACH 77', isBack: true }]);
+    const [twice] = (await post(cashier, 'reimbursement/back', { reimbursement, reason: 'x' })).errors ?? [];
+    expect(twice?.code).toBe('refundStands');
+    await byTwo('reimbursement/undo-back', { reimbursement, reason: 'Another claim' }, cashier, other);
+    await foots(company, '0.00');
+  });
+
+  it('stands on the claim, with the money that it is now', async () => {
+    const { company, id, title: reimbursement } = await paid();
+    const shown = async (): Promise<ClaimItem> =>
+      (await askOffice(world, approver, `items/reimbursements/${id}`)).body.data;
+    expect((await shown()).sent).toMatchObject({ back: null });
+    await byTwo('reimbursement/back', { reimbursement, on: '2026-12-05', reason: 'Account closed' });
+    const payment = (await ledgerOf(company)).payments[0]?.id;
+    expect((await shown()).sent).toMatchObject({ back: { on: '2026-12-05', payment, isByLine: false } });
+  });
+
+  it('that was not paid comes back from nowhere', async () => {
+    const company = { type: companyContact.type, id: await addCompany(world) };
+    await put(
+      world,
+      reimbursementRequest,
+      { title: 'Unpaid' },
+      { company, status: 'approved', amountApproved: '40.00' },
+    );
+    const [refused] =
+      (await post(cashier, 'reimbursement/back', { reimbursement: 'Unpaid', reason: 'x' })).errors ?? [];
+    expect(refused?.code).toBe('refundUnknown');
   });
 });
 

@@ -10,6 +10,7 @@ import {
   returnClaimAct,
   reviewClaimAct,
 } from '../../../decisions/reimbursement-acts.ts';
+import { claimBackAct, undoClaimBackAct } from '../../../money/refunds/claim-payment-acts.ts';
 import { officeToday } from '../../../office-context.ts';
 import { acting, type Command, type CommandContext, type Input } from '../../command.ts';
 import { copyLine } from '../../copy-line.ts';
@@ -17,6 +18,7 @@ import { namedRow } from '../../find-rows.ts';
 import { listDecidable, listOptions } from '../../list-decidable.ts';
 
 const args = ['reimbursement'];
+const reason = { about: 'Why; it stays with the decision.', required: true } as const;
 const requestOf = (context: CommandContext, input: Input) =>
   namedRow(
     context,
@@ -104,5 +106,29 @@ export const reimbursementCommands: readonly Command[] = [
       const paidOn = input.optional('on') ?? officeToday(context);
       return { requestId: (await requestOf(context, input)).id, paidOn, reference: input.text('reference') };
     }),
+  },
+  {
+    noun: 'reimbursement',
+    verb: 'back',
+    about: 'Notes that the payment of a request came back without a line of the bank; its money is unapplied.',
+    args,
+    options: { reason, on: { about: 'Day it came back; today unless told.' } },
+    ...acting(claimBackAct, async (context, input) => ({
+      requestId: (await requestOf(context, input)).id,
+      on: input.optional('on') ?? officeToday(context),
+      reason: input.text('reason'),
+    })),
+  },
+  {
+    noun: 'reimbursement',
+    verb: 'undo-back',
+    about:
+      'Undoes that the payment of a request came back; where a line of the bank says so, that is undone at the line.',
+    args,
+    options: { reason },
+    ...acting(undoClaimBackAct, async (context, input) => ({
+      requestId: (await requestOf(context, input)).id,
+      reason: input.text('reason'),
+    })),
   },
 ];

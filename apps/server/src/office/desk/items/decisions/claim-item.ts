@@ -6,6 +6,8 @@ import {
   claimGrant,
   exemption,
   moneyScale,
+  refundState,
+  refundVersion,
   reimbursementRequest,
   season,
 } from '@packhouse/programme';
@@ -104,6 +106,22 @@ function filesOf({ values }: StoredRow): readonly NamedFile[] {
   return [...papers, ...(copy === null ? [] : [{ id: copy.id, role: 'copy' as const }])];
 }
 
+/** The payment of a claim, as its steps have it. */
+async function sentOf(db: Db, id: string): Promise<NonNullable<ClaimItem['sent']>> {
+  const rows = await db
+    .selectFrom('refund_step')
+    .select(['step', 'on_day', 'payment_id', 'line_id', 'undone_at'])
+    .where('of_id', '=', id)
+    .execute();
+  const standing = rows.filter(({ undone_at }) => undone_at === null);
+  const state = refundState(standing.map(({ step }) => step));
+  const back = standing.find(({ step }) => step === 'back');
+  return {
+    version: refundVersion(state, rows.length, rows.length - standing.length),
+    back: back === undefined ? null : { on: back.on_day, payment: back.payment_id, isByLine: back.line_id !== null },
+  };
+}
+
 async function read(context: OfficeContext, id: string): Promise<ClaimItem | null> {
   const [row] = isUuid(id) ? await selectByIds(context, reimbursementRequest, [id]) : [];
   if (row === undefined) return null;
@@ -128,6 +146,7 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
     decisionNote: textIn(row.values, 'decisionNote'),
     paidOn: textIn(row.values, 'paidOn'),
     paymentReference: textIn(row.values, 'paymentReference'),
+    sent: state === 'paid' ? await sentOf(db, id) : null,
     items,
     files: await itemFiles(db, filesOf(row)),
     checks: claimChecks({ state, items, certificate, totals, standing: await standingOf(db, id) }),

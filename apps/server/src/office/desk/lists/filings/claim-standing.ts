@@ -1,5 +1,6 @@
 import { reimbursementRequest } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import { borneBy } from '../../../decisions/claims/borne.ts';
 import { waitingClaimStatuses } from '../../../decisions/claims/waiting-claim.ts';
 import { column } from '../parts.ts';
 
@@ -15,6 +16,10 @@ const [borneThen, borneNow] = [
   sql`case when e.id is null then 0 else coalesce(e.borne, g.borne) end`,
 ];
 
+/** Of a claim that was granted before its grants were kept nobody knows what stood behind it then: what does now counts. */
+const grantedBefore = sql`case when ${of('amountApproved')} > (select coalesce(sum(${borneBy}), 0) from claim_evidence e
+  where e.claim_id = t.id and e.released_at is null) then 'grantedAbove' end`;
+
 /**
  * The money behind a claim `t` (`claimStandings`). Less is missing than the office kept back where it granted less than the
  * items allowed.
@@ -22,6 +27,7 @@ const [borneThen, borneNow] = [
 export const claimStanding: RawBuilder<unknown> = sql`case
   when ${of('status')} = any(${[...waitingClaimStatuses]}::text[]) then case when ${isOnHold} then 'onHold' end
   when ${of('status')} in ('approved', 'partially_approved', 'paid') then (select case
+      when count(*) = 0 then ${grantedBefore}
       when sum(greatest(${borneThen} - ${borneNow}, 0)) > sum(g.amount) - ${of('amountApproved')} then 'moneyMissing'
       when ${of('amountApproved')} > sum(${borneThen}) then 'grantedAbove' end
     from claim_grant g left join claim_evidence e on e.item_id = g.item_id and e.released_at is null

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeAudit } from '#db/own/audit.ts';
+import { askList, askOffice } from '../../../test/desk/ask.ts';
+import { addCompany, openWorld, type World } from '../../../test/world.ts';
+import { addOfficePerson, type TestPerson } from '../acts/acting.fixture.ts';
+
+let world: World;
+let approver: TestPerson;
+let other: TestPerson;
+let company: string;
+const rename = ({ userId }: TestPerson, name: string) =>
+  sql`update user__user set field_first_name = ${name} where id = ${userId}::uuid`.execute(world.db);
+beforeAll(async () => {
+  world = await openWorld();
+  approver = await addOfficePerson(world, ['approver']);
+  other = await addOfficePerson(world, ['approver']);
+  company = await addCompany(world);
+  await rename(approver, 'Ada Mill');
+  await rename(other, 'Bo Stone');
+  const [row] = (
+    await sql<{ number: string }>`select field_appb_root_id as number from node__appb_company_contact
+    where id = ${company}::uuid`.execute(world.db)
+  ).rows;
+  const given = { number: row?.number, name: 'A new name', reason: 'Sold' };
+  expect((await askOffice(world, approver, 'company/change', { given })).body).toMatchObject({ state: 'waits' });
+  await askOffice(world, approver, `items/companies/${company}/notes`, { text: 'Called them.' });
+});
+afterAll(() => world.close());
+
+const item = async (end = '', body?: object) =>
+  JSON.stringify((await askOffice(world, other, `items/companies/${company}${end}`, body)).body);
+
+describe('people of the office on the console', () => {
+  it('stand by their names in notes, history, proposals and beside who else looks', async () => {
+    for (const end of ['/notes', '/history']) {
+      const told = await item(end);
+      expect(told).toContain('"who":"Ada Mill"');
+      expect(told).not.toContain(approver.username);
+    }
+    expect(await item()).toContain('"name":"Ada Mill"');
+    await askOffice(world, approver, `items/companies/${company}/here`, {});
+    expect(await item('/here', {})).toContain('"name":"Ada Mill"');
+    const list = (await askList(world, other, 'decisions')).text;
+    expect(list).toContain('Ada Mill');
+  });
+
+  it('are told apart by their user names where two have one name', async () => {
+    await rename(other, 'Ada Mill');
+    expect(await item('/notes')).toContain(`"who":"Ada Mill (${approver.username})"`);
+    await rename(other, 'Bo Stone');
+  });
+
+  it('stand by their user names where they have none, and in lists of the trail, which are searched by those', async () => {
+    const auditor = await addOfficePerson(world, ['auditor']);
+    await world.db.transaction().execute((tx) =>
+      writeAudit(tx, {
+        ...{ at: world.now, userId: approver.userId, username: approver.username, companyId: null, onBehalfOf: false },
+        ...{ action: 'export', type: 'export', rowId: company, before: null, after: null, requestId: null },
+      }),
+    );
+    expect((await askList(world, auditor, 'audit')).text).toContain(approver.username);
+    await rename(approver, '');
+    expect(await item('/notes')).toContain(`"who":"${approver.username}"`);
+    await rename(approver, 'Ada Mill');
+  });
+});

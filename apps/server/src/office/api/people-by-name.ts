@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/db.ts';
+import { type PersonNames, personNames } from '../people/person-names.ts';
+
+/** Members of the console's answers that hold somebody of the office: a user name, or an id with one. */
+const people: ReadonlySet<string> = new Set(['who', 'by', 'holder', 'person', 'settledBy', 'others']);
+/** Where the console reads them. Lists of the trail say user names, by which they are searched. */
+const shown = /^\/office\/api\/(?:items|desk|lists\/(?!audit|exports|jobs|mails))/;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function named(value: unknown, names: PersonNames): unknown {
+  if (typeof value === 'string') return names.byUser.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((one) => named(one, names));
+  if (!isObject(value) || typeof value.name !== 'string') return walked(value, names);
+  const byId = typeof value.id === 'string' ? names.byId.get(value.id) : undefined;
+  return { ...value, name: byId ?? names.byUser.get(value.name) ?? value.name };
+}
+
+function walked(value: unknown, names: PersonNames): unknown {
+  if (Array.isArray(value)) return value.map((one) => walked(one, names));
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, people.has(key) ? named(one, names) : walked(one, names)]),
+  );
+}
+
+/** Has the console tell of people by their names; the trail, commands and their answers keep user names. */
+export function tellPeopleByName(routes: FastifyInstance, { db }: { readonly db: Db }): void {
+  routes.addHook('preSerialization', async ({ url }, reply, payload) =>
+    shown.test(url) && reply.statusCode < 300 ? walked(payload, await personNames(db)) : payload,
+  );
+}

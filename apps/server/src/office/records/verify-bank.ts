@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { BrokenEntry } from './broken-entry.ts';
+
+/** Each statement that a file brought, as its reading was answered and kept, unless it was taken back. */
+const saidOfFiles = sql`with said as (
+    select (e->>'statement')::uuid as id, e from decision d, jsonb_array_elements(d.answer->'answer') e
+    where d.kind = 'bank.import' and d.step in ('done', 'confirmed') and jsonb_typeof(d.answer->'answer') = 'array'),
+  back as (
+    select (e->>'statement')::uuid as id from decision d, jsonb_array_elements(d.answer->'answer') e
+    where d.kind = 'bank.take_back' and d.step in ('done', 'confirmed') and jsonb_typeof(d.answer->'answer') = 'array'),
+  lines as (select statement_id as id, count(*) as count, sum(amount) as sum from bank_line group by 1)`;
+
+/** Statements that are gone, or not as they were read; and chains of an account that do not go on. */
+async function unlikeFiles(db: Db): Promise<readonly BrokenEntry[]> {
+  const { rows } = await sql<BrokenEntry>`${saidOfFiles}
+    select 'bank_statement' as "table", t.id, case when s.id is null then 'is gone' else 'is not as it was read' end as problem
+      from said t left join bank_statement s on s.id = t.id left join lines l on l.id = t.id
+      where t.id not in (select id from back) and (s.id is null or s.account is distinct from t.e->>'account'
+        or s.opening is distinct from (t.e->>'opening')::numeric or s.closing is distinct from (t.e->>'closing')::numeric
+        or coalesce(l.count, 0) is distinct from (t.e->>'newLines')::bigint)
+    union all select 'bank_statement', s.id, 'begins with ' || s.opening::text || ' and its lines make '
+        || (s.opening + coalesce(l.sum, 0))::text || ', it ends with ' || s.closing::text
+      from bank_statement s left join lines l on l.id = s.id
+        left join bank_statement b on b.account = s.account and b.place = s.place - 1
+      -- One that an older program read may begin before the last one ended: its lines alone do not make its closing balance.
+      where (s.known_lines = 0 or b.closing = s.opening) and s.opening + coalesce(l.sum, 0) <> s.closing
+    limit 20`.execute(db);
+  return rows;
+}
+
+/** Lines whose money in the ledger is not what they are. */
+async function unlikeMoney(db: Db): Promise<readonly BrokenEntry[]> {
+  const { rows } = await sql<BrokenEntry>`select 'bank_line' as "table", l.id, 'is of ' || l.amount::text
+        || ', its payments make ' || p.sum::text as problem
+      from bank_line l join (select bank_line as id, sum(amount) as sum from payment where bank_line is not null group by 1) p
+        on p.id = l.id::text where p.sum <> l.amount
+    union all select 'bank_line', l.id, 'is of ' || l.amount::text || ', payments that it took back make ' || p.sum::text
+      from bank_line l join (select returned_line as id, sum(amount) as sum from payment
+        where returned_line is not null and return_undone_at is null group by 1) p on p.id = l.id where p.sum <> - l.amount
+    union all select 'bank_line', l.id, case when l.booked then 'says that it is booked, and is not'
+        else 'says that it is not booked, and is' end
+      from bank_line l where l.booked is distinct from
+        exists (select from bank_match m where m.line_id = l.id and m.undone_at is null)
+    union all select 'bank_line', l.id, 'is booked and set aside'
+      from bank_line l where l.booked and l.set_aside is not null
+    limit 20`.execute(db);
+  return rows;
+}
+
+/** What of the bank's statements is not as it was read, does not foot, or is booked as other money than it is. */
+export const verifyBank = async (db: Db): Promise<readonly BrokenEntry[]> => [
+  ...(await unlikeFiles(db)),
+  ...(await unlikeMoney(db)),
+];
