@@ -165,11 +165,14 @@ final class Rules {
    * Whether a company's person may write a field of a row.
    */
   public function mayWrite(NodeInterface $row, string $field): bool {
+    return $this->isOpen($row, $this->stored($row), $field);
+  }
+
+  private function isOpen(NodeInterface $row, ?NodeInterface $stored, string $field): bool {
     $type = $this->type($row->bundle());
     if (in_array($field, $type['never'], TRUE)) {
       return FALSE;
     }
-    $stored = $this->stored($row);
     if ($stored === NULL) {
       return TRUE;
     }
@@ -194,17 +197,21 @@ final class Rules {
     if ($this->companyOf($row) !== NULL && !$this->isOwn($row, $account)) {
       return 'The row is not of your company.';
     }
-    $rule = $this->type($row->bundle())['certified'] ?? NULL;
-    if ($rule === NULL) {
-      return NULL;
-    }
     $stored = $this->stored($row);
-    $to = $row->get($rule['by'])->value;
-    if ($stored !== NULL && $stored->get($rule['by'])->value === $to) {
+    // A file that is uploaded onto a row asks for the field as such, not for this row's.
+    foreach ($stored === NULL ? [] : array_keys($row->getFields(FALSE)) as $field) {
+      $isDeclared = $field === 'title' || str_starts_with($field, 'field_');
+      if ($isDeclared && !$row->get($field)->equals($stored->get($field)) && !$this->isOpen($row, $stored, $field)) {
+        return "$field is not yours to change, or certified.";
+      }
+    }
+    $rule = $this->type($row->bundle())['certified'] ?? NULL;
+    $to = $rule === NULL ? NULL : $row->get($rule['by'])->value;
+    if ($to === NULL || $stored?->get($rule['by'])->value === $to) {
       return NULL;
     }
     $words = $this->isCertified($stored) ? ['withdrawn'] : $rule['words'];
-    return $to === NULL || in_array($to, $words, TRUE) ? NULL : "The status \"$to\" is not yours to set here.";
+    return in_array($to, $words, TRUE) ? NULL : "The status \"$to\" is not yours to set here.";
   }
 
 }
