@@ -5,6 +5,7 @@ import deskWords from '../apps/portal/src/office/desk-parts/texts/en.json' with 
 import settingWords from '../apps/portal/src/office/settings/texts/en.json' with { type: 'json' };
 import { settings } from '../apps/server/src/config/config.ts';
 import { defaultSettings, filingForms, registry } from '../packages/programme/src/index.ts';
+import { accessTypes } from './parts/references/access-module.mjs';
 import { catalogues, described } from './parts/references/described-forms.mjs';
 import { drupalRecipe } from './parts/references/drupal-recipe.mjs';
 import { fieldsPage } from './parts/references/fields-page.mjs';
@@ -13,6 +14,7 @@ import { settingsPage } from './parts/references/settings-page.mjs';
 
 const root = new URL('../', import.meta.url);
 writeFileSync(new URL('deploy/drupal/recipe.yml', root), drupalRecipe(registry));
+writeFileSync(new URL('deploy/drupal/packhouse_access/packhouse_access.types.yml', root), accessTypes());
 writeFileSync(
   new URL('docs/operator-guide/settings.md', root),
   settingsPage(settings, defaultSettings, { field: deskWords.field, hint: settingWords.hint }),

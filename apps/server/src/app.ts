@@ -16,6 +16,7 @@ import { paymentRouteName, paymentRoutes } from './features/payment/routes.ts';
 import { claimHintRoutes, claimHintsRouteName } from './features/reimbursements/evidence/hint-routes.ts';
 import { reportPointRoutes, reportPointsRouteName } from './features/returns/routes.ts';
 import { statedForms } from './features/stated-forms.ts';
+import { stockHooks } from './features/stock/stock-hooks.ts';
 import { describedWebhooks } from './features/webhooks/describe-webhooks.ts';
 import { withWebhooks } from './features/webhooks/on-certification.ts';
 import { webhookRouteName, webhookRoutes } from './features/webhooks/routes.ts';
@@ -64,7 +65,7 @@ function engineOf(deps: AppDeps): Engine {
   return {
     db: deps.db,
     registry: deps.registry,
-    hooks: deps.config.stockProvider ? {} : tellingHooks(deps),
+    hooks: deps.config.stockProvider ? stockHooks() : tellingHooks(deps),
     stock: deps.config.stockProvider,
     clock: deps.clock,
     machineClock: deps.machineClock,
@@ -165,6 +166,7 @@ function oauthDeps(
     scope,
     verifyIdToken,
     asksFactors: !config.stockProvider,
+    repeatsRefresh: !config.stockProvider,
     isSecure,
     pause,
     party,

@@ -163,6 +163,7 @@ export * from './rules/statuses/amendment.ts';
 export * from './rules/statuses/deadlines.ts';
 export * from './rules/statuses/due-day.ts';
 export * from './rules/statuses/form-statuses.ts';
+export * from './rules/statuses/standing-forms.ts';
 export * from './rules/statuses/timeliness.ts';
 export * from './rules/statuses/transitions.ts';
 export * from './rules/titles/confirmation-number.ts';

@@ -127,6 +127,7 @@ const wings = [
       'reminders',
       'clean-up',
       'certification',
+      'stock',
       'exemptions',
       'packets',
       'reports',

@@ -12,7 +12,14 @@ const given = {
   today: null,
   demo: false,
   settings: defaultSettings,
-  profile: { operations: false, expectedVersion: true, routes: ['revoke'], thirdParty: null },
+  profile: {
+    operations: false,
+    expectedVersion: true,
+    sealsRecords: true,
+    repeatsRefresh: true,
+    routes: ['revoke'],
+    thirdParty: null,
+  },
 };
 
 describe('/config.json', () => {
@@ -29,6 +36,12 @@ describe('/config.json', () => {
       clientId: 'p',
       name: 'login.example',
     });
+  });
+
+  it('may say nothing of what our own server alone does', () => {
+    const { operations, expectedVersion, routes, thirdParty } = given.profile;
+    const { profile } = parseConfig({ ...given, profile: { operations, expectedVersion, routes, thirdParty } });
+    expect(profile).toMatchObject({ sealsRecords: false, repeatsRefresh: false });
   });
 
   it('may name the fields that the backend does not have', () => {

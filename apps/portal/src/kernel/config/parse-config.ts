@@ -25,6 +25,9 @@ function truth(from: Members, name: string): boolean {
   return value;
 }
 
+/** An ability that only our own server tells of. */
+const ability = (from: Members, name: string): boolean => from[name] !== undefined && truth(from, name);
+
 function baseUrl(from: Members, name: string): string {
   const value = text(from, name);
   if (value !== '' && !/^https?:\/\/[^/]/.test(value)) throw wrong(name, 'empty or a URL beginning with http');
@@ -85,6 +88,8 @@ function profile(value: unknown): BackendProfile {
   return {
     operations: truth(given, 'operations'),
     expectedVersion: truth(given, 'expectedVersion'),
+    sealsRecords: ability(given, 'sealsRecords'),
+    repeatsRefresh: ability(given, 'repeatsRefresh'),
     routes: routes.map(String),
     thirdParty: thirdParty(given.thirdParty),
     ...absent(given.absent),

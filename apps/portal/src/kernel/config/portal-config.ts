@@ -23,6 +23,10 @@ export interface BackendProfile {
   readonly operations: boolean;
   /** Compares `meta.expectedVersion` of a PATCH with the row's version. */
   readonly expectedVersion: boolean;
+  /** Gives a certified form the number of its record and the time it was received, before its copy of record is there. */
+  readonly sealsRecords: boolean;
+  /** Gives another pair for a refresh token whose answer was lost, once; elsewhere such a token ends the session. */
+  readonly repeatsRefresh: boolean;
   /** Own routes beside the specification's, by name: revoke, signUp … What is not here is not shown. */
   readonly routes: readonly string[];
   readonly thirdParty: ThirdPartyLogin | null;

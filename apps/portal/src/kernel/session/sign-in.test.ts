@@ -66,7 +66,13 @@ async function attempt(changes: Readonly<Record<string, Answering>> = {}, userna
     return typeof answer === 'function' ? answer(request) : answer;
   });
   const store = memoryKeyStore({ language: 'it', fh_forms_packages: '["of somebody before"]' });
-  const server = { identity: backend.base, clientId: 'portal', clientSecret: 's', scope: '' };
+  const server = {
+    identity: backend.base,
+    clientId: 'portal',
+    clientSecret: 's',
+    scope: '',
+    profile: { repeatsRefresh: true },
+  };
   const client = createClient({
     fetch,
     base: () => backend.base,

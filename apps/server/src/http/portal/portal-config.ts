@@ -38,6 +38,8 @@ function ownConfig({ config, settings, routes }: Deps) {
     profile: {
       operations: !config.stockProvider,
       expectedVersion: !config.stockProvider,
+      sealsRecords: !config.stockProvider,
+      repeatsRefresh: !config.stockProvider,
       routes: ['revoke', ...(config.stockProvider ? [] : routes)],
       thirdParty: thirdPartyOf(config),
     },

@@ -42,19 +42,21 @@ const users = sql.table(tableOf(user));
  * was: nobody keeps the session (RFC 9700, section 4.14.2) - unless its answer may have been lost: within ten seconds,
  * while the refresh token that was given for it is unused, it holds once more; the pair of before ends then.
  * @param db a transaction
+ * @param repeats false: a token holds once, whatever became of its answer
  */
 export async function checkRefreshToken(
   db: Db,
   token: string,
   clientId: string,
   now: Date,
+  repeats = true,
 ): Promise<GoodRefreshToken | BadRefreshToken> {
   const found = await findLocked(db, token);
   if (found === null) return { kind: 'unknown' };
   if (found.clientId !== clientId) return { kind: 'foreign' };
   if (found.expires <= now) return { kind: 'expired' };
   if (found.over) return { kind: 'revoked' };
-  if (found.revoked !== null && !mayBeLost(found, found.revoked, now)) {
+  if (found.revoked !== null && !(repeats && mayBeLost(found, found.revoked, now))) {
     await endSession(db, found.sessionId, now);
     return { kind: 'revoked' };
   }

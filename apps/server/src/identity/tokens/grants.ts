@@ -27,6 +27,8 @@ export type TokenDeps = SignInDeps & {
   readonly verifyIdToken: VerifyIdToken | null;
   /** False: nobody is asked for a second factor, as by a provider's stock backend; absent: who has one is. */
   readonly asksFactors?: boolean;
+  /** False: a refresh token is over at its first use, as at a provider's stock backend; absent: a lost answer is given again. */
+  readonly repeatsRefresh?: boolean;
   /** Where passkeys work; absent, or null: nowhere. */
   readonly party?: () => PasskeyParty | null;
 };
@@ -92,11 +94,12 @@ const refreshTokenForm = /^[ -~]+$/;
  * A refresh token for a new pair (RFC 6749, section 6). One transaction: the old tokens are gone exactly when the new ones
  * are there, and a session that a stolen token ended stays ended, for an error is an answer and no exception.
  */
-async function refreshGrant({ db, clock, client }: TokenDeps, { refresh_token }: Form): Promise<OauthAnswer> {
+async function refreshGrant(deps: TokenDeps, { refresh_token }: Form): Promise<OauthAnswer> {
   if (!isText(refresh_token) || !refreshTokenForm.test(refresh_token)) return badParameter('refresh_token');
+  const { db, clock, client, repeatsRefresh = true } = deps;
   return inTransaction(db, async (tx) => {
     const now = clock();
-    const token = await checkRefreshToken(tx, refresh_token, client.id, now);
+    const token = await checkRefreshToken(tx, refresh_token, client.id, now, repeatsRefresh);
     return token.kind === 'good' ? tokenAnswer(await renewSession(tx, token, now)) : badRefreshToken(token.kind);
   });
 }

@@ -1,5 +1,6 @@
 import { path } from '@packhouse/jsonapi';
 import { fhFormsPackage, firstHandlerReport, formTitle, reportingPeriod, resultOf } from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
@@ -18,15 +19,21 @@ const words = await englishWords();
 const signature = { name: 'Dana Ortiz', title: 'Controller' };
 const october = '2026-10-01';
 
-let server: RealServer;
-beforeAll(async () => {
-  server = await realServer();
-  // Node has no Web Storage without a flag, and no workers of the browser's kind: no PDF can be written here.
+// Node has no Web Storage without a flag, and no workers of the browser's kind: no PDF can be written here.
+beforeAll(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true });
-  const config: unknown = await answered(`${server.base}/config.json`);
-  takeConfig({ ...(config as object), backend: server.base, identity: server.base });
 });
-afterAll(() => server.close());
+
+/** Works at a server of its own while the tests of the block run. */
+function atServer(settings: Readonly<Record<string, string>>): void {
+  let server: RealServer;
+  beforeAll(async () => {
+    server = await realServer(settings);
+    const config: unknown = await answered(`${server.base}/config.json`);
+    takeConfig({ ...(config as object), backend: server.base, identity: server.base });
+  });
+  afterAll(() => server.close());
+}
 
 function profile() {
   const found = readSignedIn(keyStore);
@@ -74,6 +81,8 @@ async function finished(attempt: ReturnType<typeof certify>) {
 }
 
 describe('certifying at the real server', () => {
+  atServer({});
+
   it('certifies without a PDF where none can be written, never where characters prevent it, once, and shows the receipt', async () => {
     expect(await signIn('firsthandler', 'packhouse-demo')).toEqual({ kind: 'signedIn' });
     const given = await certifiable(await readyReport());
@@ -112,5 +121,28 @@ describe('certifying at the real server', () => {
     await certify(given, signature, () => undefined);
     const made = await attachCopy(await certifiable(given.found.row.id), () => undefined);
     expect(made).toMatchObject({ copy: { pdf: null, reason: 'failed', characters: [] }, attempt: null });
+  });
+});
+
+describe("certifying at a provider's stock backend, whose forms stand from certification on", () => {
+  atServer({ STOCK_PROVIDER: 'on' });
+  const written = async () => ({ pdf: new Blob([new Uint8Array(samplePdf(['Copy of record']))]) });
+
+  it('sends the copy of record with the certification', async () => {
+    expect(await signIn('firsthandler', 'packhouse-demo')).toEqual({ kind: 'signedIn' });
+    const given = await certifiable(await readyReport());
+    const state = await finished(certify(given, signature, () => undefined, written));
+    expect(resultOf(state)).toMatchObject({ kind: 'saved', left: [] });
+    const { found } = await certifiable(given.found.row.id);
+    expect(found.row.status).toBe('certified');
+    expect(found.pdf).not.toBeNull();
+  });
+
+  it('fills the empty copy of a form that was certified without one', async () => {
+    expect(await signIn('producer', 'packhouse-demo')).toEqual({ kind: 'signedIn' });
+    const given = await certifiable(await readyReport());
+    await certify(given, signature, () => undefined, null);
+    await attachCopy(await certifiable(given.found.row.id), () => undefined, written);
+    expect((await certifiable(given.found.row.id)).found.pdf).not.toBeNull();
   });
 });

@@ -108,10 +108,6 @@ async function run(
   return { state: ended, perform, begunAt, attach };
 }
 
-/** Whether the backend answers a certification with the number of its record, which the copy then prints. */
-const keepsRecords = ({ form: { filing } }: Certifiable): boolean =>
-  config().profile.absent?.[filing.form.type]?.includes('recordHash') !== true;
-
 /** Fills the empty copy of a form that was certified a moment ago. The filing stands whatever comes of it. */
 async function attachNumbered(
   certifiable: Certifiable,
@@ -136,7 +132,7 @@ interface Unprintable {
 
 /**
  * Certifies a form with one PATCH. Its PDF is made before, so that characters that it cannot show are said while the
- * person may still change them. Where the backend keeps records the PDF is then made again with the record's number and
+ * person may still change them. Where the backend seals records the PDF is then made again with the record's number and
  * the time it was received, and fills the empty copy; elsewhere it is uploaded and goes with the PATCH. Where making or
  * uploading it fails the filing stands without it (filing.md).
  *
@@ -158,7 +154,7 @@ export async function certify(
   if (copy?.pdf === null && copy.reason === 'characters') return { unprintable: copy.characters };
   const made = copy?.pdf ?? null;
   // Also where none could be made just now, such as without a connection: the numbered one is tried on its own.
-  const isLater = keepsRecords(certifiable) && write !== null;
+  const isLater = config().profile.sealsRecords && write !== null;
   const pdf = isLater ? null : made;
   await nextTask();
   const intent: CertifyIntent = {

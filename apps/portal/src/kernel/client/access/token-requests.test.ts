@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type RecordedBackend, recordedBackend } from '../dialect/recorded-backend.fixture.ts';
 import { requestExchange } from './other-grants.ts';
 import { requestRefresh, requestToken, revoke, TokenRefused } from './token-requests.ts';
@@ -6,10 +6,15 @@ import { requestRefresh, requestToken, revoke, TokenRefused } from './token-requ
 let backend: RecordedBackend;
 afterEach(() => backend.close());
 
+function serverHere(repeatsRefresh = true) {
+  const profile = { repeatsRefresh };
+  const server = { identity: backend.base, clientId: 'portal', clientSecret: 'a&b', scope: 'portal', profile };
+  return { fetch, server: () => server, now: Date.now };
+}
+
 async function identityServer(answer: Answer) {
   backend = await recordedBackend(() => answer);
-  const server = { identity: backend.base, clientId: 'portal', clientSecret: 'a&b', scope: 'portal' };
-  return { fetch, server: () => server, now: Date.now };
+  return serverHere();
 }
 
 const token = { token_type: 'Bearer', expires_in: 300, access_token: 'a', refresh_token: 'r' };
@@ -45,9 +50,26 @@ describe('POST /oauth/token', () => {
     const cut = { headers: json, isCut: true };
     async function answers(...given: readonly Answer[]) {
       backend = await recordedBackend((_request, count) => given[count - 1] ?? null);
-      const server = { identity: backend.base, clientId: 'portal', clientSecret: 'a&b', scope: 'portal' };
-      return { fetch, server: () => server, now: Date.now };
+      return serverHere();
     }
+
+    it('asks no more where the token is over at its first use', async () => {
+      await answers(null, { headers: json, body: token });
+      await expect(requestRefresh(serverHere(false), 'r0')).rejects.toMatchObject({ kind: 'offline' });
+      expect(backend.heard).toHaveLength(1);
+    });
+
+    it('waits for a slow answer where the token is over at its first use', async () => {
+      const waits: number[] = [];
+      const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+        waits.push(milliseconds);
+        return new AbortController().signal;
+      });
+      await answers({ headers: json, body: token });
+      await requestRefresh(serverHere(false), 'r0');
+      timeout.mockRestore();
+      expect(waits).toEqual([30_000]);
+    });
 
     it.each([
       ['no answer', null],

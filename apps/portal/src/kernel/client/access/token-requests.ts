@@ -9,6 +9,8 @@ export interface IdentityServer {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
+  /** As `BackendProfile` says. */
+  readonly profile: { readonly repeatsRefresh: boolean };
 }
 
 /** A token, and the name of the person it belongs to. */
@@ -56,7 +58,7 @@ export class TokenRefused extends Error {
 }
 
 const timeoutSeconds = 30;
-/** A refresh that is not answered by then is sent again in time: the server takes it twice within ten seconds alone. */
+/** A refresh that is not answered by then is sent again in time: a server that repeats it does so for ten seconds alone. */
 const firstRefreshSeconds = 5;
 
 /** @throws ClientError when the line breaks before the whole answer is there */
@@ -121,11 +123,13 @@ export async function requestNamed(
 }
 
 /**
- * Asks for a new pair with a refresh token, which is spent by it. Where no answer comes it asks once more: the server
- * may have spent the token, and gives another pair for it once (decisions.md 4). Throws as `requestToken` does.
+ * Asks for a new pair with a refresh token, which is spent by it. Where no answer comes, a server that gives another
+ * pair for it once (decisions.md 4) is asked once more; elsewhere the spent token would end the session, and a slow
+ * answer is waited for. Throws as `requestToken` does.
  */
 export async function requestRefresh(deps: TokenRequestDeps, refreshToken: string): Promise<TokenAnswer> {
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
+  if (!deps.server().profile.repeatsRefresh) return post(deps, fields);
   return post(deps, fields, firstRefreshSeconds).catch((error: unknown) => {
     if (error instanceof ClientError && error.kind === 'offline') return post(deps, fields);
     throw error;

@@ -1,0 +1,82 @@
+import { fail } from '@packhouse/jsonapi';
+import { type FilingForm, filingForms, standsAsCertified, statusesToWithdraw } from '@packhouse/programme';
+import type { Change, Hooks, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import { isRef } from '#rows/read-values.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { holdersOf } from '../certification/form-parts.ts';
+
+const refused = 'A certified form stands as it is.';
+
+const comparable = (value: unknown): unknown => {
+  if (value instanceof Date) return value.getTime();
+  if (isRef(value)) return value.id;
+  if (Array.isArray(value)) return value.map(comparable);
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : (value ?? null);
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+
+/** Members that a change sends with another value than is stored: a Drupal passes over the others. */
+const changedKeys = ({ sent }: Change, before: StoredRow): readonly string[] =>
+  Object.keys(sent).filter((key) => !isSame(sent[key], before.values[key]));
+
+/** The two writes that stay open: the empty copy of record is filled, once, and what may be withdrawn is. */
+function isOpen({ pdf, subject }: FilingForm, key: string, before: StoredRow, change: Change): boolean {
+  if (key === pdf) return before.values[pdf] === null;
+  const isWithdrawal = key === 'status' && change.sent.status === 'withdrawn';
+  return isWithdrawal && statusesToWithdraw(subject).includes(String(before.values.status));
+}
+
+const stands = ({ subject }: FilingForm, before: StoredRow | null): before is StoredRow =>
+  before !== null && standsAsCertified(subject, String(before.values.status));
+
+/** The wire name of the first member that a change may not send. */
+function closedMember(form: FilingForm, change: Change, before: StoredRow): string | undefined {
+  const { resource, title } = change;
+  const closed = changedKeys(change, before).find((key) => !isOpen(form, key, before, change));
+  if (closed !== undefined) return resource.fields[closed]?.wire;
+  return title !== undefined && title !== before.title ? 'title' : undefined;
+}
+
+function formHooks(form: FilingForm): ResourceHooks {
+  return {
+    isRepeat: (_context, change) =>
+      stands(form, change.before) &&
+      closedMember(form, change, change.before) === undefined &&
+      changedKeys(change, change.before).length === 0,
+    beforeSave: async (_context, change) => {
+      const closed = stands(form, change.before) ? closedMember(form, change, change.before) : undefined;
+      if (closed === undefined) return {};
+      return fail(403, `The current user is not allowed to PATCH the selected field (${closed}). ${refused}`, {
+        pointer: `/data/attributes/${closed}`,
+      });
+    },
+  };
+}
+
+function partHooks(form: FilingForm): ResourceHooks {
+  const refuseHeld = async (context: WriteContext, id: string, verb: string) => {
+    const holders = await holdersOf(context, form, [id]);
+    if (!holders.some(({ status }) => standsAsCertified(form.subject, status))) return;
+    fail(403, `The current user is not allowed to ${verb} the selected resource. ${refused}`);
+  };
+  return {
+    beforeSave: async (context, change) => {
+      if (change.before !== null) await refuseHeld(context, change.id, 'PATCH');
+      return {};
+    },
+    beforeDelete: (context, row) => refuseHeld(context, row.id, 'DELETE'),
+  };
+}
+
+/**
+ * What the access module of deploy/drupal keeps as it is, for trials of the portal at a backend that behaves as a
+ * provider's: certified forms and the rows of their lists.
+ */
+export const stockHooks = (): Hooks =>
+  Object.fromEntries(
+    Object.values(filingForms).flatMap((form) => [
+      [form.form.type, formHooks(form)] as const,
+      ...Object.values(form.lists).map((resource) => [resource.type, partHooks(form)] as const),
+    ]),
+  );

@@ -1,0 +1,88 @@
+import { exRequestDeMinimis, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demonstrationSecret } from '#config/config.ts';
+import { startSession } from '#identity/sessions/sessions.ts';
+import { addHandler, fileReport, type Handler, signature, update, urlOf } from './filing.ts';
+import { addApplicant, addDeMinimis, certify, upload } from './requests.ts';
+import { type Answer, call, openWorld, type Person, type World } from './world.ts';
+
+// What the access module of deploy/drupal keeps, at the backend that stands for a provider's (STOCK_PROVIDER).
+
+let world: World;
+let handler: Handler;
+let filed: { readonly reportId: string; readonly receiptId: string };
+beforeAll(async () => {
+  world = await openWorld({ stock: true });
+  handler = await addHandler(world);
+  filed = await fileReport(world, handler);
+});
+afterAll(() => world.close());
+
+const change = (values: Record<string, unknown>): Promise<Answer> =>
+  update(world, handler.person, firstHandlerReport, filed.reportId, values);
+const file = (id: string) => ({ type: 'file--file', id });
+const copyOf = (person: Person) => upload(world, person, firstHandlerReport, firstHandlerReport.fields.pdf.wire);
+
+describe('a certified report at a stock backend', () => {
+  it.each([
+    ['its figures', { preparerName: 'Somebody Else' }],
+    ['its rows', { nonExemptReceipts: [] }],
+    ['its status', { status: 'draft' }],
+    ['a withdrawal, which reports do not know', { status: 'withdrawn' }],
+    ['its signature', { certificationName: 'Somebody Else' }],
+  ])('keeps %s', async (_what, values) => {
+    expect(await change(values)).toMatchObject({ status: 403 });
+  });
+
+  it('keeps the rows that it holds', async () => {
+    const { receiptId } = filed;
+    expect(await update(world, handler.person, fhNonExemptReceipt, receiptId, { identifier: 'X' })).toMatchObject({
+      status: 403,
+    });
+    expect(await call(world, handler.person, 'DELETE', urlOf(fhNonExemptReceipt, receiptId))).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('passes over what it says already: a certification whose answer was lost', async () => {
+    expect(await change(signature(world))).toMatchObject({ status: 200 });
+  });
+
+  it('takes its empty copy of record, once', async () => {
+    const first = await copyOf(handler.person);
+    expect(await change({ pdf: file(first), preparerName: 'Somebody Else' })).toMatchObject({ status: 403 });
+    expect(await change({ pdf: file(first) })).toMatchObject({ status: 200 });
+    expect(await change({ pdf: file(await copyOf(handler.person)) })).toMatchObject({ status: 403 });
+    expect(await change({ pdf: null })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a certified request at a stock backend', () => {
+  it('is withdrawn and otherwise stands', async () => {
+    const applicant = await addApplicant(world);
+    const { id } = await addDeMinimis(world, applicant);
+    expect(await certify(world, applicant.person, exRequestDeMinimis, id)).toMatchObject({ status: 200 });
+    const ask = (values: Record<string, unknown>) => update(world, applicant.person, exRequestDeMinimis, id, values);
+    expect(await ask({ status: 'ready' })).toMatchObject({ status: 403 });
+    expect(await ask({ status: 'withdrawn', applicantName: 'X' })).toMatchObject({ status: 403 });
+    expect(await ask({ status: 'withdrawn' })).toMatchObject({ status: 200 });
+    expect(await ask({ status: 'draft' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a refresh token at a stock backend', () => {
+  it('is over at its first use, at once', async () => {
+    const form = (fields: Record<string, string>) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/oauth/token',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ client_id: 'portal', client_secret: demonstrationSecret, ...fields }).toString(),
+      });
+    const { userId } = handler.person;
+    const { refreshToken } = await startSession(world.db, userId, 'portal', new Date());
+    const refresh = () => form({ grant_type: 'refresh_token', refresh_token: refreshToken });
+    expect((await refresh()).statusCode).toBe(200);
+    expect((await refresh()).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+});
