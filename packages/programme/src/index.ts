@@ -179,6 +179,7 @@ export * from './values/entry-number.ts';
 export * from './values/kilograms.ts';
 export * from './values/patterns.ts';
 export * from './values/payment-link.ts';
+export * from './values/text-readings.ts';
 export * from './values/typed-figure.ts';
 export * from './values/weight.ts';
 export * from './values/whole-number.ts';

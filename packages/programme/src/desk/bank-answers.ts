@@ -1,3 +1,4 @@
+import type { Encoding } from '../values/text-readings.ts';
 import type { NamedCell } from './answers.ts';
 
 /** Known money that a line of the bank is. */
@@ -195,7 +196,7 @@ export interface ChainQuestion {
 
 /** A character set in which a file may be written, with words as they are read by it. */
 export interface EncodingChoice {
-  readonly encoding: string;
+  readonly encoding: Encoding;
   readonly words: readonly string[];
 }
 

@@ -15,7 +15,11 @@ export const checkImporterNumber = byPattern(
 /** An employer identification number, 12-3456789. */
 export const checkTaxId = byPattern(/^\d{2}-\d{7}$/, 'taxIdMalformed');
 
-export const checkPhone = byPattern(/^(?=.*\d)[0-9+()./ -]{7,20}$/, 'phoneMalformed');
+/** With the extension of a line behind a switchboard, as people write it. */
+export const checkPhone = byPattern(
+  /^(?=.*\d)[0-9+()./ -]{7,20}(?:,?\s*(?:x|ext\.?|extension)\s*\d{1,6})?$/i,
+  'phoneMalformed',
+);
 
 /**
  * One @, something before it, a domain with a point after it; whether it exists only a mail can tell. No sign by which a
@@ -35,6 +39,13 @@ export const checkBillOfLading = byPattern(/^[A-Za-z0-9-]{1,35}$/, 'billOfLading
 
 /** National Organic Program import certificates have 21 characters, required since March 19, 2024. */
 export const checkOrganicImportCertificate = byPattern(/^[A-Za-z0-9]{21}$/, 'organicImportCertificateMalformed');
+
+/** A warning that names characters of a text that nobody sees: it looks like another and is none. */
+export function checkVisible(text: string): Problem | null {
+  const found = new Set(text.match(/\p{Cf}/gu));
+  const names = [...found].map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
+  return names.length === 0 ? null : problem('invisibleCharacters', { characters: names.join(', ') });
+}
 
 /** A warning when an identifier has the form of a Social Security number, which nobody should send about. */
 export function checkNotSsn(text: string): Problem | null {

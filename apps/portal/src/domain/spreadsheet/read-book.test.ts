@@ -26,10 +26,10 @@ describe('the encoding of a file', () => {
     ['unmarked UTF-16, big end first', utf16(sample, { isLittle: false, mark: false }), 'utf-16be'],
     ['Windows-1252', latin(sample), 'windows-1252'],
   ])('%s is told by its bytes', async (_, bytes, encoding) => {
-    expect(decodeText(bytes)).toEqual({ text: sample, encoding });
+    expect(decodeText(bytes)).toEqual({ text: sample, encoding, encodings: [] });
     const book = await readBook({ kind: 'file', name: 'a.csv', bytes });
     expect(book.sheets).toEqual([]);
-    expect((await book.read(null)).rows[1]?.cells).toEqual(['G-0147', 'Peña Orchards']);
+    expect((await book.read()).rows[1]?.cells).toEqual(['G-0147', 'Peña Orchards']);
   });
 
   it('knows the quotation marks and dashes of Windows-1252, which Latin-1 has not', () => {
@@ -104,7 +104,7 @@ describe('what cannot be read', () => {
     ['more rows than a report holds', utf8(manyRows), 'tooManyRows', 10_101],
     ['a file too large for a month', new Uint8Array(mostBytes + 1), 'tooLarge', null],
   ])('is %s', async (_, bytes, reason, line) => {
-    const read = async () => (await readBook({ kind: 'file', name: 'x', bytes })).read(null);
+    const read = async () => (await readBook({ kind: 'file', name: 'x', bytes })).read();
     await expect(read()).rejects.toMatchObject({ reason, line });
   });
 });

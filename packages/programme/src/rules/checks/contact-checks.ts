@@ -2,7 +2,7 @@ import { limitsOf } from '@packhouse/jsonapi';
 import { checkLength, type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
 import { producerContact } from '../../resources/company/producer-contact.ts';
 import { fhNonExemptReceipt } from '../../resources/reports/fh-non-exempt-receipt.ts';
-import { checkEmail, checkNotSsn, checkPhone, checkZip } from '../../values/patterns.ts';
+import { checkEmail, checkNotSsn, checkPhone, checkVisible, checkZip } from '../../values/patterns.ts';
 import { isSameName } from '../titles/names.ts';
 
 /** A first handler's producer, named as its declaration names it. */
@@ -50,6 +50,7 @@ export function checkProducerContact(
   found.optional('email', contact.email, checkEmail);
   found.lengths(contact, producerContactLimits);
   if (!isBlank(contact.identifier)) found.warning('identifier', checkNotSsn(contact.identifier));
+  for (const field of ['title', 'identifier'] as const) found.warning(field, checkVisible(contact[field] ?? ''));
   compareWithOthers(found, contact, others);
   return found;
 }

@@ -1,8 +1,12 @@
 const legalForms = /\b(llc|inc|incorporated|ltd|limited|lp|llp|corp|corporation|co|company)\b/g;
 
-/** A name as it is compared: letters' case, accents, punctuation and the legal form do not count. */
+/** A name as it is compared: letters' case, accents, punctuation, what is not seen, and the legal form do not count. */
 export function comparableName(name: string): string {
-  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\./g, '');
+  const letters = name
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/\./g, '');
   const words = letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   return words.replace(legalForms, '').replace(/\s+/g, ' ').trim() || words;
 }

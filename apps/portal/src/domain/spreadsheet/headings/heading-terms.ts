@@ -2,6 +2,8 @@ import { fillers, vocabulary } from './heading-vocabulary.ts';
 
 /** Signs that say as much as words. */
 const symbols: readonly (readonly [RegExp, string])[] = [
+  // The rate behind a weight on the program's own form ("Total pounds x $0.02") makes it no amount.
+  [/(?<=\s)[x×*]\s*\$\s*\d+(?:\.\d+)?/giu, ' '],
   [/[$€£]/g, ' dollars '],
   [/%/g, ' percent '],
   [/#/g, ' no '],

@@ -38,6 +38,7 @@ export const vocabulary: Readonly<Record<string, string>> = {
     'producers|productor|productora|productores|agricultor|cultivador|huertero|producteur|productrice|cultivateur|agriculteur|produttore|coltivatore|agricoltore|生产者|种植者|种植户|农户|果农',
   grower: 'growers|grwr|gwr',
   vendor: 'vendors|vndr|proveedor|fournisseur|fornitore|供应商',
+  customer: 'customers|cust|cliente|client|客户',
   farm: 'farms|orchard|orchards|huerta|huerto|rancho|finca|ferme|exploitation|verger|azienda|azienda agricola|frutteto|农场|果园',
   name: 'names|nombre|nom|nome|名称|姓名|名字',
   no: 'number|numbers|num|nbr|nr|nos|numero|numeros|nro|n|编号|号码|号',

@@ -6,9 +6,17 @@ import {
   type KnownHeadings,
   type NamedColumn,
 } from '../table/match-columns.ts';
+import type { Choice } from '../table/table.ts';
 import { type ImportTrouble, troubleOf } from './import-failure.ts';
 import type { ImportStep } from './import-steps.tsx';
-import { type GivenSource, hiddenBelow, type OpenedTable, withColumn } from './opened-table.ts';
+import {
+  type DoubtfulRows,
+  doubtfulBelow,
+  doubtfulRows,
+  type GivenSource,
+  type OpenedTable,
+  withColumn,
+} from './opened-table.ts';
 
 /** Work under way; nothing else can be done meanwhile. */
 export type ImportWork =
@@ -36,6 +44,11 @@ export interface ListTypes {
 /** A file that was read, with the columns that its headings seem to mean. */
 export type Opened<List extends ListTypes> = OpenedTable & { readonly guess: List['match'] };
 
+/** Whether doubtful rows come into the list. */
+export type WantedRows = Readonly<Record<DoubtfulRows, 'in' | 'out' | null>>;
+
+const notSaid: WantedRows = { hidden: null, voided: null };
+
 /** An import as it stands; nothing of it is anywhere else before its end. */
 export interface ListImportState<List extends ListTypes> {
   readonly step: ImportStep;
@@ -43,8 +56,8 @@ export interface ListImportState<List extends ListTypes> {
   readonly name: string | null;
   readonly opened: Opened<List> | null;
   readonly matching: List['match'] | null;
-  /** Whether rows are wanted that the spreadsheet does not show; null: not said yet. */
-  readonly hidden: 'in' | 'out' | null;
+  /** Whether rows are wanted that are hidden, or that say they do not count; null: not said yet. */
+  readonly wanted: WantedRows;
   readonly decisions: List['decisions'];
   readonly report: List['report'] | null;
   readonly work: ImportWork | null;
@@ -54,8 +67,8 @@ export interface ListImportState<List extends ListTypes> {
 /** Reads one file and checks its rows by the rules of its list. @throws UnreadableTable from all but `end` */
 export interface ListReader<List extends ListTypes> {
   readonly open: (source: GivenSource) => Promise<Opened<List>>;
-  /** The sheet before stays open when this one cannot be read. */
-  readonly openSheet: (sheet: string) => Promise<Opened<List>>;
+  /** Another sheet, or other characters. What was open stays open when this cannot be read. */
+  readonly reopen: (choice: Choice) => Promise<Opened<List>>;
   /** The whole match, once the columns are others. */
   readonly guess: (match: HeadingMatch) => Promise<List['match']>;
   /** Rows that the list takes for none of its own, such as totals. */
@@ -124,19 +137,19 @@ export abstract class ListImport<List extends ListTypes> {
     });
   }
 
-  /** Another sheet of the workbook; what was decided about the one before is forgotten. */
-  async chooseSheet(sheet: string): Promise<void> {
+  /** Another sheet of the workbook, or other characters; what was decided about the one before is forgotten. */
+  async choose(choice: Choice): Promise<void> {
     await this.tried(async () => {
       this.set({ work: { kind: 'reading' } });
-      const opened = await this.#ask().openSheet(sheet);
+      const opened = await this.#ask().reopen(choice);
       this.forget();
-      this.set({ opened, matching: opened.guess, hidden: null, ...this.#unchecked() });
+      this.set({ opened, matching: opened.guess, wanted: notSaid, ...this.#unchecked() });
     });
   }
 
-  /** A column of the file for one of the list's; null: the file has none. */
-  async matchColumn(key: string, index: number | null): Promise<void> {
-    await this.#match(withColumn(this.matching(), key, index));
+  /** What a column of the file is: one of the list's; null: none of them. */
+  async matchColumn(index: number, to: string | null): Promise<void> {
+    await this.#match(withColumn(this.matching(), index, to));
   }
 
   /** Which row holds the headings; null: none, so that the first row is one of the list. */
@@ -145,15 +158,15 @@ export abstract class ListImport<List extends ListTypes> {
     await this.#match({ headingRow, ...findColumns(this.#columns, this.#cellsIn(headingRow), hidden) });
   }
 
-  /** Whether rows come too that the spreadsheet does not show. */
-  setHidden(hidden: 'in' | 'out'): void {
-    this.set({ hidden, ...this.#unchecked() });
+  /** Whether doubtful rows come too. */
+  setWanted(which: DoubtfulRows, said: 'in' | 'out'): void {
+    this.set({ wanted: { ...this.#state.wanted, [which]: said }, ...this.#unchecked() });
   }
 
-  /** Numbers of the rows that the spreadsheet does not show. */
-  hiddenRows(): readonly number[] {
+  /** Numbers of the rows that may not be wanted. */
+  doubtful(which: DoubtfulRows): readonly number[] {
     const { opened } = this.#state;
-    return opened === null ? [] : hiddenBelow(opened, this.matching());
+    return opened === null ? [] : doubtfulBelow(which, opened, this.matching());
   }
 
   /** Checks all rows. What was corrected before stays corrected, as long as the columns are the same. */
@@ -162,7 +175,8 @@ export abstract class ListImport<List extends ListTypes> {
     await this.tried(async () => {
       this.set({ work: { kind: 'checking', done: 0, total: 0 } });
       const strangers = await this.#ask().strangers(matching);
-      const leftOut = this.#state.hidden === 'out' ? [...new Set([...strangers, ...this.hiddenRows()])] : strangers;
+      const unwanted = doubtfulRows.filter((which) => this.#state.wanted[which] === 'out');
+      const leftOut = [...new Set([...strangers, ...unwanted.flatMap((which) => this.doubtful(which))])];
       const isFirst = this.#state.report === null;
       await this.#checkWith(isFirst ? { ...this.#noDecisions, leftOut } : this.#state.decisions);
       this.learnt(headingsIn(this.#cellsIn(matching.headingRow), matching.columns));
@@ -243,7 +257,7 @@ export abstract class ListImport<List extends ListTypes> {
 
   #begin(name: string | null): ListImportState<List> {
     return {
-      ...{ step: 'source', name, opened: null, matching: null, hidden: null },
+      ...{ step: 'source', name, opened: null, matching: null, wanted: notSaid },
       ...{ decisions: this.#noDecisions, report: null, work: null, trouble: null },
     };
   }

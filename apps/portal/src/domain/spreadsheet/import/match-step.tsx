@@ -1,52 +1,28 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { FileRow } from '#ui/fields/files/file-row.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { Select } from '#ui/fields/select.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns, Row, Stack } from '#ui/layout/stack.tsx';
 import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
-import { countMatched, type HeadingMatch, headingTexts } from '../table/match-columns.ts';
+import { countMatched } from '../table/match-columns.ts';
+import { ColumnLines, columnFieldId } from './column-lines.tsx';
+import { fileColumns } from './file-columns.ts';
 import type { ListImport, ListImportState, ListTypes } from './list-import.ts';
-import { columnFieldId, MatchColumns } from './match-columns-list.tsx';
-import { hiddenBelow, type OpenedTable } from './opened-table.ts';
-
-/** Something that must be answered before the rows are checked, at its field. */
-export interface MatchQuestion {
-  readonly fieldId: string;
-  readonly message: string;
-}
-
-/** A list that is imported, as its columns are matched. */
-interface MatchView {
-  readonly opened: OpenedTable;
-  readonly match: HeadingMatch;
-  /** The file's name; null for pasted rows. */
-  readonly name: string | null;
-  /** The list's own columns, by the names that people read. */
-  readonly columns: readonly { readonly key: string; readonly label: string }[];
-  /**
-   * The message for each group of columns of which one is needed and none is matched; it is shown at the first of them.
-   */
-  readonly missing: readonly { readonly keys: readonly string[]; readonly message: string }[];
-  /** Whether rows are wanted that the spreadsheet does not show; null: not said yet. */
-  readonly hidden: 'in' | 'out' | null;
-  readonly isBusy: boolean;
-}
-
-/** The person's answers about the file. */
-interface MatchActions {
-  readonly chooseSheet: (sheet: string) => void;
-  readonly setHeadingRow: (row: number | null) => void;
-  readonly matchColumn: (key: string, index: number | null) => void;
-  readonly setHidden: (hidden: 'in' | 'out') => void;
-  readonly back: () => void;
-  readonly check: () => void;
-}
+import {
+  AlikeSheets,
+  Characters,
+  charactersFieldId,
+  DoubtfulRows,
+  doubtfulFieldId,
+  Headings,
+  type MatchActions,
+  type MatchQuestion,
+  type MatchView,
+  OpenedFile,
+} from './match-file.tsx';
+import { doubtfulBelow, doubtfulRows } from './opened-table.ts';
 
 interface ListQuestions {
   /** Questions that only this list asks. */
@@ -60,24 +36,22 @@ interface ListQuestions {
 type MatchStepProps<List extends ListTypes> = ListQuestions &
   Pick<MatchView, 'columns' | 'missing'> & { run: ListImport<List>; state: ListImportState<List> };
 
-const hiddenFieldId = 'import-hidden-rows';
-
 /** Which column of the file is which. */
 export function MatchStep<List extends ListTypes>({ run, state, ...props }: MatchStepProps<List>) {
-  const { opened, matching, name, hidden, work } = state;
+  const { opened, matching, name, wanted, work } = state;
   if (opened === null || matching === null) return null;
   return (
     <MatchForm
       {...props}
-      {...{ opened, name, hidden }}
+      {...{ opened, name, wanted }}
       back={() => run.goTo('source')}
       check={() => void run.check()}
-      chooseSheet={(sheet) => void run.chooseSheet(sheet)}
+      choose={(choice) => void run.choose(choice)}
       isBusy={work !== null}
       match={matching}
-      matchColumn={(key, index) => void run.matchColumn(key, index)}
+      matchColumn={(index, to) => void run.matchColumn(index, to)}
       setHeadingRow={(row) => void run.setHeadingRow(row)}
-      setHidden={(said) => run.setHidden(said)}
+      setWanted={(which, said) => run.setWanted(which, said)}
     />
   );
 }
@@ -87,8 +61,8 @@ type MatchFormProps = MatchView & MatchActions & ListQuestions;
 function MatchForm({ questions = [], writing, progress, ...parts }: MatchFormProps) {
   const { t } = useTranslation(['spreadsheet', 'kernel']);
   const [attempt, setAttempt] = useState(0);
-  const [hiddenFirst, columnsAfter] = useOwnQuestions(parts);
-  const asked = [...hiddenFirst, ...questions, ...columnsAfter];
+  const [rowsFirst, columnsAfter] = useOwnQuestions(parts);
+  const asked = [...rowsFirst, ...questions, ...columnsAfter];
   const errors = attempt === 0 ? [] : asked;
   const goOn = () => {
     setAttempt(attempt + 1);
@@ -107,12 +81,15 @@ function MatchForm({ questions = [], writing, progress, ...parts }: MatchFormPro
             </Banner>
           )}
           <AlikeSheets {...parts} />
-          <HiddenRows {...parts} error={errors.find(({ fieldId }) => fieldId === hiddenFieldId)?.message} />
+          <Characters {...parts} errors={errors} />
+          {doubtfulRows.map((which) => (
+            <DoubtfulRows {...parts} errors={errors} key={which} which={which} />
+          ))}
           <Columns min="s">
             <Headings {...parts} />
             {writing?.(errors)}
           </Columns>
-          <MatchColumns {...parts} errors={errors} />
+          <FileColumns {...parts} errors={errors} />
         </Stack>
       </Card>
       {progress}
@@ -126,121 +103,60 @@ function MatchForm({ questions = [], writing, progress, ...parts }: MatchFormPro
   );
 }
 
-/** About hidden rows, which stand first on the page; about columns, which stand last. */
+/** About characters and doubtful rows, which stand first on the page; about columns, which stand last. */
 function useOwnQuestions({
   opened,
   match,
   columns,
   missing,
-  hidden,
+  wanted,
 }: MatchView): readonly [readonly MatchQuestion[], readonly MatchQuestion[]] {
   const { t } = useTranslation('spreadsheet');
   const doubted = match.doubts.map(({ key }) => key);
-  const labelOf = (key: string) => columns.find((column) => column.key === key)?.label ?? key;
+  const free = fileColumns(opened, match).find(({ at }) => !Object.values(match.columns).includes(at));
   return [
-    hidden === null && hiddenBelow(opened, match).length > 0
-      ? [{ fieldId: hiddenFieldId, message: t('match.hiddenAsked') }]
-      : [],
     [
-      ...doubted.map((key) => ({
-        fieldId: columnFieldId(key),
-        message: t('match.doubtAsked', { column: labelOf(key) }),
+      ...(opened.encodings.length > 0 ? [{ fieldId: charactersFieldId, message: t('match.charactersAsked') }] : []),
+      ...doubtfulRows
+        .filter((which) => wanted[which] === null && doubtfulBelow(which, opened, match).length > 0)
+        .map((which) => ({ fieldId: doubtfulFieldId(which), message: t(`match.${which}Asked`) })),
+    ],
+    [
+      ...match.doubts.map(({ key, indexes: [at = 0] }) => ({
+        fieldId: columnFieldId(at),
+        message: t('match.doubtAsked', { column: columns.find((column) => column.key === key)?.label ?? key }),
       })),
       ...missing
         .filter(({ keys }) => !keys.some((key) => doubted.includes(key)))
-        .map(({ keys: [key = columns[0]?.key ?? ''], message }) => ({ fieldId: columnFieldId(key), message })),
+        .map(({ message }) => ({ fieldId: columnFieldId(free?.at ?? 0), message })),
     ],
   ];
 }
 
-/** Other sheets with rows of the list: each is imported by itself. */
-function AlikeSheets({ opened: { alike } }: MatchView) {
+/** Each column of the file, with what it is taken for. */
+function FileColumns(props: MatchView & MatchActions & { errors: readonly MatchQuestion[] }) {
+  const { opened, match, columns, missing, matchColumn, errors } = props;
   const { t } = useTranslation('spreadsheet');
-  const format = useFormat();
-  if (alike.length === 0) return null;
-  return <Banner tone="info">{t('match.alike', { count: alike.length, sheets: format.list(alike) })}</Banner>;
-}
-
-/** More numbers of rows nobody reads. */
-const hiddenNamed = 12;
-
-/** Rows that the spreadsheet does not show: by hand, by a filter, or in a group that is shut. */
-function HiddenRows({
-  opened,
-  match,
-  hidden,
-  setHidden,
-  error,
-}: MatchView & MatchActions & { error: string | undefined }) {
-  const { t } = useTranslation('spreadsheet');
-  const format = useFormat();
-  const rows = hiddenBelow(opened, match);
-  if (rows.length === 0) return null;
-  const named = format.list(rows.slice(0, hiddenNamed).map(String));
-  return (
-    <RadioGroup
-      description={t(rows.length > hiddenNamed ? 'match.hiddenFirst' : 'match.hiddenWhich', { rows: named })}
-      error={error}
-      id={hiddenFieldId}
-      label={t('match.hidden', { count: rows.length })}
-      onChange={(id) => setHidden(id === 'in' ? 'in' : 'out')}
-      options={[
-        { id: 'out', label: t('match.hiddenOut') },
-        { id: 'in', label: t('match.hiddenIn') },
-      ]}
-      value={hidden ?? ''}
-    />
-  );
-}
-
-/** Longer headings say no more. */
-const shownHeadings = 3;
-/** Headings stand in the first rows. */
-const shownRows = 8;
-
-/** The sheet, and the row with the headings. */
-function Headings({ opened, match, chooseSheet, setHeadingRow }: MatchView & MatchActions) {
-  const { t } = useTranslation('spreadsheet');
-  const rows = opened.first.slice(0, shownRows).map(({ row }) => {
-    const texts = headingTexts(opened.first, row).filter(Boolean).slice(0, shownHeadings);
-    return { id: String(row), label: t('match.headingsIn', { row, text: texts.join(', ') }) };
+  const taken = new Map(Object.entries(match.columns).map(([key, index]) => [index, key]));
+  const labelOf = (key: string) => columns.find((column) => column.key === key)?.label ?? key;
+  const lines = fileColumns(opened, match).map((column) => {
+    const doubt = match.doubts.find(({ indexes }) => indexes.includes(column.at));
+    const hidden = opened.hidden.columns.includes(column.at) ? t('match.columnHidden') : undefined;
+    return {
+      ...column,
+      to: taken.get(column.at) ?? null,
+      note: doubt === undefined ? hidden : t(`match.doubt_${doubt.why}`, { column: labelOf(doubt.key) }),
+      isAsked: doubt !== undefined,
+      error: errors.find(({ fieldId }) => fieldId === columnFieldId(column.at))?.message,
+    };
   });
   return (
-    <>
-      {opened.sheets.length > 1 && (
-        <Select
-          label={t('match.sheet')}
-          onChange={chooseSheet}
-          options={opened.sheets.map((sheet) => ({ id: sheet, label: sheet }))}
-          value={opened.sheet ?? ''}
-        />
-      )}
-      <Select
-        label={t('match.headings')}
-        onChange={(id) => setHeadingRow(id === '' ? null : Number(id))}
-        options={rows}
-        placeholder={t('match.noHeadings')}
-        value={match.headingRow === null ? '' : String(match.headingRow)}
-      />
-    </>
-  );
-}
-
-function OpenedFile({ opened, match: { headingRow }, name, back }: MatchView & MatchActions) {
-  const { t } = useTranslation('spreadsheet');
-  const encoding = opened.encoding === null ? [] : [t(`file.encoding.${opened.encoding}`)];
-  // The headings and what stands above them are no rows of the list.
-  const above = headingRow === null ? 0 : opened.first.filter(({ row }) => row <= headingRow).length;
-  return (
-    <FileRow
-      action={
-        <Button onPress={back} size="small" variant="quiet">
-          {t('file.other')}
-        </Button>
-      }
-      id="import-file"
-      meta={[t('file.rows', { count: opened.rows - above }), ...encoding].join(' · ')}
-      name={name ?? t('file.pasted')}
+    <ColumnLines
+      columns={lines}
+      label={t('match.columns')}
+      missing={missing.map(({ message }) => message)}
+      onChoose={matchColumn}
+      options={columns.map(({ key, label }) => ({ id: key, label }))}
     />
   );
 }

@@ -1,9 +1,11 @@
-import type { Encoding } from './table.ts';
+import { type Encoding, type EncodingChoice, plausibleReadings, sureReading, textReadings } from '@packhouse/programme';
 
 interface Decoded {
   /** Without a byte order mark. */
   readonly text: string;
   readonly encoding: Encoding;
+  /** The character sets to choose from, where several make words of it. */
+  readonly encodings: readonly EncodingChoice[];
 }
 
 /** Enough to tell UTF-16 by: every other byte of Latin text is zero there, and never in another text. */
@@ -22,10 +24,10 @@ function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   return even > many && odd < many / 8 ? 'utf-16be' : null;
 }
 
-function encodingOf(bytes: Uint8Array): Encoding {
+function utfOf(bytes: Uint8Array): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null);
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -40,9 +42,19 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 /**
  * The text of a file. What a spreadsheet program writes is marked UTF-8, marked UTF-16 ("Unicode text"), or, unmarked,
- * the code page of its Windows; a text that is valid UTF-8 is never anything else in practice.
+ * the character set of its machine; a text that is valid UTF-8 is never anything else in practice.
+ * @param told the character set that the person chose
  */
-export function decodeText(bytes: Uint8Array): Decoded {
-  const encoding = encodingOf(bytes);
-  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+export function decodeText(bytes: Uint8Array, told: Encoding | null = null): Decoded {
+  const utf = told ?? utfOf(bytes);
+  if (utf !== null) return { text: new TextDecoder(utf).decode(bytes), encoding: utf, encodings: [] };
+  const readings = textReadings(bytes);
+  const sure = sureReading(readings);
+  const likely = plausibleReadings(readings);
+  const [{ text, encoding } = { text: '', encoding: 'utf-8' as const }] = sure === null ? likely : [sure];
+  return {
+    text,
+    encoding,
+    encodings: sure === null ? likely.map(({ encoding: one, words }) => ({ encoding: one, words })) : [],
+  };
 }

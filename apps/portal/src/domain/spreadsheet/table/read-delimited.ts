@@ -3,7 +3,15 @@ import { decodeText } from './decode-text.ts';
 import { plainCell } from './formula-cell.ts';
 import { withTwoLines } from './group-headings.ts';
 import { mostRows } from './most-rows.ts';
-import { type BookReader, type CellMark, type Delimiter, delimiters, type Table, type TableRow } from './table.ts';
+import {
+  type BookReader,
+  type CellMark,
+  type Choice,
+  type Delimiter,
+  delimiters,
+  type Table,
+  type TableRow,
+} from './table.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 
 /** Rows that tell which delimiter it is. */
@@ -90,8 +98,12 @@ export function readDelimited(written: string, delimiter?: Delimiter): Table {
 export const delimitedReader: BookReader = {
   reads: () => true,
   open: async (bytes) => {
-    const { text, encoding } = decodeText(bytes);
+    const { text } = decodeText(bytes);
     if (/^\s*<(?:!doctype html|html|table|\?xml)/i.test(text.slice(0, 1000))) throw new UnreadableTable('webPage');
-    return { sheets: [], read: async () => ({ ...readDelimited(text), encoding }) };
+    const read = async ({ encoding: told = null }: Choice = {}) => {
+      const decoded = decodeText(bytes, told);
+      return { ...readDelimited(decoded.text), encoding: decoded.encoding, encodings: decoded.encodings };
+    };
+    return { sheets: [], read };
   },
 };

@@ -1,3 +1,5 @@
+import type { Encoding, EncodingChoice } from '@packhouse/programme';
+
 /**
  * The kind of a cell that is not plain text: a number of a workbook, which is written with a point whatever the texts
  * beside it use; an error ("#N/A"); a formula without a calculated value.
@@ -19,6 +21,8 @@ export interface Table {
   readonly rows: readonly TableRow[];
   /** How the text was written; null for pasted text and for files that are no text. */
   readonly encoding: Encoding | null;
+  /** The ways in which its characters may be meant, where the bytes do not tell and nobody said it. Absent: they tell. */
+  readonly encodings?: readonly EncodingChoice[];
   /** The delimiter between cells; null where the file itself knows its cells. */
   readonly delimiter: Delimiter | null;
   /** The sheet of a workbook; null for text. */
@@ -37,14 +41,18 @@ export interface Hidden {
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** A part of a file, or a way of reading it, that the person chose. */
+export interface Choice {
+  readonly sheet?: string | null;
+  readonly encoding?: Encoding | null;
+}
 
 /** A file that was opened: a workbook with its sheets, or text, which has none. */
 export interface Book {
   /** Those that can be seen, in their order; none for text. */
   readonly sheets: readonly string[];
-  /** Reads one sheet, or the text. @throws UnreadableTable saying why, and where. */
-  read(sheet: string | null): Promise<Table>;
+  /** Reads one sheet, or the text; what is not chosen is guessed. @throws UnreadableTable saying why, and where. */
+  read(choice?: Choice): Promise<Table>;
 }
 
 /** Reads one kind of file. */

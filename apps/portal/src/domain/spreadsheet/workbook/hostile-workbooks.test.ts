@@ -16,7 +16,7 @@ function bookWith(sheet: string) {
     ]),
     6,
   );
-  return readBook({ kind: 'file', name: 'a.xlsx', bytes }).then((book) => book.read(null));
+  return readBook({ kind: 'file', name: 'a.xlsx', bytes }).then((book) => book.read());
 }
 
 const sheetOf = (rows: string, head = '') => `${head}<worksheet><sheetData>${rows}</sheetData></worksheet>`;

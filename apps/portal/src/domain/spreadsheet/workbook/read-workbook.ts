@@ -6,6 +6,7 @@ import type { Book, BookReader, CellMark, Table, TableRow } from '../table/table
 import { UnreadableTable } from '../table/unreadable-table.ts';
 import { withMerged } from './merged-cells.ts';
 import { type ShownCell, sheetFacts } from './sheet-facts.ts';
+import { withAddresses } from './with-addresses.ts';
 import { countsFrom1904, type SheetPart, sharedParts, sheetParts, zeroFormats } from './workbook-xml.ts';
 import { ZipArchive, zipArchive } from './zip-archive.ts';
 
@@ -96,8 +97,9 @@ function sheetArchive({ archive, workbook, relations }: OpenWorkbook, { path }: 
 
 async function readOne(opened: OpenWorkbook, part: SheetPart): Promise<Table> {
   const { archive, workbook } = opened;
-  const xml = archive.text(part.path);
-  if (xml === null) throw new UnreadableTable('brokenWorkbook');
+  const written = archive.text(part.path);
+  if (written === null) throw new UnreadableTable('brokenWorkbook');
+  const xml = withAddresses(written);
   const styles = sharedParts(opened.relations).find((path) => path.endsWith('styles.xml'));
   const formats = archive.text(styles ?? '');
   const { shown, hidden, merged } = sheetFacts(xml, formats === null ? new Map() : zeroFormats(formats));
@@ -136,7 +138,7 @@ async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Book> {
   const visible = parts.filter(({ isHidden }) => !isHidden);
   return {
     sheets: visible.map(({ name }) => name),
-    read: (sheet) =>
+    read: ({ sheet = null } = {}) =>
       unlessBroken(() => {
         const part = visible.find(({ name }) => name === sheet) ?? visible[0] ?? parts[0];
         if (part === undefined) throw new UnreadableTable('emptySheet');

@@ -9,7 +9,7 @@ async function reread(rows: Parameters<typeof writeWorkbook>[0]['rows']) {
   const blob = writeWorkbook({ name: 'To correct: [1]', rows, marked: new Set([1]) });
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const book = await readBook({ kind: 'file', name: 'a.xlsx', bytes });
-  return { blob, book, table: await book.read(null) };
+  return { blob, book, table: await book.read() };
 }
 
 describe('a workbook that is written', () => {

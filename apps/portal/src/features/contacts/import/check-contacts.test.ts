@@ -95,7 +95,7 @@ describe('a row of a file of producers', () => {
   it('comes from a workbook with its address there', async () => {
     const rows = [headings.split(','), ['N-1', 'New Farm', '1 Road', 'Americus', 'GA', 31709, null, 'none']];
     const bytes = workbookBytes({ sheets: [{ name: 'Producers', rows }] });
-    const table = await (await readBook({ kind: 'file', name: 'a.xlsx', bytes })).read(null);
+    const table = await (await readBook({ kind: 'file', name: 'a.xlsx', bytes })).read();
     expect(brief(check([], { table }))).toEqual(['Producers!H2 emailMalformed error']);
   });
 });

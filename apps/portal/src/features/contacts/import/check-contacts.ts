@@ -1,7 +1,7 @@
 import { checkProducerContact, type ProducerContact } from '@packhouse/programme';
 import type { FileProblem, LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
-import { withZeros, zipCode } from '#domain/spreadsheet/table/lost-codes.ts';
+import { withZeros, zipCode, zipText } from '#domain/spreadsheet/table/lost-codes.ts';
 import { type HeadingMatch, headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
 import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
@@ -57,6 +57,7 @@ const [yes, no] = [
 function fieldValue({ key, field }: ContactColumn, text: string): string | boolean | null {
   if (field === 'active') return text === '' ? null : !no?.includes(text.toLowerCase());
   if (text === '') return null;
+  if (key === 'zip') return zipText(text);
   return key === 'state' ? stateCode(text) : text;
 }
 

@@ -139,7 +139,7 @@ describe('an import of producers', () => {
     ];
     await run.give({ kind: 'file', file: new File([workbookBytes({ sheets })], 'producers.xlsx') });
     expect(run.state()).toMatchObject({ name: 'producers.xlsx', opened: { sheet: 'Producers' } });
-    await run.chooseSheet('Read me');
+    await run.choose({ sheet: 'Read me' });
     expect(run.state().opened?.sheet).toBe('Read me');
   });
 
@@ -153,11 +153,11 @@ describe('an import of producers', () => {
     const { run } = begin();
     const file = new File([workbookBytes({ sheets: [{ name: 'A', rows, hiddenRows: [2] }] })], 'producers.xlsx');
     await run.give({ kind: 'file', file });
-    expect([run.hiddenRows(), run.state().hidden]).toEqual([[2], null]);
-    run.setHidden('out');
+    expect([run.doubtful('hidden'), run.state().wanted.hidden]).toEqual([[2], null]);
+    run.setWanted('hidden', 'out');
     await run.check();
     expect(run.state().report?.rows[0]?.state).toBe('leftOut');
-    run.setHidden('in');
+    run.setWanted('hidden', 'in');
     await run.check();
     expect(run.state().report?.rows[0]?.state).toBe('new');
   });

@@ -2,6 +2,7 @@ import type { ProducerContact } from '@packhouse/programme';
 import type { ListReader, RowDecisions } from '#domain/spreadsheet/import/list-import.ts';
 import type { GivenSource } from '#domain/spreadsheet/import/opened-table.ts';
 import type { HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
+import type { Choice } from '#domain/spreadsheet/table/table.ts';
 import type { ContactsAnswer, ContactsQuestion } from './read-contacts.ts';
 
 /** A file of producers as it is imported. */
@@ -23,22 +24,23 @@ interface ContactReaderDeps {
 /** Reads a file of producers anew for each question: it is short, and no worker has to hold it. */
 export function contactReader({ contacts, states, read }: ContactReaderDeps): ListReader<ContactList> {
   let source: GivenSource | null = null;
-  let sheet: string | null = null;
+  let chosen: Choice = {};
   const ask = (more: Partial<ContactsQuestion>) => {
     if (source === null) throw new Error('No file was given.');
-    return read({ source, contacts, states, sheet, match: null, ...noDecisions, ...more });
+    return read({ source, contacts, states, ...chosen, match: null, ...noDecisions, ...more });
   };
   const opened = async (more: Partial<ContactsQuestion>) => {
     const answer = await ask(more);
-    sheet = answer.sheet;
+    chosen = { sheet: answer.sheet, encoding: more.encoding ?? chosen.encoding ?? null };
     return { ...answer.opened, guess: answer.match };
   };
   return {
     open: (given) => {
       source = given;
+      chosen = {};
       return opened({});
     },
-    openSheet: (name) => opened({ sheet: name }),
+    reopen: (choice) => opened(choice),
     guess: async (match) => match,
     strangers: async () => [],
     check: (match, decisions) => ask({ match, ...decisions }),

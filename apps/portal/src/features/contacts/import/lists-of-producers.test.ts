@@ -1,4 +1,5 @@
 // Lists of producers as companies send them: the columns that are understood, the rows, and all that is told.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type GivenCell, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { contact } from '../contacts.fixture.ts';
@@ -75,13 +76,25 @@ const lists: readonly ListCase[] = [
     rows: ['new New Farm N-1 31709', 'wrong Other Farm N-1 31709'],
     told: ['3 identifier twiceInFile'],
   },
+  {
+    name: 'with an extension, a hyphen without its digits, short names of states, and two addresses in a cell',
+    text: readFileSync(new URL('../../../../../../e2e/fixtures/field/contacts.csv', import.meta.url), 'utf8'),
+    columns: 'producer_name identifier street city state zip phone email',
+    rows: [
+      'new Ortega, Lucía K-21 31701',
+      `wrong ${'A'.repeat(149)} K-22 31794`,
+      'new Lone Oak K-23 01040-1234',
+      'new Łukasz Nguyễn 农场 K-24 88001',
+    ],
+    told: ['3 email emailMalformed'],
+  },
 ];
 
 async function outcome({ text, sheet }: ListCase) {
   const bytes = workbookBytes({ sheets: [{ name: 'Growers', rows: sheet ?? [] }] });
   const answer = await readContacts({
     source: text === undefined ? { kind: 'file', file: new File([bytes], 'growers.xlsx') } : { kind: 'pasted', text },
-    ...{ contacts, states: ['GA', 'NJ'], sheet: null, match: null, ...noDecisions },
+    ...{ contacts, states: ['GA', 'NJ', 'MA', 'NM'], sheet: null, match: null, ...noDecisions },
   });
   const keyAt = new Map(Object.entries(answer.match.columns).map(([key, index]) => [index, key]));
   const width = Math.max(...answer.table.rows.map(({ cells }) => cells.length));

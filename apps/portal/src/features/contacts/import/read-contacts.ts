@@ -8,17 +8,16 @@ import {
 } from '#domain/spreadsheet/import/opened-table.ts';
 import { readBook } from '#domain/spreadsheet/read-book.ts';
 import { guessColumns, type HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
-import type { Table } from '#domain/spreadsheet/table/table.ts';
+import type { Choice, Table } from '#domain/spreadsheet/table/table.ts';
 import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import { type CheckedContact, type ContactsInput, checkContacts } from './check-contacts.ts';
 import { contactColumns, neededColumns } from './contact-columns.ts';
 
 /** A file and the person's answers about it so far; plain data, since it is sent to the worker. */
-export interface ContactsQuestion extends Pick<ContactsInput, 'states' | 'corrections' | 'leftOut'> {
+export interface ContactsQuestion extends Pick<ContactsInput, 'states' | 'corrections' | 'leftOut'>, Choice {
   readonly source: GivenSource;
   readonly contacts: readonly ProducerContact[];
-  /** Null: the sheet, and the columns, that seem to be meant. */
-  readonly sheet: string | null;
+  /** Null: the columns that seem to be meant. */
   readonly match: HeadingMatch | null;
 }
 
@@ -41,7 +40,8 @@ export async function readContacts(question: ContactsQuestion): Promise<Contacts
   const { table, whole } = await likelyTable(book, {
     columns: contactColumns,
     needs: neededColumns.map((key) => [key]),
-    sheet: question.sheet,
+    sheet: question.sheet ?? null,
+    encoding: question.encoding ?? null,
   });
   const match = question.match ?? guessColumns(contactColumns, table);
   const rows = checkContacts({ ...question, table, match });

@@ -10,7 +10,7 @@ import { contactProblems, type LackingProducers, type NumberedRow, ruleProblems,
 import { type NewProducer, ProducerBook } from './producer-book.ts';
 import { readingOf } from './read-row.ts';
 import { ReportRows } from './report-rows.ts';
-import { repeatedRows, shortenedCodes } from './row-doubts.ts';
+import { changedCodes, repeatedRows } from './row-doubts.ts';
 import { trueAlone } from './true-alone.ts';
 
 /** The person's answers about a file beyond how it is read. Plain data: it is sent to the worker. */
@@ -169,7 +169,7 @@ function problemsByLine(checking: RuleCheck, lines: readonly Line[]) {
     const again = twice.get(row);
     const found = [problems, byRules.get(row) ?? [], located.get(row) ?? [], again ?? []].flat();
     const isBlank = (column: string) => cell(cells, column) === '';
-    return distinct(inOrder(columns, trueAlone([...unread, ...shortenedCodes(columns, cells)], found, isBlank)));
+    return distinct(inOrder(columns, trueAlone([...unread, ...changedCodes(columns, cells)], found, isBlank)));
   };
   return { problemsIn, lacking };
 }

@@ -3,6 +3,7 @@ import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
 import type { Cells } from '../columns/import-column.ts';
 import { cellsOf, dataRows, headingsOf, type Matching, marksOf } from './import-file.ts';
+import { inOneLine } from './name-and-address.ts';
 
 /** A row of the file as it is checked. */
 export interface FileLine {
@@ -49,7 +50,7 @@ export function fileLines({ table, matching, corrections }: LinesInput): readonl
   const width = matching.headingRow === null ? Number.POSITIVE_INFINITY : headingsOf(table, matching).length;
   return dataRows(table, matching).map((one) => {
     const corrected = asInFile(corrections[one.row] ?? {}, matching);
-    const written = cellsOf(one, matching);
+    const written = inOneLine(cellsOf(one, matching));
     const lacks = valueLacks(one, matching, corrected);
     const blanks = Object.fromEntries(lacks.map(({ field }) => [field, '']));
     return {

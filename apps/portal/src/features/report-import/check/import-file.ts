@@ -1,5 +1,6 @@
 import type { DayRange } from '@packhouse/programme';
 import { type FigureStyles, guessFigureStyle } from '#domain/spreadsheet/figure-style.ts';
+import { splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import {
   type Columns,
   guessColumns,
@@ -11,7 +12,6 @@ import { type CropForm, withFormColumn } from '../columns/crop-form.ts';
 import { type DayOrder, guessDayOrder } from '../columns/day-order.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
 import { formColumn } from '../columns/weight-columns.ts';
-import { splitUnit } from '../columns/words-of-measure.ts';
 
 /** How a file is read: guessed first, then as the person says. */
 export interface Matching extends HeadingMatch {

@@ -1,5 +1,6 @@
 import { comparableName, type ProducerContact, producerContact } from '@packhouse/programme';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
+import { zipText } from '#domain/spreadsheet/table/lost-codes.ts';
 import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import { type Cells, cell, kept } from '../columns/import-column.ts';
 
@@ -189,7 +190,7 @@ function described(cells: Cells, id: string, before: ProducerContact | undefined
     street2: null,
     city: before?.city ?? kept(cell(cells, 'city')),
     state: before?.state ?? kept(stateCode(cell(cells, 'state') || cell(cells, 'state_grown'))),
-    zip: before?.zip ?? kept(cell(cells, 'zip')),
+    zip: before?.zip ?? kept(zipText(cell(cells, 'zip'))),
     phone: null,
     email: null,
     exemption: null,

@@ -9,11 +9,11 @@ import {
   unclearFigure,
 } from '@packhouse/programme';
 import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
+import { splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { type CropForm, cropForm, cropForms } from '../columns/crop-form.ts';
 import { type Cells, cell } from '../columns/import-column.ts';
 import { formColumn } from '../columns/weight-columns.ts';
-import { splitUnit } from '../columns/words-of-measure.ts';
 import type { Matching } from './import-file.ts';
 
 /** Pounds that kilograms may differ from pounds beside them before anyone is asked: both were rounded somewhere. */

@@ -1,5 +1,5 @@
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { isShortened } from '#domain/spreadsheet/table/lost-codes.ts';
+import { isMadeDate, isShortened } from '#domain/spreadsheet/table/lost-codes.ts';
 import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
 import type { ImportKind } from './import-kind.ts';
 import { rowKey, type SoughtRow } from './report-rows.ts';
@@ -17,11 +17,15 @@ const words = [
   'form',
 ];
 
-/** Codes of which a spreadsheet has kept the first few digits alone. */
-export const shortenedCodes = (columns: readonly ImportColumn[], cells: Cells): readonly FileProblem[] =>
+/** Codes that a spreadsheet has changed: it keeps the first few digits alone, or makes a date of "MAR-5". */
+export const changedCodes = (columns: readonly ImportColumn[], cells: Cells): readonly FileProblem[] =>
   columns
-    .filter(({ key, kind }) => kind === 'text' && !words.includes(key) && isShortened(cell(cells, key)))
-    .map(({ key }) => ({ field: key, severity: 'error', code: 'codeShortened' }));
+    .filter(({ key, kind }) => kind === 'text' && !words.includes(key))
+    .flatMap(({ key }): readonly FileProblem[] => {
+      const text = cell(cells, key);
+      if (isShortened(text)) return [{ field: key, severity: 'error', code: 'codeShortened' }];
+      return isMadeDate(text) ? [{ field: key, severity: 'warning', code: 'codeMadeDate' }] : [];
+    });
 
 type Line = SoughtRow & { readonly cells: Cells };
 

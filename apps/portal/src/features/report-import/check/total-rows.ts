@@ -1,8 +1,8 @@
 import { addDecimals, compareDecimals, isDecimal, readDecimal } from '@packhouse/programme';
 import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
+import { splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
 import { cell, type ImportColumn } from '../columns/import-column.ts';
-import { splitUnit } from '../columns/words-of-measure.ts';
 import { cellsOf, dataRows, headingsOf, type Matching } from './import-file.ts';
 
 /** "Grand total", "Rio Bend Total", "Suma", "Sous-total", "Totale", "合计". */

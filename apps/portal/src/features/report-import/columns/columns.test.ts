@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bareFigure, guessFigureStyle, plainFigure } from '#domain/spreadsheet/figure-style.ts';
+import { namedUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import {
   findColumns,
   guessColumns,
@@ -11,7 +12,6 @@ import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
 import { guessDayOrder, readImportedDay } from './day-order.ts';
 import { firstHandlerColumns } from './first-handler-columns.ts';
 import { importerColumns } from './importer-columns.ts';
-import { namedUnit } from './words-of-measure.ts';
 
 describe('headings', () => {
   it('of the template are each their own column', () => {

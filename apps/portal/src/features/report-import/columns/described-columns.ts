@@ -1,7 +1,7 @@
 import type { DescribedFields, FieldInput, FileHeading } from '@packhouse/programme';
 import { termsKey } from '#domain/spreadsheet/headings/heading-terms.ts';
+import { besideDollars, besideKilograms, besidePounds } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { ImportColumn } from './import-column.ts';
-import { besideDollars, besideKilograms, besidePounds } from './words-of-measure.ts';
 
 const besides = { lb: besidePounds, kg: besideKilograms, usd: besideDollars } as const;
 

@@ -1,5 +1,5 @@
+import { besideAnyKilograms, besideAnyPounds, neverAnyWeight } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { ImportColumn } from './import-column.ts';
-import { besideAnyKilograms, besideAnyPounds, neverAnyWeight } from './words-of-measure.ts';
 
 /** Of each form of the crop in its own column. */
 const ofForms = ['inshell_lbs', 'shelled_lbs', 'inshell_kg', 'shelled_kg'];
@@ -24,7 +24,7 @@ const anyWeight = (key: string, names: readonly string[], besides: ReadonlySet<s
  * its form.
  */
 const more: readonly ImportColumn[] = [
-  anyWeight('weight_lbs', ['weight', 'net weight', 'pounds', 'quantity'], besideAnyPounds),
+  anyWeight('weight_lbs', ['weight', 'net weight', 'net', 'pounds', 'quantity'], besideAnyPounds),
   anyWeight('weight_kg', ['kg', 'weight kg', 'net weight kg'], besideAnyKilograms),
   {
     key: formColumn,

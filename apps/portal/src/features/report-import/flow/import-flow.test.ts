@@ -102,10 +102,10 @@ describe('the columns', () => {
       ['date'],
       ['inshell_lbs', 'shelled_lbs', 'inshell_kg', 'shelled_kg', ...any],
     ]);
-    await flow.matchColumn('date', 1);
-    await flow.matchColumn('inshell_lbs', 2);
+    await flow.matchColumn(1, 'date');
+    await flow.matchColumn(2, 'inshell_lbs');
     expect(flow.missing()).toEqual([]);
-    await flow.matchColumn('identifier', 0);
+    await flow.matchColumn(0, 'identifier');
     expect(flow.state().matching?.columns).toMatchObject({ identifier: 0, producer_name: null });
     await flow.check();
     expect(flow.state().report?.counts).toMatchObject({ rows: 2, new: 2 });
@@ -133,7 +133,7 @@ describe('decisions', () => {
     await flow.decide((now) => withRowsBack(now, [92]));
     expect(flow.state().report?.counts.wrong).toBe(4);
     await flow.decide((now) => withRowsOut(now, [92]));
-    await flow.matchColumn('ticket', null);
+    await flow.matchColumn(flow.state().matching?.columns.ticket ?? -1, null);
     await flow.check();
     expect(flow.state().report?.leftOut).toEqual([]);
   });
@@ -200,13 +200,13 @@ describe('a workbook that hides something', () => {
   it('has its hidden rows told of, and taken or left as the person says', async () => {
     const begun = begin();
     await begun.flow.give(given({ hiddenRows: [1, 3] }));
-    expect(begun.flow.hiddenRows()).toEqual([3]);
-    expect(begun.flow.state().hidden).toBeNull();
-    begun.flow.setHidden('out');
+    expect(begun.flow.doubtful('hidden')).toEqual([3]);
+    expect(begun.flow.state().wanted.hidden).toBeNull();
+    begun.flow.setWanted('hidden', 'out');
     await begun.flow.check();
     expect(codesOf(begun)).toMatchObject({ rows: 3, leftOut: 1 });
     expect(begun.flow.state().decisions.leftOut).toEqual([3]);
-    begun.flow.setHidden('in');
+    begun.flow.setWanted('hidden', 'in');
     await begun.flow.check();
     expect(codesOf(begun)).toMatchObject({ rows: 3, leftOut: 0 });
   });
@@ -218,7 +218,7 @@ describe('a workbook that hides something', () => {
     await flow.setHeadingRow(null);
     await flow.setHeadingRow(1);
     expect(flow.state().matching?.doubts).toHaveLength(1);
-    await flow.matchColumn('inshell_lbs', 2);
+    await flow.matchColumn(2, 'inshell_lbs');
     expect(flow.state().matching).toMatchObject({ doubts: [], columns: { inshell_lbs: 2 } });
   });
 
@@ -226,7 +226,7 @@ describe('a workbook that hides something', () => {
     const { flow } = begin();
     await flow.give(given({}, ['Grower', 'Date', 'In shell (tons)', 'Ticket']));
     expect(flow.state().matching?.doubts).toEqual([{ key: 'inshell_lbs', why: 'words', indexes: [2] }]);
-    await flow.matchColumn('inshell_lbs', null);
+    await flow.matchColumn(2, null);
     expect(flow.state().matching?.doubts).toEqual([]);
     expect(flow.missing()).toMatchObject([['inshell_lbs', 'shelled_lbs', 'inshell_kg', 'shelled_kg', ...any]]);
   });

@@ -14,7 +14,7 @@ export function receiptReader(worker: ImportWorker, { existing, ...context }: Im
       for (const part of partsOf(existing)) await worker.ask({ ask: 'existing', part });
       return opened;
     },
-    openSheet: (sheet) => worker.ask({ ask: 'sheet', sheet }),
+    reopen: (choice) => worker.ask({ ask: 'reopen', choice }),
     guess: (match) => worker.ask({ ask: 'guess', match }),
     strangers: (match) => worker.ask({ ask: 'totals', match }),
     check: (matching, decisions, onProgress) => worker.ask({ ask: 'check', matching, decisions }, { onProgress }),

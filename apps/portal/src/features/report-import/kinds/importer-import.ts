@@ -21,9 +21,15 @@ import { exemptReason } from './exempt-reason.ts';
 
 const isEntryNumber = (text: string) => checkEntryNumber(text) === null && checkEntryDigit(text) === null;
 
+/** The entry number, put together where its filer stands in a column of its own. */
+function entryOf(cells: Cells): string {
+  const [filer, entry] = [cell(cells, 'filer').trim(), cell(cells, 'entry_number').trim()];
+  return /^\d{7}\D?\d$/.test(entry) ? `${filer}${entry}` : entry;
+}
+
 /** Spreadsheets take codes for numbers and drop the zeros before them: asked about, never put back. */
-function zerosLost(cells: Cells): readonly FileProblem[] {
-  const [port, entry] = [cell(cells, 'port'), cell(cells, 'entry_number')];
+function zerosLost(cells: Cells, entry: string): readonly FileProblem[] {
+  const port = cell(cells, 'port');
   const wholePort = withZeros(port, portCode);
   const asked = (field: string, code: string): FileProblem => ({
     field,
@@ -40,8 +46,8 @@ function zerosLost(cells: Cells): readonly FileProblem[] {
 }
 
 function readRow(cells: Cells, reading: Reading): ReadRow {
-  const problems: FileProblem[] = [...zerosLost(cells)];
-  const entryNumber = cell(cells, 'entry_number');
+  const entryNumber = entryOf(cells);
+  const problems: FileProblem[] = [...zerosLost(cells, entryNumber)];
   const { inshell, shelled, converted } = reading.weights(cells, problems);
   const common = {
     entryNumber: kept(checkEntryNumber(entryNumber) === null ? normaliseEntryNumber(entryNumber) : entryNumber),

@@ -31,8 +31,8 @@ export class ImportAnswerer {
       case 'existing':
         session.addExisting(question.part);
         return null;
-      case 'sheet':
-        return session.openSheet(question.sheet);
+      case 'reopen':
+        return session.reopen(question.choice);
       case 'guess':
         return session.guess(question.match);
       case 'totals':

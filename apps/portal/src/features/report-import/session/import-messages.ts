@@ -4,6 +4,7 @@ import type { AddedRow } from '#domain/reports/imported/imported-rows.ts';
 import type { FailureMessage } from '#domain/spreadsheet/import/import-failure.ts';
 import type { GivenSource } from '#domain/spreadsheet/import/opened-table.ts';
 import type { HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
+import type { Choice } from '#domain/spreadsheet/table/table.ts';
 import type { Decisions } from '../check/check-import.ts';
 import type { GuessedMatching, Matching } from '../check/import-file.ts';
 import type { ImportContext } from '../check/import-kind.ts';
@@ -15,7 +16,7 @@ import type { ListWish, OpenedFile } from './import-session.ts';
 export type ImportQuestion =
   | { readonly ask: 'open'; readonly context: ImportContext; readonly source: GivenSource }
   | { readonly ask: 'existing'; readonly part: ExistingPart }
-  | { readonly ask: 'sheet'; readonly sheet: string }
+  | { readonly ask: 'reopen'; readonly choice: Choice }
   | { readonly ask: 'guess'; readonly match: HeadingMatch }
   | { readonly ask: 'totals'; readonly match: Matching }
   | { readonly ask: 'check'; readonly matching: Matching; readonly decisions: Decisions }
@@ -27,7 +28,7 @@ export type ImportQuestion =
 export interface ImportAnswers {
   readonly open: OpenedFile;
   readonly existing: null;
-  readonly sheet: OpenedFile;
+  readonly reopen: OpenedFile;
   readonly guess: GuessedMatching;
   readonly totals: readonly number[];
   readonly check: ImportReport;

@@ -3,7 +3,7 @@ import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
 import { likelyTable, type OpenedTable, openedTable } from '#domain/spreadsheet/import/opened-table.ts';
 import { type ImportSource, readBook } from '#domain/spreadsheet/read-book.ts';
 import { type HeadingMatch, withOwnNames } from '#domain/spreadsheet/table/match-columns.ts';
-import type { Book, Table } from '#domain/spreadsheet/table/table.ts';
+import type { Book, Choice, Table } from '#domain/spreadsheet/table/table.ts';
 import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import type { FileFormat } from '#domain/spreadsheet/table-file.ts';
 import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from '../check/check-import.ts';
@@ -12,6 +12,7 @@ import type { ImportContext, ImportKind } from '../check/import-kind.ts';
 import { type ImportReport, importReport } from '../check/import-report.ts';
 import { type RowsAsRead, rowsAsRead } from '../check/rows-as-read.ts';
 import { totalRows } from '../check/total-rows.ts';
+import { readImportedDay } from '../columns/day-order.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 import type { ListedRows, Sentences } from '../out/problem-list.ts';
 import { writeList } from '../out/write-list.ts';
@@ -53,8 +54,10 @@ export class ImportSession {
     this.#book = book;
     this.#name = source.kind === 'file' ? source.name : null;
     const { sheet, headings } = this.#context.memory;
-    const { columns, needs } = this.#kind;
-    const { table, whole } = await likelyTable(book, { columns: withOwnNames(columns, headings), needs, sheet });
+    const { needs } = this.#kind;
+    const columns = withOwnNames(this.#kind.columns, headings);
+    const sought = (table: Table) => this.#daysWithin(columns, table);
+    const { table, whole } = await likelyTable(book, { columns, needs, sheet, sought });
     this.#whole = whole;
     return this.#opened(book, table);
   }
@@ -69,10 +72,10 @@ export class ImportSession {
     this.#context = { ...this.#context, existing: { ...existing, ...rows } };
   }
 
-  /** Reads another sheet. What was read before stays open when this one cannot be. @throws UnreadableTable */
-  async openSheet(sheet: string): Promise<OpenedFile> {
+  /** Reads another sheet, or other characters. What was read before stays open when this cannot be. @throws UnreadableTable */
+  async reopen(choice: Choice): Promise<OpenedFile> {
     if (this.#book === null) throw new Error('No file is open.');
-    return this.#opened(this.#book, await this.#book.read(sheet));
+    return this.#opened(this.#book, await this.#book.read(choice));
   }
 
   /** How days and figures are written, once the columns are others. */
@@ -146,6 +149,18 @@ export class ImportSession {
     this.#table = table;
     this.#last = null;
     return { ...openedTable(book, table, this.#whole), guess };
+  }
+
+  /** How many rows of a sheet are of the reported month. */
+  #daysWithin(columns: ImportKind['columns'], table: Table): number {
+    const { period } = this.#context.report;
+    const guess = guessMatching(columns, table, period);
+    const at = guess.columns[columns.find(({ kind }) => kind === 'day')?.key ?? ''] ?? null;
+    if (at === null) return 0;
+    return dataRows(table, guess).filter(({ cells }) => {
+      const day = readImportedDay(cells[at] ?? '', guess.days, period, table.daysSince);
+      return day !== null && day >= period.startsOn && day <= period.endsOn;
+    }).length;
   }
 
   #idFor(key: string): string {

@@ -1,6 +1,13 @@
-import type { EncodingChoice } from '@packhouse/programme';
+import {
+  type Encoding,
+  type EncodingChoice,
+  encodings,
+  plausibleReadings,
+  sureReading,
+  type TextReading,
+  textReadings,
+} from '@packhouse/programme';
 import { BankRefusal } from './bank-refusal.ts';
-import { type Encoding, encodings, plausibleOf, type Reading, readingsOf, sureOf } from './encodings.ts';
 import { statementLimits } from './statement.ts';
 
 /** Characters of control that no text of a bank holds; tab, line feed, carriage return and ^Z at the end are none. */
@@ -33,7 +40,7 @@ export class EncodingUnsure extends BankRefusal {
   override name = 'EncodingUnsure';
   readonly encodings: readonly EncodingChoice[];
 
-  constructor(readings: readonly Reading[]) {
+  constructor(readings: readonly TextReading[]) {
     super('encodingUnsure', { encodings: readings.map(({ encoding }) => encoding).join(', ') });
     this.encodings = readings.map(({ encoding, words }) => ({ encoding, words }));
   }
@@ -69,9 +76,9 @@ function encodedText(bytes: Uint8Array): string {
       lineOfByte(bytes, (byte) => byte > 0x7f),
     );
   }
-  const readings = readingsOf(bytes);
-  const sure = sureOf(readings);
-  if (sure === null) throw new EncodingUnsure(plausibleOf(readings));
+  const readings = textReadings(bytes);
+  const sure = sureReading(readings);
+  if (sure === null) throw new EncodingUnsure(plausibleReadings(readings));
   return sure.text;
 }
 

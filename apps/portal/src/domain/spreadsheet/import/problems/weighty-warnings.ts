@@ -20,6 +20,8 @@ const weighty: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'rowTwice',
   'entryAlreadyReported',
   'kilogramsDiffer',
+  'codeMadeDate',
+  'invisibleCharacters',
   'customsCollectedMore',
   'customsCollectedAnyway',
 ]);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import type { ImportSource } from '#domain/spreadsheet/read-book.ts';
 import { type GivenCell, type GivenSheet, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
@@ -40,6 +41,13 @@ export const xlsx = (...sheets: readonly (GivenSheet | readonly (readonly GivenC
   bytes: workbookBytes({
     sheets: sheets.map((sheet, at) => ('name' in sheet ? sheet : { name: `Sheet${at + 1}`, rows: sheet })),
   }),
+});
+
+/** A file of which the kind came from a company, byte by byte (e2e/fixtures/field); all in it is invented. */
+export const fromTheField = (name: string): ImportSource => ({
+  kind: 'file',
+  name,
+  bytes: new Uint8Array(readFileSync(new URL(`../../../../../../../e2e/fixtures/field/${name}`, import.meta.url))),
 });
 
 /** A day of October 2026 in a workbook. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenBelow } from '#domain/spreadsheet/import/opened-table.ts';
+import { doubtfulBelow, doubtfulRows } from '#domain/spreadsheet/import/opened-table.ts';
 import { importKind } from '../../kinds/import-kinds.ts';
 import { ImportSession, type OpenedFile } from '../../session/import-session.ts';
 import { type CheckedRow, noDecisions } from '../check-import.ts';
 import type { ImportContext } from '../import-kind.ts';
 import { contactOf, octoberContext } from '../october.fixture.ts';
 import type { SheetCase } from './sheet-case.fixture.ts';
+import { sheetsFromTheField } from './sheets-from-the-field.fixture.ts';
 import { sheetsOfAllShapes } from './sheets-of-all-shapes.fixture.ts';
 import { sheetsOfImporters } from './sheets-of-importers.fixture.ts';
 import { sheetsOfWeights } from './sheets-of-weights.fixture.ts';
@@ -15,6 +16,11 @@ const producers = [
   contactOf({ id: 'rio', title: 'Rio Bend Orchards', identifier: 'G-0147', zip: '31701' }),
   contactOf({ id: 'oak', title: 'Big Oak Groves', identifier: 'G-0105', zip: '31792' }),
   contactOf({ id: 'mill', title: 'Old Mill Pecan Grove', identifier: '0042', zip: '31709' }),
+  contactOf({ id: 'bend', title: 'Chattahoochee Bend Orchards', identifier: 'A-0206', state: 'AL', zip: '36027' }),
+  contactOf({ id: 'pines', title: 'Tall Pines Pecan Farm', identifier: 'G-0101', zip: '31730' }),
+  contactOf({ id: 'lazy', title: 'Lazy Creek Pecans', identifier: 'G-0110', zip: '31036' }),
+  contactOf({ id: 'gate', title: 'Double Gate Orchards', identifier: 'G-0118', zip: '31763' }),
+  contactOf({ id: 'spring', title: 'Spring Creek Pecan Farm', identifier: 'G-0127', zip: '31837' }),
 ];
 
 const contextOf = ({ kind = 'firstHandler' }: SheetCase): ImportContext =>
@@ -32,9 +38,10 @@ function asksOf(opened: OpenedFile, { kind = 'firstHandler' }: SheetCase): reado
   const { guess } = opened;
   const doubted = guess.doubts.map(({ key }) => key);
   const isMissing = (keys: readonly string[]) => keys.every((key) => (guess.columns[key] ?? null) === null);
-  const hidden = hiddenBelow(opened, guess);
+  const doubtful = doubtfulRows.map((which) => [which, doubtfulBelow(which, opened, guess)] as const);
   return [
-    ...(hidden.length > 0 ? [`hidden rows ${hidden.join(' ')}`] : []),
+    ...opened.encodings.map(({ encoding, words }) => `${encoding}: ${words.join(' ')}`),
+    ...doubtful.flatMap(([which, rows]) => (rows.length > 0 ? [`${which} rows ${rows.join(' ')}`] : [])),
     ...guess.asked.map((key) => `${key} figures`),
     ...(guess.isFormAsked ? ['form'] : []),
     ...guess.doubts.map(({ key, why }) => `${key} ${why}`),
@@ -83,7 +90,13 @@ async function outcome(one: SheetCase): Promise<Omit<SheetCase, 'name' | 'kind' 
 
 const wanted = ({ name: _, kind: __, source: ___, ...rest }: SheetCase) => rest;
 
-const sheets = [...sheetsOfWeights, ...sheetsOfAllShapes, ...sheetsOfWords, ...sheetsOfImporters];
+const sheets = [
+  ...sheetsOfWeights,
+  ...sheetsOfAllShapes,
+  ...sheetsOfWords,
+  ...sheetsOfImporters,
+  ...sheetsFromTheField,
+];
 
 describe('a sheet as a company sends it', () => {
   it.each(sheets)('$name', async (one) => {

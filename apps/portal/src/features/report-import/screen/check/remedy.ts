@@ -75,6 +75,7 @@ const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
   zerosLost: 'zeros',
   cropFormUnclear: 'cropForm',
   codeShortened: 'paper',
+  codeMadeDate: 'paper',
   newProducerLacking: 'contact',
   tooManyCells: 'cells',
   spreadsheetError: 'spreadsheetError',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { columnFieldId } from '#domain/spreadsheet/import/match-columns-list.tsx';
+import { namedUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
+import { columnFieldId } from '#domain/spreadsheet/import/column-lines.tsx';
 import { headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
-import { namedUnit } from '../../columns/words-of-measure.ts';
 import { importKind } from '../../kinds/import-kinds.ts';
 import type { StepParts } from '../step-parts.ts';
 
@@ -13,9 +13,10 @@ function otherUnits({ kind, state }: StepParts) {
   const headings = headingTexts(opened?.first ?? [], matching?.headingRow ?? null);
   return importKind(kind.id).columns.flatMap(({ key }) => {
     const unit = key.endsWith('_kg') ? 'kilograms' : key.endsWith('_lbs') ? 'pounds' : null;
-    const heading = headings[matching?.columns[key] ?? -1] ?? '';
+    const at = matching?.columns[key] ?? -1;
+    const heading = headings[at] ?? '';
     const named = namedUnit(heading);
-    return unit === null || named === null || named === unit ? [] : [{ key, heading, named }];
+    return unit === null || named === null || named === unit ? [] : [{ at, heading, named }];
   });
 }
 
@@ -33,8 +34,8 @@ export function useMatchQuestions(parts: StepParts) {
     ...(matching.isFormAsked && matching.form === null
       ? [{ fieldId: formFieldId, message: t('import.match.formAsked') }]
       : []),
-    ...otherUnits(parts).map(({ key, heading, named }) => ({
-      fieldId: columnFieldId(key),
+    ...otherUnits(parts).map(({ at, heading, named }) => ({
+      fieldId: columnFieldId(at),
       message: t(`import.match.otherUnit_${named}`, { heading }),
     })),
   ];

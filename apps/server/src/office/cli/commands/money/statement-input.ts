@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { encodings } from '@packhouse/programme';
 import { BankRefusal } from '../../../bank/files/bank-refusal.ts';
 import type { ColumnMatch } from '../../../bank/files/csv/column-match.ts';
-import { encodings } from '../../../bank/files/encodings.ts';
 import { statementLimits } from '../../../bank/files/statement.ts';
 import { readStatementFile } from '../../../bank/read-beside.ts';
 import type { StatementFile } from '../../../bank/statement-file.ts';

@@ -1,9 +1,9 @@
-/** Character sets in which statements are written, as `TextDecoder` calls them. */
+/** Character sets in which files of text are written, as `TextDecoder` calls them. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'gb18030', 'macintosh'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** A file's bytes in one character set. */
-export interface Reading {
+export interface TextReading {
   readonly encoding: Encoding;
   readonly text: string;
   /** Words with letters that are others elsewhere. */
@@ -49,7 +49,7 @@ function isPlausibleAt(characters: readonly string[], at: number): boolean {
   return letter === '’' || !isLetter(before) || !isLetter(after) || (closing.test(letter) && !isLetter(after));
 }
 
-function readingIn(text: string, encoding: Encoding): Reading {
+function readingIn(text: string, encoding: Encoding): TextReading {
   const words = text.match(/[^\s,;|"\t]+/gu)?.filter((word) => beyond.test(word)) ?? [];
   let [isPlausible, hasLetters] = [true, false];
   for (const word of words) {
@@ -65,7 +65,7 @@ function readingIn(text: string, encoding: Encoding): Reading {
 }
 
 /** The file in each character set of which its bytes are valid text. */
-export function readingsOf(bytes: Uint8Array): readonly Reading[] {
+export function textReadings(bytes: Uint8Array): readonly TextReading[] {
   return (['windows-1252', 'gb18030', 'macintosh'] as const).flatMap((encoding) => {
     // Windows writes nothing with these five bytes; a decoder makes control characters of them.
     if (encoding === 'windows-1252' && bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))) return [];
@@ -79,16 +79,16 @@ export function readingsOf(bytes: Uint8Array): readonly Reading[] {
 }
 
 /** Those in which the words are words; all of them where there are none. */
-export function plausibleOf(readings: readonly Reading[]): readonly Reading[] {
+export function plausibleReadings(readings: readonly TextReading[]): readonly TextReading[] {
   const plausible = readings.filter(({ isPlausible }) => isPlausible);
   return plausible.length === 0 ? readings : plausible;
 }
 
 /** The one in which the words are words; null where there are several, or none. */
-export function sureOf(readings: readonly Reading[]): Reading | null {
-  const [one, ...others] = plausibleOf(readings);
+export function sureReading(readings: readonly TextReading[]): TextReading | null {
+  const [one, ...others] = plausibleReadings(readings);
   if (one?.isPlausible !== true) return null;
-  // Banks write in the code page of Windows where they say nothing: marks in another set are no reason to ask.
+  // Most files that say nothing are in the code page of Windows: marks in another set are no reason to ask.
   const isUsual = one.encoding === 'windows-1252' && one.hasLetters && others.every(({ hasLetters }) => !hasLetters);
   return others.length === 0 || isUsual ? one : null;
 }

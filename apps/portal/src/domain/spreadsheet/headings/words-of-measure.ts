@@ -1,4 +1,4 @@
-import { headingTerms } from '#domain/spreadsheet/headings/heading-terms.ts';
+import { headingTerms } from './heading-terms.ts';
 
 /**
  * Words in the headings of weights besides the name, as `headingTerms` has them. Gross, prices, shares, other units and

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { type Option, Select } from '#ui/fields/select.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { columnLetter } from '../table/cell-address.ts';
+import styles from './import.module.css';
+
+/** A column of a file, or of pasted cells, with what it is taken for. */
+export interface FileColumn {
+  /** Its place, from 0. */
+  readonly at: number;
+  readonly heading: string;
+  readonly samples: readonly string[];
+  /** The column of the list that it is; null: none. */
+  readonly to: string | null;
+  /** Said of it: what is not clear, its unit. */
+  readonly note?: string | undefined;
+  /** True when it has to be said what it is. */
+  readonly isAsked?: boolean;
+  readonly error?: string | undefined;
+}
+
+export const columnFieldId = (at: number): string => `file-column-${at}`;
+
+/** Said of a column that was asked about. */
+const leftOut = 'none';
+
+type ColumnLinesProps = {
+  label: string;
+  columns: readonly FileColumn[];
+  /** The columns that they may be. */
+  options: readonly Option[];
+  /** What is needed and none of them is. */
+  missing: readonly string[];
+  onChoose: (at: number, to: string | null) => void;
+};
+
+/** A line for each column of a file, by its own heading: what stands in it, and what it is taken for. */
+export function ColumnLines({ label, columns, options, missing, onChoose }: ColumnLinesProps) {
+  const { t } = useTranslation('spreadsheet');
+  const isTwice = ({ heading }: FileColumn) => columns.filter((one) => one.heading === heading).length > 1;
+  const nameOf = (column: FileColumn) => {
+    const letter = columnLetter(column.at);
+    if (column.heading === '') return t('match.column', { letter });
+    return isTwice(column) ? t('match.columnWith', { heading: column.heading, letter }) : column.heading;
+  };
+  return (
+    <section aria-label={label} className={styles.columns}>
+      <ul>
+        {columns.map((column) => {
+          const { at, samples, to, note, isAsked = false, error } = column;
+          const name = nameOf(column);
+          return (
+            <li className={styles.column} key={at}>
+              <div className={styles.heading}>
+                <span aria-hidden="true">{name}</span>
+                <span className={styles.sample}>
+                  {samples.length === 0 ? t('match.empty') : t('match.sample', { values: samples.join(' · ') })}
+                </span>
+              </div>
+              <Select
+                description={note}
+                error={error}
+                id={columnFieldId(at)}
+                isLabelHidden
+                label={name}
+                onChange={(id) => onChoose(at, id === '' || id === leftOut ? null : id)}
+                options={isAsked ? [...options, { id: leftOut, label: t('match.leftOut') }] : options}
+                placeholder={isAsked ? t('match.choose') : t('match.leftOut')}
+                value={to ?? ''}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {missing.length > 0 && (
+        <Banner title={t('match.missing')} tone="warning">
+          {missing.join(' ')}
+        </Banner>
+      )}
+    </section>
+  );
+}

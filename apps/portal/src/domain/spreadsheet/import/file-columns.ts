@@ -1,0 +1,22 @@
+import type { HeadingMatch } from '../table/match-columns.ts';
+import { headingTexts } from '../table/match-columns.ts';
+import type { OpenedTable } from './opened-table.ts';
+
+/** As many values as show what a column holds. */
+const samplesShown = 3;
+
+/** Different values that stand in a column. */
+export const samplesOf = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts.filter((text) => text.trim() !== ''))].slice(0, samplesShown);
+
+/** The columns of a file that hold anything. */
+export function fileColumns({ first }: OpenedTable, { headingRow }: HeadingMatch) {
+  const headings = headingTexts(first, headingRow);
+  const rows = first.filter(({ row }) => headingRow === null || row > headingRow);
+  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, at) => ({
+    at,
+    heading: headings[at] ?? '',
+    samples: samplesOf(rows.map(({ cells }) => cells[at] ?? '')),
+  })).filter(({ heading, samples }) => heading !== '' || samples.length > 0);
+}

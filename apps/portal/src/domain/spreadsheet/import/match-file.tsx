@@ -1,0 +1,162 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FileRow } from '#ui/fields/files/file-row.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { type HeadingMatch, headingTexts } from '../table/match-columns.ts';
+import type { Choice } from '../table/table.ts';
+import type { WantedRows } from './list-import.ts';
+import { type DoubtfulRows as Doubtful, doubtfulBelow, type OpenedTable } from './opened-table.ts';
+
+/** Something that must be answered before the rows are checked, at its field. */
+export interface MatchQuestion {
+  readonly fieldId: string;
+  readonly message: string;
+}
+
+/** A list that is imported, as its columns are matched. */
+export interface MatchView {
+  readonly opened: OpenedTable;
+  readonly match: HeadingMatch;
+  /** The file's name; null for pasted rows. */
+  readonly name: string | null;
+  /** The list's own columns, by the names that people read. */
+  readonly columns: readonly { readonly key: string; readonly label: string }[];
+  /** The message for each group of columns of which one is needed and none is matched. */
+  readonly missing: readonly { readonly keys: readonly string[]; readonly message: string }[];
+  /** Whether doubtful rows are wanted; null: not said yet. */
+  readonly wanted: WantedRows;
+  readonly isBusy: boolean;
+}
+
+/** The person's answers about the file. */
+export interface MatchActions {
+  readonly choose: (choice: Choice) => void;
+  readonly setHeadingRow: (row: number | null) => void;
+  readonly matchColumn: (index: number, to: string | null) => void;
+  readonly setWanted: (which: Doubtful, said: 'in' | 'out') => void;
+  readonly back: () => void;
+  readonly check: () => void;
+}
+
+export const doubtfulFieldId = (which: Doubtful): string => `import-${which}-rows`;
+export const charactersFieldId = 'import-characters';
+
+/** Other sheets with rows of the list: each is imported by itself. */
+export function AlikeSheets({ opened: { alike } }: MatchView) {
+  const { t } = useTranslation('spreadsheet');
+  const format = useFormat();
+  if (alike.length === 0) return null;
+  return <Banner tone="info">{t('match.alike', { count: alike.length, sheets: format.list(alike) })}</Banner>;
+}
+
+/** More numbers of rows nobody reads. */
+const rowsNamed = 12;
+
+/** Rows that the spreadsheet does not show, or that say of themselves that they do not count. */
+export function DoubtfulRows(props: MatchView & MatchActions & { which: Doubtful; errors: readonly MatchQuestion[] }) {
+  const { which, opened, match, wanted, setWanted, errors } = props;
+  const { t } = useTranslation('spreadsheet');
+  const format = useFormat();
+  const rows = doubtfulBelow(which, opened, match);
+  if (rows.length === 0) return null;
+  const id = doubtfulFieldId(which);
+  const wordOf = (row: number) => (which === 'voided' ? opened.voided.find((one) => one.row === row)?.word : undefined);
+  const named = rows.slice(0, rowsNamed).map((row) => [String(row), wordOf(row) ?? []].flat().join(': '));
+  return (
+    <RadioGroup
+      description={t(rows.length > rowsNamed ? 'match.rowsFirst' : 'match.rowsWhich', { rows: format.list(named) })}
+      error={errors.find(({ fieldId }) => fieldId === id)?.message}
+      id={id}
+      label={t(`match.${which}`, { count: rows.length })}
+      onChange={(said) => setWanted(which, said === 'in' ? 'in' : 'out')}
+      options={[
+        { id: 'out', label: t('match.rowsOut') },
+        { id: 'in', label: t('match.rowsIn') },
+      ]}
+      value={wanted[which] ?? ''}
+    />
+  );
+}
+
+/** The ways in which the characters of a text may be meant, by the words that they make. */
+export function Characters({
+  opened,
+  choose,
+  errors,
+}: MatchView & MatchActions & { errors: readonly MatchQuestion[] }) {
+  const { t } = useTranslation('spreadsheet');
+  if (opened.encodings.length === 0) return null;
+  return (
+    <RadioGroup
+      description={t('match.charactersHint')}
+      error={errors.find(({ fieldId }) => fieldId === charactersFieldId)?.message}
+      id={charactersFieldId}
+      label={t('match.characters')}
+      onChange={(id) => {
+        const chosen = opened.encodings.find(({ encoding }) => encoding === id);
+        if (chosen) choose({ encoding: chosen.encoding });
+      }}
+      options={opened.encodings.map(({ encoding, words }) => ({
+        id: encoding,
+        label: words.join(' · ') || t(`file.encoding.${encoding}`),
+        description: t(`file.encoding.${encoding}`),
+      }))}
+      value=""
+    />
+  );
+}
+
+/** Longer headings say no more. */
+const shownHeadings = 3;
+/** Headings stand in the first rows. */
+const shownRows = 8;
+
+/** The sheet, and the row with the headings. */
+export function Headings({ opened, match, choose, setHeadingRow }: MatchView & MatchActions) {
+  const { t } = useTranslation('spreadsheet');
+  const rows = opened.first.slice(0, shownRows).map(({ row }) => {
+    const texts = headingTexts(opened.first, row).filter(Boolean).slice(0, shownHeadings);
+    return { id: String(row), label: t('match.headingsIn', { row, text: texts.join(', ') }) };
+  });
+  return (
+    <>
+      {opened.sheets.length > 1 && (
+        <Select
+          label={t('match.sheet')}
+          onChange={(sheet) => choose({ sheet })}
+          options={opened.sheets.map((sheet) => ({ id: sheet, label: sheet }))}
+          value={opened.sheet ?? ''}
+        />
+      )}
+      <Select
+        label={t('match.headings')}
+        onChange={(id) => setHeadingRow(id === '' ? null : Number(id))}
+        options={rows}
+        placeholder={t('match.noHeadings')}
+        value={match.headingRow === null ? '' : String(match.headingRow)}
+      />
+    </>
+  );
+}
+
+export function OpenedFile({ opened, match: { headingRow }, name, back }: MatchView & MatchActions) {
+  const { t } = useTranslation('spreadsheet');
+  const encoding = opened.encoding === null ? [] : [t(`file.encoding.${opened.encoding}`)];
+  // The headings and what stands above them are no rows of the list.
+  const above = headingRow === null ? 0 : opened.first.filter(({ row }) => row <= headingRow).length;
+  return (
+    <FileRow
+      action={
+        <Button onPress={back} size="small" variant="quiet">
+          {t('file.other')}
+        </Button>
+      }
+      id="import-file"
+      meta={[t('file.rows', { count: opened.rows - above }), ...encoding].join(' · ')}
+      name={name ?? t('file.pasted')}
+    />
+  );
+}
