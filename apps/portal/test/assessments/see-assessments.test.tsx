@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { textsOf } from '../hands.ts';
 import { network } from '../network.ts';
 import { freshCompany, openScreen } from '../open-screen.tsx';
 
@@ -13,7 +14,7 @@ test('an invoice of another company is not found, and says so', async () => {
   await expect.element(page.getByText('message: 404')).toBeVisible();
 });
 
-test('what is to be paid is in the picture, with a credit too', async () => {
+test('one table has what is open first, then the credit as a line, and Pay in the picture', async () => {
   network.answers(/jsonapi\/node\/invoice\?/, async (ask) => {
     const body = await (await ask()).json();
     const credit = structuredClone(body.data[0]);
@@ -25,9 +26,17 @@ test('what is to be paid is in the picture, with a credit too', async () => {
     return Response.json({ ...body, data: [...body.data, credit] });
   });
   await openScreen('/dashboard/assessments', { as: 'firsthandler' });
-  const pay = page.getByRole('link', { name: /^Pay \$/ });
+  const pay = page.getByRole('link', { name: /^Pay/ });
   await expect.element(pay.first()).toBeVisible();
-  await expect.element(page.getByText('Less credit').first()).toBeVisible();
+  await expect.element(page.getByText(/less a credit of \$40\.00/)).toBeVisible();
+  const table = page.getByRole('table', { name: 'Invoices, what is open first' });
+  const numbers = textsOf(table.getByRole('rowheader'));
+  expect(numbers[pay.elements().length]).toContain('INV-2026-08-10999');
+  expect(numbers.length).toBeGreaterThan(8);
+  // Of a season without an invoice no zeros are shown.
+  expect(page.getByRole('heading', { name: 'Season 2026-27' }).query()).toBeNull();
+  const howToPay = page.getByRole('heading', { name: 'How to pay' }).element().closest('details');
+  expect(howToPay?.open).toBe(false);
   for (const width of [1280, 900, 390]) {
     await page.viewport(width, 800);
     const outside = () =>
@@ -38,7 +47,6 @@ test('what is to be paid is in the picture, with a credit too', async () => {
     await expect.poll(outside, { message: `at ${width}` }).toEqual([]);
   }
   await page.viewport(1280, 800);
-  const headings = page.getByRole('table', { name: 'Open invoices, all seasons' }).getByRole('columnheader');
-  const texts = headings.elements().map(({ textContent }) => textContent);
+  const texts = textsOf(table.getByRole('columnheader'));
   expect(new Set(texts).size).toBe(texts.length);
 });

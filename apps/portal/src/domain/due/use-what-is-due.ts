@@ -1,5 +1,5 @@
 import { mayClaim, packetState, type Season, whatIsDue } from '@packhouse/programme';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { billsOf } from '#domain/invoices/bills.ts';
 import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
 import { shownSeasons, useMonths } from '#domain/months/use-months.ts';
@@ -29,8 +29,13 @@ export function useOpenClaims() {
   return useQuery({ ...openClaimsOf(companyId), enabled: useMayClaim() });
 }
 
+type Unread = { readonly name: 'invoices' | 'claims'; readonly query: UseQueryResult };
+
+/** With what is due the reads beside the months that failed: what they would have told is missing. */
+export type CompanyDue = WhatIsDue & { readonly unread: readonly Unread[] };
+
 /** All that is due of the company that the person works for; undefined until everything was read or has failed. */
-export function useWhatIsDue(): WhatIsDue | undefined {
+export function useWhatIsDue(): CompanyDue | undefined {
   const { companyId, company, seasons } = useSession();
   const months = useMonths();
   const bills = useQuery(billsOf(companyId));
@@ -42,17 +47,13 @@ export function useWhatIsDue(): WhatIsDue | undefined {
   const asked = isClaimant ? [months, bills, claims] : [months, bills];
   if (asked.some(({ data, error }) => data === undefined && error === null)) return undefined;
   const { reportsFrom } = company;
-  return whatIsDue(
+  const due = whatIsDue(
     { months: listed, bills: bills.data ?? null, packet, claims: isClaimant ? (claims.data ?? null) : [] },
     { today: today(), settings: config().settings, unchanged, reportsFrom },
   );
-}
-
-/** Of what is due, the reads beside the months that failed: what they would have told is missing. */
-export function useUnreadDue() {
-  const { companyId } = useSession();
-  const reads = { invoices: useQuery(billsOf(companyId)), claims: useOpenClaims() };
-  return (['invoices', 'claims'] as const)
-    .map((name) => ({ name, ...reads[name] }))
-    .filter(({ data, error }) => data === undefined && error !== null);
+  const reads: readonly Unread[] = [
+    { name: 'invoices', query: bills },
+    { name: 'claims', query: claims },
+  ];
+  return { ...due, unread: reads.filter(({ query }) => query.data === undefined && query.error !== null) };
 }

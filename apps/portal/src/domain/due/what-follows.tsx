@@ -35,7 +35,7 @@ function InvoiceLink({ reportType, id }: { reportType: ReportType; id: string })
   );
 }
 
-/** The month that is due next; of one that is due already that it is. */
+/** The month that is to be done next; of one that is late or was given back that it is. */
 function NextDue({ id }: { id: string }) {
   const { t } = useTranslation('words');
   const format = useFormat();
@@ -46,11 +46,12 @@ function NextDue({ id }: { id: string }) {
   const next = open?.[0] ?? found?.next ?? null;
   if (next === null) return null;
   const { month, state } = next;
+  const said = { overdue: 'nextLate', returned: 'nextReturned', amending: 'nextAmended' } as const;
   const values = { month: format.month(month.startsOn), date: format.date(month.dueOn) };
   return (
     <>
       <br />
-      {state === 'overdue' ? t('money.nextLate', values) : t('money.nextDue', values)}
+      {t(`money.${state in said ? said[state as keyof typeof said] : 'nextDue'}`, values)}
     </>
   );
 }

@@ -17,12 +17,14 @@ interface SeasonChartProps {
   readonly now: Season & { readonly startsOn: string };
   readonly before: Season | null;
   readonly months: { readonly now: Months; readonly before: Months };
+  /** Below what is more urgent. */
+  readonly isFolded?: boolean;
 }
 
 type Counted = 'receipts' | 'entries' | 'both';
 
 /** Certified pounds and assessments by month, this season beside the last; not drawn before anything is certified. */
-export function SeasonChart({ now, before, months }: SeasonChartProps) {
+export function SeasonChart({ now, before, months, isFolded = false }: SeasonChartProps) {
   const { t } = useTranslation('words');
   if (!hasFigures([...months.now, ...months.before])) return null;
   const comparison = poundsByMonth({
@@ -34,7 +36,7 @@ export function SeasonChart({ now, before, months }: SeasonChartProps) {
     season === null ? [] : [{ id: season.id, label: t('term.seasonSeason', { season: season.title }) }],
   );
   return (
-    <Card title={t('chart.title')}>
+    <Card isFolded={isFolded} title={t('chart.title')}>
       <Charts comparison={comparison} counted={countedIn([...months.now, ...months.before])} series={series} />
     </Card>
   );

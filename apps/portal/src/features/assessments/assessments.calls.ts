@@ -1,13 +1,10 @@
 import type { Ref } from '@packhouse/jsonapi';
-import { invoice, type LocalText, type PaymentDetails } from '@packhouse/programme';
+import { invoice } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { type CompanyBill, companyBill } from '#domain/invoices/bills.ts';
 import { invoiceInclude, seasonInvoices } from '#domain/invoices/season-invoices.ts';
 import { documentInLanguage } from '#domain/record/in-language.ts';
-import { callOwnRoute } from '#kernel/client/account.ts';
-import { isAnnounced } from '#kernel/client/announced.ts';
 import { client } from '#kernel/client/client.ts';
-import { config } from '#kernel/config/config.ts';
 
 /** A month has one invoice, and one more for each amendment that changes it. */
 const mostInvoices = 200;
@@ -45,20 +42,3 @@ export async function downloadInvoice({ id, company, number, title, fileName }: 
   const drawn = await documentInLanguage({ kind: 'invoices', id, company, keptName: name });
   return drawn ?? { content: await client.download(pdf), name };
 }
-
-/** How the program is paid: the office's words and its account, each null where it does not say. */
-export interface HowToPay {
-  readonly howToPay: LocalText | null;
-  readonly payment: PaymentDetails | null;
-}
-
-/** How to pay, which signed-in people are told; at a backend without that route what everybody may read. */
-export const paymentOf = () =>
-  queryOptions({
-    queryKey: ['assessments', 'payment'],
-    queryFn: async (): Promise<HowToPay> => {
-      if (!isAnnounced('payment')) return { howToPay: config().settings.howToPay ?? null, payment: null };
-      // Border: the server has checked both settings (readSettings of the program).
-      return (await callOwnRoute('payment')) as HowToPay;
-    },
-  });

@@ -1,64 +1,104 @@
+import { openBills, owedOn } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ShownSeason, shownSeason } from '#domain/months/shown-season.ts';
+import { billsOf, type CompanyBill } from '#domain/invoices/bills.ts';
+import { useOwedText } from '#domain/invoices/use-owed-text.ts';
+import { shownSeason } from '#domain/months/shown-season.ts';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
-import { invoicesOf } from './assessments.calls.ts';
 import { HowToPay } from './how-to-pay.tsx';
-import { OpenInvoices } from './list/open-invoices.tsx';
-import { SeasonInvoices } from './list/season-invoices.tsx';
+import { ExportButton } from './list/export-button.tsx';
+import { InvoiceTable } from './list/invoice-table.tsx';
+import { SeasonTotals } from './list/season-totals.tsx';
 
-/** /dashboard/assessments: what is open of any season, how to pay it, and below it the invoices of a season. */
+/** /dashboard/assessments: every invoice, what is open first, then the season in figures and how to pay. */
 export function Assessments() {
-  const { t } = useTranslation(['assessments', 'words']);
+  const { t } = useTranslation('assessments');
   const { t: kernel } = useTranslation('kernel');
-  const { company, seasons: all } = useSession();
-  const [chosenId, setChosenId] = useState<string>();
-  const choice = shownSeason(all, chosenId);
-  const { current, shown } = choice;
+  const { company, companyId, seasons } = useSession();
+  const { current } = shownSeason(seasons);
+  const read = useRead(useQuery(billsOf(companyId)));
   return (
     <Stack gap="l">
-      <PageHeader description={t('intro', { company: company.title })} eyebrow={company.title} title={t('title')} />
+      <PageHeader eyebrow={company.title} title={t('title')} />
       {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
-      <OpenInvoices />
+      <ReadStates count={8} read={read} shape="table">
+        {(bills) => <Invoices bills={bills} />}
+      </ReadStates>
       <HowToPay />
-      {shown && <SeasonPicker choice={choice} onChange={setChosenId} seasonId={shown.id} />}
-      {shown && <SeasonPart key={shown.id} season={shown} />}
     </Stack>
   );
 }
 
-interface SeasonPickerProps {
-  readonly choice: ShownSeason;
-  readonly seasonId: string;
-  readonly onChange: (id: string) => void;
-}
-
-function SeasonPicker({ choice, seasonId, onChange }: SeasonPickerProps) {
+function Invoices({ bills }: { bills: readonly CompanyBill[] }) {
   const { t } = useTranslation(['assessments', 'words']);
+  const { seasons: all } = useSession();
+  const [chosenId, setChosenId] = useState('');
+  const { seasons, current } = shownSeason(all);
+  const chosen = seasons.find(({ id }) => id === chosenId) ?? null;
+  const totalled = chosen ?? current;
+  const isListed = ({ month }: CompanyBill) => chosen === null || month?.season?.id === chosen.id;
+  const listed = bills.filter(isListed);
+  if (bills.length === 0) return <NoInvoice />;
   return (
-    <Select
-      label={t('words:term.season')}
-      onChange={onChange}
-      options={choice.seasons.map(({ id, title }) => ({ id, label: title }))}
-      value={seasonId}
-      width="short"
-    />
+    <Stack gap="m">
+      <Owing bills={bills} />
+      <Row align="end" isSpread>
+        <Select
+          label={t('words:term.season')}
+          onChange={setChosenId}
+          options={[{ id: '', label: t('list.allSeasons') }, ...seasons.map(({ id, title }) => ({ id, label: title }))]}
+          value={chosenId}
+          width="short"
+        />
+        {listed.length > 0 && <ExportButton lines={listed} season={chosen} />}
+      </Row>
+      {listed.length === 0 && <p>{t('list.empty')}</p>}
+      {listed.length > 0 && (
+        <InvoiceTable
+          bills={bills}
+          caption={chosen === null ? t('list.title') : t('list.caption', { season: chosen.title })}
+          isListed={isListed}
+        />
+      )}
+      {totalled && <SeasonTotals season={totalled} />}
+    </Stack>
   );
 }
 
-function SeasonPart({ season }: { season: NonNullable<ShownSeason['shown']> }) {
-  const { companyId } = useSession();
-  const query = useQuery(invoicesOf({ companyId, seasonId: season.id }));
+function Owing({ bills }: { bills: readonly CompanyBill[] }) {
+  const { t } = useTranslation('assessments');
+  const owedText = useOwedText();
+  const hasCredit = openBills(bills).open.some(({ balance, rest }) => balance !== rest);
   return (
-    <ReadStates read={useRead(query)} shape="table">
-      {(lines) => <SeasonInvoices lines={lines} season={season} />}
-    </ReadStates>
+    <p>
+      <strong>{owedText(owedOn(bills, today())) ?? t('balance.nothing')}</strong> {hasCredit && t('open.creditApplies')}
+    </p>
+  );
+}
+
+function NoInvoice() {
+  const { t } = useTranslation('assessments');
+  const isAutomatic = config().settings.invoicing === 'automatic';
+  return (
+    <EmptyState
+      action={<ButtonLink href={urls.forms()}>{t('list.toForms')}</ButtonLink>}
+      illustration={<Illustration scene="empty" />}
+      title={t('list.none')}
+    >
+      {isAutomatic ? t('list.emptyAutomatic') : t('list.emptyOffice')}
+    </EmptyState>
   );
 }

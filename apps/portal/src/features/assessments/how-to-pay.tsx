@@ -2,6 +2,8 @@ import { compareDecimals, type OpenBill, type PaymentDetails, paymentLink } from
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
+import { PayButton } from '#domain/invoices/pay-button.tsx';
+import { paymentOf, type HowToPay as Told } from '#domain/invoices/payment.calls.ts';
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -9,9 +11,7 @@ import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
-import { paymentOf, type HowToPay as Told } from './assessments.calls.ts';
 import styles from './how-to-pay.module.css';
-import { PayButton } from './pay-button.tsx';
 
 type Open = OpenBill<CompanyBill> | null;
 
@@ -20,7 +20,7 @@ export function HowToPay({ open = null }: { open?: Open }) {
   const { t } = useTranslation('assessments');
   const read = useRead(useQuery(paymentOf()));
   return (
-    <Card title={t('pay.title')}>
+    <Card isFolded={open === null} title={t('pay.title')}>
       <Stack gap="m">
         <ReadStates read={read} shape="text">
           {(told) => <PaymentPart open={open} {...told} />}

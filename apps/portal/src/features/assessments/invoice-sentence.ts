@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 
-/** An invoice in one line: "Due December 10, 2026 - $824.75" (domain.md 2.13). */
+/** An invoice in one line: "Due December 10, 2026: $824.75" (domain.md 2.13). */
 export function useInvoiceSentence(): (invoice: Invoice) => string | null {
   const { t } = useTranslation('assessments');
   const format = useFormat();

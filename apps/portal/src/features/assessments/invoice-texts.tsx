@@ -1,7 +1,8 @@
-import { type BillFigures, compareDecimals, isDebitNumber } from '@packhouse/programme';
+import { type BillFigures, billFigures, compareDecimals, isDebitNumber } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { Status } from '#domain/statuses/status.tsx';
+import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import styles from './invoice-texts.module.css';
 
@@ -13,6 +14,23 @@ export function InvoiceState({ figures: { state, providerWord } }: { figures: Bi
       {providerWord !== null && <Status status={providerWord} subject="invoice" />}
     </>
   );
+}
+
+/** Below the due day: that it is late, that it was paid, or what else is unusual; of one that is open nothing. */
+export function InvoiceNote({ bill }: { bill: CompanyBill }) {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  const figures = billFigures(bill, today());
+  const { state, providerWord } = figures;
+  if (state === 'overdue' && bill.dueOn !== null)
+    return (
+      <span className={styles.second} data-late>
+        {format.daysUntil(bill.dueOn)}
+      </span>
+    );
+  if (state === 'paid' && bill.paidOn !== null)
+    return <span className={styles.second}>{t('detail.paidText', { date: format.shortDate(bill.paidOn) })}</span>;
+  return state === 'open' && providerWord === null ? null : <InvoiceState figures={figures} />;
 }
 
 /** The month that an invoice bills, the office's title where its days are not known; of a debit, which is for none, its cause. */

@@ -1,7 +1,9 @@
+import { reportTypes } from '@packhouse/programme';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { WhatFollows } from '#domain/due/what-follows.tsx';
 import { type JustCertified, useDismissCertified } from '#domain/filing/just-certified.ts';
+import { filedMoneyOf } from '#domain/invoices/bills.ts';
 import { client } from '#kernel/client/client.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
@@ -14,12 +16,25 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { type CertifiedForm, certifiedForm } from './dashboard.calls.ts';
 
+/** The form that was just certified, and what is to be paid for it: told whole or not yet. */
+export function useCertifiedForm(certified: JustCertified | null) {
+  const { formType, id } = certified ?? { formType: 'first_handler_report', id: '' };
+  const reportType = reportTypes.find((one) => one === formType) ?? 'first_handler_report';
+  const form = useQuery({ ...certifiedForm(formType, id), enabled: certified !== null });
+  const money = useQuery({ ...filedMoneyOf(reportType, id), enabled: certified !== null && reportType === formType });
+  return { data: form.data, isLoading: form.isLoading || money.isLoading };
+}
+
+interface CertifiedPanelProps extends JustCertified {
+  readonly form: CertifiedForm | undefined;
+  readonly isRead: boolean;
+}
+
 /** The notice about a form that was just certified: reference, time, PDF, and what follows in money. */
-export function CertifiedPanel({ formType, id }: JustCertified) {
+export function CertifiedPanel({ formType, id, form, isRead }: CertifiedPanelProps) {
   const { t } = useTranslation(['dashboard', 'words']);
   const { t: kernel } = useTranslation('kernel');
   const dismiss = useDismissCertified();
-  const { data } = useQuery(certifiedForm(formType, id));
   return (
     <Banner
       announce="polite"
@@ -28,19 +43,21 @@ export function CertifiedPanel({ formType, id }: JustCertified) {
       title={t('words:term.reportCertifiedAndSent')}
       tone="success"
     >
-      <Stack gap="m">
-        {data && <Facts form={data} />}
-        <p>
-          {t('certified.has')} <WhatFollows formType={formType} id={id} />
-        </p>
-        {data?.pdf === null && <p>{t('certified.noCopy')}</p>}
-        <Row>
-          <ButtonLink href={urls.formCertification(formType, id)} size="small">
-            {t('words:term.showTheReceipt')}
-          </ButtonLink>
-          {data?.pdf && <Download form={{ ...data, pdf: data.pdf }} />}
-        </Row>
-      </Stack>
+      {isRead && (
+        <Stack gap="m">
+          {form && <Facts form={form} />}
+          <p>
+            {t('certified.has')} <WhatFollows formType={formType} id={id} />
+          </p>
+          {form?.pdf === null && <p>{t('certified.noCopy')}</p>}
+          <Row>
+            <ButtonLink href={urls.formCertification(formType, id)} size="small">
+              {t('words:term.showTheReceipt')}
+            </ButtonLink>
+            {form?.pdf && <Download form={{ ...form, pdf: form.pdf }} />}
+          </Row>
+        </Stack>
+      )}
     </Banner>
   );
 }

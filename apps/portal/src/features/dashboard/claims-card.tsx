@@ -4,7 +4,6 @@ import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
-import { Figures } from '#ui/data/figures.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardStates } from './card-states.tsx';
 import { openClaims } from './open-claims.ts';
@@ -17,7 +16,11 @@ export function ClaimsCard() {
   if (!useMayClaim()) return null;
   const href = urls.reimbursements(types.includes('importer') ? 'import' : 'domestic');
   return (
-    <Card action={<TextLink href={href}>{t('claims.toReimbursements')}</TextLink>} title={t('claims.title')}>
+    <Card
+      action={<TextLink href={href}>{t('claims.toReimbursements')}</TextLink>}
+      title={t('claims.title')}
+      tone="bare"
+    >
       <CardStates query={query}>{(claims) => <Claims {...openClaims(claims)} />}</CardStates>
     </Card>
   );
@@ -27,8 +30,10 @@ function Claims({ amount, count, returned }: ReturnType<typeof openClaims>) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   if (count === 0) return <p>{t('claims.nothing')}</p>;
-  const hint = returned === 0 ? undefined : t('claims.returned', { count: returned });
   return (
-    <Figures figures={[{ id: 'claims', label: t('claims.open', { count }), value: format.money(amount), hint }]} />
+    <>
+      <p>{t('claims.open', { count, amount: format.money(amount) })}</p>
+      {returned > 0 && <p>{t('claims.returned', { count: returned })}</p>}
+    </>
   );
 }

@@ -1,48 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhatIsDue } from '#domain/due/use-what-is-due.ts';
 import { useJustCertified } from '#domain/filing/just-certified.ts';
+import { paymentOf } from '#domain/invoices/payment.calls.ts';
+import { SeasonChart } from '#domain/months/season-chart.tsx';
 import { shownSeasons, useMonths } from '#domain/months/use-months.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { CertifiedPanel } from './certified-panel.tsx';
-import { ChartCard } from './chart-card.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { CertifiedPanel, useCertifiedForm } from './certified-panel.tsx';
 import { ClaimsCard } from './claims-card.tsx';
 import { DueCard } from './due/due-card.tsx';
 import { FilingsCard } from './filings-card.tsx';
-import { BalanceCard, OwedCard } from './owed-card.tsx';
 import { SeasonCard } from './season-card.tsx';
+import { useFilings } from './use-filings.ts';
 import { WelcomeCard } from './welcome/welcome-card.tsx';
 
-/** Due forms and recent filings of the company that the person works for. */
+/** What is to be done, and recent filings of the company that the person works for. */
 export function Dashboard() {
   const { t } = useTranslation('dashboard');
   const { t: kernel } = useTranslation('kernel');
   const { company, seasons } = useSession();
   const certified = useJustCertified();
+  const form = useCertifiedForm(certified);
   const { current, isAmbiguous, now, before } = shownSeasons(seasons);
   const months = useMonths();
+  const filings = useFilings(months);
+  const isDrawn = useIsDrawn(!form.isLoading, filings);
   return (
     <Stack gap="l">
       <PageHeader eyebrow={company.title} title={t('title')} />
-      {certified && <CertifiedPanel {...certified} />}
-      <OwedCard />
-      <WelcomeCard months={months} />
+      {certified && <CertifiedPanel {...certified} form={form.data} isRead={isDrawn} />}
       {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
       {isAmbiguous && <Banner tone="warning">{t('season.two')}</Banner>}
-      <WithAside
-        aside={
-          <>
-            {current && <SeasonCard season={current} />}
-            <BalanceCard />
-            <ClaimsCard />
-            <FilingsCard months={months} />
-          </>
-        }
-      >
-        <DueCard hasSeason={current !== null} months={months} />
-        {now && <ChartCard before={before} months={months} now={now} />}
-      </WithAside>
+      {isDrawn ? (
+        <WithAside
+          aside={
+            <>
+              {current && <SeasonCard season={current} />}
+              <ClaimsCard />
+              <FilingsCard query={filings} />
+            </>
+          }
+        >
+          <WelcomeCard filings={filings} months={months} />
+          <DueCard hasSeason={current !== null} months={months} />
+          {now && months.data && <SeasonChart isFolded before={before} months={months.data} now={now} />}
+        </WithAside>
+      ) : (
+        <WithAside key="loading" aside={<Skeleton count={8} label={kernel('loading')} />}>
+          <Skeleton count={8} label={kernel('loading')} shape="table" />
+        </WithAside>
+      )}
     </Stack>
   );
+}
+
+/** Everything is drawn at once, so that nothing moves while it is looked at; what is read anew later, each in its place. */
+function useIsDrawn(isFormRead: boolean, filings: ReturnType<typeof useFilings>): boolean {
+  const [wasRead, setWasRead] = useState(false);
+  const isDueRead = useWhatIsDue() !== undefined;
+  const { isPending } = useQuery(paymentOf());
+  const isRead = isDueRead && !isPending && isFormRead && (filings.data !== undefined || filings.error !== null);
+  if (isRead && !wasRead) setWasRead(true);
+  return isRead || wasRead;
 }

@@ -7,7 +7,6 @@ const claim = (id: string, filedAt: string | null) => ({
   id,
   season: { id: 's1' },
   ...at(filedAt),
-  totalClaimed: '612.40',
 });
 
 describe('the last filings', () => {
@@ -36,10 +35,15 @@ describe('the last filings', () => {
     expect(requestFilings('reimbursement_request', [claim('draft', null)])).toEqual([]);
   });
 
-  it('name a claim’s sum and season; other requests have no sum', () => {
+  it('tell the versions of a month apart, and name a request’s season', () => {
+    const of = (id: string, filedAt: string) => report(id, 'certified', at(filedAt));
+    const twice = month('2026-09', [of('first', '2026-10-05T15:00:00Z'), of('second', '2026-11-02T15:00:00Z')]);
+    const once = month('2026-10', [of('october', '2026-11-01T15:00:00Z')]);
+    const versions = reportFilings([twice, once]).map((filing) => 'startsOn' in filing && filing.version);
+    expect(versions).toEqual([1, 2, null]);
     const [one] = requestFilings('reimbursement_request', [claim('claim', '2026-11-02T14:00:00+00:00')]);
-    expect(one).toMatchObject({ amount: '612.40', seasonId: 's1' });
+    expect(one).toMatchObject({ seasonId: 's1' });
     const organic = { id: 'o', season: null, ...at('2026-11-02T14:00:00+00:00') };
-    expect(requestFilings('ex_request_organic', [organic])[0]).toMatchObject({ amount: null, seasonId: null });
+    expect(requestFilings('ex_request_organic', [organic])[0]).toMatchObject({ seasonId: null });
   });
 });

@@ -8,29 +8,31 @@ export type Filing = {
   readonly id: string;
   /** ISO; the server's clock where the backend gives it. */
   readonly filedAt: string;
-  /** US dollars: the assessment of a report, the sum of a claim. */
-  readonly amount: string | null;
 } & (
-  | { readonly formType: ReportType; readonly startsOn: string }
+  | {
+      readonly formType: ReportType;
+      readonly startsOn: string;
+      /** Its number among those of its month; null where the month has no other. */
+      readonly version: number | null;
+    }
   | { readonly formType: RequestType; readonly seasonId: string | null }
 );
 
-/** A request, as far as the dashboard reads it; only a claim has a sum. */
+/** A request, as far as the dashboard reads it. */
 export interface Request {
   readonly id: string;
   readonly season: { readonly id: string } | null;
   readonly filedAt: string | null;
   readonly certifiedAt: string | null;
-  readonly totalClaimed?: string | null;
 }
 
 /** The certified reports of these months, replaced versions included. */
 export function reportFilings(months: readonly MonthPackage<MonthReport>[]): readonly Filing[] {
   return months.flatMap(({ reportType, period: { startsOn }, reports }) =>
-    reports.flatMap((report): readonly Filing[] => {
+    reports.flatMap(({ id, ...report }, index): readonly Filing[] => {
       const filedAt = report.filedAt ?? report.certifiedAt;
-      const amount = report.totalAssessment ?? '0.00';
-      return filedAt === null ? [] : [{ id: report.id, formType: reportType, startsOn, filedAt, amount }];
+      const version = reports.length > 1 ? index + 1 : null;
+      return filedAt === null ? [] : [{ id, formType: reportType, startsOn, filedAt, version }];
     }),
   );
 }
@@ -39,8 +41,7 @@ export function reportFilings(months: readonly MonthPackage<MonthReport>[]): rea
 export function requestFilings(formType: RequestType, requests: readonly Request[]): readonly Filing[] {
   return requests.flatMap((row): readonly Filing[] => {
     const filedAt = row.filedAt ?? row.certifiedAt;
-    const amount = row.totalClaimed ?? null;
-    return filedAt === null ? [] : [{ id: row.id, formType, seasonId: row.season?.id ?? null, filedAt, amount }];
+    return filedAt === null ? [] : [{ id: row.id, formType, seasonId: row.season?.id ?? null, filedAt }];
   });
 }
 

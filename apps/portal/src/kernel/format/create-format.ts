@@ -24,6 +24,8 @@ export interface Format {
   month(day: string): string;
   /** Oct, for a chart's axis. */
   shortMonth(day: string): string;
+  /** "Oct 2026" */
+  shortMonthOfYear(day: string): string;
   /** November 21, 2026 at 10:04 AM EST, of any ISO timestamp, in the program's time zone, which is named. */
   dateTime(timestamp: string | Date): string;
   /** 10:04 AM, in the program's time zone. */
@@ -81,6 +83,7 @@ function dayFormats(locale: string) {
     dayInFigures: formatter(dayInFigures),
     month: formatter({ month: 'long', year: 'numeric' }),
     shortMonth: formatter({ month: 'short' }),
+    shortMonthOfYear: formatter({ month: 'short', year: 'numeric' }),
   };
 }
 

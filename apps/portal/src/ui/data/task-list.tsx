@@ -9,6 +9,8 @@ export type Task = {
   href?: string | undefined;
   /** Below the title: period, who must act. */
   description?: ReactNode;
+  /** In money, above the day. */
+  amount?: ReactNode;
   /** When: "due in 3 days". */
   due?: ReactNode;
   /** A StatusTag. */
@@ -18,11 +20,23 @@ export type Task = {
   tone?: 'danger' | 'warning' | undefined;
 };
 
-/** Tasks, most urgent first; each row is one link. With buttons beside them, what is said of a task stands below its title. */
-export function TaskList({ tasks, label }: { tasks: readonly Task[]; label: string }) {
+type TaskListProps = {
+  tasks: readonly Task[];
+  label: string;
+  /** One short line each, without lines between them. */
+  isDense?: boolean;
+};
+
+/** Tasks, most urgent first; each row is one link, with its amount and its day at the right. */
+export function TaskList({ tasks, label, isDense = false }: TaskListProps) {
   const hasActions = tasks.some(({ action }) => action !== undefined);
   return (
-    <ul aria-label={label} className={styles.list} data-actions={hasActions || undefined}>
+    <ul
+      aria-label={label}
+      className={styles.list}
+      data-actions={hasActions || undefined}
+      data-dense={isDense || undefined}
+    >
       {tasks.map((task) => (
         <li className={styles.task} data-linked={task.href ? true : undefined} data-tone={task.tone} key={task.id}>
           <div className={styles.words}>
@@ -35,14 +49,15 @@ export function TaskList({ tasks, label }: { tasks: readonly Task[]; label: stri
             )}
             {task.description && <div className={styles.description}>{task.description}</div>}
           </div>
-          {(task.due || task.status) && (
+          {(task.amount || task.due || task.status) && (
             <div className={styles.facts}>
+              {task.amount && <div className={styles.amount}>{task.amount}</div>}
               {task.due && <div className={styles.due}>{task.due}</div>}
               {task.status && <div className={styles.status}>{task.status}</div>}
             </div>
           )}
           {task.action && <div className={styles.action}>{task.action}</div>}
-          {task.href && task.action === undefined && (
+          {task.href && !hasActions && !isDense && (
             <span className={styles.arrow}>
               <Icon name="chevron-right" size="s" />
             </span>

@@ -10,23 +10,49 @@ type CardProps = {
   headingLevel?: 2 | 3 | undefined;
   /** Without inner space, for a list or table that reaches the edges. */
   isFlush?: boolean | undefined;
-  tone?: 'plain' | 'accent' | undefined;
+  /** Only its title, until it is opened. */
+  isFolded?: boolean | undefined;
+  /** `bare`: beside the sheets, without an edge of its own. */
+  tone?: 'plain' | 'accent' | 'bare' | undefined;
 };
 
 /** A sheet of paper for one thing. */
 export function Card(props: CardProps) {
-  const { title, action, footer, children, headingLevel = 2, isFlush = false, tone = 'plain' } = props;
+  const {
+    title,
+    action,
+    footer,
+    children,
+    headingLevel = 2,
+    isFlush = false,
+    isFolded = false,
+    tone = 'plain',
+  } = props;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const heading = title && <Heading className={styles.title}>{title}</Heading>;
+  const content = (
+    <>
+      <div className={isFlush ? styles.flush : styles.body}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </>
+  );
+  if (isFolded) {
+    return (
+      <details className={styles.card} data-tone={tone}>
+        <summary className={styles.fold}>{heading}</summary>
+        {content}
+      </details>
+    );
+  }
   return (
     <section className={styles.card} data-tone={tone}>
       {(title || action) && (
         <div className={styles.head}>
-          {title && <Heading className={styles.title}>{title}</Heading>}
+          {heading}
           {action}
         </div>
       )}
-      <div className={isFlush ? styles.flush : styles.body}>{children}</div>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {content}
     </section>
   );
 }

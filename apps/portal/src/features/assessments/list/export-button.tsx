@@ -8,15 +8,24 @@ import { Button } from '#ui/actions/button.tsx';
 import { usePeriodText } from '../invoice-texts.tsx';
 import { type CsvColumn, invoicesCsv } from './invoices-csv.ts';
 
-/** Hands a season's invoices to the person as a file for a spreadsheet. */
-export function ExportButton({ lines, season }: { lines: readonly CompanyBill[]; season: { readonly title: string } }) {
+interface ExportButtonProps {
+  readonly lines: readonly CompanyBill[];
+  /** Null: they are of all seasons. */
+  readonly season: { readonly title: string } | null;
+}
+
+/** Hands invoices to the person as a file for a spreadsheet. */
+export function ExportButton({ lines, season }: ExportButtonProps) {
   const { t } = useTranslation('assessments');
   const statusWord = useStatusWord();
   const periodText = usePeriodText();
   const onPress = () => {
     const state = (status: string) => statusWord('invoice', status);
     const words = { header: (column: CsvColumn) => t(`field.${column}`), state, period: periodText };
-    saveFile(csvFile(invoicesCsv(lines, words, today())), t('fileName', { season: season.title }));
+    saveFile(
+      csvFile(invoicesCsv(lines, words, today())),
+      season === null ? t('fileNameAll') : t('fileName', { season: season.title }),
+    );
   };
   return (
     <Button icon="download" onPress={onPress} size="small">

@@ -1,77 +1,109 @@
-import { billFigures } from '@packhouse/programme';
+import { billFigures, compareDecimals, type OpenBill, openBills } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
+import { PayButton } from '#domain/invoices/pay-button.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { useShellLayout } from '#ui/shell/sidebar-state.ts';
+import { Row } from '#ui/layout/stack.tsx';
 import { InvoicePdf } from '../invoice-pdf.tsx';
-import { AmountText, InvoiceState, usePeriodText } from '../invoice-texts.tsx';
+import { AmountText, InvoiceNote, usePeriodText } from '../invoice-texts.tsx';
 
-export interface InvoiceListProps {
-  readonly caption: string;
-  readonly lines: readonly CompanyBill[];
+type Open = OpenBill<CompanyBill>;
+
+/** An invoice or a credit, with its open part; null where nothing of it is open. */
+interface Line {
+  readonly bill: CompanyBill;
+  readonly open: Open | null;
 }
 
-/** The invoices as a table, the latest due first. */
-export function InvoiceTable({ caption, lines }: InvoiceListProps) {
+const isCredit = ({ amountDue }: CompanyBill) => compareDecimals(amountDue ?? '0', '0') < 0;
+
+/** What is open first, the longest overdue before the others; then the credits set against it; then the latest first. */
+function linesOf(bills: readonly CompanyBill[]): readonly Line[] {
+  const { open } = openBills(bills);
+  const settled = bills
+    .filter((bill) => open.every((one) => one.bill !== bill))
+    .toSorted((a, b) => ((a.dueOn ?? '') < (b.dueOn ?? '') ? 1 : -1));
+  const credits = settled.filter(isCredit);
+  const others = settled.filter((bill) => !isCredit(bill));
+  return [...open.map((one) => ({ bill: one.bill, open: one })), ...[...credits, ...others].map(settledLine)];
+}
+
+const settledLine = (bill: CompanyBill): Line => ({ bill, open: null });
+
+interface InvoiceTableProps {
+  readonly caption: string;
+  /** All of the company's: a credit of one season is set against an invoice of another. */
+  readonly bills: readonly CompanyBill[];
+  /** Those of them that are listed. */
+  readonly isListed: (bill: CompanyBill) => boolean;
+}
+
+/** Invoices and credits in one table. */
+export function InvoiceTable({ caption, bills, isListed }: InvoiceTableProps) {
+  const lines = linesOf(bills).filter(({ bill }) => isListed(bill));
   return (
     <Table
       caption={caption}
-      columns={useColumns()}
-      rowKey={({ id }) => id}
+      columns={useColumns(lines[0])}
+      isStacked
+      rowKey={({ bill }) => bill.id}
       rows={lines}
-      rowTone={(invoice) => (billFigures(invoice, today()).state === 'overdue' ? 'danger' : undefined)}
+      rowTone={({ bill }) => (billFigures(bill, today()).state === 'overdue' ? 'danger' : undefined)}
     />
   );
 }
 
-function useColumns(): TableColumn<CompanyBill>[] {
+function useColumns(first: Line | undefined): TableColumn<Line>[] {
   const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   const periodText = usePeriodText();
-  const isWide = useShellLayout() === 'desktop';
-  const figuresOf = (invoice: CompanyBill) => billFigures(invoice, today());
-  const figure = (id: 'amountPaid' | 'balance', header: string): TableColumn<CompanyBill> => ({
-    id,
-    header,
-    isNumeric: true,
-    cell: (line) => {
-      const amount = figuresOf(line)[id];
-      return amount === null ? t('words:none') : format.money(amount);
-    },
-  });
   return [
     {
       id: 'number',
       header: t('field.number'),
       isRowHeader: true,
+      cell: ({ bill }) => <TextLink href={urls.invoice(bill.id)}>{bill.number ?? bill.title}</TextLink>,
       isUnbroken: true,
-      cell: (invoice) => <TextLink href={urls.invoice(invoice.id)}>{invoice.number ?? invoice.title}</TextLink>,
-    },
-    { id: 'period', header: t('field.period'), isUnbroken: true, cell: periodText },
-    {
-      id: 'state',
-      header: t('field.state'),
-      isUnbroken: true,
-      cell: (line) => <InvoiceState figures={figuresOf(line)} />,
+      below: { id: 'period', header: t('field.period'), isUnbroken: true, cell: ({ bill }) => periodText(bill) },
     },
     {
       id: 'due',
       header: t('field.due'),
+      cell: ({ bill }) => (bill.dueOn === null ? t('words:none') : format.shortDate(bill.dueOn)),
       isUnbroken: true,
-      cell: (invoice) => (invoice.dueOn === null ? t('words:none') : format.shortDate(invoice.dueOn)),
+      below: {
+        id: 'state',
+        header: t('field.state'),
+        isUnbroken: true,
+        cell: ({ bill }) => <InvoiceNote bill={bill} />,
+      },
     },
     {
       id: 'amount',
       header: t('field.amount'),
       isNumeric: true,
-      cell: (line) => <AmountText figures={figuresOf(line)} />,
+      cell: ({ bill }) => <AmountText figures={billFigures(bill, today())} />,
     },
-    ...(isWide ? [figure('amountPaid', t('field.paid'))] : []),
-    figure('balance', t('field.balance')),
-    { id: 'pdf', header: t('field.pdf'), cell: (line) => <InvoicePdf invoice={line} isShort /> },
+    {
+      id: 'rest',
+      header: t('open.toPay'),
+      isNumeric: true,
+      cell: ({ open }) => (open === null ? t('words:none') : format.money(open.rest)),
+    },
+    {
+      id: 'pay',
+      header: t('words:term.nextStep'),
+      isHeaderHidden: true,
+      cell: (line) => (
+        <Row>
+          {line.open && <PayButton isFirst={line === first} isShort open={line.open} />}
+          <InvoicePdf invoice={line.bill} isShort />
+        </Row>
+      ),
+    },
   ];
 }

@@ -8,14 +8,18 @@ import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { type Figure, Figures } from '#ui/data/figures.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { invoicesOf } from '../assessments.calls.ts';
 
-interface SeasonTotalsProps {
-  readonly season: Pick<Season, 'id' | 'title'>;
-  readonly lines: readonly CompanyBill[];
+type SeasonTotalsProps = { readonly season: Pick<Season, 'id' | 'title'> };
+
+/** A season in figures: reported, invoiced, charged, paid, open (domain.md 2.15); nothing of one without an invoice. */
+export function SeasonTotals({ season }: SeasonTotalsProps) {
+  const { companyId } = useSession();
+  const { data } = useQuery(invoicesOf({ companyId, seasonId: season.id }));
+  return data === undefined || data.length === 0 ? null : <Totals lines={data} season={season} />;
 }
 
-/** A season in figures: reported, invoiced, charged, paid, open (domain.md 2.15). */
-export function SeasonTotals({ season, lines }: SeasonTotalsProps) {
+function Totals({ season, lines }: SeasonTotalsProps & { readonly lines: readonly CompanyBill[] }) {
   const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   const reported = useReported(season.id);

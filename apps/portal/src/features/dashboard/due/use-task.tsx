@@ -1,8 +1,8 @@
-import { billFigures, compareDecimals, dueIn } from '@packhouse/programme';
+import { compareDecimals, dueIn } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 
 import type { DueItem, DueTask } from '#domain/due/what-is-due.ts';
-import { Status } from '#domain/statuses/status.tsx';
+import { PayButton } from '#domain/invoices/pay-button.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -10,27 +10,34 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import type { Task } from '#ui/data/task-list.tsx';
 
-type Worded = Omit<Task, 'id' | 'action' | 'tone'> & { readonly href: string; readonly actionLabel: string };
+type Worded = Omit<Task, 'id' | 'action' | 'tone'> & {
+  readonly href: string;
+  readonly action: (isFirst: boolean) => Task['action'];
+};
 type ItemOf<Kind extends DueItem['kind']> = Extract<DueItem, { kind: Kind }>;
 
 /** A due thing as the list shows it; what the company does itself has the button of its next step. */
-export function useTask(): (item: DueItem, index: number) => Task {
+export function useTask(): (item: DueItem, isFirst: boolean) => Task {
   const worded = useWorded();
-  return (item, index) => {
-    const { actionLabel, ...task } = worded(item);
-    const button = (
-      <ButtonLink href={task.href} size="small" variant={index === 0 ? 'primary' : 'secondary'}>
-        {actionLabel}
-      </ButtonLink>
-    );
+  return (item, isFirst) => {
+    const { action, ...task } = worded(item);
     return {
       id: item.id,
       ...task,
-      ...(item.isOurs ? { action: button } : {}),
+      ...(item.isOurs ? { action: action(isFirst) } : {}),
       ...(item.isOverdue ? { tone: 'danger' as const } : {}),
     };
   };
 }
+
+const linked = (href: string, label: string) => ({
+  href,
+  action: (isFirst: boolean) => (
+    <ButtonLink href={href} size="small" variant={isFirst ? 'primary' : 'secondary'}>
+      {label}
+    </ButtonLink>
+  ),
+});
 
 function useWorded(): (item: DueItem) => Worded {
   const report = useReportWords();
@@ -71,44 +78,41 @@ function useReportWords(): (task: DueTask) => Worded {
     const extended = extendedFrom ? t('words:month.extended', { date: format.shortDate(extendedFrom) }) : null;
     // Its first filing decides whether a month is late; a correction has no due date, nor what was over before admission.
     const hasNoDueDate = state === 'amending' || state === 'returned' || isBeforeAdmission;
+    const what = t(`who.${action}`);
     return {
+      ...linked(hrefOf(task), t(`words:action.${action}`)),
       title: t(`report.${reportType}`, { month: format.month(month.startsOn) }),
-      href: hrefOf(task),
-      description: t(`who.${action}`),
-      ...(hasNoDueDate ? {} : { due: extended === null ? when(month.dueOn) : `${when(month.dueOn)}, ${extended}` }),
-      status: <Status status={state} subject="report" />,
-      actionLabel: t(`words:action.${action}`),
+      description: extended === null ? what : `${what} (${extended})`,
+      ...(hasNoDueDate ? {} : { due: when(month.dueOn) }),
     };
   };
 }
 
 function usePaymentWords(): (item: ItemOf<'payment'>) => Worded {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   const when = useWhen();
-  return ({ open: { bill, credit, rest } }) => {
-    const { state } = billFigures(bill, today());
-    const amount = format.money(rest);
+  return ({ open }) => {
+    const { bill, credit, rest } = open;
+    const seen = linked(urls.invoice(bill.id), t('words:action.view'));
     const isCredited = compareDecimals(credit, '0') > 0;
     return {
+      ...seen,
+      action: (isFirst) => <PayButton isFirst={isFirst} isShort open={open} otherwise={seen.action(isFirst)} />,
       title: t('payment', { number: bill.number ?? bill.title }),
-      href: urls.invoice(bill.id),
-      description: isCredited ? t('who.payLess', { amount, credit: format.money(credit) }) : t('who.pay', { amount }),
+      amount: format.money(rest),
+      ...(isCredited ? { description: t('who.payLess', { credit: format.money(credit) }) } : {}),
       ...(bill.dueOn === null ? {} : { due: when(bill.dueOn) }),
-      ...(state === null ? {} : { status: <Status status={state} subject="invoice" /> }),
-      actionLabel: t('due.toInvoice'),
     };
   };
 }
 
 function usePacketWords(): (item: ItemOf<'packet'>) => Worded {
-  const { t } = useTranslation('dashboard');
-  return ({ packet: { season, state } }) => ({
+  const { t } = useTranslation(['dashboard', 'words']);
+  return ({ packet: { season } }) => ({
+    ...linked(urls.packet(season.id), t('words:action.certify')),
     title: t('packet', { season: season.title }),
-    href: urls.packet(season.id),
     description: t('who.packet'),
-    status: <Status status={state} subject="packet" />,
-    actionLabel: t('due.toPacket'),
   });
 }
 
@@ -117,12 +121,10 @@ function useClaimWords(): (item: ItemOf<'claim'>) => Worded {
   const { seasons, types } = useSession();
   const kind = types.includes('importer') ? 'import' : 'domestic';
   return ({ claim, isOurs }) => ({
+    ...linked(urls.reimbursement(kind, claim.id), t('due.toClaim')),
     title: t('request.reimbursement_request', {
-      season: seasons.find(({ id }) => id === claim.season?.id)?.title ?? '',
+      season: seasons.find(({ id }) => id === claim.season?.id)?.title ?? t('words:none'),
     }),
-    href: urls.reimbursement(kind, claim.id),
     description: isOurs ? t('who.claim') : t('who.office'),
-    status: <Status status={claim.status ?? 'certified'} subject="request" />,
-    actionLabel: t('due.toClaim'),
   });
 }

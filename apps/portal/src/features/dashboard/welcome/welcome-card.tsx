@@ -13,15 +13,19 @@ import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { StepList } from '#ui/layout/steps/step-list.tsx';
 import { hasProducersOf } from '../dashboard.calls.ts';
-import { useFilings } from '../use-filings.ts';
+import type { useFilings } from '../use-filings.ts';
 import { type FirstMonth, firstMonth } from './first-month.ts';
 import { reachedStep, type WelcomeStep, welcomeSteps } from './reached-step.ts';
 
+interface WelcomeCardProps {
+  readonly months: ReturnType<typeof useMonths>;
+  readonly filings: ReturnType<typeof useFilings>;
+}
+
 /** For a company that has not filed anything yet: what this is, three steps with what to have at hand, its first month. */
-export function WelcomeCard({ months }: { months: ReturnType<typeof useMonths> }) {
+export function WelcomeCard({ months, filings }: WelcomeCardProps) {
   const { t } = useTranslation('dashboard');
   const { company, companyId, actingFor, types } = useSession();
-  const filings = useFilings(months);
   const reports = types.some((type) => type !== 'producer');
   const isShown = reports && actingFor === null && months.data !== undefined && filings.data?.length === 0;
   const producers = useQuery({ ...hasProducersOf(companyId), enabled: isShown && types.includes('first_handler') });

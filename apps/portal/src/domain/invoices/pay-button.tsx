@@ -1,27 +1,31 @@
 import { compareDecimals, type OpenBill, paymentLink } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { paymentOf } from './assessments.calls.ts';
+import type { CompanyBill } from './bills.ts';
+import { paymentOf } from './payment.calls.ts';
 
 interface PayButtonProps {
   readonly open: OpenBill<CompanyBill>;
-  /** In a row of a list. */
+  /** In a row of a list, where the amount stands beside it. */
   readonly isShort: boolean;
   /** The one of a list that is due first. */
   readonly isFirst?: boolean;
+  /** In its place where the program has no payment page. */
+  readonly otherwise?: ReactNode;
 }
 
-/** Opens the program's payment page with number and amount filled in; nothing where it has none, or nothing is to be paid. */
-export function PayButton({ open: { bill, rest }, isShort, isFirst = false }: PayButtonProps) {
-  const { t } = useTranslation('assessments');
+/** Opens the program's payment page with number and amount filled in; nothing where nothing is to be paid. */
+export function PayButton({ open: { bill, rest }, isShort, isFirst = false, otherwise = null }: PayButtonProps) {
+  const { t } = useTranslation('words');
   const format = useFormat();
   const link = useQuery(paymentOf()).data?.payment?.link;
   const number = bill.number ?? bill.title;
-  if (link === undefined || compareDecimals(rest, '0') <= 0) return null;
+  if (compareDecimals(rest, '0') <= 0) return null;
+  if (link === undefined) return otherwise;
   return (
     <ButtonLink
       href={paymentLink(link, { number, amount: rest })}
@@ -29,8 +33,8 @@ export function PayButton({ open: { bill, rest }, isShort, isFirst = false }: Pa
       target="_blank"
       variant={isShort && !isFirst ? 'secondary' : 'primary'}
     >
-      {t('pay.pay', { amount: format.money(rest) })}
-      {isShort && <VisuallyHidden>{t('pdf.of', { number })}</VisuallyHidden>}
+      {isShort ? t('action.pay') : t('term.payAmount', { amount: format.money(rest) })}
+      {isShort && <VisuallyHidden>{t('term.invoiceNumber', { number })}</VisuallyHidden>}
     </ButtonLink>
   );
 }
