@@ -1,37 +1,31 @@
 import {
-  type AveragedPeriod,
   type CommodityForm,
   type CompanyContact,
-  checkDeMinimisRequest,
   type DeMinimisTest,
   deMinimisTest,
   exRequestDeMinimis,
-  type Findings,
   type FormDraft,
   formTitle,
   inshellEquivalent,
-  type Pounds,
-  type ProgrammeSettings,
   readablePounds,
-  type Season,
   type Values,
 } from '@packhouse/programme';
 import { companyAddress } from '#domain/requests/company-address.ts';
-import { canonicalValues, textIn, textsIn } from '#domain/requests/draft/request-draft.ts';
+import { canonicalValues } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
-import { type ApplicantType, averagedSeasons, type ReportedPounds } from './reported-pounds.ts';
+import {
+  applicantTypes,
+  type DeMinimisFacts,
+  limitOf,
+  type YearNumber,
+  yearNumbers,
+  yearPounds,
+} from '#domain/requests/rules/check-de-minimis.ts';
+import type { ApplicantType, ReportedPounds } from '#domain/requests/rules/reported-pounds.ts';
 
-export const yearNumbers = [1, 2, 3, 4] as const;
-export type YearNumber = (typeof yearNumbers)[number];
-
-/** The season's facts against which a de minimis request is checked and averaged. */
-export interface DeMinimisContext {
-  readonly season: Season;
-  readonly companyTypes: readonly string[];
-  readonly settings: ProgrammeSettings;
-  readonly hasRequest: boolean;
-  readonly reported: ReportedPounds | null;
-  /** For a grower who handles crop too: which producers of its reports it is itself; null where that is no question. */
+/** The same for a worksheet that is being filled in. */
+export interface DeMinimisContext extends DeMinimisFacts {
+  /** Null where that is no question. */
   readonly crop: CropQuestion | null;
 }
 
@@ -41,15 +35,6 @@ export interface CropQuestion {
   readonly own: readonly string[];
   readonly onChange: (own: readonly string[]) => void;
 }
-
-export const applicantTypes: readonly ApplicantType[] = ['producer', 'importer'];
-
-export const applicantTypeIn = (values: Values): ApplicantType | null =>
-  applicantTypes.find((type) => type === values.applicantType) ?? null;
-
-/** A season's own limit wins over the program's (domain.md 2.14). */
-export const limitOf = ({ season, settings }: Pick<DeMinimisContext, 'season' | 'settings'>): string =>
-  season.deMinimisLimit ?? settings.deMinimisLimit;
 
 interface Beginning {
   readonly company: CompanyContact;
@@ -97,25 +82,6 @@ export function firstDeMinimisDraft({ company, firstName, context, id }: Beginni
   return { id, values, rows: {}, discarded: [] };
 }
 
-/** Pounds of one averaged season as typed. */
-const yearPounds = (values: Values, year: YearNumber): Required<Pounds> => ({
-  inshell: textIn(values, `fy${year}Inshell`),
-  shelled: textIn(values, `fy${year}Shelled`),
-});
-
-function periodsIn(values: Values, { season, reported, settings }: DeMinimisContext): readonly AveragedPeriod[] {
-  const titles = averagedSeasons(season);
-  const type = applicantTypeIn(values);
-  return yearNumbers.map((year, index) => {
-    const own = type === null ? null : (reported?.[type][index] ?? null);
-    return {
-      seasonTitle: titles[index] ?? '',
-      ...yearPounds(values, year),
-      ...(own === null ? {} : { reported: inshellEquivalent(own, settings.commodityForms) }),
-    };
-  });
-}
-
 /** The average so far; what is empty or cannot be read counts as none. */
 export function liveAverage(values: Values, context: DeMinimisContext): DeMinimisTest {
   const { commodityForms, deMinimisYears } = context.settings;
@@ -130,23 +96,6 @@ export const equivalentOf = (values: Values, year: YearNumber, forms: readonly C
 /** True when every figure of the worksheet was typed: until then the average is not the whole truth. */
 export const isWorksheetComplete = (values: Values): boolean =>
   yearNumbers.every((year) => Object.values(yearPounds(values, year)).every((text) => text?.trim() !== ''));
-
-export function checkDeMinimisDraft(values: Values, context: DeMinimisContext): Findings {
-  return checkDeMinimisRequest(
-    {
-      ...textsIn(exRequestDeMinimis, values),
-      periods: periodsIn(values, context),
-    },
-    {
-      companyTypes: context.companyTypes,
-      seasonTitle: context.season.title,
-      hasRequest: context.hasRequest,
-      forms: context.settings.commodityForms,
-      limit: limitOf(context),
-      years: context.settings.deMinimisYears,
-    },
-  );
-}
 
 /** The draft as it is sent: figures in the wire's form, with the totals and the average that the server works out too. */
 export function deMinimisToSend(draft: FormDraft, context: DeMinimisContext): FormDraft {
