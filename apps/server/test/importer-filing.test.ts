@@ -10,6 +10,8 @@ import {
   season,
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '#identity/accounts/accounts.fixture.ts';
+import { factorPath } from '#identity/second-factor/second-factor.fixture.ts';
 import { create, preparer, ref, signature, update, urlOf } from './filing.ts';
 import { addCompany, addMonth, addPerson, call, openWorld, type Person, put, type World } from './world.ts';
 
@@ -128,5 +130,24 @@ describe('an importer report', () => {
     expect(certified.body.data.attributes.field_submission_status).toBe('certified');
     expect(certified.body.data.attributes.field_record_hash).toMatch(/^[0-9a-f]{64}$/);
     expect((await update(world, person, importerNonExemptReceipt, row.id, { shelled: '1.00' })).status).toBe(409);
+  });
+
+  it('is recorded with every warning that it was signed over', async () => {
+    const row = await assessed({ entryNumber: 'ABC12345677' });
+    const free = await exempt();
+    const { id } = await addReport([row], [free], { amendmentReason: 'The broker sent a corrected entry.' });
+    const list = `${urlOf(importerFormsPackage, packageId)}/relationships/field_importer_report`;
+    await call(world, person, 'POST', list, { body: { data: [ref(importerReport, id)] } });
+    await update(world, person, importerReport, id, { status: 'ready' });
+    const { body } = await update(world, person, importerReport, id, signature(world));
+    expect(body.errors).toBeUndefined();
+    const hash = String(body.data.attributes.field_record_hash);
+    const kept = await ask(world, 'GET', factorPath(hash), { person });
+    expect(kept.body).toMatchObject({
+      warnings: [
+        { code: 'entryNumberCheckDigit', field: 'entryNumber', row: row.id },
+        { code: 'customsCollectedAnyway', field: 'customsCollected', row: free.id },
+      ],
+    });
   });
 });

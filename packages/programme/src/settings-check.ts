@@ -1,7 +1,14 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
-import { defaultLanguage, formTypes, languages } from './constants.ts';
+import { defaultLanguage, languages } from './constants.ts';
 import { type Problem, problem } from './problem.ts';
-import { defaultSettings, type PaymentDetails, type ProgrammeSettings, queueKinds } from './settings.ts';
+import {
+  defaultSettings,
+  nilStatements,
+  ownStatements,
+  type PaymentDetails,
+  type ProgrammeSettings,
+  queueKinds,
+} from './settings.ts';
 import { type OwnForm, type SettingForm, settingFields } from './settings-fields.ts';
 import { compareDecimals, isDecimal } from './values/decimals.ts';
 import { isPaymentLink } from './values/payment-link.ts';
@@ -136,7 +143,10 @@ const ownRules: Readonly<Record<OwnForm, Rule>> = {
   payment,
   statements: rule(
     'a text in English for each form and the reporting packet',
-    (value) => isRecord(value) && [...formTypes, 'reporting_packet'].every((form) => isLocalText(value[form])),
+    (value) =>
+      isRecord(value) &&
+      ownStatements.every((form) => isLocalText(value[form])) &&
+      nilStatements.every((form) => value[form] === undefined || isLocalText(value[form])),
   ),
 };
 
@@ -192,7 +202,10 @@ export function readSettings(stored: unknown): SettingsReading {
   }
   if (problems.length > 0) return { problems };
   // Each value present passed the rule of its key, so the union has the declared shape.
-  return { settings: { ...defaultSettings, ...(stored as Partial<ProgrammeSettings>) } };
+  const own = stored as Partial<ProgrammeSettings>;
+  // A program that wrote its statements before there were more of them has the product's own for the others.
+  const certificationTexts = { ...defaultSettings.certificationTexts, ...own.certificationTexts };
+  return { settings: { ...defaultSettings, ...own, certificationTexts } };
 }
 
 /** The problem of one setting's value, or null. */

@@ -1,4 +1,4 @@
-import type { FormType, LanguageCode } from './constants.ts';
+import { formTypes, type LanguageCode } from './constants.ts';
 import statements from './messages/statements.json' with { type: 'json' };
 import { usStates } from './us-states.ts';
 
@@ -14,8 +14,16 @@ export interface CommodityForm {
   readonly factor: string;
 }
 
-/** The things certified with a statement: the five forms and a season's reporting packet. */
-export type Statement = FormType | 'reporting_packet';
+/** The things certified with a statement that each program has words for: the five forms and a season's reporting packet. */
+export const ownStatements = [...formTypes, 'reporting_packet'] as const;
+
+/** A report of a month without activity lists nothing: it has a statement of its own, for which the product has words. */
+export const nilStatements = ['first_handler_report_nil', 'importer_report_nil'] as const;
+
+export type Statement = (typeof ownStatements | typeof nilStatements)[number];
+
+/** The product's own words for each. */
+export const defaultStatements: Readonly<Record<Statement, LocalText>> = statements;
 
 /** Things that wait for the office, as their lists are called. */
 export const queueKinds = [
@@ -125,7 +133,9 @@ export interface ProgrammeSettings {
   /** Told to signed-in people and printed on invoices; it never reaches config.json, which anybody may read. */
   readonly payment: PaymentDetails | null;
   /** Texts that are certified; placeholders {{company}}, {{period}}, {{season}}, {{commodity}}, {{average, pounds}}. */
-  readonly certificationTexts: Readonly<Record<Statement, LocalText>>;
+  readonly certificationTexts: Readonly<
+    Record<(typeof ownStatements)[number], LocalText> & Partial<Record<(typeof nilStatements)[number], LocalText>>
+  >;
 }
 
 /** The demonstration program; a provider changes what differs (domain.md, section 1). */
@@ -209,5 +219,5 @@ export const defaultSettings: ProgrammeSettings = {
   },
   howToPay: null,
   payment: null,
-  certificationTexts: statements,
+  certificationTexts: defaultStatements,
 };

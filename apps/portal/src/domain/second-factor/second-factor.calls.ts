@@ -1,3 +1,4 @@
+import type { Problem } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import {
   type FactorAnswer,
@@ -14,6 +15,9 @@ function members(value: unknown): Members {
   // Border: each member is checked where it is read.
   return typeof value === 'object' && value !== null ? (value as Members) : {};
 }
+
+const isProblem = (value: unknown): value is Problem => textOf(members(value).code) !== '';
+const problemsIn = (value: unknown): readonly Problem[] => (Array.isArray(value) ? value.filter(isProblem) : []);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -136,12 +140,14 @@ export async function removeFactor(id: string, password: string): Promise<void> 
 export const renewCodes = async (password: string): Promise<readonly string[]> =>
   codesIn(await act('recovery-codes', { password }));
 
-/** How something was certified beside a password. */
+/** How something was certified beside a password, and over which warnings. */
 export interface SignedWith {
   /** The second factor; null where none was demanded. */
   readonly factor: (Pick<OwnFactor, 'kind' | 'name'> & { readonly at: string }) | null;
   /** The key of the program that certified, and the user name of the person who owns it; null where a person certified. */
   readonly key: SigningKey | null;
+  /** What the rules doubted in it; none in records of before. */
+  readonly warnings: readonly Problem[];
 }
 
 export interface SigningKey {
@@ -155,13 +161,14 @@ export interface SigningKey {
  * Throws ClientError.
  */
 export async function readSignedWith(record: string): Promise<SignedWith> {
-  const { factor, key } = members(await callOwnRoute('secondFactor', { id: record }));
+  const { factor, key, warnings } = members(await callOwnRoute('secondFactor', { id: record }));
   const { kind, name, at } = members(factor);
   const known = factorKinds.find((one) => one === kind);
   const { name: keyName, prefix, owner } = members(key);
   return {
     factor: known === undefined ? null : { kind: known, name: textOf(name), at: textOf(at) },
     key: textOf(prefix) === '' ? null : { name: textOf(keyName), prefix: textOf(prefix), owner: textOf(owner) },
+    warnings: problemsIn(warnings),
   };
 }
 

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownProducers } from '#domain/requests/rules/own-crop.ts';
+import { type OwnReports, ownReports, reportedBy } from '#domain/requests/rules/reported-pounds.ts';
 import { config } from '#kernel/config/config.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis/de-minimis-draft.ts';
 import { DeMinimisForm } from './de-minimis/de-minimis-form.tsx';
-import { grownPounds, ownProducers } from './de-minimis/own-crop.ts';
-import { type OwnReports, ownReports } from './de-minimis/reported-pounds.ts';
 import { deMinimisKind } from './exemption-kind.ts';
 import { ExemptionList } from './list/exemption-list.tsx';
 import { NewRequestPage, type Opened, RequestPage } from './request-page.tsx';
@@ -50,10 +50,7 @@ function WithOwnCrop({ opened, reports }: { opened: Opened; reports: OwnReports 
   const { season, hasRequest } = opened;
   const context: DeMinimisContext = {
     ...{ season, companyTypes: types, settings: config().settings, hasRequest },
-    reported: reports && {
-      importer: reports.importer,
-      producer: handled === null ? [] : grownPounds(handled, own),
-    },
+    reported: reports && reportedBy(reports, own),
     crop:
       handled === null || handled.producers.length === 0
         ? null

@@ -1,5 +1,6 @@
 import { defaultSettings, firstHandlerForm } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { season } from '#domain/requests/rules/season.fixture.ts';
 import { type CertificationContext, certificationStateOf } from './certification-state.ts';
 import type { CertifiableCase } from './forms/certifiable-form.ts';
 import { firstHandlerContent } from './forms/reports/first-handler.fixture.ts';
@@ -15,12 +16,12 @@ function caseOf(status: string, over: Partial<CertifiableCase> = {}): Certifiabl
     pdf: null,
     packageId: 'package',
     period: content.period,
-    seasonId: 'season',
-    seasonTitle: '2026-27',
+    season,
     company: content.company,
     version: 1,
     isAmendment: false,
     unchanged: [],
+    warnings: [],
     editUrl: '/dashboard',
     recordDocument: (words) => firstHandlerDocument(content, words),
     ...over,

@@ -8,7 +8,7 @@ import {
   packetState,
   type Season,
 } from '@packhouse/programme';
-import type { CertifiableCase } from './forms/certifiable-form.ts';
+import type { ReadCase } from './forms/certifiable-form.ts';
 
 /** Where a form stands with its certification. */
 export type CertificationState =
@@ -38,14 +38,15 @@ export interface CertificationContext {
 }
 
 /** True when the season's reporting packet is confirmed in the version it has now. */
-function isPacketConfirmed({ seasonId }: CertifiableCase, { confirmations, seasons }: CertificationContext): boolean {
+function isPacketConfirmed(form: ReadCase, { confirmations, seasons }: CertificationContext): boolean {
+  const seasonId = form.season?.id;
   const confirmation = confirmations.find(({ season }) => season?.id === seasonId) ?? null;
   const version = seasons.find(({ id }) => id === seasonId)?.packetVersion ?? null;
   return packetState(confirmation, version) === 'confirmed';
 }
 
 /** Decides between certifying, a receipt and a refusal at a form's certification URL (filing.md: Certify). */
-export function certificationStateOf(form: CertifiableCase, context: CertificationContext): CertificationState {
+export function certificationStateOf(form: ReadCase, context: CertificationContext): CertificationState {
   const { status, certifiedAt } = form.row;
   if (status === 'withdrawn') return { kind: 'withdrawn' };
   if (isLocked(status) || (status === null && certifiedAt !== null)) return { kind: 'receipt' };
@@ -56,7 +57,7 @@ export function certificationStateOf(form: CertifiableCase, context: Certificati
     company: form.company,
     ...(form.period === null ? {} : { period: form.period }),
     today: context.today,
-    seasonTitle: form.seasonTitle,
+    seasonTitle: form.season?.title ?? '',
     isPacketConfirmed: isPacketConfirmed(form, context),
     settings: context.settings,
   });

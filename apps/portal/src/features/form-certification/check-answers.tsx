@@ -1,20 +1,18 @@
-import { dueIn, endedBefore } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { dueDateText } from '#domain/months/due-date-text.ts';
 import { asksSigningFactor, SigningFactor } from '#domain/second-factor/signing-factor.tsx';
 import { Status } from '#domain/statuses/status.tsx';
 import { subjectOf } from '#domain/statuses/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
+import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import type { CertificationState } from './certification-state.ts';
 import { SignForm } from './certify/sign-form.tsx';
 import { DocumentView } from './document/document-view.tsx';
+import { leadOf } from './document/lead.ts';
 import { NotNow } from './not-now.tsx';
 import type { Certifiable } from './record/certify.ts';
+import { WarningList } from './warnings/warning-list.tsx';
 
 interface CheckAnswersProps {
   readonly certifiable: Certifiable;
@@ -22,10 +20,17 @@ interface CheckAnswersProps {
   readonly onReload: () => void;
 }
 
-/** Everything that will be certified, then the statement and the signature. */
+/** What is signed in one sentence, what the rules doubt in it, all rows, and beside them the statement and the signature. */
 export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps) {
-  const { t } = useTranslation(['form-certification', 'words']);
-  const { found, recordDocument } = certifiable;
+  const { t } = useTranslation('form-certification');
+  const { found, recordDocument, words } = certifiable;
+  const isOpen = state.kind === 'open';
+  const shown = (
+    <>
+      <WarningList warnings={recordDocument.warnings ?? []} />
+      <DocumentView isToSign recordDocument={recordDocument} />
+    </>
+  );
   return (
     <Stack gap="l">
       <PageHeader
@@ -34,45 +39,26 @@ export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps
             {t('check.change')}
           </ButtonLink>
         }
-        description={found.isAmendment ? t('check.introAmendment') : t('check.intro')}
+        description={<strong>{leadOf(found, recordDocument, words, today())}</strong>}
         eyebrow={found.company.title}
-        meta={<Due found={found} />}
+        meta={
+          <>
+            {isOpen && <Status status="ready" subject={subjectOf(found.read.form.formType)} />}
+            <span>{found.isAmendment ? t('check.introAmendment') : t('check.intro')}</span>
+          </>
+        }
         name={`${t('title')}: ${recordDocument.title}`}
         title={recordDocument.title}
       />
       <NotNow found={found} state={state} />
-      {state.kind === 'open' && <Late found={found} />}
-      <DocumentView recordDocument={recordDocument} />
-      {state.kind === 'open' && asksSigningFactor() && <SigningFactor />}
-      {state.kind === 'open' && <SignForm certifiable={certifiable} onReload={onReload} />}
-    </Stack>
-  );
-}
-
-function Due({ found: { period, read, row, isAmendment } }: Pick<Certifiable, 'found'>) {
-  const { t } = useTranslation(['form-certification', 'words']);
-  const format = useFormat();
-  return (
-    <>
-      <Status status={row.status === 'ready' ? 'ready' : 'draft'} subject={subjectOf(read.form.formType)} />
-      {period && !isAmendment && (
-        <span>
-          {t('words:term.dueDateWhen', { date: dueDateText(t, format, period), when: format.daysUntil(period.dueOn) })}
-        </span>
+      {isOpen && asksSigningFactor() && <SigningFactor />}
+      {isOpen ? (
+        <WithAside aside={<SignForm certifiable={certifiable} onReload={onReload} />} stays>
+          {shown}
+        </WithAside>
+      ) : (
+        shown
       )}
-    </>
-  );
-}
-
-/** A late report is certified all the same; late is its first filing, never an amendment nor a month before admission. */
-function Late({ found: { period, isAmendment, company } }: Pick<Certifiable, 'found'>) {
-  const { t } = useTranslation(['form-certification', 'words']);
-  const format = useFormat();
-  if (period === null || isAmendment || !dueIn(period.dueOn, today()).isLate) return null;
-  if (endedBefore(period.endsOn, company.reportsFrom)) return null;
-  return (
-    <Banner title={t('check.late')} tone="warning">
-      {t('check.lateBody', { date: dueDateText(t, format, period) })}
-    </Banner>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { resultOf } from '@packhouse/programme';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyTones, factsOf } from '#domain/record/document-facts.ts';
 import { client } from '#kernel/client/client.ts';
@@ -69,11 +69,15 @@ function DownloadCopy({ pdf, name }: { pdf: Ref; name: string }) {
   );
 }
 
-/** A filing stands without its PDF; the empty place may be filled once by its company (filing.md: Certify). */
+/**
+ * A filing stands without its PDF; the empty place may be filled once by its company (filing.md: Certify). Who left while
+ * it was being made finds it finished here: it is begun with the page, and offered where that does not succeed.
+ */
 function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
   const { t } = useTranslation(['form-certification', 'words']);
   const failureText = useFailureText();
   const [progress, setProgress] = useState<Progress | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const make = useMutation({
     mutationFn: () => attachCopy(certifiable, setProgress),
     onSuccess: ({ attempt }) => {
@@ -81,6 +85,17 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
     },
     onSettled: () => setProgress(null),
   });
+  const isBegun = useRef(false);
+  const { mutate } = make;
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    mutate();
+  }, [mutate]);
+  const press = () => {
+    setAsked(true);
+    mutate();
+  };
   return (
     <Stack gap="s">
       <Banner
@@ -88,7 +103,7 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
           <Button
             icon="file"
             isPending={make.isPending}
-            onPress={() => make.mutate()}
+            onPress={press}
             pendingLabel={t('receipt.making')}
           >
             {t('receipt.make')}
@@ -101,12 +116,12 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
         {t('receipt.missing')}
       </Banner>
       {progress && <CertifyProgress progress={progress} />}
-      {make.error && (
+      {isAsked && make.error && (
         <Banner announce="assertive" headingLevel={3} title={t('receipt.makeFailed')} tone="danger">
           {failureText(make.error).hint}
         </Banner>
       )}
-      {make.data && <NotMade made={make.data} onReload={onReload} />}
+      {isAsked && make.data && <NotMade made={make.data} onReload={onReload} />}
     </Stack>
   );
 }

@@ -2,12 +2,13 @@ import type { CompanyContact } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { unsupportedCharacters } from '#domain/record/render-in-worker.ts';
 import type { CertifiableForm } from './forms/certifiable-form.ts';
+import { readCase } from './warnings/read-case.ts';
 
 /** One form with all that is shown for certification; always read anew, since it is signed as it is shown. */
 export const formToCertify = (form: CertifiableForm, id: string, own: CompanyContact) =>
   queryOptions({
     queryKey: ['form-certification', form.formType, id, own.id],
-    queryFn: () => form.read(id, own),
+    queryFn: () => readCase(form, id, own),
     staleTime: 0,
     // The form brings its way of being shown along, which is no plain data.
     structuralSharing: false,

@@ -24,6 +24,7 @@ import type { CertifiableCase, CertifiableForm } from './forms/certifiable-form.
 import { certifiableForms } from './forms/certifiable-forms.ts';
 import { Receipt } from './receipt.tsx';
 import { useWords } from './use-words.ts';
+import { certifiableOf } from './warnings/certifiable-of.ts';
 
 /** /dashboard/formCertification/{formType}/{id}: check answers and certify; once certified, the receipt for good. */
 export function formCertificationOf(formType: FormType) {
@@ -57,10 +58,7 @@ function FormSteps({ form, found, onReload }: { form: CertifiableForm; found: Ce
   const { settings } = config();
   const context = { formType: form.formType, companyId, confirmations, seasons, today: today(), settings };
   const state = certificationStateOf(found, context);
-  const certifiable = useMemo(
-    () => ({ form, found, words, recordDocument: found.recordDocument(words) }),
-    [form, found, words],
-  );
+  const certifiable = useMemo(() => certifiableOf(form, found, words), [form, found, words]);
   if (state.kind === 'receipt') return <Receipt certifiable={certifiable} onReload={onReload} />;
   return <CheckAnswers certifiable={certifiable} onReload={onReload} state={state} />;
 }

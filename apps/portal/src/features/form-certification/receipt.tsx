@@ -29,6 +29,7 @@ import { DocumentView } from './document/document-view.tsx';
 import { RecordHash } from './document/record-hash.tsx';
 import type { CertifiableCase, FormPeriod } from './forms/certifiable-form.ts';
 import type { Certifiable } from './record/certify.ts';
+import { WarningList } from './warnings/warning-list.tsx';
 
 /** A certified form, for good: who, when, the record, the PDF, the statement and all rows (filing.md: Certify). */
 export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
@@ -56,6 +57,7 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
           <CopyOfRecordPart certifiable={certifiable} onReload={onReload} />
         </Stack>
       </Card>
+      <WarningList isSigned warnings={recordDocument.warnings ?? []} />
       <Card title={t('words:term.statement')}>
         <Statement>{found.row.certificationStatement}</Statement>
       </Card>

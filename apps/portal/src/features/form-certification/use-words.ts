@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { labelsOf } from './forms/field-label.ts';
 import type { Words } from './forms/words.ts';
 import '#domain/reports/report-texts.ts';
@@ -12,16 +13,18 @@ import '#domain/requests/form/request-texts.ts';
 export function useWords(): Words {
   const { t } = useTranslation(['form-certification', 'words', 'kernel']);
   const format = useFormat();
+  const problemText = useProblemText();
   const { t: report } = useTranslation('reports');
   const { t: request } = useTranslation('requests');
   return useMemo(
     () => ({
       t,
       fieldLabel: labelsOf(report, request),
+      problemText,
       format,
       language: currentLanguage(),
       settings: config().settings,
     }),
-    [t, report, request, format],
+    [t, report, request, problemText, format],
   );
 }

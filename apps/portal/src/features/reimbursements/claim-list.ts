@@ -1,6 +1,7 @@
 import type { ReimbursementRequest, Season } from '@packhouse/programme';
-import { currentSeason, reimbursementDeadline, seasonEnd } from '@packhouse/programme';
+import { currentSeason, reimbursementDeadline } from '@packhouse/programme';
 import type { RequestAction } from '#domain/requests/draft/request-links.ts';
+import { endOf } from '#domain/requests/rules/check-claim.ts';
 
 export type ClaimKind = 'domestic' | 'import';
 
@@ -65,10 +66,6 @@ export function trackOf(status: string | null): readonly TrackStep[] | null {
     return { id, state: place.failed ? 'failed' : 'current' };
   });
 }
-
-/** A season's last day. */
-export const endOf = (season: Season): string =>
-  season.endsOn ?? (season.startsOn === null ? '' : seasonEnd(season.startsOn));
 
 /** The last day on which a season's reimbursements can be asked for; null when the season has no dates. */
 export function deadlineOf(season: Season, days: number): string | null {

@@ -7,16 +7,15 @@ import {
   type Season,
 } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { checkClaimDraft, formsOf } from '#domain/requests/rules/check-claim.ts';
 import { claimActions, claimsOfKind, deadlineOf, firstSeason, trackOf } from './claim-list.ts';
 import { claimEligibility } from './eligibility/claim-eligibility.ts';
 import {
   allowedAmount,
   type ClaimContext,
-  checkClaimDraft,
   claimToSend,
   firstClaimDraft,
   firstDomesticItem,
-  formsOf,
   offeredHandlers,
   totalsOf,
 } from './form/claim-draft.ts';

@@ -1,6 +1,7 @@
 import type { Problem } from '@packhouse/programme';
 import { useEffect, useState } from 'react';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
+import { useFieldOfUrl } from '#kernel/routing/field-of-url.ts';
 import { focusField } from '#ui/states/focus-field.ts';
 import { reportFieldId } from './cards/header-field.tsx';
 import type { ReceiptTableParts } from './grid/use-receipt-grid.ts';
@@ -16,7 +17,7 @@ export function useGoToProblem(
   useEffect(() => {
     if (fieldId !== undefined) focusField(fieldId.id);
   }, [fieldId]);
-  return ({ row, field = '' }) => {
+  const goTo = ({ row, field = '' }: Pick<Problem, 'row' | 'field'>) => {
     const key = row === undefined ? undefined : liveDraft.keyOf(row);
     const list = listKeys.find((one) => key !== undefined && liveDraft.keys(one).includes(key));
     if (key === undefined || list === undefined) {
@@ -26,4 +27,10 @@ export function useGoToProblem(
     onList(list);
     tables[list].session.go({ row: key, column: field });
   };
+  // From a warning above the signature.
+  useFieldOfUrl((named) => {
+    const [field, ...row] = named.split('-');
+    goTo(row.length === 0 ? { field } : { field, row: row.join('-') });
+  });
+  return goTo;
 }

@@ -6,6 +6,9 @@ const reportArea = { first_handler_report: 'firstHandlerReports', importer_repor
 
 const reports = (type: ReportType, ...rest: string[]) => ['/dashboard', reportArea[type], ...rest.map(part)].join('/');
 
+/** The id of a field on its page. */
+export const fieldId = (field: string, row?: string): string => (row === undefined ? field : `${field}-${row}`);
+
 /** Every URL of the portal (specification, section 2; the rest decided in the same manner). Links are made here alone. */
 export const urls = {
   home: () => '/',
@@ -28,6 +31,9 @@ export const urls = {
   reportVersions: (type: ReportType, packageId: string) => reports(type, packageId, 'versions'),
   reportComparison: (type: ReportType, packageId: string, from: string, to: string) =>
     reports(type, packageId, 'compare', from, to),
+  /** A field of a form that is filled in at this URL, of one of its rows where `row` names it. */
+  field: (form: string, { row, field = '' }: { row?: string | undefined; field?: string | undefined }) =>
+    `${form}#${part(fieldId(field, row))}`,
   exemptions: (kind: 'deMinimis' | 'organic') => `/dashboard/exemptions/${kind}`,
   exemption: (kind: 'deMinimis' | 'organic', id: string) => `/dashboard/exemptions/${kind}/${part(id)}`,
   reimbursements: (kind: 'domestic' | 'import') => `/dashboard/reimbursements/${kind}`,

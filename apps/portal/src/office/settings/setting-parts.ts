@@ -1,8 +1,9 @@
 import {
-  formTypes,
   type LanguageCode,
   languages,
+  nilStatements,
   type OwnForm,
+  ownStatements,
   queueKinds,
   type SettingForm,
 } from '@packhouse/programme';
@@ -32,8 +33,6 @@ const inLanguages = (path: string, kind: PartKind, legend?: string): readonly Se
     ...(legend === undefined ? {} : { legend }),
   }));
 
-const statements = [...formTypes, 'reporting_packet'] as const;
-
 const ownParts: Readonly<Record<OwnForm, readonly SettingPart[]>> = {
   timeZone: [{ path: '', kind: 'text' }],
   monthDay: [{ path: '', kind: 'text' }],
@@ -58,7 +57,7 @@ const ownParts: Readonly<Record<OwnForm, readonly SettingPart[]>> = {
     { path: 'link', kind: 'text', legend: 'online', isOptional: true },
     ...inLanguages('reference', 'text', 'reference').map((part) => ({ ...part, isOptional: true })),
   ],
-  statements: statements.flatMap((form) => inLanguages(form, 'long', form)),
+  statements: [...ownStatements, ...nilStatements].flatMap((form) => inLanguages(form, 'long', form)),
 };
 
 /** The fields by which a setting of a form is typed. */

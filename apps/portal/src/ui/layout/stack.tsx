@@ -40,10 +40,17 @@ export function WholeLine({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }
 
+type WithAsideProps = {
+  children: ReactNode;
+  aside: ReactNode;
+  /** It stays in sight beside whatever length. */
+  stays?: boolean;
+};
+
 /** A wide column with a narrow one beside it, below it on a small screen. */
-export function WithAside({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+export function WithAside({ children, aside, stays = false }: WithAsideProps) {
   return (
-    <div className={styles.withAside}>
+    <div className={styles.withAside} data-stays={stays || undefined}>
       <div className={styles.main}>{children}</div>
       <div className={styles.main}>{aside}</div>
     </div>

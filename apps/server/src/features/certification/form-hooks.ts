@@ -63,8 +63,9 @@ async function save<Facts extends FormFacts>(
   const worked = { ...emptied, ...found.calculated, status: to };
   const after = { id, values: { ...values, ...worked }, found };
   if (to !== 'ready' && to !== 'certified') return worked;
-  refuse(form.form, await rules.check(context, after));
-  return to === 'certified' ? { ...worked, ...(await seal(context, rules, after)) } : worked;
+  const { errors, warnings } = await rules.check(context, after);
+  refuse(form.form, errors);
+  return to === 'certified' ? { ...worked, ...(await seal(context, rules, after, warnings)) } : worked;
 }
 
 /** A draft's changes wait for the rest of the request: its lists are checked and its figures worked out once. */

@@ -1,4 +1,4 @@
-import type { FilingForm, Problem, ProgrammeSettings, Subject } from '@packhouse/programme';
+import type { FilingForm, Findings, ProgrammeSettings, Subject } from '@packhouse/programme';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
 import type { Reader } from '#rows/reader.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
@@ -48,8 +48,8 @@ export interface FormRules<Facts extends FormFacts = FormFacts> {
   readonly about: (reader: Reader, values: Values) => Promise<FormAbout>;
   /** Reads what the form rests on and works out its figures; drafts may be incomplete. */
   readonly work: (context: WriteContext, change: Change, values: Values) => Promise<Facts>;
-  /** Everything that is wrong with the form; asked before it becomes ready and before it is certified. */
-  readonly check: (context: WriteContext, after: FormAfterWrite<Facts>) => Promise<readonly Problem[]>;
+  /** Everything that is wrong with the form, or doubtful; asked before it becomes ready and before it is certified. */
+  readonly check: (context: WriteContext, after: FormAfterWrite<Facts>) => Promise<Findings>;
   /** Conditions of a move beyond the table of moves. @throws JsonApiError 422 */
   readonly demandMove?: (context: WriteContext, move: FormMove) => Promise<void>;
 }

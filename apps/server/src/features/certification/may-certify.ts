@@ -1,4 +1,4 @@
-import { checkMayCertify, companyContact, dayIn, type Problem } from '@packhouse/programme';
+import { checkMayCertify, companyContact, dayIn, type Findings } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
@@ -9,15 +9,19 @@ export function todayOf(context: Pick<WriteContext, 'now'>, { settings }: Pick<F
   return dayIn(context.now.toISOString(), settings.timeZone);
 }
 
-/** Problems that keep this company from certifying a request today; none before it is to be certified. */
-export async function problemsOfCompany<Facts extends FormFacts>(
+/**
+ * What the rules of a request found, and what keeps this company from certifying it today: that is asked when nothing
+ * else stands in the way, and not before it is to be certified.
+ */
+export async function withCompany<Facts extends FormFacts>(
   context: WriteContext,
   rules: Pick<FormRules<Facts>, 'form' | 'settings'>,
   { values, found }: FormAfterWrite<Facts>,
-): Promise<readonly Problem[]> {
-  if (values.status !== 'certified') return [];
+  findings: Findings,
+): Promise<Findings> {
+  if (values.status !== 'certified' || findings.errors.length > 0) return findings;
   const company = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
-  return checkMayCertify({
+  const { errors } = checkMayCertify({
     formType: rules.form.formType,
     company,
     today: todayOf(context, rules),
@@ -25,5 +29,6 @@ export async function problemsOfCompany<Facts extends FormFacts>(
     // Only reports ask for the packet.
     isPacketConfirmed: true,
     settings: rules.settings,
-  }).errors;
+  });
+  return { errors, warnings: findings.warnings };
 }

@@ -1,5 +1,5 @@
 import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
-import { type FilingForm, uploadedFile } from '@packhouse/programme';
+import { type FilingForm, type Problem, uploadedFile } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { knownRefIn, refsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
@@ -40,11 +40,15 @@ async function filesOf(
   return files.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Seals a form: the values that only the server writes, and the certification record with everything certified. */
+/**
+ * Seals a form: the values that only the server writes, and the certification record with everything certified.
+ * @param warnings what the rules doubt in it: it was signed over them
+ */
 export async function seal<Facts extends FormFacts>(
   context: WriteContext,
   rules: FormRules<Facts>,
   after: FormAfterWrite<Facts>,
+  warnings: readonly Problem[],
 ): Promise<Values> {
   const { form, formType } = rules.form;
   const { id, values, found } = after;
@@ -67,6 +71,7 @@ export async function seal<Facts extends FormFacts>(
       signedBy,
       form: labelled(form, values),
       files: await filesOf(context, rules.form, after),
+      warnings,
       statementInEnglish: await englishStatement(context, rules, stated),
       ...listed(rules, found),
     },

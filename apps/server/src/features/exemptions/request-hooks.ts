@@ -1,4 +1,4 @@
-import { companyContact, type Problem, type ProgrammeSettings } from '@packhouse/programme';
+import { companyContact, type Findings, type ProgrammeSettings } from '@packhouse/programme';
 import type { ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { refuseField } from '#problems/refuse.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
@@ -7,7 +7,7 @@ import type { Values } from '#rows/stored-row.ts';
 import { refuseStatus } from '../certification/certified-change.ts';
 import { formHooks } from '../certification/form-hooks.ts';
 import type { FormAbout, FormAfterWrite, FormFacts, FormMove, FormRules } from '../certification/form-rules.ts';
-import { problemsOfCompany, todayOf } from '../certification/may-certify.ts';
+import { todayOf, withCompany } from '../certification/may-certify.ts';
 import { exemptionOf } from './exemption-of.ts';
 import { closeExemption, openExemption } from './open-exemption.ts';
 import type { RequestKind } from './request-rules.ts';
@@ -41,10 +41,10 @@ async function check(
   kind: RequestKind,
   rules: FormRules<RequestWork>,
   after: FormAfterWrite<RequestWork>,
-): Promise<readonly Problem[]> {
+): Promise<Findings> {
   const { id, values, found } = after;
   const company = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
-  const { errors } = kind.check(values, {
+  const findings = kind.check(values, {
     companyTypes: company.types,
     seasonTitle: found.season.title,
     hasRequest: await hasOtherRequest(context, kind.form, id, values),
@@ -52,7 +52,7 @@ async function check(
     season: found.season,
     today: todayOf(context, rules),
   });
-  return errors.length > 0 ? errors : problemsOfCompany(context, rules, after);
+  return withCompany(context, rules, after, findings);
 }
 
 const aboutOf = ({ title }: RequestSeason, { average }: Values): FormAbout => ({

@@ -3,8 +3,8 @@ import {
   calculatedAmount,
   checkReimbursement,
   claimTotals,
+  type Findings,
   formsAtRates,
-  type Problem,
   type ProgrammeSettings,
   type ReimbursementEntry,
   reimbursementForm,
@@ -14,7 +14,7 @@ import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { partsAfter, writeAmounts } from '../certification/form-parts.ts';
 import type { FormAfterWrite, FormFacts, FormRules, PartValues } from '../certification/form-rules.ts';
-import { problemsOfCompany, todayOf } from '../certification/may-certify.ts';
+import { todayOf, withCompany } from '../certification/may-certify.ts';
 import { type RequestSeason, seasonOfRequest } from '../exemptions/request-season.ts';
 import { certificatesOf } from '../reports/report-parts.ts';
 import { claimedElsewhere } from './claimed-elsewhere.ts';
@@ -90,10 +90,10 @@ async function check(
   context: WriteContext,
   rules: FormRules<ClaimWork>,
   after: FormAfterWrite<ClaimWork>,
-): Promise<readonly Problem[]> {
+): Promise<Findings> {
   const { id, values, found } = after;
   const { row, title, startsOn, endsOn } = found.season;
-  const { errors } = checkReimbursement(entryOf(after), {
+  const findings = checkReimbursement(entryOf(after), {
     today: todayOf(context, rules),
     season: { title, startsOn, endsOn },
     settings: rules.settings,
@@ -101,7 +101,7 @@ async function check(
     certificates: await certificatesOf(context, row.id, [values]),
     claimedElsewhere: await claimedElsewhere(context, id, knownRefIn(values, 'company'), found.imports),
   });
-  return errors.length > 0 ? errors : problemsOfCompany(context, rules, after);
+  return withCompany(context, rules, after, findings);
 }
 
 /** Rules of a reimbursement request (domain.md 2.7). */

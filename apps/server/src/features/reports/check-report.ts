@@ -3,6 +3,7 @@ import {
   checkMayCertify,
   checkPlace,
   dayIn,
+  type Findings,
   memberOf,
   type Problem,
   packetConfirmation,
@@ -47,10 +48,10 @@ export async function checkReport(
   rules: ReportRules,
   deps: ReportDeps,
   { id, values, found }: FormAfterWrite<ReportWork>,
-): Promise<readonly Problem[]> {
+): Promise<Findings> {
   const { calculation, time } = found;
   const company = await companyOf(context, knownRefIn(values, 'company'));
-  const { errors } = rules.check(
+  const { errors, warnings } = rules.check(
     { header: values, nonExempt: calculation.nonExempt, exempt: calculation.exempt },
     {
       today: toDay(context, deps),
@@ -64,12 +65,13 @@ export async function checkReport(
       forms: calculation.forms,
     },
   );
-  if (values.status !== 'certified' || errors.length > 0) return errors;
-  return [
+  if (values.status !== 'certified' || errors.length > 0) return { errors, warnings };
+  const inTheWay = [
     ...checkPlace(id, found.versions).errors,
     ...(await changed(context, rules, { id, values, found })),
     ...(await mayCertify(context, rules, deps, values, time)),
   ];
+  return { errors: inTheWay, warnings };
 }
 
 /** An amendment that says what the version before it says would be filed, and told to everybody, for nothing. */

@@ -9,6 +9,7 @@ import {
   formTypeOf,
   isOneOf,
   rowTitle,
+  statementOf,
 } from './titles.ts';
 
 const october = { formType: 'first_handler_report', rootId: '10234', subject: 'October 2026' } as const;
@@ -65,6 +66,17 @@ describe('certificationStatement', () => {
     expect(certificationStatement({ statement: 'first_handler_report', settings, values })).toBe(
       'I declare that this report is accurate and complete as far as I know, that it lists all pecans received in October 2026, and that Delta Nut Co has authorized me to sign it. I understand that a false statement can be punished by a fine, imprisonment or both under 18 U.S.C. 1001.',
     );
+  });
+
+  it('says of a month without activity that nothing came, also where the program has no such words of its own', () => {
+    const statement = statementOf('first_handler_report', { noActivity: true });
+    const { first_handler_report_nil: _, ...older } = settings.certificationTexts;
+    for (const certificationTexts of [settings.certificationTexts, older])
+      expect(certificationStatement({ statement, settings: { ...settings, certificationTexts }, values })).toContain(
+        'that no pecans were received in October 2026, and that Delta Nut Co has authorized me',
+      );
+    expect(statementOf('importer_report', { noActivity: false })).toBe('importer_report');
+    expect(statementOf('ex_request_organic', { noActivity: true })).toBe('ex_request_organic');
   });
 
   it('says imported for importers and names the person’s language', () => {

@@ -1,6 +1,6 @@
-import { type CertificationType, type FormType, type LanguageCode, languages } from '../../constants.ts';
+import { type CertificationType, type FormType, type LanguageCode, languages, reportTypes } from '../../constants.ts';
 import { fillText } from '../../messages/create-texts.ts';
-import type { ProgrammeSettings, Statement } from '../../settings.ts';
+import { defaultStatements, type LocalText, type ProgrammeSettings, type Statement } from '../../settings.ts';
 
 /** Section 9: the title of a reporting packet confirmation. */
 export function confirmationTitle({ rootId, seasonTitle }: { rootId: string; seasonTitle: string }): string {
@@ -49,6 +49,16 @@ export function formTypeOf(type: CertificationType): FormType {
   return type === 'importer_report_amend' ? 'importer_report' : type;
 }
 
+/** The statement that a form is certified with: a month without activity has one of its own. */
+export function statementOf(formType: FormType, { noActivity }: { readonly noActivity?: unknown }): Statement {
+  const report = noActivity === true ? reportTypes.find((type) => type === formType) : undefined;
+  return report === undefined ? formType : `${report}_nil`;
+}
+
+/** A provider's own configuration may be older than a statement. */
+const textsOf = (own: ProgrammeSettings['certificationTexts'], statement: Statement): LocalText =>
+  own[statement] ?? defaultStatements[statement];
+
 /**
  * The statement that a person certifies, in their language or, where the program has none, in English. Values are
  * raw; the period or season is its title in that language. The commodity comes from the settings.
@@ -60,7 +70,7 @@ export function certificationStatement(input: {
   language?: LanguageCode;
 }): string {
   const { certificationTexts, commodity } = input.settings;
-  const texts = certificationTexts[input.statement];
+  const texts = textsOf(certificationTexts, input.statement);
   const language = input.language !== undefined && texts[input.language] ? input.language : 'en';
   const given = Object.entries(input.values).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const values = { commodity: commodity[language] ?? commodity.en, ...Object.fromEntries(given) };
@@ -87,7 +97,7 @@ export function certificationStatements({
   facts: StatementFacts;
 }): Readonly<Partial<Record<LanguageCode, string>>> {
   const { month, ...values } = facts;
-  const texts = settings.certificationTexts[statement];
+  const texts = textsOf(settings.certificationTexts, statement);
   const written = languages
     .map(({ code }) => code)
     .filter((language) => language === 'en' || Boolean(texts[language]))

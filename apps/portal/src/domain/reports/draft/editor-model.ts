@@ -3,7 +3,6 @@ import {
   type CommodityForm,
   type CompanyContact,
   companyContact,
-  type Exemption,
   isAmendment,
   type ProducerContact,
   type ReportContext,
@@ -17,7 +16,7 @@ import { declaredValues } from '#domain/report-kinds/declared-columns.ts';
 import type { ListKey, ReportKind, SeasonFacts } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { newId } from '#kernel/client/new-id.ts';
-import { now, today } from '#kernel/clock/clock.ts';
+import { now } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import type { EditorFile } from '../editor-file.ts';
 import { reportSince, rereadReport } from '../reports.calls.ts';
@@ -25,6 +24,7 @@ import { takeAnswers } from './answers.ts';
 import { browserTimes } from './browser-times.ts';
 import { draftToSend } from './draft-to-send.ts';
 import { firstDraft, ratesOf, withOwnValues } from './first-values.ts';
+import { reportContext } from './report-context.ts';
 import { ReportDraft } from './report-draft.ts';
 import { ReportReview } from './review.ts';
 import { Reviewer } from './reviewer.ts';
@@ -53,15 +53,13 @@ interface Parts {
   readonly firstName: string;
 }
 
-const noCertificates: readonly Exemption[] = [];
-
 /** The context for checking rows, with the contacts as they are now. */
 function contextOf({ file, company }: Parts, forms: readonly CommodityForm[], isAmending: boolean) {
   const { month, certificates } = file;
   let { producers } = file;
   let made: ReportContext | null = null;
   let facts: SeasonFacts = {};
-  const settings = config().settings;
+  const about = { period: month.period, seasonTitle: month.season?.title };
   return {
     setSeasonFacts: (next: SeasonFacts) => {
       facts = next;
@@ -73,17 +71,8 @@ function contextOf({ file, company }: Parts, forms: readonly CommodityForm[], is
     },
     context: (): ReportContext => {
       made ??= {
-        today: today(),
-        period: month.period,
-        seasonTitle: month.season?.title ?? '',
-        // A list that could not be read says nothing about a number.
-        settings: certificates === null ? { ...settings, certificateNotFound: 'warning' } : settings,
-        certificates: certificates ?? noCertificates,
-        companyName: company.title,
+        ...reportContext({ ...about, certificates, company, forms, isAmendment: isAmending, facts }),
         producerIds: new Set(producers.map(({ id }) => id)),
-        isAmendment: isAmending,
-        forms,
-        ...facts,
       };
       return made;
     },

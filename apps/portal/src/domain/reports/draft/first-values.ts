@@ -16,7 +16,7 @@ import { textIn } from '#domain/report-kinds/row-values.ts';
 /** The rates of a report: its own once it was saved, else those of its season, else the program's. */
 export function ratesOf(
   settings: ProgrammeSettings,
-  { season }: MonthPackage,
+  { season }: Pick<MonthPackage, 'season'>,
   report: RowBase | null,
 ): readonly CommodityForm[] {
   const rate = (key: 'inshellRate' | 'shelledRate') =>

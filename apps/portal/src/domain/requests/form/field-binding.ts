@@ -1,6 +1,7 @@
 import type { DraftRow } from '@packhouse/programme';
+import { fieldId } from '#kernel/routing/urls.ts';
 import type { RequestDraft } from '../draft/use-request-draft.ts';
-import { fieldIdOf, type RequestForm } from './use-request-form.ts';
+import type { RequestForm } from './use-request-form.ts';
 
 /** A request with what is wrong with it: what every field of it needs. */
 export interface FieldSource {
@@ -20,7 +21,7 @@ export function bound({ request, form, item }: FieldSource, key: string) {
   const row = item?.row.id;
   return {
     error: form.errorOf(key, row),
-    id: fieldIdOf(key, row),
+    id: fieldId(key, row),
     maxLength: form.limitOf(key, row),
     name: key,
     value: values[key],

@@ -2,16 +2,15 @@ import type { Problem } from '@packhouse/jsonapi';
 import { type FilingForm, type Findings, type FormDraft, rememberedFormType } from '@packhouse/programme';
 import { useState } from 'react';
 import { hasField } from '#kernel/client/announced.ts';
+import { useFieldOfUrl } from '#kernel/routing/field-of-url.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
-import { urls } from '#kernel/routing/urls.ts';
+import { fieldId, urls } from '#kernel/routing/urls.ts';
 import { rememberedForm } from '#kernel/storage/remembered-form.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { focusField } from '#ui/states/focus-field.ts';
 import { malformedInDraft } from '../draft/request-draft.ts';
 import type { RequestDraft } from '../draft/use-request-draft.ts';
 import { typedFields } from './typed-fields.ts';
-
-/** The id of a field on the page, to which the summary of errors leads. */
-export const fieldIdOf = (field: string, row?: string): string => (row === undefined ? field : `${field}-${row}`);
 
 export interface SummaryItem {
   readonly fieldId?: string;
@@ -64,6 +63,7 @@ type Shown = 'none' | 'malformed' | 'all';
 export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf, onSaved }: Asked): RequestForm {
   const go = useGo();
   const problemText = useProblemText();
+  useFieldOfUrl(focusField);
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<Shown>('none');
   const has = typedFields(form, request.draft, hasField);
@@ -79,10 +79,10 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf,
   };
   const summaryItem = (problem: Problem): SummaryItem => {
     const { field = '', row } = problem;
-    const fieldId = field in leadsTo ? leadsTo[field] : fieldIdOf(field, row);
+    const id = field in leadsTo ? leadsTo[field] : fieldId(field, row);
     const about = aboutOf?.(problem);
     const sentence = problemText(problem);
-    return { message: about === undefined ? sentence : `${about}: ${sentence}`, ...(fieldId ? { fieldId } : {}) };
+    return { message: about === undefined ? sentence : `${about}: ${sentence}`, ...(id ? { fieldId: id } : {}) };
   };
   const refuse = (kind: Shown) => {
     setShown(kind);

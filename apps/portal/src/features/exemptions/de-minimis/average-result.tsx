@@ -1,11 +1,12 @@
 import { checkDeMinimis, compareDecimals, type Values } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { limitOf } from '#domain/requests/rules/check-de-minimis.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Figures } from '#ui/data/figures.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { type DeMinimisContext, isWorksheetComplete, limitOf, liveAverage } from './de-minimis-draft.ts';
+import { type DeMinimisContext, isWorksheetComplete, liveAverage } from './de-minimis-draft.ts';
 
 /** The average against the limit while the person types, and what it means. */
 export function AverageResult({ context, values }: { context: DeMinimisContext; values: Values }) {

@@ -1,7 +1,8 @@
 import { defaultSettings, type Values } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { checkDeMinimisDraft } from '#domain/requests/rules/check-de-minimis.ts';
+import { company, season } from '#domain/requests/rules/season.fixture.ts';
 import {
-  checkDeMinimisDraft,
   type DeMinimisContext,
   deMinimisToSend,
   equivalentOf,
@@ -9,7 +10,6 @@ import {
   isWorksheetComplete,
   liveAverage,
 } from './de-minimis-draft.ts';
-import { company, season } from './season.fixture.ts';
 
 const reported = {
   producer: [null, null, null, null],

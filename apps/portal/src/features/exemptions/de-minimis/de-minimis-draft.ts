@@ -1,36 +1,26 @@
 import {
-  type AveragedPeriod,
   type AveragedSeason,
   averagedSeasonNumbers,
   type CommodityForm,
   type CompanyContact,
-  checkDeMinimisRequest,
   type DeMinimisTest,
   deMinimisTest,
   exRequestDeMinimis,
-  type Findings,
   type FormDraft,
   formTitle,
   inshellEquivalent,
-  type Pounds,
-  type ProgrammeSettings,
   readablePounds,
-  type Season,
   type Values,
 } from '@packhouse/programme';
 import { companyAddress } from '#domain/requests/company-address.ts';
-import { canonicalValues, textIn, textsIn } from '#domain/requests/draft/request-draft.ts';
+import { canonicalValues } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
-import { type ApplicantType, averagedSeasons, type ReportedPounds } from './reported-pounds.ts';
+import { applicantTypes, type DeMinimisFacts, limitOf, yearPounds } from '#domain/requests/rules/check-de-minimis.ts';
+import type { ApplicantType } from '#domain/requests/rules/reported-pounds.ts';
 
-/** The season's facts against which a de minimis request is checked and averaged. */
-export interface DeMinimisContext {
-  readonly season: Season;
-  readonly companyTypes: readonly string[];
-  readonly settings: ProgrammeSettings;
-  readonly hasRequest: boolean;
-  readonly reported: ReportedPounds | null;
-  /** For a grower who handles crop too: which producers of its reports it is itself; null where that is no question. */
+/** The same for a worksheet that is being filled in. */
+export interface DeMinimisContext extends DeMinimisFacts {
+  /** Null where that is no question. */
   readonly crop: CropQuestion | null;
 }
 
@@ -40,15 +30,6 @@ export interface CropQuestion {
   readonly own: readonly string[];
   readonly onChange: (own: readonly string[]) => void;
 }
-
-export const applicantTypes: readonly ApplicantType[] = ['producer', 'importer'];
-
-export const applicantTypeIn = (values: Values): ApplicantType | null =>
-  applicantTypes.find((type) => type === values.applicantType) ?? null;
-
-/** A season's own limit wins over the program's (domain.md 2.14). */
-export const limitOf = ({ season, settings }: Pick<DeMinimisContext, 'season' | 'settings'>): string =>
-  season.deMinimisLimit ?? settings.deMinimisLimit;
 
 interface Beginning {
   readonly company: CompanyContact;
@@ -99,26 +80,6 @@ export function firstDeMinimisDraft({ company, firstName, context, id }: Beginni
   return { id, values, rows: {}, discarded: [] };
 }
 
-/** Pounds of one averaged season as typed. */
-const yearPounds = (values: Values, year: AveragedSeason): Required<Pounds> => ({
-  inshell: textIn(values, `fy${year}Inshell`),
-  shelled: textIn(values, `fy${year}Shelled`),
-});
-
-function periodsIn(values: Values, { season, reported, settings }: DeMinimisContext): readonly AveragedPeriod[] {
-  const titles = averagedSeasons(season);
-  const type = applicantTypeIn(values);
-  return averagedSeasonNumbers(settings).map((number) => {
-    const own = type === null ? null : (reported?.[type][number - 1] ?? null);
-    return {
-      number,
-      seasonTitle: titles[number - 1] ?? '',
-      ...yearPounds(values, number),
-      ...(own === null ? {} : { reported: inshellEquivalent(own, settings.commodityForms) }),
-    };
-  });
-}
-
 /** The average so far; what is empty or cannot be read counts as none. */
 export function liveAverage(values: Values, context: DeMinimisContext): DeMinimisTest {
   const { settings } = context;
@@ -135,22 +96,6 @@ export const isWorksheetComplete = (values: Values, settings: ProgrammeSettings)
   averagedSeasonNumbers(settings).every((year) =>
     Object.values(yearPounds(values, year)).every((text) => text?.trim() !== ''),
   );
-
-export function checkDeMinimisDraft(values: Values, context: DeMinimisContext): Findings {
-  return checkDeMinimisRequest(
-    {
-      ...textsIn(exRequestDeMinimis, values),
-      periods: periodsIn(values, context),
-    },
-    {
-      companyTypes: context.companyTypes,
-      seasonTitle: context.season.title,
-      hasRequest: context.hasRequest,
-      forms: context.settings.commodityForms,
-      limit: limitOf(context),
-    },
-  );
-}
 
 /** Seasons that the program does not average: no form asks for them, and the wire wants a figure. */
 function notAsked(settings: ProgrammeSettings): Values {

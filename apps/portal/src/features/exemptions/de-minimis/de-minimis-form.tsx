@@ -7,6 +7,7 @@ import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
+import { applicantTypes, checkDeMinimisDraft } from '#domain/requests/rules/check-de-minimis.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { FileListField } from '#ui/fields/files/file-list-field.tsx';
@@ -15,7 +16,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Columns, Stack } from '#ui/layout/stack.tsx';
 import { deMinimisKind } from '../exemption-kind.ts';
 import { type RequestFile, rereadRequest } from '../exemptions.calls.ts';
-import { applicantTypes, checkDeMinimisDraft, type DeMinimisContext, deMinimisToSend } from './de-minimis-draft.ts';
+import { type DeMinimisContext, deMinimisToSend } from './de-minimis-draft.ts';
 import { Worksheet } from './worksheet.tsx';
 
 export interface RequestFormProps<Context> {

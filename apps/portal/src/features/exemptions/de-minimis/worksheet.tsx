@@ -4,6 +4,8 @@ import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { textIn } from '#domain/requests/draft/request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
+import { applicantTypeIn } from '#domain/requests/rules/check-de-minimis.ts';
+import { averagedSeasons } from '#domain/requests/rules/reported-pounds.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -13,14 +15,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { GroupBox } from '#ui/layout/group-box.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { AverageResult } from './average-result.tsx';
-import {
-  applicantTypeIn,
-  type CropQuestion,
-  type DeMinimisContext,
-  equivalentOf,
-  reportedValues,
-} from './de-minimis-draft.ts';
-import { averagedSeasons } from './reported-pounds.ts';
+import { type CropQuestion, type DeMinimisContext, equivalentOf, reportedValues } from './de-minimis-draft.ts';
 import styles from './worksheet.module.css';
 
 interface WorksheetProps extends FieldSource {

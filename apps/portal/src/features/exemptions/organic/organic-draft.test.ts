@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { company, season } from '#domain/requests/rules/season.fixture.ts';
 import { claimedSeason } from '../claimed-season.ts';
-import { company, season } from '../de-minimis/season.fixture.ts';
 import { checkOrganicDraft, estimateSum, firstOrganicDraft, organicToSend } from './organic-draft.ts';
 
 const context = { season, companyTypes: ['producer', 'importer'], hasRequest: false, today: '2026-11-21' };

@@ -4,22 +4,29 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { type Figure, Figures } from '#ui/data/figures.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Folded } from '#ui/layout/folded.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import type { RecordDocument, RecordFigure, RecordSection } from '../forms/record-document.ts';
 import { RowsTable } from './rows-table.tsx';
 
+interface DocumentViewProps {
+  readonly recordDocument: RecordDocument;
+  /** It is looked over before it is signed: the rows come first, and whose form it is stands folded below them. */
+  readonly isToSign?: boolean;
+}
+
 /** A form as it is certified: key figures, what it says of itself, all rows. */
-export function DocumentView({ recordDocument }: { recordDocument: RecordDocument }) {
+export function DocumentView({ recordDocument, isToSign = false }: DocumentViewProps) {
   const { t } = useTranslation('form-certification');
+  const about = <About recordDocument={recordDocument} />;
   return (
     <Stack gap="l">
       <Figures figures={recordDocument.figures.map(shownFigure)} />
-      <Card title={t('section.about')}>
-        <About recordDocument={recordDocument} />
-      </Card>
+      {!isToSign && <Card title={t('section.about')}>{about}</Card>}
       {recordDocument.sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
+      {isToSign && <Folded title={t('section.about')}>{about}</Folded>}
     </Stack>
   );
 }

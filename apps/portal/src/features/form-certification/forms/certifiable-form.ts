@@ -5,7 +5,9 @@ import type {
   Findings,
   FirstHandlerReport,
   FormType,
+  Problem,
   ReadForm,
+  Season,
 } from '@packhouse/programme';
 import type { RecordDocument } from './record-document.ts';
 import type { Words } from './words.ts';
@@ -36,8 +38,8 @@ export interface FormPeriod {
   readonly extendedFrom?: string;
 }
 
-/** One form as it was read, with all that its certification needs. */
-export interface CertifiableCase {
+/** One form as it was read. */
+export interface ReadCase {
   /** For the filing machine. */
   readonly read: ReadForm;
   readonly row: CertifiedRow;
@@ -46,8 +48,7 @@ export interface CertifiableCase {
   readonly packageId: string | null;
   /** Reports only. */
   readonly period: FormPeriod | null;
-  readonly seasonId: string | null;
-  readonly seasonTitle: string;
+  readonly season: Season | null;
   readonly company: CompanyContact;
   /** 1 is the original. */
   readonly version: number;
@@ -60,10 +61,16 @@ export interface CertifiableCase {
   readonly recordDocument: (words: Words) => RecordDocument;
 }
 
+/** The same with all that its certification needs. */
+export interface CertifiableCase extends ReadCase {
+  /** What it is signed over: the doubts of the rules while it is open, those of its record once it was certified. */
+  readonly warnings: readonly Problem[];
+}
+
 /** How forms of one type are read and shown; everything else of certifying is the same for all of them. */
 export interface CertifiableForm {
   readonly formType: FormType;
   readonly filing: FilingForm;
   /** @throws ClientError when a read fails. `own`: the company that the person works for. */
-  readonly read: (id: string, own: CompanyContact) => Promise<CertifiableCase>;
+  readonly read: (id: string, own: CompanyContact) => Promise<ReadCase>;
 }

@@ -137,7 +137,13 @@ export function listSection(
   const [first, ...others] = columns;
   if (first === undefined) throw new Error(`${list.described.resource.type} has nothing to print.`);
   const labels = new Map(fields.map(({ key }, index) => [key, columns[index]?.label ?? '']));
-  const section = tableSection(named, [{ ...first, total: words.t('total') }, ...others], list.rows);
+  const section = {
+    ...tableSection(named, [{ ...first, total: words.t('total') }, ...others], list.rows),
+    stored: {
+      ids: list.rows.map(({ id }) => id),
+      labelOf: (field: string) => words.fieldLabel(list.words, field),
+    },
+  };
   if (list.pairBy === undefined) return section;
   return { ...section, pairBy: list.pairBy.map((keys) => keys.map((key) => labels.get(key) ?? '')) };
 }

@@ -7,6 +7,16 @@ export interface RecordSection extends TableSection {
   readonly empty: string;
   /** Labels of columns by which the rows of two versions are told to be the same one, the most telling list first. */
   readonly pairBy?: readonly (readonly string[])[];
+  /** The rows as they are stored, and what their fields are called: to say where a problem stands. */
+  readonly stored?: { readonly ids: readonly string[]; readonly labelOf: (field: string) => string };
+}
+
+/** A doubt of the rules that the form is signed over. */
+export interface RecordWarning {
+  /** With its row and field, where it is about one. */
+  readonly text: string;
+  /** Where it is mended. */
+  readonly href: string;
 }
 
 /** A figure that matters, shown before all rows. */
@@ -31,6 +41,7 @@ export interface RecordDocument {
   /** Other facts of the form: rates, who prepared it. */
   readonly facts: readonly Fact[];
   readonly sections: readonly RecordSection[];
+  readonly warnings?: readonly RecordWarning[];
   /** The statement to be certified, in the language shown. */
   readonly statement: string;
 }

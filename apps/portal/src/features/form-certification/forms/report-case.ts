@@ -19,7 +19,7 @@ import {
 import { dueDayIn, type MonthStates, readMonthStates } from '#domain/months/month-states.ts';
 import { client } from '#kernel/client/client.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type { CertifiableCase, FormPeriod } from './certifiable-form.ts';
+import type { FormPeriod, ReadCase } from './certifiable-form.ts';
 
 type Report = FirstHandlerReport | ImporterReport;
 
@@ -70,20 +70,20 @@ export function standpointOf(
   };
 }
 
-interface Gathered extends Pick<CertifiableCase, 'company' | 'recordDocument'> {
+interface Gathered extends Pick<ReadCase, 'company' | 'recordDocument'> {
   readonly form: ReportForm;
   readonly report: Report;
   readonly rows: Readonly<Record<string, readonly RowBase[]>>;
   readonly pack: { readonly id: string; readonly reports: readonly { readonly id: string }[] } | undefined;
   readonly standpoint: Standpoint;
-  readonly seasonId: string | null;
+  readonly season: Season | undefined;
   /** The version that this one amends, with its rows. */
   readonly before: ReportVersion | null;
 }
 
 /** A report of either kind, ready to be shown and certified. */
-export function reportCase(gathered: Gathered): CertifiableCase {
-  const { form, report, rows, pack, standpoint, company, seasonId, recordDocument, before } = gathered;
+export function reportCase(gathered: Gathered): ReadCase {
+  const { form, report, rows, pack, standpoint, company, season, recordDocument, before } = gathered;
   const { formType } = form;
   return {
     read: { form, row: report, rows, packaged: pack?.reports.some(({ id }) => id === report.id) ?? false },
@@ -91,8 +91,7 @@ export function reportCase(gathered: Gathered): CertifiableCase {
     pdf: report.pdf,
     packageId: pack?.id ?? null,
     period: standpoint.period,
-    seasonId,
-    seasonTitle: standpoint.seasonTitle,
+    season: season ?? null,
     company,
     version: standpoint.version,
     isAmendment: standpoint.amended !== null,

@@ -1,4 +1,4 @@
-import { defaultSettings, type LanguageCode, textFormats } from '@packhouse/programme';
+import { defaultSettings, type LanguageCode, problemText, textFormats } from '@packhouse/programme';
 import i18next from 'i18next';
 import { createFormat } from '#kernel/format/create-format.ts';
 import en from '../texts/en.json' with { type: 'json' };
@@ -41,6 +41,7 @@ export async function wordsIn(language: LanguageCode): Promise<Words> {
   return {
     t: i18n.getFixedT(language, ['form-certification', 'words', 'kernel']),
     fieldLabel: labelsOf(i18n.getFixedT(language, 'reports'), i18n.getFixedT(language, 'requests')),
+    problemText: (problem) => problemText(problem, { language }),
     format,
     language,
     settings: defaultSettings,

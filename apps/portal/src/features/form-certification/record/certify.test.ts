@@ -13,6 +13,8 @@ import { keyStore } from '#kernel/storage/key-store.ts';
 import { certificationStateOf } from '../certification-state.ts';
 import { certifiableFirstHandlerReport as form } from '../forms/reports/first-handler-report.ts';
 import { englishWords } from '../forms/words.fixture.ts';
+import { certifiableOf } from '../warnings/certifiable-of.ts';
+import { readCase } from '../warnings/read-case.ts';
 import { attachCopy, certify, type Progress } from './certify.ts';
 
 const words = await englishWords();
@@ -70,8 +72,7 @@ async function readyReport(): Promise<string> {
 }
 
 async function certifiable(id: string) {
-  const found = await form.read(id, profile().company);
-  return { form, found, recordDocument: found.recordDocument(words), words };
+  return certifiableOf(form, await readCase(form, id, profile().company), words);
 }
 
 async function finished(attempt: ReturnType<typeof certify>) {

@@ -24,6 +24,8 @@ import { reportError } from '#kernel/failures/told-failure.ts';
 import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form.ts';
 import type { RecordDocument } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
+import { certifiableOf } from '../warnings/certifiable-of.ts';
+import { readCase } from '../warnings/read-case.ts';
 import { copyOfRecordOf, type Filing } from './copy-of-record-of.ts';
 import { type Copy, writeCopy } from './write-copy.ts';
 
@@ -79,7 +81,7 @@ export function copyName({ form, found }: Certifiable): string {
   return copyOfRecordName({
     formType: form.formType,
     rootId: found.company.rootId ?? '',
-    subject: found.period?.title ?? found.seasonTitle,
+    subject: found.period?.title ?? found.season?.title ?? '',
     version: found.version,
   });
 }
@@ -116,8 +118,7 @@ async function attachNumbered(
 ): Promise<void> {
   const { form, found, words } = certifiable;
   try {
-    const certified = await form.read(found.row.id, found.company);
-    const numbered = { form, found: certified, recordDocument: certified.recordDocument(words), words };
+    const numbered = certifiableOf(form, await readCase(form, found.row.id, found.company), words);
     // A person certified it: no key is asked for.
     await attachRecord(numbered, certifiedRecord(numbered, null), onProgress, write);
   } catch (error) {

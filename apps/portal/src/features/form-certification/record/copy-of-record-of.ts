@@ -1,6 +1,6 @@
 import type { CopyOfRecord, Fact } from '@packhouse/record-pdf';
 import type { SigningKey } from '#domain/second-factor/second-factor.calls.ts';
-import type { RecordDocument } from '../forms/record-document.ts';
+import type { RecordDocument, RecordSection } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
 
 /** The signature, as far as it is known when the copy of record is written. */
@@ -75,6 +75,14 @@ const summaryOf = ({ title, version, party, figures }: RecordDocument) => ({
   ],
 });
 
+/** What the form is signed over, for whoever reads the copy alone. */
+function warningSection({ warnings = [] }: RecordDocument, { t }: Words): RecordSection[] {
+  if (warnings.length === 0) return [];
+  const heading = t('warnings.signed');
+  const columns = [{ label: t('warnings.sentence'), align: 'start' as const, weight: 1 }];
+  return [{ id: 'warnings', heading, columns, rows: warnings.map(({ text }) => [text]), empty: '' }];
+}
+
 /** The copy of record of a form (domain.md 2.15): what was shown, and who certified it when. */
 export function copyOfRecordOf(recordDocument: RecordDocument, signature: Signature, words: Words): CopyOfRecord {
   const { t, language, settings } = words;
@@ -100,13 +108,15 @@ export function copyOfRecordOf(recordDocument: RecordDocument, signature: Signat
       ...recordDocument.facts,
       ...filingFacts(signature, words),
     ],
-    sections: recordDocument.sections.map(({ heading, columns, rows, totals, empty }) => ({
-      heading,
-      columns,
-      rows,
-      empty,
-      ...(totals === undefined ? {} : { totals }),
-    })),
+    sections: [...recordDocument.sections, ...warningSection(recordDocument, words)].map(
+      ({ heading, columns, rows, totals, empty }) => ({
+        heading,
+        columns,
+        rows,
+        empty,
+        ...(totals === undefined ? {} : { totals }),
+      }),
+    ),
     summary: summaryOf(recordDocument),
     statement: { heading: t('words:term.statement'), paragraphs: [signature.statement] },
     signature: { heading: t('words:term.certifiedBy'), facts: signatureFacts(signature, words) },

@@ -2,14 +2,11 @@ import {
   type CommodityForm,
   type CompanyContact,
   calculatedAmount,
-  checkReimbursement,
   claimTotals,
   type DraftRow,
   domesticReimbItem,
   type Exemption,
-  type Findings,
   type FormDraft,
-  formsAtRates,
   formTitle,
   importReimbItem,
   normaliseEntryNumber,
@@ -22,9 +19,9 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { companyAddress } from '#domain/requests/company-address.ts';
-import { canonicalValues, refsIn, textIn, textsIn } from '#domain/requests/draft/request-draft.ts';
+import { canonicalValues, textIn } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
-import { endOf } from '../claim-list.ts';
+import { endOf, formsOf } from '#domain/requests/rules/check-claim.ts';
 import { namesOnce } from '../known-handlers.ts';
 import type { ClaimBook } from '../reimbursements.calls.ts';
 
@@ -37,10 +34,6 @@ export interface ClaimContext {
   /** In the program's time zone. */
   readonly today: string;
 }
-
-/** The forms of the crop at the rates of the claim's season. */
-export const formsOf = ({ season, settings }: Pick<ClaimContext, 'season' | 'settings'>): readonly CommodityForm[] =>
-  formsAtRates(settings.commodityForms, season);
 
 /** The company's own approved exemptions: their numbers are offered. */
 export const ownCertificates = ({ book, companyId }: Pick<ClaimContext, 'book' | 'companyId'>): readonly Exemption[] =>
@@ -115,32 +108,6 @@ export function firstDomesticItem(
     paidByHandler: last || context.book.lastHandler || ownHandler,
     reason: reasonOf(ownCertificates(context)),
   };
-}
-
-/** Everything wrong with a claim and its items (domain.md 2.7 and 2.8). */
-export function checkClaimDraft({ values, rows }: FormDraft, context: ClaimContext): Findings {
-  const { season, settings, book, today } = context;
-  // Where the certificates could not be read, a number is not called unknown: the server knows (specification, section 8).
-  const isUnread = book.exemptions === null;
-  const { errors, warnings } = checkReimbursement(
-    {
-      ...textsIn(reimbursementRequest, values),
-      notClaimedBefore: values.notClaimedBefore === true,
-      documentCount: refsIn(values, 'supportingDocs').length,
-      domestic: (rows.domesticItems ?? []).map((row) => ({ id: row.id, ...textsIn(domesticReimbItem, row.values) })),
-      imports: (rows.importItems ?? []).map((row) => ({ id: row.id, ...textsIn(importReimbItem, row.values) })),
-    },
-    {
-      today,
-      season: { title: season.title, startsOn: season.startsOn ?? '', endsOn: endOf(season) },
-      settings: isUnread ? { ...settings, certificateNotFound: 'warning' } : settings,
-      forms: formsOf(context),
-      certificates: book.exemptions ?? [],
-      ...(book.claimedElsewhere === null ? {} : { claimedElsewhere: book.claimedElsewhere }),
-    },
-  );
-  // In the order of the page: items come before who asks.
-  return { errors: errors.toSorted((a, b) => Number(b.row !== undefined) - Number(a.row !== undefined)), warnings };
 }
 
 /** The amount that the rate allows for an item, in US dollars; null while it has no pounds. */

@@ -14,6 +14,7 @@ import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
+import { checkClaimDraft } from '#domain/requests/rules/check-claim.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { FileListField } from '#ui/fields/files/file-list-field.tsx';
@@ -24,7 +25,7 @@ import { type ClaimKind, listOfKind } from '../claim-list.ts';
 import { DeadlineNotice } from '../deadline-notice.tsx';
 import { type ClaimFile, rereadClaim } from '../reimbursements.calls.ts';
 import { Applicant } from './applicant.tsx';
-import { type ClaimContext, checkClaimDraft, claimToSend } from './claim-draft.ts';
+import { type ClaimContext, claimToSend } from './claim-draft.ts';
 import { addButtonId, ClaimItems } from './claim-items.tsx';
 import { ClaimTotals } from './claim-totals.tsx';
 

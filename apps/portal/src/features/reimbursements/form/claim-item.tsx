@@ -2,12 +2,13 @@ import { type DraftRow, domesticItemFields, importItemFields, reimbursementReaso
 import { useTranslation } from 'react-i18next';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
+import { formsOf } from '#domain/requests/rules/check-claim.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { GroupBox } from '#ui/layout/group-box.tsx';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
-import { allowedAmount, type ClaimContext, formsOf, offeredHandlers } from './claim-draft.ts';
+import { allowedAmount, type ClaimContext, offeredHandlers } from './claim-draft.ts';
 import { useClaimHint } from './claim-hint.ts';
 import styles from './claim-item.module.css';
 

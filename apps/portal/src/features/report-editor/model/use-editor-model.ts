@@ -4,9 +4,9 @@ import { createContext, useContext, useEffect, useLayoutEffect, useState } from 
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { createEditorModel, type EditorModel } from '#domain/reports/draft/editor-model.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
+import { readSeasonFacts } from '#domain/reports/season-facts.calls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { openSavers } from './open-savers.ts';
-import { readSeasonFacts } from './season-facts.ts';
 
 /** The report that is open, for the parts of the editor. */
 export interface Editor {
@@ -84,7 +84,9 @@ function useSeasonFacts({ kind, file, forms, setSeasonFacts, reviewer }: EditorM
   const { companyId } = useSession();
   useEffect(() => {
     let isLeft = false;
-    void readSeasonFacts({ kind, month: file.month, companyId, forms }).then((facts) => {
+    const { period, season } = file.month;
+    const question = { kind, periodId: period.id, seasonId: season?.id, companyId, forms };
+    void readSeasonFacts(question).then((facts) => {
       if (facts === null || isLeft) return;
       setSeasonFacts(facts);
       reviewer.anew();

@@ -4,6 +4,7 @@ import {
   companyContact,
   isOneOf,
   type StatementFacts,
+  statementOf,
 } from '@packhouse/programme';
 import { refuseField } from '#problems/refuse.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
@@ -22,7 +23,8 @@ export async function englishStatement(
   { values, about }: { readonly values: Values; readonly about: FormAbout },
 ): Promise<string> {
   const company = await plainTarget(reader, companyContact, knownRefIn(values, 'company'));
-  return certificationStatement({ statement: form.formType, settings, values: { company: company.title, ...about } });
+  const statement = statementOf(form.formType, values);
+  return certificationStatement({ statement, settings, values: { company: company.title, ...about } });
 }
 
 /** The statement of a form as the portal shows it, in each of its languages. */
@@ -33,7 +35,7 @@ export async function statementsOf(
 ) {
   const company = await plainTarget(reader, companyContact, knownRefIn(values, 'company'));
   const facts: StatementFacts = { ...about, company: company.legalName || company.title };
-  return certificationStatements({ statement: form.formType, settings, facts });
+  return certificationStatements({ statement: statementOf(form.formType, values), settings, facts });
 }
 
 /**

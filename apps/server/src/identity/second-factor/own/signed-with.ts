@@ -1,3 +1,4 @@
+import type { Problem } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
 
@@ -16,10 +17,12 @@ interface SignedByKey {
   readonly owner: string;
 }
 
-/** How a form was certified beside a password. */
+/** How a form was certified beside a password, and over which warnings. */
 interface SignedBy {
   readonly factor: SignedWith | null;
   readonly key: SignedByKey | null;
+  /** What the rules doubted in it; absent in records of before. */
+  readonly warnings?: readonly Problem[];
 }
 
 interface RecordedSigner {
@@ -28,10 +31,15 @@ interface RecordedSigner {
   readonly key?: Pick<SignedByKey, 'name' | 'prefix'>;
 }
 
+interface RecordedBody {
+  readonly signedBy?: RecordedSigner;
+  readonly warnings?: readonly Problem[];
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Reads with which second factor something was certified, or by which key for programs.
+ * Reads with which second factor something was certified, or by which key for programs, and over which warnings.
  * @param of the hash of a record, or the id of a form, whose last record is meant: a packet's confirmation bears no hash
  * @returns nulls for a record of another company, for none, and for one that was signed with nothing more, all alike
  */
@@ -47,7 +55,8 @@ export async function readSigningFactor(db: Db, { companyId, proxy, staff }: Pri
     return { factor: null, key: null };
   }
   // Border: written by this server alone, and never changed since.
-  const { signedBy } = JSON.parse(record.body) as { readonly signedBy?: RecordedSigner };
+  const { signedBy, warnings } = JSON.parse(record.body) as RecordedBody;
   const { factor = null, key, username = '' } = signedBy ?? {};
-  return { factor, key: key === undefined ? null : { name: key.name, prefix: key.prefix, owner: username } };
+  const ofProgram = key === undefined ? null : { name: key.name, prefix: key.prefix, owner: username };
+  return { factor, key: ofProgram, ...(warnings === undefined ? {} : { warnings }) };
 }

@@ -1,4 +1,4 @@
-import { certificationStatement, firstHandlerReportFields } from '@packhouse/programme';
+import { certificationStatement, firstHandlerReportFields, statementOf } from '@packhouse/programme';
 import { partyOf } from '../company-block.ts';
 import { factsOf, figuresOf } from '../form-facts.ts';
 import type { RecordDocument } from '../record-document.ts';
@@ -34,7 +34,7 @@ export function firstHandlerDocument(content: FirstHandlerContent, words: Words)
       ...(exempt.length === 0 ? [] : [exemptTotalsSection(tables, words)]),
     ],
     statement: certificationStatement({
-      statement: 'first_handler_report',
+      statement: statementOf('first_handler_report', report),
       settings,
       values: { company: company.legalName || company.title, period, season: seasonTitle },
       language: words.language,

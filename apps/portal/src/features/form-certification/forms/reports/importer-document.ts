@@ -5,6 +5,7 @@ import {
   importerBalance,
   importerReportFields,
   moneyScale,
+  statementOf,
   subtractDecimals,
 } from '@packhouse/programme';
 import { urls } from '#kernel/routing/urls.ts';
@@ -71,7 +72,7 @@ export function importerDocument(content: ImporterContent, words: Words): Record
     facts: factsOf(recorded, words),
     sections: [importerNonExemptSection(tables, words), importerExemptSection(tables, words)],
     statement: certificationStatement({
-      statement: 'importer_report',
+      statement: statementOf('importer_report', report),
       settings,
       values: { company: company.legalName || company.title, period, season: seasonTitle },
       language: words.language,

@@ -10,7 +10,7 @@ import {
 } from '@packhouse/programme';
 import { packageOf } from '#domain/months/package-of.ts';
 import { client } from '#kernel/client/client.ts';
-import type { CertifiableCase, CertifiableForm } from '../certifiable-form.ts';
+import type { CertifiableForm, ReadCase } from '../certifiable-form.ts';
 import { withFileNames } from '../documents-text.ts';
 import { companyOf, reportCase, reportInclude, standpointOf, statesOf } from '../report-case.ts';
 import { importerDocument } from './importer-document.ts';
@@ -35,7 +35,7 @@ const versionOf = ({ report, nonExempt, exempt }: Awaited<ReturnType<typeof read
   rows: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
 });
 
-async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
+async function read(id: string, own: CompanyContact): Promise<ReadCase> {
   const found = await readReport(id);
   const { report, nonExempt, exempt } = found;
   const [{ rows, included }, company, states] = await Promise.all([
@@ -55,7 +55,7 @@ async function read(id: string, own: CompanyContact): Promise<CertifiableCase> {
     rows: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
     pack,
     standpoint,
-    seasonId: found.season?.id ?? null,
+    season: found.season,
     before: before === null ? null : versionOf(before),
     company,
     recordDocument: withFileNames(found.included, (words) => {

@@ -1,8 +1,8 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import type { CompanyContact, FilingForm, Season } from '@packhouse/programme';
-import type { CertifiableCase, CertifiedRow } from '../certifiable-form.ts';
+import type { CertifiedRow, ReadCase } from '../certifiable-form.ts';
 
-interface Gathered extends Pick<CertifiableCase, 'company' | 'pdf' | 'editUrl' | 'recordDocument'> {
+interface Gathered extends Pick<ReadCase, 'company' | 'pdf' | 'editUrl' | 'recordDocument'> {
   readonly form: FilingForm;
   readonly row: CertifiedRow;
   readonly rows?: Readonly<Record<string, readonly RowBase[]>>;
@@ -11,15 +11,14 @@ interface Gathered extends Pick<CertifiableCase, 'company' | 'pdf' | 'editUrl' |
 }
 
 /** A request, ready to be shown and certified: it has a season and no month, package or version (filing.md: Requests). */
-export function requestCase({ form, row, rows = {}, season, ...others }: Gathered): CertifiableCase {
+export function requestCase({ form, row, rows = {}, season, ...others }: Gathered): ReadCase {
   return {
     ...others,
     read: { form, row, rows, packaged: true },
     row,
     packageId: null,
     period: null,
-    seasonId: season?.id ?? null,
-    seasonTitle: season?.title ?? '',
+    season: season ?? null,
     version: 1,
     isAmendment: false,
     unchanged: [],

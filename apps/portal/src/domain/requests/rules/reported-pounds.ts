@@ -13,7 +13,7 @@ import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts'
 import { seasonMonthsOf } from '#domain/months/season-months.ts';
 import { silently } from '#kernel/client/client.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
-import { type HandledCrop, readHandledCrop } from './own-crop.ts';
+import { grownPounds, type HandledCrop, readHandledCrop } from './own-crop.ts';
 
 export type ApplicantType = 'producer' | 'importer';
 
@@ -55,6 +55,12 @@ export interface OwnReports {
   /** Null for a company that handles no crop. */
   readonly handled: HandledCrop | null;
 }
+
+/** The pounds that each kind of applicant reported. @param own the producers of the reports that the company is itself */
+export const reportedBy = ({ importer, handled }: OwnReports, own: readonly string[]): ReportedPounds => ({
+  importer,
+  producer: handled === null ? [] : grownPounds(handled, own),
+});
 
 interface Asked {
   readonly companyId: string;
