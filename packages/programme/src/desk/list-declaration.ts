@@ -67,6 +67,8 @@ export interface ListDeclaration {
   /** Key of a column, with a minus for the highest first. */
   readonly sort: string;
   readonly views: readonly ListView[];
+  /** The view at which the console opens it: what waits. Absent: all of it. */
+  readonly opensAt?: string;
   /** The kind of item that a row opens. */
   readonly opens?: string;
   /** Acts for many rows, `report receive`. */

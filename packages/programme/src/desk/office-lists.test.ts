@@ -70,6 +70,11 @@ describe.each(officeLists.map((list) => [list.name, list] as const))('the list %
     }
   });
 
+  it('opens at a view that it has', () => {
+    const { opensAt, views } = list;
+    if (opensAt !== undefined) expect(views.map(({ name }) => name)).toContain(opensAt);
+  });
+
   it('searches, sorts and views by columns that it has', () => {
     const named = list.views.flatMap(({ filters, sort = list.sort }) => [
       ...Object.keys(filters),

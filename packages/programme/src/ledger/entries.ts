@@ -105,6 +105,8 @@ export interface Refund {
   readonly source: MoneySource;
   readonly amount: string;
   readonly on: string;
+  /** It did not leave: it stands on the account of another company. */
+  readonly isMoved?: boolean;
 }
 
 /** A charge, or the correction of one, that a run left out. */

@@ -16,6 +16,7 @@ export const journalKinds = [
   'back',
   'reversal',
   'refund',
+  'moved',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -77,7 +78,8 @@ export function journal(ledger: Ledger): readonly JournalLine[] {
     return [received, { ...common, on: reversedOn, kind: 'reversal', amount: left }];
   });
   const refunds = ledger.refunds.map(
-    ({ id, on, amount }) => ({ on, kind: 'refund', id, invoiceId: null, amount }) as const,
+    ({ id, on, amount, isMoved }) =>
+      ({ on, kind: isMoved === true ? 'moved' : 'refund', id, invoiceId: null, amount }) as const,
   );
   const lines = [...ledger.invoices.flatMap((invoice) => invoiceLines(invoice, ledger)), ...paid, ...refunds];
   const order = (kind: JournalKind) => journalKinds.indexOf(kind);

@@ -2,7 +2,7 @@ import { markOf, type OfficeRole, officeRights } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { reachOf } from '#office/desk-parts/me/use-me.ts';
 import { desks } from './desks.ts';
-import { activePlace, groupsFor } from './navigation.ts';
+import { activePlace, groupsFor, hrefOf } from './navigation.ts';
 
 const meAs = (...roles: OfficeRole[]) => ({
   rights: Object.fromEntries(officeRights.map((right) => [right, markOf(right, roles)])),
@@ -22,6 +22,17 @@ describe('the navigation of the console', () => {
     const groups = groupsFor(desks, meAs('reviewer'));
     expect(activePlace(groups, '/office/reports/8f2c')).toBe('reports');
     expect(activePlace(groups, '/office/reportsmore')).toBeUndefined();
+  });
+
+  it('opens a list at what waits, and others whole', () => {
+    const href = (id: string) =>
+      groupsFor(desks, meAs('manager', 'approver', 'auditor'))
+        .flatMap(({ entries }) => entries)
+        .filter((entry) => entry.id === id)
+        .map(hrefOf);
+    expect(href('reports')).toEqual(['/office/reports?state=certified&sort=since']);
+    expect(href('decisions')).toEqual(['/office/decisions?state=waiting&sort=since']);
+    expect(href('companies')).toEqual(['/office/companies']);
   });
 
   it('lets decide, propose and not see, as the table of rights says', () => {

@@ -1,4 +1,6 @@
+import { officeLists } from '@packhouse/programme';
 import { type Desk, type DeskEntry, type DeskGroup, type DeskPlace, deskGroups } from '#office/desk-parts/desk.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { OfficeMe } from '#office/desk-parts/me/me.calls.ts';
 import { isOpenTo } from '#office/desk-parts/me/use-me.ts';
 import type { IconName } from '#ui/art/icon.tsx';
@@ -36,4 +38,12 @@ export function activePlace(groups: readonly NavigationGroup[], path: string): D
     .flatMap(({ entries }) => entries)
     .filter((entry) => here === entry.path || (entry.path !== '/office' && here.startsWith(`${entry.path}/`)));
   return fitting.toSorted((left, right) => right.path.length - left.path.length)[0]?.id;
+}
+
+/** Where an entry leads: a list opens at the view of it that waits. */
+export function hrefOf({ path }: Pick<DeskEntry, 'path'>): string {
+  const list = officeLists.find(({ name }) => path === deskUrls.list(name));
+  const view = list?.views.find(({ name }) => name === list.opensAt);
+  if (list === undefined || view === undefined) return path;
+  return deskUrls.list(list.name, { ...view.filters, ...(view.sort === undefined ? {} : { sort: view.sort }) });
 }

@@ -15,6 +15,8 @@ export interface WalkFound {
   readonly records: number;
   readonly companies: number;
   readonly broken: readonly BrokenRecord[];
+  /** Rows of the ledger that do not foot, in words; a walk of before added nothing up. */
+  readonly ledger?: readonly string[];
 }
 
 interface Mark<Found> {

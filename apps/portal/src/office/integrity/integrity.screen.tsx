@@ -94,7 +94,7 @@ function LastWalk({ state: { walk } }: { state: IntegrityState }) {
       </Banner>
     );
   }
-  const { records, companies, broken } = walk.found;
+  const { records, companies, broken, ledger } = walk.found;
   const counts = { records: format.number(records), companies: format.number(companies) };
   return (
     <Card title={t('lastWalk')}>
@@ -107,6 +107,7 @@ function LastWalk({ state: { walk } }: { state: IntegrityState }) {
         >
           {t('walkedAt', { when: format.dateTime(walk.at), name: walk.by ?? '–' })}
         </Banner>
+        {ledger !== undefined && <Ledger faults={ledger} />}
         {broken.length > 0 && (
           <Table
             caption={t('breaks')}
@@ -128,6 +129,21 @@ function LastWalk({ state: { walk } }: { state: IntegrityState }) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** Whether invoices, payments and the bank's lines add up. */
+function Ledger({ faults }: { faults: readonly string[] }) {
+  const { t } = useTranslation('office-integrity');
+  if (faults.length === 0) return <Banner headingLevel={3} title={t('ledgerHolds')} tone="success" />;
+  return (
+    <Banner headingLevel={3} title={t('ledgerBroken', { count: faults.length })} tone="danger">
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

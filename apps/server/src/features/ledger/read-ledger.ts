@@ -98,7 +98,7 @@ async function readAllocations(db: Db, scope: LedgerScope): Promise<Ledger['allo
 
 async function readRefunds(db: Db, scope: LedgerScope): Promise<Ledger['refunds']> {
   const { rows } = await sql<Rowed<Ledger['refunds'][number]>>`select id, source_kind as "sourceKind",
-      source_id as "sourceId", amount::text, refunded_on::text as "on" from refund
+      source_id as "sourceId", amount::text, refunded_on::text as "on", moved_to is not null as "isMoved" from refund
     where source_id in ${paymentsOf(scope)} or source_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
   return rows.map(withSource);
 }

@@ -61,19 +61,22 @@ const unsettled = (db: Db) =>
     )
     .orderBy('d.id');
 
-/** Proposals that nobody has settled, oldest first. */
-export const waitingProposals = (db: Db, about?: Named & { readonly version: string | null }): Promise<Decision[]> => {
-  if (about === undefined) return unsettled(db).execute();
-  return unsettled(db)
-    .where('d.subject_type', '=', about.type)
-    .where('d.subject_id', '=', about.id)
-    .where('d.version_before', 'is not distinct from', about.version)
-    .execute();
-};
+/** A thing that proposals are about: of one type, or of several; of a version, where that is told. */
+interface ProposedAbout {
+  readonly type: string | readonly string[];
+  readonly id: string;
+  /** `null`: those of a thing that was not there; absent: whichever version they were made for. */
+  readonly version?: string | null;
+}
 
-/** The same about one row, whichever version of it they were made for. */
-export const waitingAbout = (db: Db, types: readonly string[], id: string): Promise<Decision[]> =>
-  unsettled(db).where('d.subject_type', 'in', types).where('d.subject_id', '=', id).execute();
+/** Proposals that nobody has settled, oldest first: all of them, or those about one thing. */
+export const waitingProposals = (db: Db, about?: ProposedAbout): Promise<Decision[]> => {
+  const all = unsettled(db);
+  if (about === undefined) return all.execute();
+  const { type, id, version } = about;
+  const ours = all.where('d.subject_type', 'in', [type].flat()).where('d.subject_id', '=', id);
+  return (version === undefined ? ours : ours.where('d.version_before', 'is not distinct from', version)).execute();
+};
 
 /**
  * Everybody at the office who made this version of something under decision, or prepared it (verified, recommended) since it was

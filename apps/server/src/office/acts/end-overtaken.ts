@@ -7,7 +7,7 @@ import {
   type Named,
   type NewDecision,
   settlementOf,
-  waitingAbout,
+  waitingProposals,
   writeDecision,
 } from './decisions.ts';
 import { tellProposer } from './tell-of-proposal.ts';
@@ -29,7 +29,7 @@ function isOvertaken(proposal: Decision, made: Made, overtakes: boolean): boolea
  * @param overtakes of its kind nothing is left to do about the same thing (`Act.overtakes`)
  */
 export async function endOvertaken(work: OfficeWork, about: Named, made: Made, overtakes = false): Promise<void> {
-  const waiting = await waitingAbout(work.db, [about.type], about.id);
+  const waiting = await waitingProposals(work.db, { type: about.type, id: about.id });
   for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) {
     // Somebody may be settling it just now.
     const locked = await lockedProposal(work.db, proposal.id);

@@ -57,11 +57,12 @@ const harmless = [
   'statementLimits',
   'statementProgress',
   'suggestForLines',
-  'toldWalk',
+  'namedWalk',
+  'wordsOf',
+  'personNames',
+  'borneBy',
   'verifyRecords',
   'waitingClaimStatuses',
-  'verifyLedger',
-  'entryName',
   'walkChain',
 ];
 

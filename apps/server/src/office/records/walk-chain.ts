@@ -4,14 +4,24 @@ import type { FileStorage } from '#files/storage.ts';
 import { plainRows } from '#rows/plain-rows.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { noteUpkeep } from './upkeep-marks.ts';
+import { entryName, verifyLedger } from './verify-ledger.ts';
 import { type Verification, verifyRecords } from './verify-records.ts';
-
-/** The parts of a walk that are kept: how much was walked, and the first break of each company. */
-export const toldWalk = ({ records, companies, broken }: Verification) => ({ records, companies, broken });
 
 type WalkContext = OfficeContext & { readonly storage: FileStorage };
 
-/** The same with the names of the companies, as people read it. */
+/** All of the ledger added up at one moment, as sentences; nobody is kept from writing. */
+const ledgerAtOnce = ({ db }: OfficeContext): Promise<readonly string[]> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const said: string[] = [];
+      for (const fault of await verifyLedger(tx)) said.push(`${await entryName(tx, fault)} ${fault.problem}`);
+      return said;
+    });
+
+/** The parts of a walk that are kept: how much was walked, the first break of each company by its name, and what of the ledger does not foot. */
 export async function namedWalk(context: WalkContext, { records, companies, broken }: Verification) {
   const rows = await plainRows(
     context,
@@ -20,7 +30,7 @@ export async function namedWalk(context: WalkContext, { records, companies, brok
   );
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   const told = broken.map((one) => ({ ...one, company: titles.get(one.companyId) ?? one.companyId }));
-  return { records, companies, broken: told };
+  return { records, companies, broken: told, ledger: await ledgerAtOnce(context) };
 }
 
 /**

@@ -35,8 +35,9 @@ export async function readUpkeep(db: Db): Promise<Upkeep> {
     select count(*) filter (where state = 'failed')::int as failed,
       coalesce(extract(epoch from now() - min(start_after) filter (where state = 'created' and start_after < now())), 0)::float
         as oldest from pgboss.job`.execute(db);
-  const found: object = walk?.found ?? {};
-  const broken = 'broken' in found && Array.isArray(found.broken) ? found.broken.length : null;
+  const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+  const found: { readonly broken?: unknown; readonly ledger?: unknown } = walk?.found ?? {};
+  const broken = Array.isArray(found.broken) ? count(found.broken) + count(found.ledger) : null;
   const [{ failed, oldest } = { failed: null, oldest: null }] = rows;
   const at = { walkedAt: secondsOf(walk?.at), backedUpAt: secondsOf(backup?.at) };
   return { broken, ...at, failedJobs: failed, oldestJob: oldest };
@@ -63,7 +64,11 @@ export function upkeepGauges(now: () => Upkeep): readonly Gauge[] {
     read,
   });
   return [
-    gauge('records_broken', 'Companies with a record that does not hold.', () => now().broken),
+    gauge(
+      'records_broken',
+      'Companies with a record that does not hold, and rows of the ledger that do not foot.',
+      () => now().broken,
+    ),
     gauge('records_walked_timestamp_seconds', 'When the records were last walked.', () => now().walkedAt),
     gauge('backup_timestamp_seconds', 'When the last backup was made.', () => now().backedUpAt),
     gauge('jobs_failed', 'Jobs that were given up.', () => now().failedJobs),

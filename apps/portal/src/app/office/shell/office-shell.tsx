@@ -15,7 +15,7 @@ import { PendingScreen } from '../../pending-screen.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { useBusyNotice } from '../../shell/server-busy.tsx';
 import { ThemeButton } from '../../shell/theme-button.tsx';
-import { activePlace, groupIcons, groupsFor, type NavigationGroup } from '../navigation.ts';
+import { activePlace, groupIcons, groupsFor, hrefOf, type NavigationGroup } from '../navigation.ts';
 import { OfficeHelpLink, OfficePageHelp } from './office-help-link.tsx';
 import { OfficeMenu } from './office-menu.tsx';
 import styles from './office-shell.module.css';
@@ -70,7 +70,7 @@ function useNavItems(groups: readonly NavigationGroup[]): readonly NavItem[] {
     id,
     icon: groupIcons[id],
     label: t(`groups.${id}`),
-    children: entries.map((entry) => ({ id: entry.id, label: t(`places.${entry.id}`), href: entry.path })),
+    children: entries.map((entry) => ({ id: entry.id, label: t(`places.${entry.id}`), href: hrefOf(entry) })),
   }));
 }
 

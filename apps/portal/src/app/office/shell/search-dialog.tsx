@@ -9,7 +9,7 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import type { NavigationGroup } from '../navigation.ts';
+import { hrefOf, type NavigationGroup } from '../navigation.ts';
 import styles from './search-dialog.module.css';
 
 interface Hit {
@@ -83,7 +83,7 @@ function useHits(groups: readonly NavigationGroup[], typed: string) {
   const asked = useDeferredValue(typed);
   const entries = groups.flatMap(({ id, entries: own }) => own.map((entry) => ({ group: id, entry })));
   const pages: readonly Hit[] = entries
-    .map(({ group, entry }) => ({ href: entry.path, name: t(`places.${entry.id}`), kind: t(`groups.${group}`) }))
+    .map(({ group, entry }) => ({ href: hrefOf(entry), name: t(`places.${entry.id}`), kind: t(`groups.${group}`) }))
     .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
   const sources = entries.flatMap(({ entry }) => (entry.finds === undefined ? [] : [{ entry, finds: entry.finds }]));
   const answers = useQueries({

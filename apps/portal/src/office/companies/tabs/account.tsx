@@ -1,4 +1,4 @@
-import type { AccountEntry, CompanyItem } from '@packhouse/programme';
+import { type AccountEntry, absoluteDecimal, type CompanyItem, compareDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -17,6 +17,8 @@ const deskOf: Readonly<Record<string, string>> = {
   back: 'payments',
   reversal: 'payments',
 };
+
+const isOwed = (amount: string) => compareDecimals(amount, '0') >= 0;
 
 /** The ledger of a company: what it owes more is positive, and the balance after each entry. */
 export function Account({ item: { account, overview, head } }: { item: CompanyItem }) {
@@ -51,7 +53,18 @@ export function Account({ item: { account, overview, head } }: { item: CompanyIt
           },
           { id: 'kind', header: t('kind'), cell: kindOf },
           { id: 'reference', header: t('reference'), cell: named },
-          { id: 'amount', header: t('amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
+          {
+            id: 'debit',
+            header: t('debit'),
+            isNumeric: true,
+            cell: ({ amount }) => (isOwed(amount) ? format.money(amount) : ''),
+          },
+          {
+            id: 'credit',
+            header: t('credit'),
+            isNumeric: true,
+            cell: ({ amount }) => (isOwed(amount) ? '' : format.money(absoluteDecimal(amount))),
+          },
           {
             id: 'balance',
             header: t('balance'),

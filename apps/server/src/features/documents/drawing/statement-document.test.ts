@@ -1,6 +1,9 @@
 import { companyContact, defaultSettings, invoice, languages, registry } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemPrincipal } from '#access/system-principal.ts';
+import { recordPayment } from '#office/money/record-payment.ts';
+import { moveUnapplied, refundUnapplied } from '#office/money/take-out.ts';
+import { officeOn } from '#office/office.fixture.ts';
 import { addCompany, openWorld, put, type World } from '../../../../test/world.ts';
 import { documentTexts, documentWords } from './document-words.ts';
 import { statementDocument } from './statement-document.ts';
@@ -44,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const written = (language: (typeof languages)[number]['code']) =>
+const written = (language: (typeof languages)[number]['code'], company = companyId) =>
   statementDocument(
     {
       db: world.db,
@@ -54,7 +57,7 @@ const written = (language: (typeof languages)[number]['code']) =>
       now: world.now,
       words: documentWords(language),
     },
-    { companyId, from: '2026-11-01', to: '2026-11-30' },
+    { companyId: company, from: '2026-11-01', to: '2026-11-30' },
   );
 
 describe('a statement of account', () => {
@@ -71,6 +74,24 @@ describe('a statement of account', () => {
     expect(payment).toEqual([
       ['1 to 30 days past due', '$1,324.75'],
       ['Payments and credits that pay nothing yet', '-$24.75'],
+    ]);
+  });
+
+  it('says what was paid back, what was moved, and that what is left is the company’s', async () => {
+    const [own, other] = [await addCompany(world), await addCompany(world)];
+    const office = officeOn(world, '2026-11-20');
+    const check = { companyId: own, method: 'check', receivedOn: '2026-11-07', amount: '90.00' } as const;
+    const { id } = await recordPayment(office, { ...check, reference: 'CHK 9' });
+    const source = { kind: 'payment', id } as const;
+    await refundUnapplied(office, { source, amount: '30.00', on: '2026-11-10', reference: 'CHK 900' });
+    await moveUnapplied(office, { paymentId: id, toCompanyId: other, amount: '20.00' });
+    const { sums } = await written('en', own);
+    expect(sums).toEqual([
+      ['Balance on October 31, 2026', '$0.00'],
+      ['November 7, 2026: payment CHK 9', '-$90.00'],
+      ['November 7, 2026: moved to the account of another company', '$20.00'],
+      ['November 10, 2026: paid back to you', '$30.00'],
+      ['Balance on November 30, 2026 in your favor', '$40.00'],
     ]);
   });
 

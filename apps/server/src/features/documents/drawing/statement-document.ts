@@ -1,4 +1,5 @@
 import {
+  absoluteDecimal,
   accountStatement,
   addDays,
   agingBuckets,
@@ -34,6 +35,7 @@ const lineKeys = {
   back: 'lineBack',
   reversal: 'lineReversal',
   refund: 'lineRefund',
+  moved: 'lineMoved',
 } as const satisfies Readonly<Record<JournalLine['kind'], keyof typeof documentTexts.en>>;
 
 const isAny = (amount: string) => compareDecimals(amount, '0') !== 0;
@@ -58,6 +60,11 @@ export async function statementDocument(
   const ledger = await readLedger(context.db, { companyId });
   const statement = accountStatement(ledger, { from, to });
   const aging = agingOn(ledger, to);
+  // Below zero it is the company's, which a minus alone would not tell.
+  const balance = (on: string, amount: string) =>
+    compareDecimals(amount, '0') < 0
+      ? ([text('balanceInFavor', { day: day(on) }), money(absoluteDecimal(amount))] as const)
+      : ([text('balanceOn', { day: day(on) }), money(amount)] as const);
   const heading = text('accountStatement');
   const aged: Facts = [...agingBuckets, 'unapplied' as const]
     .filter((bucket) => isAny(aging[bucket]))
@@ -75,9 +82,9 @@ export async function statementDocument(
       [text('date'), text('span', { from: day(from), to: day(to) })],
     ],
     sums: [
-      [text('opening', { day: day(addDays(from, -1)) }), money(statement.opening)],
+      balance(addDays(from, -1), statement.opening),
       ...statement.lines.map((line) => [lineOf(context, ledger, line), money(line.amount)] as const),
-      [text('closing', { day: day(to) }), money(statement.closing)],
+      balance(to, statement.closing),
     ],
     paragraphs: [local(settings.contactLine)],
     payment: aged,

@@ -1,3 +1,4 @@
+import { characterProblem } from '@packhouse/jsonapi';
 import {
   type Encoding,
   type EncodingChoice,
@@ -100,7 +101,8 @@ function toldText(bytes: Uint8Array, told: string): string {
 /**
  * The text of a statement file, its lines ending in line feeds: in the character set that it is marked with, is valid in,
  * or in which its words are words; or in the one that somebody named who was asked.
- * @throws BankRefusal for a file that is too large, empty, no text, or not in the character set that it names
+ * @throws BankRefusal for a file that is too large, empty, no text, or not in the character set that it names; and for one that
+ * turns the direction of what is shown, for then what people read is not what is kept
  */
 export function decodeStatement(bytes: Uint8Array, told?: string): string {
   if (bytes.length > statementLimits.bytes) throw new BankRefusal('tooLarge', { limit: String(statementLimits.bytes) });
@@ -109,6 +111,12 @@ export function decodeStatement(bytes: Uint8Array, told?: string): string {
     .replace(/\r\n?/g, '\n');
   const found = odd.exec(text);
   if (found !== null) throw new BankRefusal('binary', {}, lineAt(text, found.index));
+  const hidden = characterProblem(text);
+  if (hidden?.code === 'directionCharacter') {
+    const { character = '', position } = hidden.values;
+    const before = [...text].slice(0, Number(position) - 1).join('');
+    throw new BankRefusal('directionCharacter', { character }, lineAt(text, before.length));
+  }
   if (text.trim() === '') throw new BankRefusal('empty');
   return text;
 }

@@ -209,6 +209,8 @@ describe('a file is refused whole, naming the line', () => {
     ['nothing', '', 'empty'],
     ['blanks', ' \n\t\n', 'empty'],
     ['a NUL', csv.replace('SERVICE', 'SER\0VICE'), 'binary 3'],
+    ['a turned direction', csv.replace('SERVICE', 'SER\u202EVICE'), 'directionCharacter 3'],
+    ['a turned direction in its headings', csv.replace('Amount', 'Amo\u2067unt'), 'directionCharacter 2'],
     ['another format', '%PDF-1.7\n', 'unknownFormat'],
     ['no headings', 'a,b\n1,2\n', 'columnsUnmatched'],
     ['a balance that does not foot', csv.replace('-12.50', '-12.51'), 'balanceDoesNotFoot 3'],

@@ -22,6 +22,7 @@ export const exemptionsList = {
   ],
   search: ['company', 'number', 'certificate', 'named'],
   sort: '-since',
+  opensAt: 'waiting',
   views: [
     { name: 'waiting', filters: { state: 'pending,more_info' }, sort: 'since' },
     { name: 'granted', filters: { state: 'approved' } },

@@ -30,6 +30,7 @@ export const reimbursementsList = {
   ],
   search: ['company', 'number', 'payee'],
   sort: '-since',
+  opensAt: 'waiting',
   views: [
     { name: 'waiting', filters: { state: 'certified,under_review' }, sort: 'since' },
     { name: 'onHold', filters: { behind: 'onHold' }, sort: 'since' },

@@ -24,6 +24,7 @@ export const reportsList = {
   ],
   search: ['company', 'number'],
   sort: '-since',
+  opensAt: 'waiting',
   views: [
     { name: 'waiting', filters: { state: 'certified' }, sort: 'since' },
     { name: 'mine', filters: { state: 'certified', holder: 'me' }, sort: 'since' },

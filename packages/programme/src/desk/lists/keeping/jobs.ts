@@ -17,6 +17,7 @@ export const jobsList = {
   ],
   search: ['person', 'error'],
   sort: '-since',
+  opensAt: 'failed',
   views: [
     { name: 'failed', filters: { state: 'failed,retry' } },
     { name: 'all', filters: {} },

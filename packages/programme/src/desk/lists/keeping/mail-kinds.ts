@@ -37,4 +37,5 @@ export const mailKinds = [
   'secondPersonAsked',
   'proposalSettled',
   'recordsBroken',
+  'ledgerBroken',
 ] as const;

@@ -22,6 +22,7 @@ export const invoicesList = {
   ],
   search: ['number', 'company'],
   sort: '-issued',
+  opensAt: 'open',
   views: [
     { name: 'open', filters: { state: 'open,partially_paid' }, sort: 'due' },
     { name: 'overdue', filters: { 'daysOver.from': '1' }, sort: '-daysOver' },

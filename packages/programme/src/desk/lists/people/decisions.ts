@@ -18,6 +18,7 @@ export const decisionsList = {
   ],
   search: ['kind', 'company', 'person', 'reason'],
   sort: '-since',
+  opensAt: 'waiting',
   views: [
     { name: 'waiting', filters: { state: 'waiting' }, sort: 'since' },
     { name: 'all', filters: {} },

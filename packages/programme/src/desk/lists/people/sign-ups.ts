@@ -19,6 +19,7 @@ export const signUpsList = {
   ],
   search: ['user', 'contact', 'asked', 'email'],
   sort: '-since',
+  opensAt: 'waiting',
   views: [
     { name: 'waiting', filters: { state: 'waiting' }, sort: 'since' },
     { name: 'all', filters: {} },

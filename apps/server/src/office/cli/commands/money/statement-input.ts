@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { encodings } from '@packhouse/programme';
 import { BankRefusal } from '../../../bank/files/bank-refusal.ts';
 import type { ColumnMatch } from '../../../bank/files/csv/column-match.ts';
+import { wordsOf } from '../../../bank/files/parts.ts';
 import { statementLimits } from '../../../bank/files/statement.ts';
 import { readStatementFile } from '../../../bank/read-beside.ts';
 import type { StatementFile } from '../../../bank/statement-file.ts';
@@ -49,8 +50,11 @@ function headlessOf(input: Input): boolean | undefined {
 
 /** The file of a command, read, with what was typed beside it. */
 export async function statementFile({ actor }: CommandContext, input: Input): Promise<StatementFile> {
+  const { name, bytes } = input.sent ?? (await fileAt(input.arg('file')));
   const given = {
-    ...(input.sent ?? (await fileAt(input.arg('file')))),
+    // As people see it: nothing in it turns its direction or cannot be seen.
+    name: wordsOf([name], 0),
+    bytes,
     account: input.texts('account'),
     opening: input.texts('opening'),
     closing: input.texts('closing'),

@@ -5,9 +5,8 @@ import { withNames } from '../../../desk/items/item-history.ts';
 import { companyCell } from '../../../desk/items/item-parts.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
 import { noteUpkeep } from '../../../records/upkeep-marks.ts';
-import { entryName, verifyLedger } from '../../../records/verify-ledger.ts';
 import { verifyRecords } from '../../../records/verify-records.ts';
-import { toldWalk } from '../../../records/walk-chain.ts';
+import { namedWalk } from '../../../records/walk-chain.ts';
 import type { Command, CommandContext, Input, Line } from '../../command.ts';
 import { companyNamed, listRows } from '../../find-rows.ts';
 
@@ -62,13 +61,14 @@ async function show(context: CommandContext, input: Input): Promise<Line> {
 async function verify(context: CommandContext): Promise<string> {
   const found = await verifyRecords(context);
   const { records, companies, broken } = found;
-  await noteUpkeep(context, 'walk', toldWalk(found));
+  const told = await namedWalk(context, found);
+  await noteUpkeep(context, 'walk', told);
   const [first] = broken;
-  const faults = await verifyLedger(context.db);
+  const faults = told.ledger;
   const [fault] = faults;
   if (first === undefined && fault !== undefined) {
     const others = faults.length === 1 ? '' : ` ${faults.length - 1} more rows of the ledger do not hold.`;
-    throw new OfficeError(`The ledger does not foot: ${await entryName(context.db, fault)} ${fault.problem}.${others}`);
+    throw new OfficeError(`The ledger does not foot: ${fault}.${others}`);
   }
   if (first === undefined)
     return `${records} certification records of ${companies} companies hold, and their forms stand as they say. The ledger foots.`;

@@ -1,5 +1,5 @@
 import type { Proposal } from '@packhouse/programme';
-import { type Decision, waitingAbout } from '../../../acts/decisions.ts';
+import { type Decision, waitingProposals } from '../../../acts/decisions.ts';
 import { proposedChanges } from '../../../acts/proposed-changes.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 
@@ -16,6 +16,6 @@ export async function proposalsAbout(
   types: readonly string[],
   id: string,
 ): Promise<readonly Proposal[]> {
-  const waiting = await waitingAbout(context.db, types, id);
+  const waiting = await waitingProposals(context.db, { type: types, id });
   return Promise.all(waiting.map((decision) => toldProposal(context, decision)));
 }

@@ -79,8 +79,9 @@ async function readFigures(context: OfficeContext): Promise<HomeAnswer['figures'
 async function readIntegrity(context: OfficeContext): Promise<HomeAnswer['integrity']> {
   if (markOf('audit', context.actor.roles) === '-') return null;
   const [walk, backup] = await Promise.all([lastUpkeep(context, 'walk'), lastUpkeep(context, 'backup')]);
-  const broken = walk !== null && 'broken' in walk.found && Array.isArray(walk.found.broken) ? walk.found.broken : [];
-  return { walk: walk && { at: walk.at, broken: broken.length }, backup: backup && { at: backup.at } };
+  const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+  const { broken = [], ledger = [] }: { readonly broken?: unknown; readonly ledger?: unknown } = walk?.found ?? {};
+  return { walk: walk && { at: walk.at, broken: count(broken) + count(ledger) }, backup: backup && { at: backup.at } };
 }
 
 /** Everything that the start page of the console shows at once, under the rights of who asks. */
