@@ -72,12 +72,16 @@ async function checkType(asked: Asked, resource: Resource): Promise<TypeFinding>
   return { type, state: 'seen', hidden, ...comparison, words: unknownWords(resource, rows, comparison.renamed) };
 }
 
-/** Whether a file that the person may see can be fetched; null where there is none. */
+/** Whether one of the files that the person may see can be fetched; null where there is none. */
 async function checkFiles(session: ProviderSession): Promise<boolean | null> {
   const { body } = await session.read('/jsonapi/file/file?page[limit]=50');
-  const [file] = isObject(body) && Array.isArray(body.data) ? body.data : [];
-  const { url } = objectIn(objectIn(file, 'attributes'), 'uri');
-  return typeof url === 'string' ? (await session.probe('GET', new URL(url, 'http://backend').pathname)) === 200 : null;
+  const files: readonly unknown[] = isObject(body) && Array.isArray(body.data) ? body.data : [];
+  const urls = files.map((file) => objectIn(objectIn(file, 'attributes'), 'uri').url);
+  let isFetched: boolean | null = null;
+  for (const url of urls)
+    if (typeof url === 'string' && isFetched !== true)
+      isFetched = (await session.probe('GET', new URL(url, 'http://backend').pathname)) === 200;
+  return isFetched;
 }
 
 async function checkOperations(session: ProviderSession): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isRelation, type Registry, type Resource } from '@packhouse/jsonapi';
-import { companyNamed, idOf, ownerWire, type Renamed, rowsOf, type Someone } from './rows-there.ts';
+import { filingForms, isEditable } from '@packhouse/programme';
+import { objectIn } from './listed-rows.ts';
+import { companyOf, idOf, ownerWire, type Renamed, rowsOf, type Someone, textOf, wireOf } from './rows-there.ts';
 import { note, type Trial } from './trial.ts';
 import type { TypeFinding } from './type-finding.ts';
 
@@ -14,6 +16,14 @@ async function mayCreate({ session }: Someone, resource: Resource, wire: string)
   return ![401, 403, 405].includes(status);
 }
 
+const forms = new Set<Resource>(Object.values(filingForms).map(({ form }) => form));
+
+/** Rows that their own people can change: a form that is certified stands. */
+const openRows = (rows: readonly unknown[], resource: Resource, renamed: Renamed) =>
+  forms.has(resource)
+    ? rows.filter((row) => isEditable(textOf(objectIn(row, 'attributes')[wireOf(resource, 'status', renamed)])))
+    : rows;
+
 /**
  * Tries whether somebody may do what a company's people must: add rows, and change their own. Whether they may delete
  * cannot be tried without deleting. Each request is one that is never taken.
@@ -25,7 +35,7 @@ export async function checkRights(
   const { name, session } = someone;
   const renamed: Renamed = new Map(findings.map((finding) => [finding.type, finding.renamed]));
   const missing = new Set(findings.filter(({ state }) => state === 'missing').map(({ type }) => type));
-  const company = await companyNamed(someone, renamed);
+  const company = await companyOf(someone, renamed);
   for (const resource of registry.resources) {
     const { type, allow } = resource;
     const wire = ownerWire(resource, renamed);
@@ -34,7 +44,8 @@ export async function checkRights(
       const may = await mayCreate(someone, resource, wire);
       note(trial, `${name} may add rows of`, type, may ? null : `${name} MAY NOT ADD rows of ${type}`);
     }
-    const rows = company === '' || !allow.includes('update') ? [] : await rowsOf(someone, resource, company, renamed);
+    if (!allow.includes('update')) continue;
+    const rows = openRows(await rowsOf(someone, resource, company, renamed), resource, renamed);
     if (rows.length === 0) continue;
     let may = false;
     // A certified form holds its rows: one of the page may be changed where the right is there, but not each.

@@ -5,7 +5,6 @@ import { openProgress } from '../../../provider/check-progress.ts';
 import { checkProvider, type RenamedFields } from '../../../provider/check-provider.ts';
 import { checkRights } from '../../../provider/check-rights.ts';
 import { openProvider, type ProviderAccess, type ProviderSession } from '../../../provider/provider-session.ts';
-import { companyOf } from '../../../provider/rows-there.ts';
 import { newTrial, triedWords } from '../../../provider/trial.ts';
 import type { TypeFinding } from '../../../provider/type-finding.ts';
 import type { Command, CommandContext, Input, Line } from '../../command.ts';
@@ -104,7 +103,6 @@ async function tryPeople(
   const trial = newTrial();
   const about = { registry: context.registry, findings, trial };
   const first = { name: access.username, session };
-  await companyOf(first, new Map(findings.map(({ type, renamed }) => [type, renamed])));
   await checkRights(first, about);
   const name = input.optional('other-user');
   if (name !== undefined) {
