@@ -27,7 +27,7 @@ function whoseOwn({ owner, fields }) {
   return `\`${fields[owner.field].wire}\``;
 }
 
-/** What stands from certification on, and what a certified form still takes. */
+/** From when on a row stands, and which writes a certified form still takes. */
 function lockOf(resource, filingForms) {
   const forms = Object.values(filingForms);
   const own = forms.find(({ form }) => form === resource);

@@ -64,7 +64,7 @@ function partHooks(form: FilingForm): ResourceHooks {
 }
 
 /**
- * What the access module of deploy/drupal keeps as it is, for trials of the portal at a backend that behaves as a
+ * Keeps as it is whatever the access module of deploy/drupal does, for trials of the portal at a backend that behaves as a
  * provider's: certified forms and the rows of their lists.
  */
 export const stockHooks = (): Hooks =>

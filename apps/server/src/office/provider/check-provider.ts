@@ -41,7 +41,7 @@ function unknownWords(resource: Resource, rows: readonly unknown[], renamed: Com
   return Object.fromEntries(found);
 }
 
-/** What is judged as, by whom, and under which names of the office. */
+/** The person as whom a backend is judged, and under which names of the office. */
 interface Asked {
   readonly name: string;
   readonly session: ProviderSession;

@@ -27,7 +27,7 @@ export function targetsOf(row: unknown, wire: string): readonly string[] {
   return Array.isArray(data) ? data.map((one: unknown) => idOf(one)) : [targetOf(row, wire)].filter((id) => id !== '');
 }
 
-/** What the backend calls a declared field. */
+/** The name that the backend has for a declared field. */
 export const wireOf = ({ type, fields }: Resource, key: string, renamed: Renamed): string =>
   renamed.get(type)?.[key] ?? fields[key]?.wire ?? '';
 

@@ -1,8 +1,8 @@
-/** What a check has tried, and what it found wrong. */
+/** All that a check has tried, and found wrong. */
 export interface Trial {
-  /** What somebody may that nobody may, or may not that they must; a line each. */
+  /** Rights that somebody has and nobody may have, or lacks and must have; a line each. */
   readonly faults: string[];
-  /** What was tried and answered as it must be, by deed: types, or what else it was tried with. */
+  /** Attempts that were answered as they must be, by deed: types, or what else it was tried with. */
   readonly held: Map<string, Set<string>>;
 }
 
@@ -14,6 +14,6 @@ export function note({ faults, held }: Trial, deed: string, what: string, fault:
   else faults.push(fault);
 }
 
-/** What was tried, in words. */
+/** The attempts, in words. */
 export const triedWords = ({ held }: Trial): readonly string[] =>
   [...held].map(([deed, all]) => `${deed}: ${[...all].sort().join(' ')}`);
