@@ -28,7 +28,8 @@ const wordsOf = (line) =>
   [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, plain]) => single ?? double ?? plain);
 const typed = [...everything.matchAll(/npm run office -- (?!…|`)([^`\n]+)/g)].map(([, line]) => wordsOf(line));
 
-const metricName = /\b(?:packhouse|process|nodejs)_[a-z0-9_]+/g;
+/** The module for a provider's Drupal has a name like a metric's. */
+const metricName = /\b(?:packhouse(?!_access\b)|process|nodejs)_[a-z0-9_]+/g;
 
 /** Everything that a copy shows at /metrics. */
 async function shownMetrics() {

@@ -6,7 +6,7 @@ import { addHandler, fileReport, type Handler, signature, update, urlOf } from '
 import { addApplicant, addDeMinimis, certify, upload } from './requests.ts';
 import { type Answer, call, openWorld, type Person, type World } from './world.ts';
 
-// What the access module of deploy/drupal keeps, at the backend that stands for a provider's (STOCK_PROVIDER).
+// The access module of deploy/drupal keeps this too, here shown at the backend that stands for a provider's (STOCK_PROVIDER).
 
 let world: World;
 let handler: Handler;

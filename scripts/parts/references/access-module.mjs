@@ -1,4 +1,4 @@
-// What the access module for a provider's Drupal (deploy/drupal/packhouse_access) goes by, made from the declarations.
+// Makes from the declarations the file that the access module for a Drupal (deploy/drupal/packhouse_access) goes by.
 import { mayWrite } from '../../../packages/jsonapi/src/index.ts';
 import {
   certifiedStatuses,
@@ -39,7 +39,7 @@ function sharedPart({ sharedPart: part, fields }) {
   return { shared: { by: fields[part.when.field].wire, among: part.when.among, fields: wires } };
 }
 
-/** What stays of a form as it was certified, and the two writes that it still takes. */
+/** Statuses in which a form stays as it was certified, and the two writes that it still takes. */
 function certified(resource) {
   const found = forms.find(({ form }) => form === resource);
   if (found === undefined) return {};

@@ -1,3 +1,5 @@
+import { statusesToWithdraw } from '../../../packages/programme/src/index.ts';
+
 const begin = '<!-- Made by "npm run programme:references" from the declarations: do not edit. -->';
 const end = '<!-- End of what is made. -->';
 
@@ -25,16 +27,24 @@ function whoseOwn({ owner, fields }) {
   return `\`${fields[owner.field].wire}\``;
 }
 
-/** Types whose rows stand as they are once a form is certified. */
-function lockedTypes(filingForms) {
-  return new Set(Object.values(filingForms).flatMap(({ form, lists }) => [form, ...Object.values(lists)]));
+/** From when on a row stands, and which writes a certified form still takes. */
+function lockOf(resource, filingForms) {
+  const forms = Object.values(filingForms);
+  const own = forms.find(({ form }) => form === resource);
+  if (own !== undefined) {
+    const copy = `\`${own.form.fields[own.pdf].wire}\` while it is empty`;
+    const from = statusesToWithdraw(own.subject);
+    const withdrawal = from.length === 0 ? '' : `, and \`withdrawn\` after ${from.join(' or ')}`;
+    return `from certification on, but ${copy}${withdrawal}`;
+  }
+  const isPart = forms.some(({ lists }) => Object.values(lists).includes(resource));
+  return isPart ? 'once a certified form refers to it' : '';
 }
 
 /** The table of who may do what with rows of each type, as Markdown. */
 export function accessTable(registry, filingForms) {
-  const locked = lockedTypes(filingForms);
   const rows = registry.resources.map((resource) => {
-    const lock = locked.has(resource) ? 'from certification on' : '';
+    const lock = lockOf(resource, filingForms);
     const cells = [`\`${resource.type}\``, whoseOwn(resource), ownRights(resource), othersRights(resource), lock];
     return `| ${cells.join(' | ')} |`;
   });

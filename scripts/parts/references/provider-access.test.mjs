@@ -15,8 +15,10 @@ describe("the table of who may do what at a provider's Drupal", () => {
         .split('\n')
         .find((line) => line.startsWith(`| \`${type}\``));
     expect(lineOf('node--first_handler_report')).toBe(
-      '| `node--first_handler_report` | `field_appb_company` | read, create, update | nothing | from certification on |',
+      '| `node--first_handler_report` | `field_appb_company` | read, create, update | nothing | from certification on, but `field_fh_report_pdf` while it is empty |',
     );
+    expect(lineOf('node--reimbursement_request')).toMatch(/while it is empty, and `withdrawn` after certified \|$/);
+    expect(lineOf('node--fh_exempt_receipt')).toMatch(/\| once a certified form refers to it \|$/);
     expect(lineOf('node--season')).toBe('| `node--season` | everybody’s | read | read |  |');
     expect(lineOf('node--exemption')).toMatch(/while `field_\w+` is approved or expired: read `/);
   });

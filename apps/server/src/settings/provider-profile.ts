@@ -9,6 +9,9 @@ type ByType<Value> = Readonly<Record<string, Value>>;
 export interface BackendProfile {
   readonly operations: boolean;
   readonly expectedVersion: boolean;
+  /** As the portal is told (config.json); a profile of before has neither. */
+  readonly sealsRecords?: boolean;
+  readonly repeatsRefresh?: boolean;
   /** Own routes beside the specification's. */
   readonly routes: readonly string[];
   /** Product keys of fields that the backend does not have. */

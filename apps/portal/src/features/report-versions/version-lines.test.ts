@@ -50,6 +50,18 @@ describe('the versions of a month', () => {
   });
 });
 
+describe('a version before one that is certified', () => {
+  it.each([
+    ['certified', 'certified', 'superseded'],
+    ['received', 'certified', 'superseded'],
+    ['certified', 'draft', 'certified'],
+    ['returned', 'certified', 'returned'],
+  ])('is from %s with a later one %s shown as %s', (before, after, shown) => {
+    const [first, last] = versionLines(month([row('one', { status: before }), row('two', { status: after })]));
+    expect([first?.status, last?.status]).toEqual([shown, after]);
+  });
+});
+
 describe('what can be done with a month', () => {
   const of = (reports: readonly RowBase[], more: { today?: string; seasonEndsOn?: string } = {}) =>
     amendStep({

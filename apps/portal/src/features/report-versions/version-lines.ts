@@ -1,5 +1,5 @@
 import type { RowBase } from '@packhouse/jsonapi';
-import { isEditable, moneyScale, retainedUntil, subtractDecimals } from '@packhouse/programme';
+import { isEditable, isStanding, moneyScale, retainedUntil, subtractDecimals } from '@packhouse/programme';
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 
@@ -26,6 +26,10 @@ export interface VersionLine {
 const statusOf = (row: RowBase) => textIn(row, 'status') ?? '';
 const amountOf = (row: RowBase) => textIn(row, 'totalAssessment') ?? '0.00';
 
+/** A version that stood until a later one was certified is replaced, whether or not the backend writes it so. */
+const statusAmong = (status: string, later: readonly RowBase[]) =>
+  isStanding(status) && later.some((row) => isStanding(statusOf(row))) ? 'superseded' : status;
+
 /** The versions of a month in the order they were begun; what was taken back is left out. */
 export function versionLines({ reports }: MonthPackage): VersionLine[] {
   const live = reports.filter((row) => statusOf(row) !== 'withdrawn');
@@ -34,7 +38,7 @@ export function versionLines({ reports }: MonthPackage): VersionLine[] {
     return {
       id: row.id,
       version: index + 1,
-      status: statusOf(row),
+      status: statusAmong(statusOf(row), live.slice(index + 1)),
       filedAt: textIn(row, 'filedAt') ?? textIn(row, 'certifiedAt'),
       certifiedBy: textIn(row, 'certificationName'),
       reason: textIn(row, 'amendmentReason'),

@@ -1,6 +1,6 @@
 import { fail } from '@packhouse/jsonapi';
 import { type FilingForm, filingForms, standsAsCertified, statusesToWithdraw } from '@packhouse/programme';
-import type { Change, Hooks, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import type { Change, Hooks, ResourceHooks } from '#jsonapi/hooks.ts';
 import { isRef } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { holdersOf } from '../certification/form-parts.ts';
@@ -40,13 +40,11 @@ function closedMember(form: FilingForm, change: Change, before: StoredRow): stri
 
 function formHooks(form: FilingForm): ResourceHooks {
   return {
-    isRepeat: (_context, change) =>
-      stands(form, change.before) &&
-      closedMember(form, change, change.before) === undefined &&
-      changedKeys(change, change.before).length === 0,
-    beforeSave: async (_context, change) => {
-      const closed = stands(form, change.before) ? closedMember(form, change, change.before) : undefined;
-      if (closed === undefined) return {};
+    // Asked before anything else of a change is looked at, as a Drupal does: what may not be sent is refused first.
+    isRepeat: (_context, change) => {
+      if (!stands(form, change.before)) return false;
+      const closed = closedMember(form, change, change.before);
+      if (closed === undefined) return changedKeys(change, change.before).length === 0;
       return fail(403, `The current user is not allowed to PATCH the selected field (${closed}). ${refused}`, {
         pointer: `/data/attributes/${closed}`,
       });
@@ -55,22 +53,18 @@ function formHooks(form: FilingForm): ResourceHooks {
 }
 
 function partHooks(form: FilingForm): ResourceHooks {
-  const refuseHeld = async (context: WriteContext, id: string, verb: string) => {
-    const holders = await holdersOf(context, form, [id]);
-    if (!holders.some(({ status }) => standsAsCertified(form.subject, status))) return;
-    fail(403, `The current user is not allowed to ${verb} the selected resource. ${refused}`);
-  };
   return {
-    beforeSave: async (context, change) => {
-      if (change.before !== null) await refuseHeld(context, change.id, 'PATCH');
-      return {};
+    // Asked as soon as the row is looked for, as a Drupal does, whatever the change is.
+    heldBy: async (context, ids) => {
+      const holders = await holdersOf(context, form, ids);
+      const held = holders.some(({ status }) => standsAsCertified(form.subject, status));
+      return held ? fail(403, `The current user is not allowed to change the selected resource. ${refused}`) : [];
     },
-    beforeDelete: (context, row) => refuseHeld(context, row.id, 'DELETE'),
   };
 }
 
 /**
- * What the access module of deploy/drupal keeps as it is, for trials of the portal at a backend that behaves as a
+ * Keeps as it is whatever the access module of deploy/drupal does, for trials of the portal at a backend that behaves as a
  * provider's: certified forms and the rows of their lists.
  */
 export const stockHooks = (): Hooks =>

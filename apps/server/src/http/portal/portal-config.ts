@@ -18,8 +18,9 @@ export function portalConfig(deps: Deps, provider: Provider | null) {
   if (provider === null) return own;
   const { howToPay } = deps.settings;
   const { profile, ...where } = provider;
-  // No route of ours tells it there: the words, without the account, are for everybody then.
-  const settings = { ...own.settings, howToPay };
+  // No route of ours tells it there: the words, without the account, are for everybody then; those of the demonstration
+  // are nobody's. Nor does a certification make an invoice there: the office there sends what it charges.
+  const settings = { ...own.settings, howToPay: own.demo ? null : howToPay, invoicing: 'office' as const };
   return { ...own, ...where, demo: false, today: null, settings, profile: { ...profile, thirdParty: null } };
 }
 

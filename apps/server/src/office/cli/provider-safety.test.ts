@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { season } from '@packhouse/programme';
+import { exemption, firstHandlerReport, season } from '@packhouse/programme';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
 import { type PlainProvider, type PlainRow, plainProvider } from '../provider/plain-provider.fixture.ts';
@@ -18,13 +18,31 @@ const account = (name: string, company: string): PlainRow => ({
   attributes: { name, field_first_name: name },
   relationships: { field_user_company: ref(company) },
 });
+const receipt = (id: string, isHeld: boolean): PlainRow => ({
+  type: 'node--fh_non_exempt_receipt',
+  id,
+  of: 'c1',
+  attributes: { title: id, isHeld },
+  relationships: { field_appb_company: ref('c1') },
+});
 const report = (id: string, status: string): PlainRow => ({
   type: 'node--first_handler_report',
   id,
   of: 'c1',
   attributes: { title: id, field_submission_status: status },
-  relationships: { field_appb_company: ref('c1') },
+  relationships: {
+    field_appb_company: ref('c1'),
+    [firstHandlerReport.fields.nonExemptReceipts.wire]: { data: [{ type: 'node--fh_non_exempt_receipt', id: 'held' }] },
+    [firstHandlerReport.fields.pdf.wire]: { data: { type: 'file--file', id: 'copy' } },
+  },
 });
+const company: PlainRow = { type: 'node--appb_company_contact', id: 'c1', of: 'c1', attributes: { title: 'Rio Bend' } };
+const file: PlainRow = {
+  type: 'file--file',
+  id: 'copy',
+  of: 'c1',
+  attributes: { uri: { url: '/system/files/copy.pdf' } },
+};
 const seasonRow: PlainRow = { type: season.type, id: 's1', of: null, attributes: { title: '2026-27' } };
 const usual = {
   people: { dana: { company: 'c1' }, marisol: { company: 'c2' } },
@@ -34,6 +52,10 @@ const usual = {
     account('marisol', 'c2'),
     report('draft', 'draft'),
     report('filed', 'certified'),
+    receipt('held', true),
+    receipt('loose', false),
+    company,
+    file,
     seasonRow,
   ],
 };
@@ -101,36 +123,119 @@ describe('rows that the person may not see', () => {
   });
 });
 
-describe('somebody of another company', () => {
-  it('is not tried unless named, and that is said', async () => {
-    expect((await linesOf()).at(-1)).toMatchObject({
-      'another company': 'not tried: name somebody of one with --other-user',
-    });
+describe('what the first person may', () => {
+  it('is tried without a change, and said as far as it was', async () => {
+    const line = (await linesOf()).at(-1);
+    expect(line?.tried).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^dana may add rows of: .*node--first_handler_report/),
+        expect.stringMatching(/^dana may change rows of: .*node--fh_non_exempt_receipt/),
+        'dana changes no certified: node--first_handler_report',
+        'dana changes no row of a certified form, of: node--fh_non_exempt_receipt',
+        'dana moves to no other company: user--user',
+      ]),
+    );
+    expect(line?.['not tried']).toMatch(/^somebody of another company \(--other-user\), deleting/);
   });
 
-  it('may neither read nor change: that is said, and the profile is written', async () => {
-    expect((await linesOf(...other)).at(-1)).toMatchObject({
-      'another company': 'may read and change no row of the first one; no certified form can be changed',
-    });
+  it.each([
+    [
+      'adds and changes nothing without the role',
+      { hasNoRole: true },
+      'dana MAY NOT ADD rows of node--importer_report',
+    ],
+    ['changes a certified form', { changesAll: true }, 'filed is certified and its field_appb_company MAY BE CHANGED'],
+    ['changes a row of a certified form', { changesAll: true }, 'held stands in a certified form and MAY BE CHANGED'],
+    ['moves to another company', { moves: true }, 'dana MAY CHANGE the company of the own account'],
+  ])('%s: said loudly, code 1, and nothing is written', async (_deed, dana, sentence) => {
+    provider.wishes = { ...usual, people: { ...usual.people, dana: { company: 'c1', ...dana } } };
+    const { code, out } = await check();
+    expect([code, out]).toEqual([1, expect.stringContaining(sentence)]);
+    await expect(kept()).rejects.toThrow('ENOENT');
+  });
+
+  it('is of a company', async () => {
+    provider.wishes = { ...usual, rows: usual.rows.map((row) => (row.id === 'u-dana' ? account('dana', '') : row)) };
+    const { code, out } = await check();
+    expect([code, out]).toEqual([1, expect.stringContaining('does not say which company dana is of')]);
+  });
+});
+
+describe('a type of which everybody is shown a part', () => {
+  const { fields, sharedPart } = exemption;
+  const shared = new Set<string>(sharedPart?.fields);
+  const members = (isWhole: boolean) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([key, { kind }]) => (isWhole || shared.has(key)) && kind !== 'one' && kind !== 'many')
+        .map(([key, { wire }]) => [wire, key === 'status' ? 'approved' : null]),
+    );
+  const row = (id: string, of: string, isWhole: boolean): PlainRow => ({
+    type: exemption.type,
+    id,
+    of: null,
+    attributes: members(isWhole),
+    relationships: {
+      [fields.season.wire]: ref('s1'),
+      ...(isWhole
+        ? {
+            [fields.company.wire]: ref(of),
+            [fields.certificate.wire]: { data: null },
+            [fields.application.wire]: { data: null },
+          }
+        : {}),
+    },
+  });
+  const stateOf = async (rows: readonly PlainRow[]) => {
+    provider.wishes = { ...usual, rows: [...usual.rows, ...rows] };
+    return (await linesOf()).find((line) => line.type === exemption.type);
+  };
+
+  it('is judged by own rows, and taken for known where there is none', async () => {
+    expect(await stateOf([row('e2', 'c2', false)])).toMatchObject({ state: 'shared', absent: [] });
+    expect(await stateOf([row('e1', 'c1', true), row('e2', 'c2', false)])).toMatchObject({ state: 'seen', absent: [] });
+  });
+
+  it('shows nobody else the rest', async () => {
+    provider.wishes = { ...usual, rows: [...usual.rows, row('e1', 'c1', true)] };
+    const { code, out } = await check(...other);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/field_decision_note.* of node--exemption e1 .*MAY BE READ by marisol/),
+    ]);
+  });
+});
+
+describe('somebody of another company', () => {
+  it('is refused: what was tried is said, and the profile is written', async () => {
+    const line = (await linesOf(...other)).at(-1);
+    expect(line?.tried).toEqual(
+      expect.arrayContaining([
+        'marisol reads no row of: file--file node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report user--user',
+        'marisol changes no row of: node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report',
+        expect.stringMatching(/^marisol adds no row of: .*node--fh_non_exempt_receipt/),
+      ]),
+    );
+    expect(line?.['not tried']).toMatch(/^deleting/);
     expect(JSON.parse(await kept()).profile).toMatchObject({ operations: false });
   });
 
   it.each([
-    ['reads', { seesAll: true }, 'MAY BE READ by marisol'],
-    ['changes', { seesAll: true, changesAll: true }, 'MAY BE CHANGED by marisol'],
+    ['reads', { seesAll: true }, 'node--first_handler_report draft of another company MAY BE READ by marisol'],
+    ['reads the company', { seesAll: true }, 'node--appb_company_contact c1 of another company MAY BE READ by marisol'],
+    ['reads a file', { seesAll: true }, 'file--file copy of another company MAY BE READ by marisol'],
+    ['reads accounts', { seesAccounts: true }, 'The account dana MAY BE READ by marisol'],
+    [
+      'changes',
+      { seesAll: true, changesAll: true },
+      'node--first_handler_report draft of another company MAY BE CHANGED',
+    ],
+    ['adds', { addsAll: true }, 'A row of node--fh_non_exempt_receipt for another company MAY BE ADDED by marisol'],
   ])('%s rows of the first: said loudly, code 1, and nothing is written', async (_deed, marisol, sentence) => {
     provider.wishes = { ...usual, people: { ...usual.people, marisol: { company: 'c2', ...marisol } } };
     const { code, out } = await check(...other);
-    expect(code).toBe(1);
-    expect(out).toContain(`node--first_handler_report draft of another company ${sentence}`);
+    expect([code, out]).toEqual([1, expect.stringContaining(sentence)]);
     await expect(kept()).rejects.toThrow('ENOENT');
-  });
-
-  it('is not needed to find that the own certified form can be changed', async () => {
-    provider.wishes = { ...usual, people: { ...usual.people, dana: { company: 'c1', changesAll: true } } };
-    const { code, out } = await check(...other);
-    expect(code).toBe(1);
-    expect(out).toContain('node--first_handler_report filed is certified and MAY BE CHANGED by dana');
   });
 
   it('must be of another company', async () => {

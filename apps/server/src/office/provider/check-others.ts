@@ -1,101 +1,145 @@
 import { isRelation, type Registry, type Resource } from '@packhouse/jsonapi';
 import { filingForms, user } from '@packhouse/programme';
 import { OfficeError } from '../office-error.ts';
-import { listedRows, objectIn } from './check-provider.ts';
-import type { ProviderSession } from './provider-session.ts';
+import { listedRows, objectIn } from './listed-rows.ts';
+import {
+  accountOf,
+  companyOf,
+  idOf,
+  isShared,
+  ownerWire,
+  type Renamed,
+  rowsOf,
+  type Someone,
+  targetsOf,
+  wireOf,
+} from './rows-there.ts';
+import { note, type Trial } from './trial.ts';
+import { type Check, tryCreate } from './try-create.ts';
 import type { TypeFinding } from './type-finding.ts';
 
-/** Somebody signed in at the provider, by the name typed. */
-export interface Someone {
-  readonly name: string;
-  readonly session: ProviderSession;
+/** Reads and changes a row of the first company as the other person. */
+async function tryRow({ other, trial }: Check, type: string, path: string, id: string): Promise<void> {
+  const whose = `${type} ${id} of another company`;
+  const { status } = await other.session.read(`/jsonapi/${path}/${id}`);
+  note(trial, `${other.name} reads no row of`, type, status === 200 ? `${whose} MAY BE READ by ${other.name}` : null);
+  const mayChange = await other.session.mayChange({ type, id });
+  note(trial, `${other.name} changes no row of`, type, mayChange ? `${whose} MAY BE CHANGED by ${other.name}` : null);
 }
 
-type Renamed = ReadonlyMap<string, TypeFinding['renamed']>;
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** The id that a row's relation refers to. */
-const targetOf = (row: unknown, wire: string) =>
-  textOf(objectIn(objectIn(objectIn(row, 'relationships'), wire), 'data').id);
-
-const idOf = (row: unknown) => textOf(objectIn({ row }, 'row').id);
-
-/** The company of somebody. @throws OfficeError where the backend does not say */
-async function companyOf({ name, session }: Someone, renamed: Renamed): Promise<string> {
-  const listed = await listedRows(session, user);
-  const own = listed?.rows.find((row) => objectIn(row, 'attributes').name === name);
-  const company = targetOf(own, renamed.get(user.type)?.company ?? user.fields.company.wire);
-  if (company === '') throw new OfficeError(`The backend does not say which company ${name} is of.`);
-  return company;
+/** Looks for rows of the first company in the other person's list. */
+async function tryList(check: Check, resource: Resource): Promise<void> {
+  const { other, company, renamed, trial } = check;
+  const seen = (await rowsOf(other, resource, company, renamed)).find((row) => !isShared(row, resource, renamed));
+  const fault =
+    seen === undefined ? null : `${resource.type} ${idOf(seen)} of another company MAY BE READ by ${other.name}`;
+  if (fault === null || !trial.faults.includes(fault))
+    note(trial, `${other.name} is listed no row of`, resource.type, fault);
 }
 
-/** The relation of a type's rows to the company that they belong to, as the backend calls it. */
-function ownerWire({ type, owner, fields }: Resource, renamed: Renamed): string | null {
-  const field = owner.kind === 'tenant' ? fields[owner.field] : undefined;
-  if (owner.kind !== 'tenant' || field === undefined || !isRelation(field)) return null;
-  return renamed.get(type)?.[owner.field] ?? field.wire;
+/** Members that the other person is shown of a row of which everybody sees a part, beyond that part. */
+async function tryShared({ other, renamed, trial }: Check, resource: Resource, row: unknown): Promise<void> {
+  const { status, body } = await other.session.read(`/jsonapi/${resource.path}/${idOf(row)}`);
+  if (status !== 200) return;
+  const shown = objectIn(body, 'data');
+  const open = new Set((resource.sharedPart?.fields ?? []).map((key) => wireOf(resource, key, renamed)));
+  const wires = Object.keys(resource.fields).map((key) => wireOf(resource, key, renamed));
+  const told = wires.filter(
+    (wire) => !open.has(wire) && (wire in objectIn(shown, 'attributes') || wire in objectIn(shown, 'relationships')),
+  );
+  const fault = `${told.join(', ')} of ${resource.type} ${idOf(row)} of another company MAY BE READ by ${other.name}`;
+  note(trial, `${other.name} is shown a part alone of`, resource.type, told.length === 0 ? null : fault);
 }
 
-/** Rows of a company that nobody else should see: not those of which everybody is shown a part. */
-async function privateRows({ session }: Someone, resource: Resource, company: string, renamed: Renamed) {
-  const wire = ownerWire(resource, renamed);
-  if (wire === null) return [];
-  const { type, sharedPart } = resource;
-  const shared = sharedPart === undefined ? undefined : resource.fields[sharedPart.when.field];
-  const sharedBy = sharedPart === undefined ? '' : (renamed.get(type)?.[sharedPart.when.field] ?? shared?.wire ?? '');
-  const rows = (await listedRows(session, resource))?.rows ?? [];
-  return rows.filter((row) => {
-    const word = textOf(objectIn(row, 'attributes')[sharedBy]);
-    return targetOf(row, wire) === company && !(sharedPart?.when.among.includes(word) ?? false);
-  });
+/** Accounts of other people, and a file that a row of the first company refers to. */
+async function tryAccount({ first, other, trial }: Check): Promise<void> {
+  const mine = accountOf((await listedRows(first.session, user))?.rows ?? [], first.name);
+  const shown = (await listedRows(other.session, user))?.rows ?? [];
+  const { status } = await other.session.read(`/jsonapi/${user.path}/${mine}`);
+  const isShown = shown.some((row) => idOf(row) === mine);
+  const fault = `The account ${first.name} MAY BE READ by ${other.name}`;
+  note(trial, `${other.name} reads no row of`, user.type, status === 200 || isShown ? fault : null);
 }
 
-/** Checks what somebody of another company may do with a row of each type. */
-async function foreignBreaches(first: Someone, other: Someone, registry: Registry, renamed: Renamed) {
-  const company = await companyOf(first, renamed);
-  if (company === (await companyOf(other, renamed)))
-    throw new OfficeError(`${other.name} is of the same company as ${first.name}: name somebody of another one.`);
-  const breaches: string[] = [];
+async function tryFile({ other, trial }: Check, id: string): Promise<void> {
+  const { status } = await other.session.read(`/jsonapi/file/file/${id}`);
+  const fault = `file--file ${id} of another company MAY BE READ by ${other.name}`;
+  note(trial, `${other.name} reads no row of`, 'file--file', status === 200 ? fault : null);
+}
+
+const filesIn = (resource: Resource, row: unknown, renamed: Renamed): readonly string[] =>
+  Object.entries(resource.fields).flatMap(([key, field]) =>
+    isRelation(field) && field.upload !== undefined ? targetsOf(row, wireOf(resource, key, renamed)) : [],
+  );
+
+async function foreignRows(check: Check, registry: Registry, own: string): Promise<void> {
+  const { first, company, renamed } = check;
+  let file: string | undefined;
   for (const resource of registry.resources) {
-    const [row] = await privateRows(first, resource, company, renamed);
-    if (row === undefined) continue;
-    const [type, id] = [resource.type, idOf(row)];
-    const { status } = await other.session.read(`/jsonapi/${resource.path}/${id}`);
-    const listed = await privateRows(other, resource, company, renamed);
-    const whose = `${type} ${id} of another company`;
-    if (status === 200 || listed.length > 0) breaches.push(`${whose} MAY BE READ by ${other.name}`);
-    if (await other.session.mayChange({ type, id })) breaches.push(`${whose} MAY BE CHANGED by ${other.name}`);
+    const rows = await rowsOf(first, resource, company, renamed);
+    const row = rows.find((one) => !isShared(one, resource, renamed));
+    if (row !== undefined) {
+      await tryRow(check, resource.type, resource.path, idOf(row));
+      await tryList(check, resource);
+      file ??= filesIn(resource, row, renamed)[0];
+    }
+    const shared = rows.find((one) => isShared(one, resource, renamed));
+    if (shared !== undefined) await tryShared(check, resource, shared);
+    await tryCreate(check, registry, resource, { taken: idOf(rows[0]), own });
   }
-  return breaches;
-}
-
-/** Forms that are certified and can still be changed by the company itself. */
-async function certifiedBreaches({ name, session }: Someone, renamed: Renamed) {
-  const breaches: string[] = [];
-  for (const { form } of Object.values(filingForms)) {
-    const wire = renamed.get(form.type)?.status ?? form.fields.status?.wire ?? '';
-    const rows = (await listedRows(session, form))?.rows ?? [];
-    const row = rows.find((one) => objectIn(one, 'attributes')[wire] === 'certified');
-    if (row !== undefined && (await session.mayChange({ type: form.type, id: idOf(row) })))
-      breaches.push(`${form.type} ${idOf(row)} is certified and MAY BE CHANGED by ${name}`);
-  }
-  return breaches;
+  await tryAccount(check);
+  if (file !== undefined) await tryFile(check, file);
 }
 
 /**
- * Tries with somebody of another company what nobody of another company may do, and with the first person what nobody
- * may. Nothing is changed there.
- * @param ownKind the backend is one of ours, which locks certified forms itself and cannot be tried without a change
- * @returns what is wrong, a line each; none: all is as it must be
+ * Tries with somebody of another company what nobody of another company may do. Nothing is changed there.
  * @throws OfficeError where the two are of one company, or it cannot be told
  */
 export async function checkOthers(
   first: Someone,
   other: Someone,
-  { registry, findings, ownKind }: { registry: Registry; findings: readonly TypeFinding[]; ownKind: boolean },
-): Promise<readonly string[]> {
+  { registry, findings, trial }: { registry: Registry; findings: readonly TypeFinding[]; trial: Trial },
+): Promise<void> {
   const renamed: Renamed = new Map(findings.map((finding) => [finding.type, finding.renamed]));
-  const foreign = await foreignBreaches(first, other, registry, renamed);
-  return [...foreign, ...(ownKind ? [] : await certifiedBreaches(first, renamed))];
+  const [company, own] = [await companyOf(first, renamed), await companyOf(other, renamed)];
+  if (company === own)
+    throw new OfficeError(`${other.name} is of the same company as ${first.name}: name somebody of another one.`);
+  await foreignRows({ first, other, company, renamed, trial }, registry, own);
+}
+
+/** Tries with the first person what nobody may do to a certified form, its rows and the own account. */
+export async function checkCertified(
+  { name, session }: Someone,
+  { registry, findings, trial }: { registry: Registry; findings: readonly TypeFinding[]; trial: Trial },
+): Promise<void> {
+  const renamed: Renamed = new Map(findings.map((finding) => [finding.type, finding.renamed]));
+  for (const { form, lists } of Object.values(filingForms)) {
+    const status = wireOf(form, 'status', renamed);
+    const owner = ownerWire(form, renamed);
+    const rows = (await listedRows(session, form))?.rows ?? [];
+    const row = rows.find((one) => objectIn(one, 'attributes')[status] === 'certified');
+    if (row === undefined || owner === null) continue;
+    const closed = [owner, ...Object.keys(lists).map((key) => wireOf(form, key, renamed))];
+    let open: string | undefined;
+    for (const wire of closed) open ??= (await session.mayRelate(form, idOf(row), wire)) ? wire : undefined;
+    const fault = `${form.type} ${idOf(row)} is certified and its ${open} MAY BE CHANGED by ${name}`;
+    note(trial, `${name} changes no certified`, form.type, open === undefined ? null : fault);
+    for (const [key, part] of Object.entries(lists)) {
+      const [id] = targetsOf(row, wireOf(form, key, renamed));
+      if (id === undefined) continue;
+      const mayChange = await session.mayChange({ type: part.type, id });
+      const held = `${part.type} ${id} stands in a certified form and MAY BE CHANGED by ${name}`;
+      note(trial, `${name} changes no row of a certified form, of`, part.type, mayChange ? held : null);
+    }
+  }
+  const accounts = (await listedRows(session, user))?.rows ?? [];
+  const wire = wireOf(user, 'company', renamed);
+  const moves =
+    registry.byType(user.type) !== undefined && (await session.mayRelate(user, accountOf(accounts, name), wire));
+  note(
+    trial,
+    `${name} moves to no other company`,
+    user.type,
+    moves ? `${name} MAY CHANGE the company of the own account` : null,
+  );
 }

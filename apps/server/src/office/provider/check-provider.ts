@@ -3,20 +3,13 @@ import type { BackendProfile } from '#settings/provider-profile.ts';
 import { OfficeError } from '../office-error.ts';
 import type { CheckProgress } from './check-progress.ts';
 import { type Comparison, compareFields } from './compare-fields.ts';
+import { isObject, listedRows, objectIn } from './listed-rows.ts';
 import type { ProviderSession } from './provider-session.ts';
+import { companyNamed, rowsOf } from './rows-there.ts';
 import type { TypeFinding } from './type-finding.ts';
 
 /** Names that the office gave, by type and product key. */
 export type RenamedFields = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A member that is an object; an empty one where there is none. */
-export const objectIn = (value: unknown, name: string): Json => {
-  const member = isObject(value) ? value[name] : undefined;
-  return isObject(member) ? member : {};
-};
 
 /** Own routes beside the specification's, by the name that config.json announces, with a request that changes nothing. */
 const ownRoutes: readonly (readonly [name: string, method: 'GET' | 'POST', path: string])[] = [
@@ -48,47 +41,47 @@ function unknownWords(resource: Resource, rows: readonly unknown[], renamed: Com
   return Object.fromEntries(found);
 }
 
-interface Listed {
-  readonly rows: readonly unknown[];
-  readonly hidden: number;
+/** The person as whom a backend is judged, and under which names of the office. */
+interface Asked {
+  readonly name: string;
+  readonly session: ProviderSession;
+  readonly told: RenamedFields;
 }
 
-/** Rows that a list says it leaves out (wire page, section 4). */
-const omittedOf = (body: unknown): number =>
-  Object.keys(objectIn(objectIn(objectIn(body, 'meta'), 'omitted'), 'links')).filter((name) => name.startsWith('item'))
-    .length;
-
-/** A page of a type; null where the backend has no such type. @throws OfficeError where it answers no list */
-export async function listedRows(session: ProviderSession, resource: Resource): Promise<Listed | null> {
-  const query = resource.entity === 'config_pages' ? '' : '?page[limit]=50';
-  const { status, body } = await session.read(`/jsonapi/${resource.path}${query}`);
-  if (status === 404) return null;
-  const data = isObject(body) ? body.data : undefined;
-  if (status === 200 && Array.isArray(data)) return { rows: data, hidden: omittedOf(body) };
-  throw new OfficeError(
-    `/jsonapi/${resource.path} answers ${status} and no list of rows: is the URL the backend's own?`,
-  );
+/** Own rows of a type of which everybody is shown a part: those of others lack the rest. */
+async function ownRows({ name, session, told }: Asked, resource: Resource): Promise<readonly unknown[]> {
+  const renamed = new Map(Object.entries(told));
+  const company = await companyNamed({ name, session }, renamed);
+  return company === '' ? [] : rowsOf({ name, session }, resource, company, renamed);
 }
 
-async function checkType(session: ProviderSession, resource: Resource, told: RenamedFields): Promise<TypeFinding> {
+async function checkType(asked: Asked, resource: Resource): Promise<TypeFinding> {
+  const { session, told } = asked;
   const { type } = resource;
   const keys = Object.keys(resource.fields);
   const nothing = { type, hidden: 0, renamed: {}, words: {} };
   const listed = await listedRows(session, resource);
   if (listed === null) return { ...nothing, state: 'missing', known: [], absent: keys };
-  const { rows, hidden } = listed;
+  const { hidden } = listed;
+  const rows = resource.sharedPart === undefined ? listed.rows : await ownRows(asked, resource);
+  if (rows.length === 0 && listed.rows.length > 0)
+    return { ...nothing, state: 'shared', hidden, known: keys, absent: [] };
   if (rows.length === 0) return { ...nothing, state: hidden > 0 ? 'hidden' : 'empty', hidden, known: keys, absent: [] };
   // One row may hide members from the person that another shows.
   const comparison = compareFields(resource, new Set(rows.flatMap(membersOf)), told[type]);
   return { type, state: 'seen', hidden, ...comparison, words: unknownWords(resource, rows, comparison.renamed) };
 }
 
-/** Whether a file that the person may see can be fetched; null where there is none. */
+/** Whether one of the files that the person may see can be fetched; null where there is none. */
 async function checkFiles(session: ProviderSession): Promise<boolean | null> {
-  const { body } = await session.read('/jsonapi/file/file?page[limit]=1');
-  const [file] = isObject(body) && Array.isArray(body.data) ? body.data : [];
-  const { url } = objectIn(objectIn(file, 'attributes'), 'uri');
-  return typeof url === 'string' ? (await session.probe('GET', new URL(url, 'http://backend').pathname)) === 200 : null;
+  const { body } = await session.read('/jsonapi/file/file?page[limit]=50');
+  const files: readonly unknown[] = isObject(body) && Array.isArray(body.data) ? body.data : [];
+  const urls = files.map((file) => objectIn(objectIn(file, 'attributes'), 'uri').url);
+  let isFetched: boolean | null = null;
+  for (const url of urls)
+    if (typeof url === 'string' && isFetched !== true)
+      isFetched = (await session.probe('GET', new URL(url, 'http://backend').pathname)) === 200;
+  return isFetched;
 }
 
 async function checkOperations(session: ProviderSession): Promise<boolean> {
@@ -120,15 +113,15 @@ const byType = <Value>(
  * @throws OfficeError where what is read is no JSON:API of the dialect
  */
 export async function checkProvider(
-  session: ProviderSession,
+  asked: Asked,
   registry: Registry,
-  told: RenamedFields,
   progress: CheckProgress,
 ): Promise<{ readonly findings: readonly TypeFinding[]; readonly profile: BackendProfile }> {
+  const { session } = asked;
   const operations = await checkOperations(session);
   const findings: TypeFinding[] = [];
   for (const resource of registry.resources) {
-    const finding = progress.found.get(resource.type) ?? (await checkType(session, resource, told));
+    const finding = progress.found.get(resource.type) ?? (await checkType(asked, resource));
     await progress.keep(finding);
     findings.push(finding);
   }
@@ -140,6 +133,8 @@ export async function checkProvider(
     operations,
     // A version can only be tried by a write; the own server alone compares it, and is known by its operations.
     expectedVersion: operations,
+    sealsRecords: operations,
+    repeatsRefresh: operations,
     routes,
     absent: byType(
       findings,

@@ -16,6 +16,14 @@ export interface PlainPerson {
   readonly seesAll?: boolean;
   /** Whether a change of a row that is seen is let through, of others' rows and certified forms too. */
   readonly changesAll?: boolean;
+  /** Whether rows are added for other companies too. */
+  readonly addsAll?: boolean;
+  /** Without the role of the client's scope: reads alone. */
+  readonly hasNoRole?: boolean;
+  /** Shown all accounts. */
+  readonly seesAccounts?: boolean;
+  /** Lets the own account's company be changed. */
+  readonly moves?: boolean;
 }
 
 interface Wishes {
@@ -55,12 +63,36 @@ function omittedMeta(count: number) {
   };
 }
 
-function answer(wishes: Wishes, who: PlainPerson, method: string, url: URL) {
-  const [, entity = '', bundle = '', id] = /^\/jsonapi\/([^/]+)\/([^/]+)(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
+interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly text: string;
+}
+
+const told = (status: number, ...details: readonly string[]) => ({
+  status,
+  body: { errors: details.map((detail) => ({ status: String(status), detail })) },
+});
+
+/** The answer to a new row, which never has a title here. */
+function answerToNew(wishes: Wishes, who: PlainPerson, text: string) {
+  if (who.hasNoRole) return refusal(403);
+  // Border: what the check sends.
+  const { data } = JSON.parse(text) as { data: { relationships: Record<string, { data: { id: string } }> } };
+  const [of] = Object.values(data.relationships).map((relation) => relation.data.id);
+  const companies = Object.values(wishes.people).map(({ company }) => company);
+  if (of === undefined || !companies.includes(of)) return refusal(404);
+  const needed = 'title: This value should not be null.';
+  return of === who.company || who.addsAll ? told(422, needed) : told(422, needed, 'The row is not of your company.');
+}
+
+function answer(wishes: Wishes, who: PlainPerson, { method, url, text }: Asked) {
+  const [, entity = '', bundle = '', id, relation] =
+    /^\/jsonapi\/([^/]+)\/([^/]+)(?:\/([^/]+)(?:\/relationships\/([^/]+))?)?$/.exec(url.pathname) ?? [];
   const type = `${entity}--${bundle}`;
-  const seen = wishes.rows.filter(
-    (row) => row.type === type && (who.seesAll || row.of === null || row.of === who.company),
-  );
+  if (method === 'POST') return answerToNew(wishes, who, text);
+  const seesAll = who.seesAll === true || (type === 'user--user' && who.seesAccounts === true);
+  const seen = wishes.rows.filter((row) => row.type === type && (seesAll || row.of === null || row.of === who.company));
   if (id === undefined) {
     const count = wishes.omitted?.[type] ?? 0;
     return { status: 200, body: { data: seen.map(shown), ...(count > 0 ? { meta: omittedMeta(count) } : {}) } };
@@ -68,9 +100,13 @@ function answer(wishes: Wishes, who: PlainPerson, method: string, url: URL) {
   const row = seen.find((one) => one.id === id);
   if (row === undefined) return refusal(403);
   if (method === 'GET') return { status: 200, body: { data: shown(row) } };
-  const isDraft = row.of === who.company && row.attributes?.field_submission_status !== 'certified';
+  if (relation !== undefined && type === 'user--user') return refusal(who.moves ? 400 : 403);
+  // As a Drupal with the access module does: a certified form is found, and its fields are what is refused.
+  const isOwn = row.of === who.company && row.attributes?.isHeld !== true;
+  const isDraft = isOwn && row.attributes?.field_submission_status !== 'certified';
+  const isOpen = isOwn && relation === undefined;
   // As a Drupal does: who may not is told so before the body is looked at.
-  return refusal(who.changesAll || isDraft ? 400 : 403);
+  return refusal(!who.hasNoRole && (who.changesAll || isDraft || isOpen) ? 400 : 403);
 }
 
 /** Starts one on a free port. */
@@ -97,7 +133,7 @@ export async function plainProvider(first: Wishes): Promise<PlainProvider> {
     if (url.pathname === '/jsonapi') return say(200, { jsonapi: { version: '1.0' }, links: {} });
     const who = provider.wishes.people[String(headers.authorization).replace('Bearer ', '')];
     if (who === undefined || !url.pathname.startsWith('/jsonapi/')) return say(404, {});
-    const { status, body } = answer(provider.wishes, who, method, url);
+    const { status, body } = answer(provider.wishes, who, { method, url, text });
     return say(status, body);
   };
   const server = createServer((request, response) => void respond(request, response));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jsonApiMediaType, type Ref } from '@packhouse/jsonapi';
+import { isRelation, jsonApiMediaType, type Ref, type Resource } from '@packhouse/jsonapi';
 import { OfficeError } from '../office-error.ts';
 
 /** How to sign in at a provider's backend. URLs have no slash at their end. */
@@ -29,6 +29,13 @@ export interface ProviderSession {
    * @throws OfficeError where it answers otherwise
    */
   mayChange(row: Ref): Promise<boolean>;
+  /**
+   * Whether this person may change a relation of a row that they see: asked with a target that does not exist, which is
+   * told after the right. Nothing is changed.
+   */
+  mayRelate(resource: Resource, id: string, wire: string): Promise<boolean>;
+  /** Sends a resource that cannot be taken. */
+  send(method: 'POST' | 'PATCH', path: string, data: unknown): Promise<ProviderAnswer>;
   /** The status of a request with an empty form or document, which changes nothing anywhere. */
   probe(method: 'GET' | 'POST', path: string): Promise<number>;
 }
@@ -87,19 +94,29 @@ async function tokenOf(access: ProviderAccess): Promise<string> {
 /** Signs in. @throws OfficeError where the provider does not answer, refuses, or is none */
 export async function openProvider(access: ProviderAccess): Promise<ProviderSession> {
   const authorization = `Bearer ${await tokenOf(access)}`;
+  const send: ProviderSession['send'] = async (method, path, data) => {
+    const response = await ask(access.backend + path, {
+      method,
+      headers: { authorization, accept: jsonApiMediaType, 'content-type': jsonApiMediaType },
+      body: JSON.stringify({ data }),
+    });
+    return { status: response.status, body: await parsed(response) };
+  };
   return {
+    send,
+    mayRelate: async ({ path, fields }, id, wire) => {
+      const field = Object.values(fields).find((one) => one.wire === wire && isRelation(one));
+      const target = { type: field !== undefined && isRelation(field) ? field.targets[0] : '', id: randomUUID() };
+      const data = field?.kind === 'many' ? [target] : target;
+      const { status } = await send('PATCH', `/jsonapi/${path}/${id}/relationships/${wire}`, data);
+      return ![401, 403, 404, 405].includes(status);
+    },
     read: async (path) => {
       const response = await ask(access.backend + path, { headers: { authorization, accept: jsonApiMediaType } });
       return { status: response.status, body: await parsed(response) };
     },
     mayChange: async ({ type, id }) => {
-      const response = await ask(`${access.backend}/jsonapi/${type.replace('--', '/')}/${id}`, {
-        method: 'PATCH',
-        headers: { authorization, accept: jsonApiMediaType, 'content-type': jsonApiMediaType },
-        body: JSON.stringify({ data: { type, id: randomUUID() } }),
-      });
-      await response.body?.cancel();
-      const { status } = response;
+      const { status } = await send('PATCH', `/jsonapi/${type.replace('--', '/')}/${id}`, { type, id: randomUUID() });
       if ([400, 409, 422].includes(status)) return true;
       if ([401, 403, 404, 405].includes(status)) return false;
       throw new OfficeError(`${type} ${id} answers ${status} to a change: it cannot be told who may change it.`);

@@ -4,10 +4,10 @@ import type { Comparison } from './compare-fields.ts';
 export interface TypeFinding extends Comparison {
   readonly type: string;
   /**
-   * `seen`: by a row; `empty`: no row is there to look at, `hidden`: none that the person may see, so its fields are
-   * taken for known; `missing`: no such type.
+   * `seen`: by a row; `empty`: no row is there to look at, `hidden`: none that the person may see, `shared`: only
+   * others', of which a part is shown, so its fields are taken for known; `missing`: no such type.
    */
-  readonly state: 'seen' | 'empty' | 'hidden' | 'missing';
+  readonly state: 'seen' | 'empty' | 'hidden' | 'shared' | 'missing';
   /** Rows of the page that the backend leaves out because the person may not see them. */
   readonly hidden: number;
   /** Unknown words of choices, by product key. */

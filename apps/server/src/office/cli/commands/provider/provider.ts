@@ -1,9 +1,11 @@
 import { readProvider, writeProvider } from '#settings/provider-profile.ts';
 import { OfficeError } from '../../../office-error.ts';
-import { checkOthers } from '../../../provider/check-others.ts';
+import { checkCertified, checkOthers } from '../../../provider/check-others.ts';
 import { openProgress } from '../../../provider/check-progress.ts';
 import { checkProvider, type RenamedFields } from '../../../provider/check-provider.ts';
+import { checkRights } from '../../../provider/check-rights.ts';
 import { openProvider, type ProviderAccess, type ProviderSession } from '../../../provider/provider-session.ts';
+import { newTrial, triedWords } from '../../../provider/trial.ts';
 import type { TypeFinding } from '../../../provider/type-finding.ts';
 import type { Command, CommandContext, Input, Line } from '../../command.ts';
 
@@ -79,7 +81,7 @@ async function checkBackend(
   const question = { backend, identity, clientId, username, scope, told };
   const progress = await openProgress(context.config.dataDir, question, Date.now());
   try {
-    const checked = await checkProvider(session, context.registry, told, progress);
+    const checked = await checkProvider({ name: username, session, told }, context.registry, progress);
     await progress.end();
     return checked;
   } catch (error) {
@@ -90,32 +92,34 @@ async function checkBackend(
 
 type Checked = Awaited<ReturnType<typeof checkBackend>>;
 
-/** Checks the rights of somebody of another company; null where nobody was named. @throws OfficeError */
-async function tryOther(
+/** Tries what the first person must and nobody may do; and, where somebody was named, somebody of another company. @throws OfficeError */
+async function tryPeople(
   context: CommandContext,
   input: Input,
   access: ProviderAccess,
   session: ProviderSession,
-  checked: Checked,
+  { findings, profile }: Checked,
 ) {
-  const name = input.optional('other-user');
-  if (name === undefined) return null;
-  const otherSession = await openProvider({ ...access, username: name, password: given(input, 'other-password') });
+  const trial = newTrial();
+  const about = { registry: context.registry, findings, trial };
   const first = { name: access.username, session };
-  const { findings, profile } = checked;
-  const about = { registry: context.registry, findings, ownKind: profile.operations };
-  return checkOthers(first, { name, session: otherSession }, about);
+  await checkRights(first, about);
+  const name = input.optional('other-user');
+  if (name !== undefined) {
+    const otherSession = await openProvider({ ...access, username: name, password: given(input, 'other-password') });
+    await checkOthers(first, { name, session: otherSession }, about);
+  }
+  // One of our own kind keeps certified forms itself, and cannot be tried without a change.
+  if (!profile.operations) await checkCertified(first, about);
+  return trial;
 }
 
 const nothingSeen =
   "No row of the program was seen: has the account a company, the client's scope a role, the role its permissions? Nothing was written.";
 const notSafe =
-  "The provider's backend lets people do what they must not: see the table of who may what in the operator guide. Nothing was written.";
+  "The provider's backend lets people do what they must not, or not what they must: see the table of who may what in the operator guide, and whether the person has the role of the client's scope. Nothing was written.";
 
-const othersWords = (breaches: readonly string[] | null) =>
-  breaches === null
-    ? 'not tried: name somebody of one with --other-user'
-    : 'may read and change no row of the first one; no certified form can be changed';
+const notTried = 'deleting, which cannot be tried without a deletion, and what no row is there for';
 
 async function check(context: CommandContext, input: Input): Promise<readonly Line[]> {
   const access = accessOf(context, input);
@@ -125,15 +129,16 @@ async function check(context: CommandContext, input: Input): Promise<readonly Li
   const lines = findings.map(lineOf);
   const isSeen = ({ type, state }: TypeFinding) => state === 'seen' && context.registry.byType(type)?.entity === 'node';
   if (!findings.some(isSeen)) throw new OfficeError(nothingSeen, lines);
-  const breaches = await tryOther(context, input, access, session, checked);
-  if (breaches !== null && breaches.length > 0) throw new OfficeError([...breaches, notSafe].join('\n'), lines);
+  const trial = await tryPeople(context, input, access, session, checked);
+  if (trial.faults.length > 0) throw new OfficeError([...trial.faults, notSafe].join('\n'), lines);
   const { username: _username, password: _password, ...where } = access;
   const kept = input.flag('look')
     ? 'nothing: only looked'
     : await writeProvider(context.config.dataDir, { ...where, profile });
   const { operations, routes, files } = profile;
-  const backend = { operations, routes, files, 'another company': othersWords(breaches), 'written to': kept };
-  return [...lines, { type: 'the backend', ...backend }];
+  const others = input.optional('other-user') === undefined ? 'somebody of another company (--other-user), ' : '';
+  const tried = { tried: triedWords(trial), 'not tried': `${others}${notTried}` };
+  return [...lines, { type: 'the backend', operations, routes, files, ...tried, 'written to': kept }];
 }
 
 export const providerCommands: readonly Command[] = [

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { isRelation, type Registry, type Resource } from '@packhouse/jsonapi';
+import { filingForms, isEditable } from '@packhouse/programme';
+import { objectIn } from './listed-rows.ts';
+import { companyOf, idOf, ownerWire, type Renamed, rowsOf, type Someone, textOf, wireOf } from './rows-there.ts';
+import { note, type Trial } from './trial.ts';
+import type { TypeFinding } from './type-finding.ts';
+
+/** Whether somebody may add a row of a type: asked with a company that does not exist, which is told after the right. */
+async function mayCreate({ session }: Someone, resource: Resource, wire: string): Promise<boolean> {
+  const { type, path, owner, fields } = resource;
+  const field = owner.kind === 'tenant' ? fields[owner.field] : undefined;
+  const target = field !== undefined && isRelation(field) ? field.targets[0] : undefined;
+  const relationships = { [wire]: { data: { type: target, id: randomUUID() } } };
+  const { status } = await session.send('POST', `/jsonapi/${path}`, { type, relationships });
+  return ![401, 403, 405].includes(status);
+}
+
+const forms = new Set<Resource>(Object.values(filingForms).map(({ form }) => form));
+
+/** Rows that their own people can change: a form that is certified stands. */
+const openRows = (rows: readonly unknown[], resource: Resource, renamed: Renamed) =>
+  forms.has(resource)
+    ? rows.filter((row) => isEditable(textOf(objectIn(row, 'attributes')[wireOf(resource, 'status', renamed)])))
+    : rows;
+
+/**
+ * Tries whether somebody may do what a company's people must: add rows, and change their own. Whether they may delete
+ * cannot be tried without deleting. Each request is one that is never taken.
+ */
+export async function checkRights(
+  someone: Someone,
+  { registry, findings, trial }: { registry: Registry; findings: readonly TypeFinding[]; trial: Trial },
+): Promise<void> {
+  const { name, session } = someone;
+  const renamed: Renamed = new Map(findings.map((finding) => [finding.type, finding.renamed]));
+  const missing = new Set(findings.filter(({ state }) => state === 'missing').map(({ type }) => type));
+  const company = await companyOf(someone, renamed);
+  for (const resource of registry.resources) {
+    const { type, allow } = resource;
+    const wire = ownerWire(resource, renamed);
+    if (missing.has(type)) continue;
+    if (wire !== null && allow.includes('create')) {
+      const may = await mayCreate(someone, resource, wire);
+      note(trial, `${name} may add rows of`, type, may ? null : `${name} MAY NOT ADD rows of ${type}`);
+    }
+    if (!allow.includes('update')) continue;
+    const rows = openRows(await rowsOf(someone, resource, company, renamed), resource, renamed);
+    if (rows.length === 0) continue;
+    let may = false;
+    // A certified form holds its rows: one of the page may be changed where the right is there, but not each.
+    for (const row of rows) may ||= await session.mayChange({ type, id: idOf(row) });
+    if (may || !allow.includes('delete'))
+      note(trial, `${name} may change rows of`, type, may ? null : `${name} MAY NOT CHANGE rows of ${type}`);
+  }
+}

@@ -1,0 +1,19 @@
+/** All that a check has tried, and found wrong. */
+export interface Trial {
+  /** Rights that somebody has and nobody may have, or lacks and must have; a line each. */
+  readonly faults: string[];
+  /** Attempts that were answered as they must be, by deed: types, or what else it was tried with. */
+  readonly held: Map<string, Set<string>>;
+}
+
+export const newTrial = (): Trial => ({ faults: [], held: new Map() });
+
+/** Notes the outcome of one attempt. */
+export function note({ faults, held }: Trial, deed: string, what: string, fault: string | null): void {
+  if (fault === null) held.set(deed, (held.get(deed) ?? new Set()).add(what));
+  else faults.push(fault);
+}
+
+/** The attempts, in words. */
+export const triedWords = ({ held }: Trial): readonly string[] =>
+  [...held].map(([deed, all]) => `${deed}: ${[...all].sort().join(' ')}`);
