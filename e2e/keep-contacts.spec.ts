@@ -112,7 +112,6 @@ test('producers come from a workbook: mistakes told by the cell, each sent once,
   await expect(mistake('Producers!G3')).toBeHidden();
   await page.getByRole('button', { name: 'Leave row 4 out' }).click();
   await page.getByRole('button', { name: 'Leave row 5 out' }).click();
-  await page.getByRole('button', { name: 'Continue with 3 producers' }).click();
   await page.getByRole('button', { name: 'Add and change producers' }).dblclick();
   await expect(page).toHaveURL(/\/dashboard\/contacts$/);
   await expect(page.getByText('2 producers added and 1 producer changed')).toBeVisible();
@@ -133,7 +132,7 @@ test('producers come from a workbook: mistakes told by the cell, each sent once,
   await page.locator('input[type=file]').setInputFiles({ name: 'producers.xlsx', mimeType, buffer: exported });
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing to correct' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue with 0 producers' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add 0 producers' })).toBeDisabled();
 
   // The producers were the first of the three steps.
   await page.getByRole('link', { name: 'Dashboard' }).first().click();

@@ -43,7 +43,6 @@ test(`${written} producers come from a CSV, mistakes told by row and column, and
   await mistake('Row 8, zip').getByRole('button', { name: 'Correct' }).click();
   await mistake('Row 12, identifier').getByRole('textbox').fill('M-11');
   await mistake('Row 12, identifier').getByRole('button', { name: 'Correct' }).click();
-  await page.getByRole('button', { name: `Continue with ${written} producers` }).click();
   // The answer to the first hundred is lost: they are there, and the portal cannot know.
   const operations = '**/jsonapi/operations';
   await page.route(

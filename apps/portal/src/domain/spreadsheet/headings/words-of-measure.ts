@@ -14,17 +14,19 @@ export const besideKilograms = words(ofWeights, 'kg');
 export const besideDollars = words('dollars amount total by customs fee assessment paid collected');
 
 /** Besides the name of a weight that does not say which form of the crop it is. */
-export const besideAnyPounds = words(
-  'net weight total pecan delivered delivery received collected purchase quantity lb',
-);
-export const besideAnyKilograms = words(
-  'net weight total pecan delivered delivery received collected purchase quantity kg',
-);
+const besideAnyPounds = words('net weight total pecan delivered delivery received collected purchase quantity lb');
+const besideAnyKilograms = words('net weight total pecan delivered delivery received collected purchase quantity kg');
 
 /** Surely no weight of a delivery of whatever form; a form has columns of its own. */
-export const neverAnyWeight = words(
+const neverAnyWeight = words(
   'inshell shelled price dollars per percent tare gross season year ytd sack amount moisture date no ticket certificate',
 );
+
+/** Names of a weight that does not say of which form of the crop it is, by its unit. */
+export const anyWeight = {
+  lb: { names: ['weight', 'net weight', 'net', 'pounds', 'quantity'], besides: besideAnyPounds, never: neverAnyWeight },
+  kg: { names: ['kg', 'weight kg', 'net weight kg'], besides: besideAnyKilograms, never: neverAnyWeight },
+} as const;
 
 /** The unit that a heading or a cell names. */
 export type NamedUnit = 'kilograms' | 'pounds' | 'other';

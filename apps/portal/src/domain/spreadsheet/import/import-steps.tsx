@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StepList } from '#ui/layout/steps/step-list.tsx';
 
-export const importSteps = ['source', 'match', 'check', 'apply'] as const;
+export const importSteps = ['source', 'match', 'check'] as const;
 export type ImportStep = (typeof importSteps)[number];
 
 /** How far an import is. */

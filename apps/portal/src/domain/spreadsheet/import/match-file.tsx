@@ -7,6 +7,7 @@ import { Select } from '#ui/fields/select.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { type HeadingMatch, headingTexts } from '../table/match-columns.ts';
 import type { Choice } from '../table/table.ts';
+import { RowsAsked } from './doubtful-rows.tsx';
 import type { WantedRows } from './list-import.ts';
 import { type DoubtfulRows as Doubtful, doubtfulBelow, type OpenedTable } from './opened-table.ts';
 
@@ -52,31 +53,19 @@ export function AlikeSheets({ opened: { alike } }: MatchView) {
   return <Banner tone="info">{t('match.alike', { count: alike.length, sheets: format.list(alike) })}</Banner>;
 }
 
-/** More numbers of rows nobody reads. */
-const rowsNamed = 12;
-
 /** Rows that the spreadsheet does not show, or that say of themselves that they do not count. */
 export function DoubtfulRows(props: MatchView & MatchActions & { which: Doubtful; errors: readonly MatchQuestion[] }) {
   const { which, opened, match, wanted, setWanted, errors } = props;
-  const { t } = useTranslation('spreadsheet');
-  const format = useFormat();
   const rows = doubtfulBelow(which, opened, match);
-  if (rows.length === 0) return null;
   const id = doubtfulFieldId(which);
-  const wordOf = (row: number) => (which === 'voided' ? opened.voided.find((one) => one.row === row)?.word : undefined);
-  const named = rows.slice(0, rowsNamed).map((row) => [String(row), wordOf(row) ?? []].flat().join(': '));
   return (
-    <RadioGroup
-      description={t(rows.length > rowsNamed ? 'match.rowsFirst' : 'match.rowsWhich', { rows: format.list(named) })}
+    <RowsAsked
       error={errors.find(({ fieldId }) => fieldId === id)?.message}
       id={id}
-      label={t(`match.${which}`, { count: rows.length })}
-      onChange={(said) => setWanted(which, said === 'in' ? 'in' : 'out')}
-      options={[
-        { id: 'out', label: t('match.rowsOut') },
-        { id: 'in', label: t('match.rowsIn') },
-      ]}
-      value={wanted[which] ?? ''}
+      isWanted={wanted[which] === null ? null : wanted[which] === 'in'}
+      onChoose={(isIn) => setWanted(which, isIn ? 'in' : 'out')}
+      rows={rows.map((row) => [row, opened.voided.find((one) => one.row === row)?.word ?? ''])}
+      which={which}
     />
   );
 }

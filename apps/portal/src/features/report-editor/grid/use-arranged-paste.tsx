@@ -54,6 +54,7 @@ export function useArrangedPaste({ list, grid, view, columns, session }: Receipt
       cells={pasting.cells}
       columns={columns.filter(({ isReadOnly }) => isReadOnly !== true)}
       onClose={() => done(() => undefined)}
+      table={kind.tables[list]}
       onPaste={(arrangement) => done(() => paste(pasting, arrangement))}
       onPasteAsIs={() => done(pasting.asIs)}
     />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { columnContext } from '#domain/reports/draft/month.fixture.ts';
-import { arrangedRows, arrangementOf } from './arrange-paste.ts';
+import { arrangedRows, arrangementOf, withPastedColumn } from './arrange-paste.ts';
 
 const cellsOf = (text: string) => text.split('\n').map((line) => line.split('|'));
 
@@ -52,6 +52,25 @@ describe('cells with headings', () => {
         { column: 'inshell', text: '1,000' },
       ],
     ]);
+  });
+
+  it('have a weight asked about that does not say of which form it is, and a heading that says more', () => {
+    const found = arranged('Ticket|Date|Grower|Net Weight|Gross|Status\nT-1|10/14/2026|Rio Vista Groves|1,000|1,500|');
+    expect(found?.columns.map(({ to, asked }) => asked ?? to)).toEqual([
+      ...['reference', 'collectedOn', 'producer', 'weight', null, null],
+    ]);
+    const doubted = arranged('Ticket|Grower|In shell (tons)\nT-1|Rio Vista Groves|5');
+    expect(doubted?.columns[2]).toMatchObject({ to: null, asked: 'words' });
+    const said = found && withPastedColumn(found, 3, 'inshell');
+    expect(said?.columns[3]).toEqual({ at: 3, heading: 'Net Weight', samples: ['1,000'], to: 'inshell' });
+  });
+
+  it('have rows asked about that say of themselves that they do not count', () => {
+    const text = 'Ticket|Grower|In shell|Status\nT-1|Rio Vista Groves|5|VOID\nT-2|Rio Vista Groves|6|Posted';
+    const found = arranged(text);
+    expect(found).toMatchObject({ voided: [{ row: 2, word: 'VOID' }], wantsVoided: null });
+    expect(found && arrangedRows(cellsOf(text), { ...found, wantsVoided: false })).toHaveLength(1);
+    expect(found && arrangedRows(cellsOf(text), { ...found, wantsVoided: true })).toHaveLength(2);
   });
 
   it('keep their kilograms', () => {

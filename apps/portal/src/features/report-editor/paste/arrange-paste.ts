@@ -2,27 +2,30 @@ import { isCalendarDate } from '@packhouse/jsonapi';
 import { type ColumnContext, kept, type ReceiptColumn, textOf } from '#domain/fields/columns/column.ts';
 import { producerNamed } from '#domain/fields/columns/producer-named.ts';
 import type { ReceiptTable } from '#domain/report-kinds/report-kind.ts';
-import { headingTerms } from '#domain/spreadsheet/headings/heading-terms.ts';
+import { anyWeight, besideKilograms, besidePounds } from '#domain/spreadsheet/headings/words-of-measure.ts';
+import type { FileColumn } from '#domain/spreadsheet/import/column-lines.tsx';
+import { samplesOf } from '#domain/spreadsheet/import/file-columns.ts';
 import { findColumns, type NamedColumn } from '#domain/spreadsheet/table/match-columns.ts';
+import { type VoidedRow, voidedRows } from '#domain/spreadsheet/table/voided-rows.ts';
 import type { GridCellEdit } from '#ui/grid/model/grid-model.ts';
 
 type Cells = readonly (readonly string[])[];
 
 /** One column of pasted cells. */
-export interface PastedColumn {
-  /** Its heading; empty where the cells have none. */
-  readonly heading: string;
-  readonly samples: readonly string[];
-  /** The key of the table's column that it is; null: it is left out. */
-  readonly to: string | null;
+export interface PastedColumn extends Pick<FileColumn, 'at' | 'heading' | 'samples' | 'to'> {
   /** Written behind each of its figures: kilograms. */
   readonly unit?: 'kg';
+  /** Why it has to be said what it is: the heading says more, or it is a weight of either form. */
+  readonly asked?: 'words' | 'weight';
 }
 
 /** Pasted cells that do not stand as the table does, and which column is probably which. */
 export interface Arrangement {
   readonly hasHeadings: boolean;
   readonly columns: readonly PastedColumn[];
+  /** Rows that say of themselves that they do not count, and whether they are wanted; null: not said. */
+  readonly voided: readonly VoidedRow[];
+  readonly wantsVoided: boolean | null;
 }
 
 interface PasteTarget {
@@ -36,19 +39,18 @@ interface PasteTarget {
 
 /** Rows that are looked at: who pastes thousands waits for none of it. */
 const rowsLookedAt = 20;
-const samplesShown = 3;
-/** Words that the heading of a figure may say besides its name: with any other it is a price or another weight. */
-const besideFigures = headingTerms('net weight wt lb lbs pounds');
 const kilograms = ' kg';
+/** A weight that does not say of which form it is. */
+const weight = 'weight';
 
 const isFigure = ({ kind }: ReceiptColumn) => kind === 'figure';
 const isFigureText = (text: string) => /^[\s$€+-]*\d[\d\s.,'’]*(?:kg|lbs?)?\s*$/iu.test(text);
 
-/** The table's columns under all the headings that companies give them. */
+/** The table's columns under all the headings that companies give them, and a weight of either form. */
 function namedColumns({ table, shown, labels }: PasteTarget): readonly NamedColumn[] {
-  return typed(table, shown).flatMap((column) => {
+  const columns = typed(table, shown);
+  const own = columns.flatMap((column): readonly NamedColumn[] => {
     const { key } = column;
-    const besides = isFigure(column) ? { besides: besideFigures } : {};
     const files = table.file[key] ?? [];
     const namesOf = (isKilograms: boolean) =>
       files
@@ -56,11 +58,24 @@ function namedColumns({ table, shown, labels }: PasteTarget): readonly NamedColu
         .flatMap(({ heading, names = [] }) => [heading, ...names]);
     const inKilograms = namesOf(true);
     return [
-      { key, names: [labels.get(key) ?? '', ...namesOf(false)], ...besides },
-      ...(inKilograms.length === 0 ? [] : [{ key: `${key}${kilograms}`, names: inKilograms, ...besides }]),
+      { key, names: [labels.get(key) ?? '', ...namesOf(false)], ...(isFigure(column) && { besides: besidePounds }) },
+      ...(inKilograms.length === 0
+        ? []
+        : [{ key: `${key}${kilograms}`, names: inKilograms, besides: besideKilograms }]),
     ];
   });
+  const weights = own.filter(({ key }) => isPounds(table, key.replace(kilograms, ''))).map(({ key }) => key);
+  const either = { instead: weights, isLast: true } as const;
+  return [
+    ...own,
+    { key: weight, ...anyWeight.lb, ...either },
+    { key: `${weight}${kilograms}`, ...anyWeight.kg, ...either },
+  ];
 }
+
+/** Whether a column of the table takes a weight. */
+export const isPounds = ({ file }: ReceiptTable, key: string): boolean =>
+  (file[key] ?? []).some(({ unit }) => unit === 'lb');
 
 const typed = ({ columns }: ReceiptTable, shown: readonly string[]) =>
   columns.filter(({ key, kind }) => kind !== 'calculated' && shown.includes(key));
@@ -122,7 +137,7 @@ export function arrangementOf(cells: Cells, from: string, target: PasteTarget): 
   const { shown, table, context } = target;
   const width = Math.max(0, ...cells.slice(0, rowsLookedAt).map((row) => row.length));
   const [first = []] = cells;
-  const { columns: named } = findColumns(namedColumns(target), first);
+  const { columns: named, doubts } = findColumns(namedColumns(target), first);
   const matched = Object.entries(named).flatMap(([key, index]) => (index === null ? [] : [[index, key] as const]));
   const hasHeadings = cells.length > 1 && matched.length >= Math.min(2, width);
   const rows = cells.slice(hasHeadings ? 1 : 0, rowsLookedAt);
@@ -135,26 +150,45 @@ export function arrangementOf(cells: Cells, from: string, target: PasteTarget): 
   if (!hasHeadings && (inOrder || width < 2)) return null;
   const keys = new Map(matched);
   const contents = hasHeadings ? [] : byContent(lists, target);
+  const doubted = hasHeadings ? doubts.flatMap(({ indexes }) => indexes) : [];
   const columns = lists.map((texts, at): PastedColumn => {
     const found = (hasHeadings ? keys.get(at) : contents[at]) ?? null;
     const isKilograms = found?.endsWith(kilograms) === true;
+    const key = isKilograms ? found.slice(0, -kilograms.length) : found;
+    const asked = key === weight ? 'weight' : key === null && doubted.includes(at) ? 'words' : undefined;
     return {
+      at,
       heading: hasHeadings ? (first[at] ?? '').trim() : '',
-      samples: [...new Set(texts.filter((text) => kept(text) !== null))].slice(0, samplesShown),
-      to: isKilograms ? found.slice(0, -kilograms.length) : found,
+      samples: samplesOf(texts),
+      to: key === weight ? null : key,
       ...(isKilograms ? { unit: 'kg' as const } : {}),
+      ...(asked === undefined ? {} : { asked }),
     };
   });
-  return { hasHeadings, columns };
+  const voided = voidedRows(cells.map((row, at) => ({ row: at + 1, cells: row }))).filter(
+    ({ row }) => !hasHeadings || row > 1,
+  );
+  return { hasHeadings, columns, voided, wantsVoided: null };
 }
+
+/** What a pasted column is; a column of the table takes one of them. */
+export const withPastedColumn = (arrangement: Arrangement, at: number, to: string | null): Arrangement => ({
+  ...arrangement,
+  columns: arrangement.columns.map((column) => {
+    if (column.at !== at) return to !== null && column.to === to ? { ...column, to: null } : column;
+    const { asked: _, ...said } = column;
+    return { ...said, to };
+  }),
+});
 
 /** The rows that an arrangement makes of pasted cells; empty cells and empty rows are left out. */
 export function arrangedRows(
   cells: Cells,
-  { hasHeadings, columns }: Arrangement,
+  { hasHeadings, columns, voided, wantsVoided }: Arrangement,
 ): readonly (readonly GridCellEdit[])[] {
+  const out = new Set(wantsVoided === false ? voided.map(({ row }) => row - 1) : []);
   return cells
-    .slice(hasHeadings ? 1 : 0)
+    .filter((_, at) => !out.has(at) && !(hasHeadings && at === 0))
     .map((row) =>
       columns.flatMap(({ to, unit }, at): readonly GridCellEdit[] => {
         const text = row[at] ?? '';

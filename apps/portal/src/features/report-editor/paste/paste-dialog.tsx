@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { columnLetter } from '#domain/spreadsheet/table/cell-address.ts';
+import type { ReceiptTable } from '#domain/report-kinds/report-kind.ts';
+import { ColumnLines } from '#domain/spreadsheet/import/column-lines.tsx';
+import { VoidedRows } from '#domain/spreadsheet/import/doubtful-rows.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { Columns, Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { type Arrangement, arrangedRows } from './arrange-paste.ts';
+import { type Arrangement, arrangedRows, isPounds, withPastedColumn } from './arrange-paste.ts';
 
 type PasteDialogProps = {
   cells: readonly (readonly string[])[];
   arrangement: Arrangement;
+  table: ReceiptTable;
   /** The columns of the table that can be typed in. */
   columns: readonly { readonly id: string; readonly header: string }[];
   onPaste: (arrangement: Arrangement) => void;
@@ -19,25 +21,20 @@ type PasteDialogProps = {
 };
 
 /** Asks which pasted column is which, before a cell is filled with what belongs in another. */
-export function PasteDialog({ cells, arrangement, columns, onPaste, onPasteAsIs, onClose }: PasteDialogProps) {
+export function PasteDialog({ cells, arrangement, table, columns, onPaste, onPasteAsIs, onClose }: PasteDialogProps) {
   const { t } = useTranslation(['report-editor', 'kernel']);
   const [chosen, setChosen] = useState(arrangement);
   const rows = arrangedRows(cells, chosen);
-  // A column of the table takes one of the pasted ones.
-  const choose = (at: number, to: string | null) =>
-    setChosen({
-      ...chosen,
-      columns: chosen.columns.map((column, index) =>
-        index === at ? { ...column, to } : column.to === to ? { ...column, to: null } : column,
-      ),
-    });
+  const isColumnAsked = chosen.columns.some(({ asked }) => asked !== undefined);
+  const isAsked = isColumnAsked || (chosen.voided.length > 0 && chosen.wantsVoided === null);
+  const hasPounds = isColumnAsked || chosen.columns.some(({ to }) => to !== null && isPounds(table, to));
   return (
     <Dialog
       actions={
         <>
           <Button onPress={onClose}>{t('kernel:cancel')}</Button>
           <Button onPress={onPasteAsIs}>{t('paste.asIs')}</Button>
-          <Button isDisabled={rows.length === 0} onPress={() => onPaste(chosen)} variant="primary">
+          <Button isDisabled={rows.length === 0 || isAsked} onPress={() => onPaste(chosen)} variant="primary">
             {t('paste.take', { count: rows.length })}
           </Button>
         </>
@@ -50,19 +47,24 @@ export function PasteDialog({ cells, arrangement, columns, onPaste, onPasteAsIs,
     >
       <Stack>
         <p>{chosen.hasHeadings ? t('paste.withHeadings') : t('paste.otherOrder')}</p>
-        <Columns min="s">
-          {chosen.columns.map(({ heading, samples, to, unit }, at) => (
-            <Select
-              description={[samples.join(' · '), unit].filter(Boolean).join(', ')}
-              key={columnLetter(at)}
-              label={heading || t('paste.column', { letter: columnLetter(at) })}
-              onChange={(id) => choose(at, id === '' ? null : id)}
-              options={columns.map(({ id, header }) => ({ id, label: header }))}
-              placeholder={t('paste.leaveOut')}
-              value={to ?? ''}
-            />
-          ))}
-        </Columns>
+        {chosen.voided.length > 0 && (
+          <VoidedRows
+            isWanted={chosen.wantsVoided}
+            onChoose={(wantsVoided) => setChosen({ ...chosen, wantsVoided })}
+            rows={chosen.voided}
+          />
+        )}
+        <ColumnLines
+          columns={chosen.columns.map(({ unit, asked, ...column }) => ({
+            ...column,
+            note: asked === undefined ? unit : t(`paste.asked_${asked}`),
+            isAsked: asked !== undefined,
+          }))}
+          label={t('paste.title')}
+          missing={hasPounds ? [] : [t('paste.noPounds')]}
+          onChoose={(at, to) => setChosen(withPastedColumn(chosen, at, to))}
+          options={columns.map(({ id, header }) => ({ id, label: header }))}
+        />
       </Stack>
     </Dialog>
   );

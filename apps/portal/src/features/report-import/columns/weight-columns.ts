@@ -1,4 +1,4 @@
-import { besideAnyKilograms, besideAnyPounds, neverAnyWeight } from '#domain/spreadsheet/headings/words-of-measure.ts';
+import { anyWeight } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { ImportColumn } from './import-column.ts';
 
 /** Of each form of the crop in its own column. */
@@ -8,12 +8,10 @@ const ofAny = ['weight_lbs', 'weight_kg'];
 /** The column that says of which form a row's weight is. */
 export const formColumn = 'form';
 
-const anyWeight = (key: string, names: readonly string[], besides: ReadonlySet<string>): ImportColumn => ({
+const ofAnyForm = (key: string, unit: keyof typeof anyWeight): ImportColumn => ({
   key,
   kind: 'figure',
-  names,
-  besides,
-  never: neverAnyWeight,
+  ...anyWeight[unit],
   instead: [...ofForms, ...ofAny.filter((other) => other !== key)],
   isLast: true,
   fields: ['inshell', 'shelled'],
@@ -24,8 +22,8 @@ const anyWeight = (key: string, names: readonly string[], besides: ReadonlySet<s
  * its form.
  */
 const more: readonly ImportColumn[] = [
-  anyWeight('weight_lbs', ['weight', 'net weight', 'net', 'pounds', 'quantity'], besideAnyPounds),
-  anyWeight('weight_kg', ['kg', 'weight kg', 'net weight kg'], besideAnyKilograms),
+  ofAnyForm('weight_lbs', 'lb'),
+  ofAnyForm('weight_kg', 'kg'),
   {
     key: formColumn,
     kind: 'text',

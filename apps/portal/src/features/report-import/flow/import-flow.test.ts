@@ -19,7 +19,6 @@ describe('an import', () => {
     await flow.decide((now) => withCorrection(now, { row: 39, column: 'date', text: ' 10/06/2026 ' }));
     await flow.decide((now) => withCorrection(now, { row: 119, column: 'certificate', text: 'DM-2026-0127' }));
     await flow.decide((now) => withRowsOut(now, [137, 92]));
-    flow.goTo('apply');
     expect([applied, created]).toEqual([[], []]);
     expect(await flow.apply()).toBe(true);
     expect(created).toEqual(['Muckalee Bottom Orchards', 'Núñez Family Grove']);

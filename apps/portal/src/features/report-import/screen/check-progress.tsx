@@ -14,3 +14,19 @@ export function CheckProgress({ work }: { work: ImportWork | null }) {
   const text = t('import.check.checkingCount', { done: format.number(work.done), total: format.number(work.total) });
   return <ProgressBar label={t('import.check.checking')} max={work.total} value={work.done} valueText={text} />;
 }
+
+/** How many of the new contacts are there. */
+export function AddingProgress({ work }: { work: ImportWork | null }) {
+  const { t } = useTranslation('report-import');
+  const format = useFormat();
+  if (work?.kind !== 'adding' || work.total === 0) return null;
+  const counts = { done: format.number(work.done), total: format.number(work.total) };
+  return (
+    <ProgressBar
+      label={t('import.apply.adding')}
+      max={work.total}
+      value={work.done}
+      valueText={t('import.apply.addingContacts', counts)}
+    />
+  );
+}

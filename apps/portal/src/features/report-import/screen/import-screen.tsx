@@ -21,7 +21,6 @@ import { useFocusOnStep } from '#ui/layout/steps/use-focus-on-step.ts';
 import { ImportFlow } from '../flow/import-flow.ts';
 import type { ImportState } from '../flow/import-state.ts';
 import { startImportWorker } from '../session/import-worker.ts';
-import { ApplyStep } from './apply-step.tsx';
 import { CheckStep } from './check/check-step.tsx';
 import { importContext, type Remembered } from './import-context.ts';
 import { MatchReceipts } from './match/match-step.tsx';
@@ -29,7 +28,7 @@ import { ReceiptSource } from './source-step.tsx';
 
 type ImportScreenProps = { kind: ReportKind; file: EditorFile; remembered: Remembered };
 
-/** Four steps from a file to rows of the report, which the editor then adds as one change. */
+/** Three steps from a file to rows of the report, which the editor then adds as one change. */
 export function ImportScreen({ kind, file, remembered }: ImportScreenProps) {
   const { t } = useTranslation('report-import');
   const format = useFormat();
@@ -57,7 +56,6 @@ export function ImportScreen({ kind, file, remembered }: ImportScreenProps) {
       {state.step === 'source' && <ReceiptSource {...parts} />}
       {state.step === 'match' && <MatchReceipts {...parts} />}
       {state.step === 'check' && <CheckStep {...parts} />}
-      {state.step === 'apply' && <ApplyStep {...parts} />}
     </Stack>
   );
 }

@@ -19,12 +19,11 @@ import { addContacts, changeContact, joinContacts } from '../../contacts.calls.t
 import { readInWorker } from '../ask-worker.ts';
 import { contactColumns } from '../contact-columns.ts';
 import { ContactImport } from '../contact-import.ts';
-import { AddStep } from './add-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { MatchContacts } from './match-step.tsx';
 import type { StepParts } from './step-parts.ts';
 
-/** Four steps from a file to contacts. */
+/** Three steps from a file to contacts. */
 export function ContactImportScreen({ contacts }: { contacts: readonly ProducerContact[] }) {
   const run = useContactImport(contacts);
   const state = useSyncExternalStore(run.subscribe, run.state);
@@ -37,7 +36,6 @@ export function ContactImportScreen({ contacts }: { contacts: readonly ProducerC
       {state.step === 'source' && <ContactSource {...parts} />}
       {state.step === 'match' && <MatchContacts {...parts} />}
       {state.step === 'check' && <CheckStep {...parts} />}
-      {state.step === 'apply' && <AddStep {...parts} />}
     </Stack>
   );
 }

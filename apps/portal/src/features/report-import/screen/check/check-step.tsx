@@ -13,7 +13,7 @@ import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { usePainted } from '#ui/states/use-painted.ts';
 import type { ImportReport } from '../../check/import-report.ts';
-import { CheckProgress } from '../check-progress.tsx';
+import { AddingProgress, CheckProgress } from '../check-progress.tsx';
 import { ImportEffect } from '../import-effect.tsx';
 import type { CheckParts, StepParts } from '../step-parts.ts';
 import { EarlierRows } from './earlier-rows.tsx';
@@ -23,23 +23,39 @@ import { LeftOutRows, SameRowsNote } from './rows-not-added.tsx';
 import { RowsRead } from './rows-read.tsx';
 import { UnknownProducers } from './unknown-producers.tsx';
 
-/** The problems of each row, and the report's totals with the file. */
+/** The problems of each row, the report's totals with the file, and the button that adds the rows. */
 export function CheckStep({ kind, flow, state, producers }: StepParts) {
   const { t } = useTranslation(['report-import', 'kernel']);
   const { report, decisions, work } = state;
   if (report === null) return null;
+  const { counts } = report;
+  const isNothing = changesOf(report) === 0;
+  const isAdding = work?.kind === 'adding';
+  const open = openDecisions({ report, decisions });
   return (
     <Stack gap="l">
       <Checked decisions={decisions} flow={flow} kind={kind} producers={producers} report={report} />
       <CheckProgress work={work} />
+      <AddingProgress work={work} />
+      {!isNothing && (
+        <p>{[t('import.apply.undo'), ...(open > 0 ? [t('import.check.undecided', { count: open })] : [])].join(' ')}</p>
+      )}
       <Row>
-        <Button onPress={() => flow.goTo('match')}>{t('kernel:back')}</Button>
+        <Button isDisabled={isAdding} onPress={() => flow.goTo('match')}>
+          {t('kernel:back')}
+        </Button>
         <Button
-          isDisabled={changesOf(report) === 0 || report.isTooMany || work !== null}
-          onPress={() => flow.goTo('apply')}
+          isDisabled={isNothing || report.isTooMany || (work !== null && !isAdding)}
+          isPending={isAdding}
+          onPress={() => void flow.apply()}
+          pendingLabel={t('import.apply.adding')}
           variant="primary"
         >
-          {t('import.check.next', { count: report.counts.new + report.counts.changed })}
+          {isNothing
+            ? t('import.check.noRow')
+            : counts.changed + report.removed === 0
+              ? t('import.apply.add', { count: counts.new })
+              : t('import.apply.update')}
         </Button>
       </Row>
     </Stack>
@@ -118,7 +134,7 @@ function Headline({ report, open }: CountsProps) {
     );
   }
   if (changesOf(report) === 0) {
-    return <StepHeading hint={t('import.check.nothingToAdd')} title={t('import.check.next', { count: 0 })} />;
+    return <StepHeading hint={t('import.check.nothingToAdd')} title={t('import.check.noRow')} />;
   }
   const hint = t('import.check.allRightHint', { count: counts.new + counts.changed });
   return <StepHeading hint={hint} title={t('import.check.allRight')} />;
