@@ -19,7 +19,7 @@ export interface DocumentListProps {
 }
 
 /** Whether a copy of record agrees with its record. */
-export function CopyTag({ copy }: { copy: CopyStatus }) {
+function CopyTag({ copy }: { copy: CopyStatus }) {
   const { t } = useTranslation('words');
   return <StatusTag tone={copyTones[copy]}>{t(`copy.${copy}`)}</StatusTag>;
 }

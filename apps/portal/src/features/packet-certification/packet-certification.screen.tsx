@@ -10,6 +10,7 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
