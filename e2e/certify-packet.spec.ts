@@ -11,7 +11,7 @@ test('a first handler reads the season’s packet and certifies it', async ({ pa
   const backend = await backendAs(request, 'firsthandler');
   const [current] = await backend.list(season, 'filter[field_current_season]=1');
   await signIn(page, 'firsthandler');
-  await page.getByRole('link', { name: 'Certify the reporting packet' }).click();
+  await page.getByRole('link', { name: /^Reporting packet, season/ }).click();
   await expect(page).toHaveURL(`/dashboard/forms/${current?.id}/packet`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reporting packet, season 2026-27');
 

@@ -21,7 +21,6 @@ async function applyForDeMinimis(page: Page): Promise<string> {
   await fillSeason(page, /^2024-25/, '44,100', '0');
   await fillSeason(page, /^2025-26/, '49,000', '0');
   await fillSeason(page, /^2026-27/, '42,000', '3,000');
-  await page.getByRole('radio', { name: 'Producer' }).check();
   await page.getByLabel('Name', { exact: true }).fill('Dana Ortiz');
   await page.getByLabel('Address').fill('14 Mill Road, Albany GA 31701');
   await page.getByRole('button', { name: 'Continue to certification' }).click();

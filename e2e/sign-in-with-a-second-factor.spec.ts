@@ -133,7 +133,10 @@ async function certifyReport(page: Page): Promise<void> {
 
 async function certifyPacket(page: Page): Promise<void> {
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Certify the reporting packet' }).first().click();
+  await page
+    .getByRole('link', { name: /^Reporting packet, season/ })
+    .first()
+    .click();
   await expect(page.getByText('Confirmed. You can certify now.')).toBeVisible();
   await page.getByLabel('Full name').fill('Dana Ortiz');
   await page.getByRole('checkbox').check();

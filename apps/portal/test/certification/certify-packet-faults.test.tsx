@@ -102,7 +102,7 @@ test('of two current seasons the one that started last is certified, and the das
   const current = await currentSeason();
   await openScreen('/dashboard');
   await expect.element(page.getByText(/More than one season is marked current\./)).toBeVisible();
-  await page.getByRole('link', { name: 'Certify the reporting packet' }).click();
+  await page.getByRole('link', { name: /^Reporting packet, season/ }).click();
   await expect.poll(() => location.pathname).toBe(packet(current));
   await sign();
   await certify.click();
@@ -114,7 +114,7 @@ test('of two current seasons the one that started last is certified, and the das
 test('each call that fails has its own text, and Retry goes on without doubling anything', async () => {
   await freshCompany({ types: ['first_handler'] });
   await openScreen('/dashboard');
-  await page.getByRole('link', { name: 'Certify the reporting packet' }).click();
+  await page.getByRole('link', { name: /^Reporting packet, season/ }).click();
   await sign();
 
   const confirmations = '/jsonapi/node/reporting_packet_confirmation';

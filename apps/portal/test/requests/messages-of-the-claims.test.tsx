@@ -77,7 +77,7 @@ test('each message of a domestic claim is said at its field', async () => {
     ["Enter the producer's address.", field("Producer's address"), about],
     ['Choose the state where the crop was grown.', field('State where grown'), about],
     ['Enter the name of the first handler who paid the assessment.', field('First handler who paid'), about],
-    [day, firstPart('Date assessment paid'), about],
+    [day, firstPart('Date assessment paid'), `${about}, Date assessment paid`],
     ['Enter pounds in shell, pounds shelled, or both.', field('In shell, pounds'), about],
     ['Choose the reason.', field('Reason'), about],
     ['Enter the amount that was collected.', field('Amount collected'), about],
@@ -98,7 +98,7 @@ test('each message of a domestic claim is said at its field', async () => {
   await field('Reason').selectOptions('de_minimis');
   await typeDay('Date assessment paid', '09302026');
   await expectMessages([
-    [outside, firstPart('Date assessment paid'), about],
+    [outside, firstPart('Date assessment paid'), `${about}, Date assessment paid`],
     [words, field('In shell, pounds'), about],
     [large, field('Shelled, pounds'), about],
     [amountWords, field('Amount collected'), about],
@@ -131,7 +131,7 @@ test.skipIf(!isLong)('each message of an import claim is said at its field', asy
   await expectMessages([
     ['Enter the four-digit port code.', field('Port of entry'), about],
     [entry, field('Entry number'), about],
-    [day, firstPart('Entry date'), about],
+    [day, firstPart('Entry date'), `${about}, Entry date`],
     ['Choose the country where the pecans were grown.', field('Country of origin'), about],
     ['Enter pounds in shell, pounds shelled, or both.', field('In shell, pounds'), about],
     ['Choose the reason.', field('Reason'), about],
@@ -156,7 +156,7 @@ test.skipIf(!isLong)('each message of an import claim is said at its field', asy
   await expectMessages([
     ['Enter the four-digit port code.', field('Port of entry'), about],
     [entry, field('Entry number'), about],
-    ['This date is in the future. Enter a date up to 11/21/2026.', firstPart('Entry date'), about],
+    ['This date is in the future. Enter a date up to 11/21/2026.', firstPart('Entry date'), `${about}, Entry date`],
     [negative, field('In shell, pounds'), about],
     [precise, field('Shelled, pounds'), about],
     ['The amount cannot be negative.', field('Amount collected'), about],
@@ -169,7 +169,7 @@ test.skipIf(!isLong)('each message of an import claim is said at its field', asy
   await expectMessages([
     ['Enter the four-digit port code.', field('Port of entry'), about],
     [entry, field('Entry number'), about],
-    [outside, firstPart('Entry date'), about],
+    [outside, firstPart('Entry date'), `${about}, Entry date`],
     [negative, field('In shell, pounds'), about],
     [precise, field('Shelled, pounds'), about],
     ['The amount cannot be negative.', field('Amount collected'), about],

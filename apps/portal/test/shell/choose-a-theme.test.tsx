@@ -10,6 +10,7 @@ test('the theme has Sidebar, Topbar and Background to choose, and keeps the choi
   await openScreen('/dashboard', { as: 'firsthandler' });
   await page.getByRole('button', { name: /^Theme/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Theme' });
+  await dialog.getByRole('heading', { name: 'Colors' }).click();
   const parts = { Sidebar: 'sidebar', Topbar: 'topbar', Background: 'background' } as const;
   for (const [part, key] of Object.entries(parts)) {
     const choice = dialog.getByRole('radio', { name: `${part}, theme 3` });

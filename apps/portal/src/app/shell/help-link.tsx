@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { guideUrl, placesOfRoutes } from '#kernel/routing/guide-places.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
 
 /** The guide's place about the screen that is open; null on the guide's own pages. */
 function usePlace() {
@@ -11,21 +10,10 @@ function usePlace() {
   return placesOfRoutes[path.replace(/\/$/, '')] ?? null;
 }
 
-/** Help at the top bar. */
+/** Help with the screen that is open, in the top bar: the one place for it. */
 export function HelpLink() {
   const { t } = useTranslation('shell');
   const place = usePlace();
   const url = place === null ? urls.help() : guideUrl(place);
   return <ButtonLink href={url} icon="help" label={t('helpHere')} variant="chrome" />;
-}
-
-/** Help at the head of each screen. */
-export function PageHelpLink() {
-  const { t } = useTranslation('shell');
-  const place = usePlace();
-  return place === null ? null : (
-    <TextLink href={guideUrl(place)} icon="help" isQuiet>
-      {t('helpHere')}
-    </TextLink>
-  );
 }

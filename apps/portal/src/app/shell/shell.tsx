@@ -5,14 +5,13 @@ import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { keepSidebar, keptSidebar } from '#kernel/storage/preferences.ts';
 import { ProductMark } from '#ui/art/product-mark.tsx';
-import { PageHelp } from '#ui/layout/page-help.ts';
 import { AppShell } from '#ui/shell/app-shell.tsx';
 import type { NavItem } from '#ui/shell/nav-list.tsx';
 import { useSidebarState } from '#ui/shell/sidebar-state.ts';
 import { features } from '../features.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { ActingFor, CompanyContext } from './acting.tsx';
-import { HelpLink, PageHelpLink } from './help-link.tsx';
+import { HelpLink } from './help-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { activeEntry, areasOf, entriesFor, personalEntries } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -56,9 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </>
       }
     >
-      <PageHelp value={<PageHelpLink />}>
-        <Suspense fallback={<PendingScreen />}>{children}</Suspense>
-      </PageHelp>
+      <Suspense fallback={<PendingScreen />}>{children}</Suspense>
     </AppShell>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { keepTheme, keptTheme } from '#kernel/storage/preferences.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { ThemeSwatches } from '#ui/theme/theme-swatches.tsx';
@@ -24,34 +25,38 @@ export function ThemeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     <Drawer closeLabel={t('theme.close')} isOpen={isOpen} onClose={onClose} title={t('theme.title')}>
       <Stack gap="l">
         <SchemeChoice onChange={(scheme) => choose({ scheme })} value={theme.scheme} />
-        <ThemeSwatches
-          label={t('theme.palette')}
-          names={palettes}
-          onChange={(palette) => choose({ palette })}
-          part="palette"
-          value={theme.palette}
-        />
-        <ThemeSwatches
-          label={sidebar}
-          names={useNames(themeChoices.sidebar, sidebar)}
-          onChange={(choice) => choose({ sidebar: choice })}
-          part="sidebar"
-          value={theme.sidebar}
-        />
-        <ThemeSwatches
-          label={topbar}
-          names={useNames(themeChoices.topbar, topbar)}
-          onChange={(choice) => choose({ topbar: choice })}
-          part="topbar"
-          value={theme.topbar}
-        />
-        <ThemeSwatches
-          label={background}
-          names={useNames(themeChoices.background, background)}
-          onChange={(choice) => choose({ background: choice })}
-          part="background"
-          value={theme.background}
-        />
+        <Card isFolded title={t('theme.colors')}>
+          <Stack gap="l">
+            <ThemeSwatches
+              label={t('theme.palette')}
+              names={palettes}
+              onChange={(palette) => choose({ palette })}
+              part="palette"
+              value={theme.palette}
+            />
+            <ThemeSwatches
+              label={sidebar}
+              names={useNames(themeChoices.sidebar, sidebar)}
+              onChange={(choice) => choose({ sidebar: choice })}
+              part="sidebar"
+              value={theme.sidebar}
+            />
+            <ThemeSwatches
+              label={topbar}
+              names={useNames(themeChoices.topbar, topbar)}
+              onChange={(choice) => choose({ topbar: choice })}
+              part="topbar"
+              value={theme.topbar}
+            />
+            <ThemeSwatches
+              label={background}
+              names={useNames(themeChoices.background, background)}
+              onChange={(choice) => choose({ background: choice })}
+              part="background"
+              value={theme.background}
+            />
+          </Stack>
+        </Card>
         <Button icon="undo" onPress={() => choose(defaultTheme)}>
           {t('theme.reset')}
         </Button>

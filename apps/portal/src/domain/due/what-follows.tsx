@@ -46,12 +46,16 @@ function NextDue({ id }: { id: string }) {
   const next = open?.[0] ?? found?.next ?? null;
   if (next === null) return null;
   const { month, state } = next;
-  const said = { overdue: 'nextLate', returned: 'nextReturned', amending: 'nextAmended' } as const;
+  const said: Partial<Record<typeof state, 'nextLate' | 'nextReturned' | 'nextAmended'>> = {
+    overdue: 'nextLate',
+    returned: 'nextReturned',
+    amending: 'nextAmended',
+  };
   const values = { month: format.month(month.startsOn), date: format.date(month.dueOn) };
   return (
     <>
       <br />
-      {t(`money.${state in said ? said[state as keyof typeof said] : 'nextDue'}`, values)}
+      {t(`money.${said[state] ?? 'nextDue'}`, values)}
     </>
   );
 }

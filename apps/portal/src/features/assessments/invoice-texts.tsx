@@ -1,4 +1,4 @@
-import { type BillFigures, billFigures, compareDecimals, isDebitNumber } from '@packhouse/programme';
+import { type BillFigures, billFigures, compareDecimals, dueIn, isDebitNumber } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { Status } from '#domain/statuses/status.tsx';
@@ -18,14 +18,14 @@ export function InvoiceState({ figures: { state, providerWord } }: { figures: Bi
 
 /** Below the due day: that it is late, that it was paid, or what else is unusual; of one that is open nothing. */
 export function InvoiceNote({ bill }: { bill: CompanyBill }) {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   const figures = billFigures(bill, today());
   const { state, providerWord } = figures;
   if (state === 'overdue' && bill.dueOn !== null)
     return (
       <span className={styles.second} data-late>
-        {format.daysUntil(bill.dueOn)}
+        {t('words:term.countDayLate', { count: dueIn(bill.dueOn, today()).days })}
       </span>
     );
   if (state === 'paid' && bill.paidOn !== null)

@@ -8,6 +8,7 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -28,12 +29,9 @@ export function InvoiceDetail() {
   const { invoiceId } = usePathParams('invoiceId');
   const query = useQuery(invoiceOf(invoiceId));
   const { t } = useTranslation('assessments');
-  const { company } = useSession();
   return (
     <Stack gap="l">
-      {query.data === undefined && (
-        <PageHeader actions={<BackLink />} eyebrow={company.title} title={t('invoiceTitle')} />
-      )}
+      {query.data === undefined && <PageHeader eyebrow={<BackLink />} title={t('invoiceTitle')} />}
       <ReadStates read={useRead(query)} shape="form">
         {(invoice) => <Detail invoice={invoice} />}
       </ReadStates>
@@ -43,7 +41,11 @@ export function InvoiceDetail() {
 
 function BackLink() {
   const { t } = useTranslation('assessments');
-  return <ButtonLink href={urls.assessments()}>{t('backToList')}</ButtonLink>;
+  return (
+    <TextLink href={urls.assessments()} icon="arrow-left">
+      {t('title')}
+    </TextLink>
+  );
 }
 
 function Detail({ invoice }: { invoice: CompanyBill }) {
@@ -55,10 +57,10 @@ function Detail({ invoice }: { invoice: CompanyBill }) {
   return (
     <Stack gap="l">
       <PageHeader
-        actions={<BackLink />}
-        eyebrow={company.title}
+        eyebrow={<BackLink />}
         meta={
           <>
+            <span>{company.title}</span>
             <InvoiceState figures={figures} />
             <span>{sentence(invoice)}</span>
           </>

@@ -29,7 +29,6 @@ export function ContactList() {
             </Row>
           )
         }
-        description={t('intro')}
         eyebrow={company.title}
         title={t('title')}
       />

@@ -69,10 +69,9 @@ function Facts({ form: { title, confirmation, filedAt } }: { form: CertifiedForm
     <SummaryList
       isDense
       rows={[
-        ...(confirmation === null
-          ? []
-          : [{ id: 'confirmation', term: t('words:term.confirmationNumber'), value: confirmation }]),
-        { id: 'reference', term: t('words:term.reference'), value: title },
+        confirmation === null
+          ? { id: 'reference', term: t('words:term.reference'), value: title }
+          : { id: 'confirmation', term: t('words:term.confirmationNumber'), value: confirmation },
         ...(filedAt === null
           ? []
           : [{ id: 'at', term: t('words:term.receivedByOffice'), value: format.dateTime(filedAt) }]),

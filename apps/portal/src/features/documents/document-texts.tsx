@@ -18,22 +18,15 @@ export interface DocumentListProps {
   readonly onView: (document: Document) => void;
 }
 
-export function KindTag({ kind }: Pick<Document, 'kind'>) {
-  const { t } = useTranslation('documents');
-  const tones = {
-    copyOfRecord: 'accent',
-    certificate: 'success',
-    invoice: 'warning',
-    packet: 'info',
-    upload: 'neutral',
-  } as const;
-  return <StatusTag tone={tones[kind]}>{t(`kinds.${kind}`)}</StatusTag>;
-}
-
 /** Whether a copy of record agrees with its record. */
-export function CopyTag({ copy }: { copy: CopyStatus }) {
+function CopyTag({ copy }: { copy: CopyStatus }) {
   const { t } = useTranslation('words');
   return <StatusTag tone={copyTones[copy]}>{t(`copy.${copy}`)}</StatusTag>;
+}
+
+/** In a list: only that a copy does not agree, or could not be compared. */
+export function UnusualCopy({ copy }: { copy: CopyStatus | null }) {
+  return copy === null || copy === 'agrees' ? null : <CopyTag copy={copy} />;
 }
 
 /** The form or invoice of a document, with a link where it has a page of its own. */
@@ -42,7 +35,7 @@ export function Belonging({ document }: { document: Document }) {
   return href === null ? document.rowTitle : <TextLink href={href}>{document.rowTitle}</TextLink>;
 }
 
-function urlOf({ rowType, rowId, kind }: Document): string | null {
+export function urlOf({ rowType, rowId, kind }: Document): string | null {
   if (rowType === invoice.type) return urls.invoice(rowId);
   if (rowType === season.type) return urls.packet(rowId);
   if (rowType === exemption.type) return null;
@@ -61,11 +54,6 @@ export function useSeasonName(): (document: Document) => string | null {
 export function useUploadDay(): (document: Document) => string | null {
   const format = useFormat();
   return ({ created }) => (created === null ? null : format.shortDate(dayIn(created, config().timeZone)));
-}
-
-/** The first figures of a hash: enough to compare by eye; the whole stands in the preview. */
-export function ShortHash({ sha256 }: { sha256: string }) {
-  return <code className={styles.hash}>{sha256.slice(0, 12)}…</code>;
 }
 
 /** A hash in full. */

@@ -44,7 +44,11 @@ function Frame({ kind, season, children }: { kind: ExemptionKind; season: Season
     <Stack gap="l">
       <PageHeader
         description={t(`${kind.id}.applyIntro`)}
-        eyebrow={<TextLink href={urls.exemptions(kind.id)}>{t(`${kind.id}.title`)}</TextLink>}
+        eyebrow={
+          <TextLink href={urls.exemptions(kind.id)} icon="arrow-left">
+            {t(`${kind.id}.title`)}
+          </TextLink>
+        }
         meta={company.title}
         title={season === null ? t(`${kind.id}.applyTitle`) : t(`${kind.id}.applyFor`, { season: season.title })}
       />

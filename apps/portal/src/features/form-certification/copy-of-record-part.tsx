@@ -111,7 +111,6 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
         }
         headingLevel={3}
         title={t('words:term.copyOfRecord')}
-        tone="warning"
       >
         {t('receipt.missing')}
       </Banner>

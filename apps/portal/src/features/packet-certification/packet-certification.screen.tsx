@@ -11,6 +11,7 @@ import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -35,9 +36,8 @@ export function PacketCertification() {
   return (
     <Stack gap="l">
       <PageHeader
-        actions={<BackLink seasonId={seasonId} />}
         description={t('intro', { company: company.title })}
-        eyebrow={company.title}
+        eyebrow={<BackLink seasonId={seasonId} />}
         title={t('heading', { season: season.title })}
       />
       <PacketStates key={seasonId} seasonId={seasonId} />
@@ -50,8 +50,12 @@ function BackLink({ seasonId }: { seasonId?: string }) {
   const { t } = useTranslation('packet-certification');
   const { types } = useSession();
   const hasForms = types.includes('first_handler') || types.includes('importer');
-  if (!hasForms) return <ButtonLink href={urls.dashboard()}>{t('toDashboard')}</ButtonLink>;
-  return <ButtonLink href={urls.forms(seasonId)}>{t('backToForms')}</ButtonLink>;
+  const [href, label] = hasForms ? [urls.forms(seasonId), t('backToForms')] : [urls.dashboard(), t('toDashboard')];
+  return (
+    <TextLink href={href} icon="arrow-left">
+      {label}
+    </TextLink>
+  );
 }
 
 function UnknownSeason() {

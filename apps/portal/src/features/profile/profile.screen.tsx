@@ -26,7 +26,6 @@ export function ProfileScreen() {
             <LanguageCard />
             {isProxy && <ProxyCard />}
             {isAnnounced('sessions') && <SessionsCard />}
-            {isAnnounced('companyKeys') && <ProgramsCard />}
           </>
         }
       >
@@ -34,6 +33,7 @@ export function ProfileScreen() {
         {isAnnounced('profile') && <AddressCard />}
         {isAnnounced('changePassword') && <PasswordCard />}
         {isAnnounced('secondFactor') && <SecondFactorCard />}
+        {isAnnounced('companyKeys') && <ProgramsCard />}
       </WithAside>
     </Stack>
   );

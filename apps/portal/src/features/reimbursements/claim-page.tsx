@@ -36,7 +36,11 @@ function Frame({ kind, season, actions, children }: FrameProps) {
       <PageHeader
         actions={actions}
         description={t('claimIntro')}
-        eyebrow={<TextLink href={urls.reimbursements(kind)}>{t(`${kind}.title`)}</TextLink>}
+        eyebrow={
+          <TextLink href={urls.reimbursements(kind)} icon="arrow-left">
+            {t(`${kind}.title`)}
+          </TextLink>
+        }
         meta={company.title}
         title={season === null ? t('claimTitle') : t('words:term.reimbursementRequestSeason', { season: season.title })}
       />

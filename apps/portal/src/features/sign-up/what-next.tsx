@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { StepList } from '#ui/layout/steps/step-list.tsx';
@@ -12,12 +11,14 @@ import { StepList } from '#ui/layout/steps/step-list.tsx';
 export function WhatNext({ email }: { email: string }) {
   const { t } = useTranslation(['sign-up', 'kernel']);
   const start = useRef<HTMLDivElement>(null);
-  // The form is gone, and with it the focus: reading goes on here.
-  useEffect(() => start.current?.querySelector('h1')?.focus(), []);
+  // The form is gone, and with it the focus: reading goes on here, from the top of the page.
+  useEffect(() => {
+    start.current?.querySelector('h1')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <div ref={start}>
       <Stack gap="l">
-        <Illustration scene="waiting" />
         <PageHeader description={t('next.hint', { email })} title={t('next.title')} />
         <StepList
           label={t('next.steps')}

@@ -30,17 +30,25 @@ export function Field(props: FieldProps) {
   const id = props.id ?? ownId;
   const described = [description ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
-      <label className={styles.label} data-hidden={isLabelHidden || undefined} htmlFor={id} id={`${id}-label`}>
+    <div className={styles.field} data-field data-invalid={error ? true : undefined}>
+      <label
+        className={styles.label}
+        data-hidden={isLabelHidden || undefined}
+        data-part="label"
+        htmlFor={id}
+        id={`${id}-label`}
+      >
         {label}
         {marker && <span className={styles.marker}>{marker}</span>}
       </label>
       {description && (
-        <div className={styles.hint} id={`${id}-hint`}>
+        <div className={styles.hint} data-part="hint" id={`${id}-hint`}>
           {description}
         </div>
       )}
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      <div className={styles.control} data-part="control">
+        {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      </div>
       <FieldMessage error={error} id={`${id}-error`} />
     </div>
   );
@@ -50,7 +58,7 @@ export function Field(props: FieldProps) {
 export function FieldMessage({ error, id }: { error: string | undefined; id: string }) {
   if (!error) return null;
   return (
-    <p className={styles.error} id={id}>
+    <p className={styles.error} data-part="error" id={id}>
       <Icon name="danger" size="s" />
       <span>{error}</span>
     </p>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
+import { OneSheet } from '../layout/one-sheet.tsx';
 import { Row, Stack } from '../layout/stack.tsx';
 import { AlertDialog } from '../overlays/alert-dialog.tsx';
 import { RestoredNotice } from '../overlays/restored-notice.tsx';
@@ -39,7 +40,9 @@ export function FormFrame(props: FormFrameProps) {
     <Stack gap="l">
       {restored && <RestoredNotice {...restored} />}
       <ErrorSummary {...summary} />
-      <div inert={isResting}>{children}</div>
+      <div inert={isResting}>
+        <OneSheet>{children}</OneSheet>
+      </div>
       {alert && <AlertBanner {...alert} />}
       {waiting !== null && <p role="status">{waiting}</p>}
       <Row align="center" gap="m">

@@ -14,9 +14,13 @@ import { StatusTag } from '../data/status-tag.tsx';
 import { SummaryList } from '../data/summary-list.tsx';
 import { Table, type TableSort } from '../data/table.tsx';
 import { TaskList } from '../data/task-list.tsx';
+import { Select } from '../fields/select.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { Card } from '../layout/card.tsx';
+import { FilterLine } from '../layout/filter-line.tsx';
+import { OneSheet } from '../layout/one-sheet.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
-import { Columns, Row, WithAside } from '../layout/stack.tsx';
+import { Columns, Row, Stack, WithAside } from '../layout/stack.tsx';
 import { StepList } from '../layout/steps/step-list.tsx';
 import { Tabs } from '../layout/tabs.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
@@ -62,6 +66,35 @@ export const showingStories: readonly Story[] = [
     title: 'PageHeader',
     Example: () => (
       <PageHeader actions={<Button>Export</Button>} description="What it is." eyebrow="Rio Bend" title="Reports" />
+    ),
+  },
+  {
+    file: 'one-sheet.tsx',
+    title: 'OneSheet',
+    Example: () => (
+      <OneSheet>
+        <Stack>
+          <Card title="Producer">Its fields.</Card>
+          <Card title="Address">Its fields.</Card>
+        </Stack>
+      </OneSheet>
+    ),
+  },
+  {
+    file: 'filter-line.tsx',
+    title: 'FilterLine',
+    Example: () => (
+      <FilterLine>
+        <TextField isLabelHidden label="Search" onChange={() => undefined} placeholder="Name" value="" />
+        <Select
+          isLabelHidden
+          label="State"
+          onChange={() => undefined}
+          options={[]}
+          placeholder="Every state"
+          value=""
+        />
+      </FilterLine>
     ),
   },
   {

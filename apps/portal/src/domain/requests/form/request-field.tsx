@@ -81,6 +81,8 @@ export function RequestField({
       <CheckboxGroup {...{ error, id, label }} layout="row" onChange={change} options={options ?? []} value={chosen} />
     );
   }
+  // A question with one answer, which is given already, is none.
+  if (input === 'choice' && options?.length === 1 && options[0]?.id === value) return null;
   if (input === 'choice') return <RadioGroup {...control} layout="row" options={options ?? []} />;
   if (input === 'list' || input === 'state' || input === 'country') {
     return <ListField control={control} input={input} options={options ?? []} />;

@@ -92,7 +92,7 @@ function useColumns(first: Line | undefined): TableColumn<Line>[] {
       id: 'rest',
       header: t('open.toPay'),
       isNumeric: true,
-      cell: ({ open }) => (open === null ? t('words:none') : format.money(open.rest)),
+      cell: ({ open }) => (open === null ? null : format.money(open.rest)),
     },
     {
       id: 'pay',

@@ -6,6 +6,7 @@ import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { OneSheet } from '#ui/layout/one-sheet.tsx';
 import { Columns, Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
@@ -35,26 +36,30 @@ export function ContactForm({ form, submitLabel, onReload }: ContactFormProps) {
       <LeaveGuard isUnsaved={form.isUnsaved} />
       <Stack gap="l">
         <ErrorSummary attempt={form.attempt} errors={form.summary} title={kernel('errorSummary')} />
-        <Group title={t('kernel:term.producer')}>
-          <ContactFields form={form} part="producer" />
-        </Group>
-        <Group title={t('words:term.address')}>
-          <Columns>
-            <ContactFields form={form} part="street" />
-          </Columns>
-          <Columns min="s">
-            <ContactFields form={form} part="town" />
-          </Columns>
-        </Group>
-        <Group title={t('group.reach')}>
-          <ContactFields form={form} part="person" />
-          <Columns>
-            <ContactFields form={form} part="reach" />
-          </Columns>
-        </Group>
-        <Group title={t('group.exemption')}>
-          {hasField(producerContact, 'exemption') && <CertificateField form={form} />}
-        </Group>
+        <OneSheet>
+          <Stack gap="l">
+            <Group title={t('kernel:term.producer')}>
+              <ContactFields form={form} part="producer" />
+            </Group>
+            <Group title={t('words:term.address')}>
+              <Columns>
+                <ContactFields form={form} part="street" />
+              </Columns>
+              <Columns min="s">
+                <ContactFields form={form} part="town" />
+              </Columns>
+            </Group>
+            <Group title={t('group.reach')}>
+              <ContactFields form={form} part="person" />
+              <Columns>
+                <ContactFields form={form} part="reach" />
+              </Columns>
+            </Group>
+            <Group title={t('group.exemption')}>
+              {hasField(producerContact, 'exemption') && <CertificateField form={form} />}
+            </Group>
+          </Stack>
+        </OneSheet>
         {form.hints.map((hint) => (
           <Banner announce="polite" key={hint} tone="warning">
             {hint}

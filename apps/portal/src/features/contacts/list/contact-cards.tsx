@@ -9,14 +9,15 @@ import { Card } from '#ui/layout/card.tsx';
 export function ContactCards({ contacts }: { contacts: readonly ProducerContact[] }) {
   const { t } = useTranslation('contacts');
   return (
-    <Card isFlush>
+    <Card>
       <TaskList
+        isDense
         label={t('title')}
-        tasks={contacts.map(({ id, title, identifier, city, state, active }) => ({
+        tasks={contacts.map(({ id, title, identifier, active }) => ({
           id,
           title,
           href: urls.contact(id),
-          description: [identifier, [city, state].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+          due: identifier,
           ...(active === false ? { status: <StatusTag>{t('activity.inactive')}</StatusTag> } : {}),
         }))}
       />

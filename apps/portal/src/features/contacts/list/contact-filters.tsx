@@ -2,7 +2,7 @@ import { usStates } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
+import { FilterLine } from '#ui/layout/filter-line.tsx';
 import { activities, type ContactFilter } from './contact-filter.ts';
 
 const names: ReadonlyMap<string, string> = new Map(usStates);
@@ -18,9 +18,10 @@ export function ContactFilters({ filter, states, onChange }: ContactFiltersProps
   const { t } = useTranslation(['contacts', 'words']);
   return (
     <search aria-label={t('filter.label')}>
-      <Columns min="s">
+      <FilterLine>
         <TextField
           autoComplete="off"
+          isLabelHidden
           label={t('words:term.search')}
           onChange={(search) => onChange({ ...filter, search })}
           placeholder={t('filter.searchHint')}
@@ -29,6 +30,7 @@ export function ContactFilters({ filter, states, onChange }: ContactFiltersProps
           value={filter.search}
         />
         <Select
+          isLabelHidden
           label={t('field.state')}
           onChange={(state) => onChange({ ...filter, state })}
           options={states.map((code) => ({ id: code, label: names.get(code) ?? code }))}
@@ -36,6 +38,7 @@ export function ContactFilters({ filter, states, onChange }: ContactFiltersProps
           value={filter.state}
         />
         <Select
+          isLabelHidden
           label={t('activity.label')}
           onChange={(chosen) =>
             onChange({ ...filter, activity: activities.find((activity) => activity === chosen) ?? 'all' })
@@ -43,7 +46,7 @@ export function ContactFilters({ filter, states, onChange }: ContactFiltersProps
           options={activities.map((activity) => ({ id: activity, label: t(`activity.${activity}`) }))}
           value={filter.activity}
         />
-      </Columns>
+      </FilterLine>
     </search>
   );
 }

@@ -4,6 +4,7 @@ import { urls } from '#kernel/routing/urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { type ContactSort, sortKeys } from './contact-filter.ts';
 
@@ -20,6 +21,7 @@ export function ContactTable({ contacts, sort, onSort }: ContactTableProps) {
     <Table
       caption={t('title')}
       columns={useColumns()}
+      isDense
       onSort={({ columnId, direction }) => {
         const key = sortKeys.find((one) => one === columnId);
         if (key !== undefined) onSort({ columnId: key, direction });
@@ -41,32 +43,27 @@ function useColumns(): TableColumn<ProducerContact>[] {
   ];
   return [
     {
-      id: 'title',
-      header: t('field.title'),
-      isRowHeader: true,
-      isSortable: true,
-      cell: ({ id, title }) => <TextLink href={urls.contact(id)}>{title}</TextLink>,
-    },
-    {
       id: 'identifier',
       header: t('field.identifier'),
       isSortable: true,
       isUnbroken: true,
       cell: ({ identifier }) => identifier,
     },
+    {
+      id: 'title',
+      header: t('field.title'),
+      isRowHeader: true,
+      isSortable: true,
+      cell: ({ id, title, active }) => (
+        <Row>
+          <TextLink href={urls.contact(id)}>{title}</TextLink>
+          {active === false && <StatusTag>{t('activity.inactive')}</StatusTag>}
+        </Row>
+      ),
+    },
     { id: 'city', header: t('field.city'), isSortable: true, cell: ({ city }) => city },
     { id: 'state', header: t('field.state'), isSortable: true, cell: ({ state }) => state },
     { id: 'zip', header: t('field.zip'), isUnbroken: true, cell: ({ zip }) => zip },
     ...(isWide ? reach : []),
-    {
-      id: 'activity',
-      header: t('activity.label'),
-      isUnbroken: true,
-      cell: (contact) => (
-        <StatusTag tone={contact.active === false ? 'neutral' : 'success'}>
-          {t(contact.active === false ? 'activity.inactive' : 'activity.active')}
-        </StatusTag>
-      ),
-    },
   ];
 }

@@ -2,7 +2,7 @@ import { documentKinds } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Select } from '#ui/fields/select.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
+import { FilterLine } from '#ui/layout/filter-line.tsx';
 import type { Document, DocumentFilter } from '../document-list.ts';
 
 interface DocumentFiltersProps {
@@ -21,8 +21,9 @@ export function DocumentFilters({ documents, filter, onChange }: DocumentFilters
   ];
   return (
     <search aria-label={t('filter.label')}>
-      <Columns min="s">
+      <FilterLine>
         <Select
+          isLabelHidden
           label={t('words:term.season')}
           onChange={(seasonId) => onChange({ ...filter, seasonId })}
           options={seasons.filter(({ id }) => seasonIds.has(id)).map(({ id, title }) => ({ id, label: title }))}
@@ -30,6 +31,7 @@ export function DocumentFilters({ documents, filter, onChange }: DocumentFilters
           value={filter.seasonId}
         />
         <Select
+          isLabelHidden
           label={t('field.kind')}
           onChange={(chosen) => onChange({ ...filter, kind: documentKinds.find((kind) => kind === chosen) ?? '' })}
           options={documentKinds
@@ -38,7 +40,7 @@ export function DocumentFilters({ documents, filter, onChange }: DocumentFilters
           placeholder={t('filter.everyKind')}
           value={filter.kind}
         />
-      </Columns>
+      </FilterLine>
     </search>
   );
 }

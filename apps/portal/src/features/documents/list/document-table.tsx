@@ -1,19 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { CopyStatus } from '#domain/record/document-facts.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import type { Document } from '../document-list.ts';
 import styles from '../document-texts.module.css';
-import {
-  Belonging,
-  CopyTag,
-  type DocumentListProps,
-  KindTag,
-  ShortHash,
-  useSeasonName,
-  useUploadDay,
-} from '../document-texts.tsx';
+import { Belonging, type DocumentListProps, UnusualCopy, useSeasonName, useUploadDay } from '../document-texts.tsx';
 import { DocumentActions } from './document-actions.tsx';
 
 /** The documents as a table, the newest first. */
@@ -24,28 +14,11 @@ export function DocumentTable(props: DocumentListProps) {
   );
 }
 
-/** Below the name: only copies of record have one. */
-function CopyVerdict({ copy }: { copy: CopyStatus | null }) {
-  return (
-    copy !== null && (
-      <span>
-        <CopyTag copy={copy} />
-      </span>
-    )
-  );
-}
-
 function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>[] {
   const { t } = useTranslation(['documents', 'words']);
   const format = useFormat();
   const seasonName = useSeasonName();
   const uploadDay = useUploadDay();
-  const isWide = useShellLayout() === 'desktop';
-  const hash: TableColumn<Document> = {
-    id: 'hash',
-    header: t('field.hash'),
-    cell: ({ file }) => <ShortHash sha256={facts?.get(file.id)?.sha256 ?? ''} />,
-  };
   const known: TableColumn<Document>[] = [
     {
       id: 'size',
@@ -54,8 +27,6 @@ function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>
       isUnbroken: true,
       cell: ({ file }) => format.fileSize(facts?.get(file.id)?.size ?? 0),
     },
-    // On a tablet the actions matter more; the preview shows the hash in full.
-    ...(isWide ? [hash] : []),
   ];
   return [
     {
@@ -68,11 +39,11 @@ function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>
           <span className={styles.of}>
             <Belonging document={document} />
           </span>
-          <CopyVerdict copy={facts?.get(document.file.id)?.copy ?? null} />
+          <UnusualCopy copy={facts?.get(document.file.id)?.copy ?? null} />
         </span>
       ),
     },
-    { id: 'kind', header: t('field.kind'), isUnbroken: true, cell: ({ kind }) => <KindTag kind={kind} /> },
+    { id: 'kind', header: t('field.kind'), isUnbroken: true, cell: ({ kind }) => t(`kinds.${kind}`) },
     {
       id: 'season',
       header: t('words:term.season'),

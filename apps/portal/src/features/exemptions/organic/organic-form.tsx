@@ -6,6 +6,7 @@ import { useDocuments } from '#domain/requests/documents/use-documents.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
+import { useDayName } from '#domain/requests/form/use-day-name.ts';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -30,7 +31,8 @@ export function OrganicForm({ context, file, first, onSaved, onReload }: Request
     reread: (id) => rereadRequest(organicKind, id),
   });
   const findings = checkOrganicDraft(request.draft.values, context);
-  const form = useRequestForm({ form: organicForm, request, findings, leadsTo: { season: null }, onSaved });
+  const aboutOf = useDayName('organic');
+  const form = useRequestForm({ form: organicForm, request, findings, leadsTo: { season: null }, aboutOf, onSaved });
   const fieldKey = 'organicDocumentation';
   const documents = useDocuments({
     request,

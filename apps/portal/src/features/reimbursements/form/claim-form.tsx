@@ -12,6 +12,7 @@ import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
+import { useDayName } from '#domain/requests/form/use-day-name.ts';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { checkClaimDraft } from '#domain/requests/rules/check-claim.ts';
@@ -97,10 +98,13 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload, onThe
 /** Names the item that a problem is about, as the page does. */
 function useItemName({ rows }: FormDraft): (problem: Problem) => string | undefined {
   const { t } = useTranslation('reimbursements');
-  return ({ row }) => {
+  const dayName = useDayName('claimItem');
+  return (problem) => {
     for (const kind of ['domestic', 'import'] as const) {
-      const index = (rows[listOfKind[kind]] ?? []).findIndex(({ id }) => id === row);
-      if (index >= 0) return t(`${kind}.item`, { number: index + 1 });
+      const index = (rows[listOfKind[kind]] ?? []).findIndex(({ id }) => id === problem.row);
+      const item = t(`${kind}.item`, { number: index + 1 });
+      const day = dayName(problem);
+      if (index >= 0) return day === undefined ? item : `${item}, ${day}`;
     }
     return undefined;
   };

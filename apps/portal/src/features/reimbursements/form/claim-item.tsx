@@ -7,6 +7,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { GroupBox } from '#ui/layout/group-box.tsx';
+import { Columns } from '#ui/layout/stack.tsx';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
 import { allowedAmount, type ClaimContext, offeredHandlers } from './claim-draft.ts';
 import { useClaimHint } from './claim-hint.ts';
@@ -29,7 +30,7 @@ export function ClaimItem({ number, ...props }: ItemProps & { number: number }) 
   const handlers = offeredHandlers(props.context.book.company ?? company, props.context, others);
   return (
     <GroupBox legend={t(`${kind}.item`, { number })}>
-      <div className={styles.fields}>
+      <Columns min="s">
         <RequestFields
           described={describedItems[kind]}
           extras={{
@@ -40,7 +41,7 @@ export function ClaimItem({ number, ...props }: ItemProps & { number: number }) 
           part="item"
           source={{ request, form, item: { list: listOfKind[kind], row } }}
         />
-      </div>
+      </Columns>
       <ItemNotes {...props} />
       {kind === 'domestic' && <HandlerHint values={row.values} />}
       <div className={styles.foot}>

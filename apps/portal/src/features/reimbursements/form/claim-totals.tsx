@@ -11,6 +11,7 @@ export function ClaimTotals({ draft, error }: { draft: FormDraft; error: string 
   const format = useFormat();
   const totals = totalsOf(draft);
   const count = Object.values(draft.rows).flat().length;
+  if (count === 0 && error === undefined) return null;
   return (
     <section
       aria-describedby={error === undefined ? undefined : 'totalClaimed-error'}

@@ -103,12 +103,16 @@ function Entries({ query, context, rows, chosen, onChoose }: EntriesProps) {
       isLabelHidden
       onChange={onChoose}
       options={query.data.map((entry) => {
-        const { entryNumber, entryDate, customsCollected } = entry.receipt;
+        const { entryDate, customsCollected } = entry.receipt;
         const taken = takenBy(entry);
         const day = entryDate === null ? '' : format.shortDate(entryDate);
         return {
           id: entry.id,
-          label: t('pick.entry', { number: entryNumber, day, amount: format.money(customsCollected ?? '0') }),
+          label: t('pick.entry', {
+            number: String(entry.values.entryNumber),
+            day,
+            amount: format.money(customsCollected ?? '0'),
+          }),
           description: taken,
           isDisabled: taken !== undefined,
         };

@@ -38,7 +38,7 @@ describe('entries to be claimed back', () => {
   it('begin an item with what was reported', () => {
     const [entry] = claimableEntries([receipt('one')]);
     expect(entry?.values).toEqual({
-      entryNumber: 'ABC12345676',
+      entryNumber: 'ABC-1234567-6',
       entryDate: '2026-10-14',
       portCode: '2304',
       country: 'MX',

@@ -2,6 +2,7 @@ import { path } from '@packhouse/jsonapi';
 import {
   claimedEntryKey,
   compareDecimals,
+  formatEntryNumber,
   type ImporterExemptReceipt,
   importerExemptReceipt,
   importerReport,
@@ -24,7 +25,8 @@ export interface ReportedEntry {
 }
 
 function entryOf(receipt: ImporterExemptReceipt): ReportedEntry {
-  const { entryNumber, entryDate, portCode, country, inshell, shelled, customsCollected, reason } = receipt;
+  const { entryDate, portCode, country, inshell, shelled, customsCollected, reason } = receipt;
+  const entryNumber = formatEntryNumber(receipt.entryNumber ?? '');
   const values = { entryNumber, entryDate, portCode, country, inshell, shelled, amountCollected: customsCollected };
   return { id: receipt.id, receipt, values: { ...values, reason } };
 }
