@@ -5,7 +5,7 @@ import { describeFields, type FieldDescription } from './describe-fields.ts';
 const producer = {
   producer: {
     input: 'producer',
-    grid: { min: 9, grow: 3 },
+    grid: { min: 11, grow: 4 },
     file: [
       {
         heading: 'producer_name',

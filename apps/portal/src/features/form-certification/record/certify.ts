@@ -25,7 +25,6 @@ import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form
 import type { RecordDocument } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
 import { certifiableOf } from '../warnings/certifiable-of.ts';
-import { readCase } from '../warnings/read-case.ts';
 import { copyOfRecordOf, type Filing } from './copy-of-record-of.ts';
 import { type Copy, writeCopy } from './write-copy.ts';
 
@@ -122,7 +121,9 @@ async function attachNumbered(
 ): Promise<void> {
   const { form, found, words } = certifiable;
   try {
-    const numbered = certifiableOf(form, await readCase(form, found.row.id, found.company), words);
+    const certified = await form.read(found.row.id, found.company);
+    // In the words that stood above the signature.
+    const numbered = certifiableOf(form, { ...certified, warnings: found.warnings }, words);
     // A person certified it: no key is asked for.
     await attachRecord(numbered, certifiedRecord(numbered, null), onProgress, write);
   } catch (error) {
