@@ -28,7 +28,7 @@ const producer = {
   },
   identifier: {
     input: 'text',
-    grid: { min: 5, grow: 1 },
+    grid: { min: 4, grow: 1 },
     file: [
       {
         heading: 'identifier',
@@ -158,7 +158,7 @@ const pounds = {
 const ticket = {
   reference: {
     input: 'text',
-    grid: { min: 5.25, grow: 1 },
+    grid: { min: 4.75, grow: 1 },
     file: [
       {
         heading: 'ticket',
@@ -190,7 +190,7 @@ const ticket = {
   },
   location: {
     input: 'suggested',
-    grid: { min: 6, grow: 1 },
+    grid: { min: 4.5, grow: 1 },
     file: [
       {
         heading: 'location',

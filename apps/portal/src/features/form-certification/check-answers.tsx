@@ -26,12 +26,6 @@ export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps
   const { found, recordDocument, words } = certifiable;
   const isOpen = state.kind === 'open';
   const shown = (
-    <>
-      <WarningList warnings={recordDocument.warnings ?? []} />
-      <DocumentView isToSign recordDocument={recordDocument} />
-    </>
-  );
-  return (
     <Stack gap="l">
       <PageHeader
         actions={
@@ -52,13 +46,14 @@ export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps
       />
       <NotNow found={found} state={state} />
       {isOpen && asksSigningFactor() && <SigningFactor />}
-      {isOpen ? (
-        <WithAside aside={<SignForm certifiable={certifiable} onReload={onReload} />} stays>
-          {shown}
-        </WithAside>
-      ) : (
-        shown
-      )}
+      <WarningList warnings={recordDocument.warnings ?? []} />
+      <DocumentView isToSign recordDocument={recordDocument} />
     </Stack>
+  );
+  if (!isOpen) return shown;
+  return (
+    <WithAside aside={<SignForm certifiable={certifiable} onReload={onReload} />} stays>
+      {shown}
+    </WithAside>
   );
 }

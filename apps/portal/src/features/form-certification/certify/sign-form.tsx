@@ -55,7 +55,7 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
   return (
     <Card action={<QuestionLink about="certifying" />} title={t('sign.title')} tone="accent">
       <form noValidate onFocus={prepareWorker} onSubmit={onSubmit}>
-        <Stack gap="l" isNarrow>
+        <Stack gap="m" isNarrow>
           <Summary attempt={attempt} errors={summary} />
           <Statement>{certifiable.recordDocument.statement}</Statement>
           <SignatureFields isWorking={isWorking} messageOf={messageOf} signature={signature} />
