@@ -11,7 +11,7 @@ import { SignForm } from './certify/sign-form.tsx';
 import { DocumentView } from './document/document-view.tsx';
 import { leadOf } from './document/lead.ts';
 import { NotNow } from './not-now.tsx';
-import type { Certifiable } from './record/certify.ts';
+import type { Certifiable } from './record/certifiable-of.ts';
 import { WarningList } from './warnings/warning-list.tsx';
 
 interface CheckAnswersProps {
@@ -20,7 +20,7 @@ interface CheckAnswersProps {
   readonly onReload: () => void;
 }
 
-/** What is signed in one sentence, what the rules doubt in it, all rows, and beside them the statement and the signature. */
+/** The form in one sentence, the doubts of the rules in it, all rows, and beside them the statement and the signature. */
 export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps) {
   const { t } = useTranslation('form-certification');
   const { found, recordDocument, words } = certifiable;

@@ -21,10 +21,7 @@ import { isAnnounced } from '#kernel/client/announced.ts';
 import { now } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { reportError } from '#kernel/failures/told-failure.ts';
-import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form.ts';
-import type { RecordDocument } from '../forms/record-document.ts';
-import type { Words } from '../forms/words.ts';
-import { certifiableOf } from '../warnings/certifiable-of.ts';
+import { type Certifiable, certifiableOf } from './certifiable-of.ts';
 import { copyOfRecordOf, type Filing } from './copy-of-record-of.ts';
 import { type Copy, writeCopy } from './write-copy.ts';
 
@@ -33,14 +30,6 @@ export interface Progress {
   readonly step: 'copy' | 'calls';
   readonly done: number;
   readonly total: number;
-}
-
-/** A form with everything its calls are made from. */
-export interface Certifiable {
-  readonly form: CertifiableForm;
-  readonly found: CertifiableCase;
-  readonly recordDocument: RecordDocument;
-  readonly words: Words;
 }
 
 /** A certification on its way or at its end; what a Retry goes on from. */

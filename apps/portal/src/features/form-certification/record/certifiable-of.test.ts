@@ -8,8 +8,8 @@ import { firstHandlerContent } from '../forms/reports/first-handler.fixture.ts';
 import { firstHandlerDocument } from '../forms/reports/first-handler-document.ts';
 import { certifiableFirstHandlerReport } from '../forms/reports/first-handler-report.ts';
 import { wordsIn } from '../forms/words.fixture.ts';
-import { copyOfRecordOf } from '../record/copy-of-record-of.ts';
 import { certifiableOf } from './certifiable-of.ts';
+import { copyOfRecordOf } from './copy-of-record-of.ts';
 
 const content = firstHandlerContent(5, { attributes: { field_total_producers: 8 } });
 const exempt = content.exempt[1]?.id ?? '';
