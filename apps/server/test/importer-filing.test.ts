@@ -146,7 +146,8 @@ describe('an importer report', () => {
     expect(kept.body).toMatchObject({
       warnings: [
         { code: 'entryNumberCheckDigit', field: 'entryNumber', row: row.id },
-        { code: 'customsCollectedAnyway', field: 'customsCollected', row: free.id },
+        { code: 'entryNumberCheckDigit', field: 'entryNumber', row: free.id },
+        { code: 'customsCollectedAnyway', field: 'customsCollected', row: free.id, values: { amount: '4.00' } },
       ],
     });
   });

@@ -84,3 +84,20 @@ test('exempt rows and mistakes are told at their cells', async () => {
   await expect.element(weight).toHaveFocus();
   await expect.element(weight).toHaveAttribute('aria-invalid', 'true');
 });
+
+test('what is told of a month moves no row while somebody types', async () => {
+  await freshCompany({ types: ['first_handler'] });
+  await openScreen(await sheetOf('first_handler'));
+  const top = () => page.getByRole('grid', { name: grid }).element().getBoundingClientRect().top;
+  await onward().click();
+  await expect.element(problems()).toBeVisible();
+  const opened = top();
+  await cellOf(grid, 1, 'In shell, lb').click();
+  await type('12');
+  await press('Tab');
+  await expect.element(problems()).not.toMatchTextContent(/In shell, lb: /);
+  expect(top()).toBe(opened);
+  await press('Control+z');
+  await expect.poll(() => problems().query()).not.toBeNull();
+  expect(top()).toBe(opened);
+});

@@ -5,7 +5,7 @@ import { describeFields, type FieldDescription } from './describe-fields.ts';
 const producer = {
   producer: {
     input: 'producer',
-    grid: { min: 9, grow: 3 },
+    grid: { min: 11, grow: 4 },
     file: [
       {
         heading: 'producer_name',
@@ -41,7 +41,7 @@ const producer = {
   },
   identifier: {
     input: 'text',
-    grid: { min: 5, grow: 1 },
+    grid: { min: 4, grow: 1 },
     file: [
       {
         heading: 'identifier',
@@ -175,7 +175,7 @@ const pounds = {
 const ticket = {
   reference: {
     input: 'text',
-    grid: { min: 5.25, grow: 1 },
+    grid: { min: 4.75, grow: 1 },
     file: [
       {
         heading: 'ticket',
@@ -207,7 +207,7 @@ const ticket = {
   },
   location: {
     input: 'suggested',
-    grid: { min: 6, grow: 1 },
+    grid: { min: 4.5, grow: 1 },
     file: [
       {
         heading: 'location',

@@ -146,7 +146,7 @@ export interface SignedWith {
   readonly factor: (Pick<OwnFactor, 'kind' | 'name'> & { readonly at: string }) | null;
   /** The key of the program that certified, and the user name of the person who owns it; null where a person certified. */
   readonly key: SigningKey | null;
-  /** What the rules doubted in it; none in records of before. */
+  /** The doubts of the rules; none in records of before. */
   readonly warnings: readonly Problem[];
 }
 

@@ -11,7 +11,7 @@ import { SignForm } from './certify/sign-form.tsx';
 import { DocumentView } from './document/document-view.tsx';
 import { leadOf } from './document/lead.ts';
 import { NotNow } from './not-now.tsx';
-import type { Certifiable } from './record/certify.ts';
+import type { Certifiable } from './record/certifiable-of.ts';
 import { WarningList } from './warnings/warning-list.tsx';
 
 interface CheckAnswersProps {
@@ -20,18 +20,12 @@ interface CheckAnswersProps {
   readonly onReload: () => void;
 }
 
-/** What is signed in one sentence, what the rules doubt in it, all rows, and beside them the statement and the signature. */
+/** The form in one sentence, the doubts of the rules in it, all rows, and beside them the statement and the signature. */
 export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps) {
   const { t } = useTranslation('form-certification');
   const { found, recordDocument, words } = certifiable;
   const isOpen = state.kind === 'open';
   const shown = (
-    <>
-      <WarningList warnings={recordDocument.warnings ?? []} />
-      <DocumentView isToSign recordDocument={recordDocument} />
-    </>
-  );
-  return (
     <Stack gap="l">
       <PageHeader
         actions={
@@ -52,13 +46,14 @@ export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps
       />
       <NotNow found={found} state={state} />
       {isOpen && asksSigningFactor() && <SigningFactor />}
-      {isOpen ? (
-        <WithAside aside={<SignForm certifiable={certifiable} onReload={onReload} />} stays>
-          {shown}
-        </WithAside>
-      ) : (
-        shown
-      )}
+      <WarningList warnings={recordDocument.warnings ?? []} />
+      <DocumentView isToSign recordDocument={recordDocument} />
     </Stack>
+  );
+  if (!isOpen) return shown;
+  return (
+    <WithAside aside={<SignForm certifiable={certifiable} onReload={onReload} />} stays>
+      {shown}
+    </WithAside>
   );
 }

@@ -15,7 +15,8 @@ import { Banner } from '#ui/states/banner.tsx';
 import { CertifyProgress } from './certify/certify-outcome.tsx';
 import { FilingFailures } from './certify/filing-failures.tsx';
 import { UnprintableTexts } from './certify/unprintable.tsx';
-import { type AttachedCopy, attachCopy, type Certifiable, copyName, type Progress } from './record/certify.ts';
+import type { Certifiable } from './record/certifiable-of.ts';
+import { type AttachedCopy, attachCopy, copyName, type Progress } from './record/certify.ts';
 import { unprintableTexts } from './record/unprintable-texts.ts';
 
 /** The PDF of a certified form, or the offer to make it where it is missing. */
@@ -100,12 +101,7 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
     <Stack gap="s">
       <Banner
         action={
-          <Button
-            icon="file"
-            isPending={make.isPending}
-            onPress={press}
-            pendingLabel={t('receipt.making')}
-          >
+          <Button icon="file" isPending={make.isPending} onPress={press} pendingLabel={t('receipt.making')}>
             {t('receipt.make')}
           </Button>
         }

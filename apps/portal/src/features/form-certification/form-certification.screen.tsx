@@ -23,8 +23,8 @@ import { formToCertify } from './form-certification.calls.ts';
 import type { CertifiableCase, CertifiableForm } from './forms/certifiable-form.ts';
 import { certifiableForms } from './forms/certifiable-forms.ts';
 import { Receipt } from './receipt.tsx';
+import { certifiableOf } from './record/certifiable-of.ts';
 import { useWords } from './use-words.ts';
-import { certifiableOf } from './warnings/certifiable-of.ts';
 
 /** /dashboard/formCertification/{formType}/{id}: check answers and certify; once certified, the receipt for good. */
 export function formCertificationOf(formType: FormType) {

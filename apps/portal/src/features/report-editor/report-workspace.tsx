@@ -149,11 +149,11 @@ function ReceiptTabs({ list, onList, tables, onContinue }: ReceiptTabsProps) {
 /** Begins the month in another way than row by row. */
 function WholeMonth() {
   const { t } = useTranslation('report-editor');
-  const { kind, file } = useEditor().model;
+  const { kind, file, isAmendment } = useEditor().model;
   return (
     <div className={styles.month}>
       <NoActivity />
-      <CopyLastMonth />
+      {!isAmendment && <CopyLastMonth />}
       <ButtonLink href={urls.reportImport(kind.form.formType, file.month.id)} icon="upload" size="small">
         <span>{t('editor.import')}</span>
       </ButtonLink>

@@ -53,6 +53,12 @@ describe('the line of notices', () => {
   });
 
   it('does not open where its title says it all', () => {
-    expect(drawn([{ id: 'removed', tone: 'info', title: '1 row deleted.' }], true)).not.toContain('aria-expanded');
+    expect(drawn([{ id: 'removed', tone: 'info', title: '1 row deleted.' }])).not.toContain('aria-expanded');
+  });
+
+  it('stays open when nothing is left to tell, so that nothing below moves while somebody types', () => {
+    for (const text of ['aria-expanded="true"', 'One row for each delivery.', 'Hide']) {
+      expect(drawn([], true)).toContain(text);
+    }
   });
 });

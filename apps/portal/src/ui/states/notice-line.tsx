@@ -40,13 +40,14 @@ export function NoticeLine({ notices, label, hint, isOpen, onOpen, showLabel, hi
   const id = useId();
   const [first] = notices;
   const hasMore = notices.length > 1 || first?.body !== undefined || first?.detail !== undefined;
-  const isShown = isOpen && hasMore;
+  // Once it is open it keeps its room until it is closed, whatever comes and goes while somebody types below.
+  const isShown = isOpen;
   return (
     <section aria-label={label} className={styles.notices}>
       <div className={styles.line} data-tone={isShown ? undefined : first?.tone}>
         {(first === undefined || isShown) && <p className={styles.hint}>{isShown ? label : hint}</p>}
         {first !== undefined && !isShown && <NoticeTitle key={first.id} notice={first} />}
-        {hasMore && (
+        {(hasMore || isShown) && (
           <Button
             aria-controls={`${id}-all`}
             iconAfter={isShown ? 'chevron-up' : 'chevron-down'}
@@ -61,6 +62,7 @@ export function NoticeLine({ notices, label, hint, isOpen, onOpen, showLabel, hi
       </div>
       {isShown && (
         <div className={styles.all} id={`${id}-all`}>
+          {notices.length === 0 && <p className={styles.hint}>{hint}</p>}
           {notices.map((notice) => (
             <div className={styles.notice} data-tone={notice.tone} key={notice.id}>
               <NoticeTitle notice={notice} />

@@ -10,7 +10,7 @@ export function todayOf(context: Pick<WriteContext, 'now'>, { settings }: Pick<F
 }
 
 /**
- * What the rules of a request found, and what keeps this company from certifying it today: that is asked when nothing
+ * The findings of the rules of a request, and what keeps this company from certifying it today: that is asked when nothing
  * else stands in the way, and not before it is to be certified.
  */
 export async function withCompany<Facts extends FormFacts>(

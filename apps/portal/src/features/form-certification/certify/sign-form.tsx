@@ -9,7 +9,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
-import type { Certifiable } from '../record/certify.ts';
+import type { Certifiable } from '../record/certifiable-of.ts';
 import { CertifyOutcome } from './certify-outcome.tsx';
 import { Unprintable } from './unprintable.tsx';
 import { useCertify } from './use-certify.ts';
@@ -55,7 +55,7 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
   return (
     <Card action={<QuestionLink about="certifying" />} title={t('sign.title')} tone="accent">
       <form noValidate onFocus={prepareWorker} onSubmit={onSubmit}>
-        <Stack gap="l" isNarrow>
+        <Stack gap="m" isNarrow>
           <Summary attempt={attempt} errors={summary} />
           <Statement>{certifiable.recordDocument.statement}</Statement>
           <SignatureFields isWorking={isWorking} messageOf={messageOf} signature={signature} />

@@ -6,7 +6,8 @@ import { ownSecondFactor } from '#domain/second-factor/second-factor.calls.ts';
 import { now } from '#kernel/clock/clock.ts';
 import { reportError } from '#kernel/failures/told-failure.ts';
 import { rememberedForm } from '#kernel/storage/remembered-form.ts';
-import { type Attempt, type Certifiable, certify, certifyAgain } from '../record/certify.ts';
+import type { Certifiable } from '../record/certifiable-of.ts';
+import { type Attempt, certify, certifyAgain } from '../record/certify.ts';
 import { noProgress, progressStore } from '../record/progress-store.ts';
 
 type Unfinished = Exclude<FilingResult, { kind: 'saved' }>;

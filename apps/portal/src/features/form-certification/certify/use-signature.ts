@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignerTitle } from '#domain/filing/signer-title.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import type { Certifiable } from '../record/certify.ts';
+import type { Certifiable } from '../record/certifiable-of.ts';
 import type { UnprintableText } from '../record/unprintable-texts.ts';
 import { useUnprintable } from './use-unprintable.ts';
 

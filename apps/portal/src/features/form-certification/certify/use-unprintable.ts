@@ -2,7 +2,7 @@ import { textsOf } from '@packhouse/record-pdf';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { unprintable } from '../form-certification.calls.ts';
-import type { Certifiable } from '../record/certify.ts';
+import type { Certifiable } from '../record/certifiable-of.ts';
 import { copyOfRecordOf } from '../record/copy-of-record-of.ts';
 import { heldBy, type UnprintableText, unprintableTexts } from '../record/unprintable-texts.ts';
 

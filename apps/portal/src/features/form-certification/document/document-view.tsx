@@ -4,7 +4,6 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { type Figure, Figures } from '#ui/data/figures.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Folded } from '#ui/layout/folded.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import type { RecordDocument, RecordFigure, RecordSection } from '../forms/record-document.ts';
 import { RowsTable } from './rows-table.tsx';
@@ -26,7 +25,11 @@ export function DocumentView({ recordDocument, isToSign = false }: DocumentViewP
       {recordDocument.sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
-      {isToSign && <Folded title={t('section.about')}>{about}</Folded>}
+      {isToSign && (
+        <Card isFolded title={t('section.about')}>
+          {about}
+        </Card>
+      )}
     </Stack>
   );
 }

@@ -24,7 +24,7 @@ function dueParts({ period, isAmendment, company }: ReadCase, { t, format }: Wor
   return [due, isLate ? t('words:term.countDayLate', { count: days }) : format.daysUntil(period.dueOn)];
 }
 
-/** What is signed, in one sentence: "October 2026, 60 receipts, 10 producers, $6,233.90, due November 10, 17 days late". */
+/** A form that is signed, in one sentence: "October 2026, 60 receipts, 10 producers, $6,233.90, due November 10, 17 days late". */
 export function leadOf(found: ReadCase, { figures, sections }: RecordDocument, words: Words, today: string): string {
   const { t, format } = words;
   const { period, row, read, season } = found;

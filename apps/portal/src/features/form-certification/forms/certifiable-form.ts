@@ -63,7 +63,7 @@ export interface ReadCase {
 
 /** The same with all that its certification needs. */
 export interface CertifiableCase extends ReadCase {
-  /** What it is signed over: the doubts of the rules while it is open, those of its record once it was certified. */
+  /** Signed over: the doubts of the rules while it is open, those of its record once it was certified. */
   readonly warnings: readonly Problem[];
 }
 

@@ -21,11 +21,7 @@ import { isAnnounced } from '#kernel/client/announced.ts';
 import { now } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { reportError } from '#kernel/failures/told-failure.ts';
-import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form.ts';
-import type { RecordDocument } from '../forms/record-document.ts';
-import type { Words } from '../forms/words.ts';
-import { certifiableOf } from '../warnings/certifiable-of.ts';
-import { readCase } from '../warnings/read-case.ts';
+import { type Certifiable, certifiableOf } from './certifiable-of.ts';
 import { copyOfRecordOf, type Filing } from './copy-of-record-of.ts';
 import { type Copy, writeCopy } from './write-copy.ts';
 
@@ -34,14 +30,6 @@ export interface Progress {
   readonly step: 'copy' | 'calls';
   readonly done: number;
   readonly total: number;
-}
-
-/** A form with everything its calls are made from. */
-export interface Certifiable {
-  readonly form: CertifiableForm;
-  readonly found: CertifiableCase;
-  readonly recordDocument: RecordDocument;
-  readonly words: Words;
 }
 
 /** A certification on its way or at its end; what a Retry goes on from. */
@@ -118,7 +106,9 @@ async function attachNumbered(
 ): Promise<void> {
   const { form, found, words } = certifiable;
   try {
-    const numbered = certifiableOf(form, await readCase(form, found.row.id, found.company), words);
+    const certified = await form.read(found.row.id, found.company);
+    // In the words that stood above the signature.
+    const numbered = certifiableOf(form, { ...certified, warnings: found.warnings }, words);
     // A person certified it: no key is asked for.
     await attachRecord(numbered, certifiedRecord(numbered, null), onProgress, write);
   } catch (error) {

@@ -6,8 +6,8 @@ import { refIn } from '#domain/report-kinds/row-values.ts';
 import { browserTimes } from '#domain/reports/draft/browser-times.ts';
 import { ratesOf } from '#domain/reports/draft/first-values.ts';
 import { inPieces } from '#domain/reports/draft/in-steps.ts';
-import { reportContext } from '#domain/reports/draft/report-context.ts';
 import { ReportReview, type Review } from '#domain/reports/draft/review.ts';
+import { reportContext } from '#domain/reports/report-context.ts';
 import { readCertificates } from '#domain/reports/reports.calls.ts';
 import { readSeasonFacts } from '#domain/reports/season-facts.calls.ts';
 import { checkClaimDraft } from '#domain/requests/rules/check-claim.ts';
@@ -69,7 +69,7 @@ const ofDeMinimis: Doubts = async ({ read, season, company }) => {
   return checkDeMinimisDraft(draftOf(read).values, facts).warnings;
 };
 
-/** What the rules doubt in a form that may be signed: what is shown where it is filled in. */
+/** The doubts of the rules in a form that may be signed: those that are shown where it is filled in. */
 export const doubtsOf: Readonly<Record<FormType, Doubts>> = {
   first_handler_report: ofReport(firstHandlerKind),
   importer_report: ofReport(importerKind),

@@ -6,7 +6,7 @@ import styles from './warning-list.module.css';
 
 interface WarningListProps {
   readonly warnings: readonly RecordWarning[];
-  /** What was signed can no longer be mended. */
+  /** A signed form can no longer be mended. */
   readonly isSigned?: boolean;
 }
 

@@ -4,18 +4,23 @@ import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
+import { reportFieldId } from './header-field.tsx';
 import styles from './no-activity.module.css';
 
-/** A month in which nothing was received is one tick (domain.md 2.5). */
+/** To which a problem of it leads. */
+const fieldOfNil = reportFieldId('noActivity');
+
+/** That nothing was received (domain.md 2.5), to be taken back; it is said beside the first row (`FirstSteps`). */
 export function NoActivity() {
   const { t } = useTranslation(['report-editor', 'kernel']);
   const { liveDraft } = useEditor().model;
   const isTicked = useSyncExternalStore(liveDraft.subscribe, () => liveDraft.draft().values.noActivity === true);
+  if (!isTicked) return null;
   return (
     <span className={styles.tick} title={t('editor.noActivityHint')}>
       <Checkbox
-        id="report-noActivity"
-        isChecked={isTicked}
+        id={fieldOfNil}
+        isChecked
         label={t('editor.noActivity')}
         onChange={(isChecked) => liveDraft.setValues({ noActivity: isChecked })}
       />
@@ -30,6 +35,7 @@ export function FirstSteps({ onContinue }: { onContinue: () => Promise<void> }) 
   const isEmpty = useSyncExternalStore(liveDraft.subscribe, () =>
     listKeys.every((list) => liveDraft.keys(list).length === 0),
   );
+  const isTicked = useSyncExternalStore(liveDraft.subscribe, () => liveDraft.draft().values.noActivity === true);
   const [isBusy, setBusy] = useState(false);
   const report = async () => {
     liveDraft.setValues({ noActivity: true });
@@ -43,6 +49,7 @@ export function FirstSteps({ onContinue }: { onContinue: () => Promise<void> }) 
       <p>{t(`${kind.id}.firstSteps`)}</p>
       <Button
         iconAfter="arrow-right"
+        {...(isTicked ? {} : { id: fieldOfNil })}
         isPending={isBusy}
         onPress={() => void report()}
         pendingLabel={t('kernel:saving')}

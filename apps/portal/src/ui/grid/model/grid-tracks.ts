@@ -7,8 +7,8 @@ export const actionColumn = '@action';
 export const headerRow = '@header';
 
 /** In rem. */
-const numberWidth = 2.75;
-const actionWidth = 2.5;
+const numberWidth = 2.5;
+const actionWidth = 2;
 
 /** The ids that the arrow keys go along. */
 export function columnIds(columns: readonly GridColumn[], hasAction: boolean): readonly string[] {

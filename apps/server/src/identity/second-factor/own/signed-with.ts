@@ -21,7 +21,7 @@ interface SignedByKey {
 interface SignedBy {
   readonly factor: SignedWith | null;
   readonly key: SignedByKey | null;
-  /** What the rules doubted in it; absent in records of before. */
+  /** The doubts of the rules; absent in records of before. */
   readonly warnings?: readonly Problem[];
 }
 

@@ -1,9 +1,16 @@
 import type { Problem } from '@packhouse/programme';
 import { urls } from '#kernel/routing/urls.ts';
 import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form.ts';
-import type { RecordSection } from '../forms/record-document.ts';
+import type { RecordDocument, RecordSection } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
-import type { Certifiable } from '../record/certify.ts';
+
+/** A form with everything its calls are made from. */
+export interface Certifiable {
+  readonly form: CertifiableForm;
+  readonly found: CertifiableCase;
+  readonly recordDocument: RecordDocument;
+  readonly words: Words;
+}
 
 /** "Exempt receipts, row 3, Certificate: …"; the sentence alone for what is about the whole form. */
 function warningText(problem: Problem, sections: readonly RecordSection[], words: Words): string {
