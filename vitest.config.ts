@@ -113,7 +113,14 @@ export default defineConfig({
           include: alsoOutside,
         },
       },
-      { test: { ...node, name: 'portal', include: ['apps/portal/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...node,
+          name: 'portal',
+          globalSetup: ['apps/portal/test/servers/on-demand.ts'],
+          include: ['apps/portal/src/**/*.test.{ts,tsx}'],
+        },
+      },
       await screensProject(),
     ],
   },

@@ -1,9 +1,9 @@
 import { path } from '@packhouse/jsonapi';
 import { fhFormsPackage, firstHandlerReport, formTitle, reportingPeriod, resultOf } from '@packhouse/programme';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { client } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
-import { answered, type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
+import { answered, realServer } from '#kernel/client/real-server.fixture.ts';
 import { takeConfig } from '#kernel/config/config.ts';
 import { signIn } from '#kernel/session/profile-actions.ts';
 import { readSignedIn } from '#kernel/session/signed-in.ts';
@@ -18,15 +18,13 @@ const words = await englishWords();
 const signature = { name: 'Dana Ortiz', title: 'Controller' };
 const october = '2026-10-01';
 
-let server: RealServer;
 beforeAll(async () => {
-  server = await realServer();
+  const base = await realServer();
   // Node has no Web Storage without a flag, and no workers of the browser's kind: no PDF can be written here.
   Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true });
-  const config: unknown = await answered(`${server.base}/config.json`);
-  takeConfig({ ...(config as object), backend: server.base, identity: server.base });
+  const config: unknown = await answered(`${base}/config.json`);
+  takeConfig({ ...(config as object), backend: base, identity: base });
 });
-afterAll(() => server.close());
 
 function profile() {
   const found = readSignedIn(keyStore);
