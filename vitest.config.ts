@@ -36,28 +36,24 @@ const left = isLong ? [] : ['**/*.long.test.ts'];
 const outside = 'apps/server/test/outside';
 
 /**
- * Files that are run a second time on an outside PostgreSQL: the paths on which the program's records are written, of which
- * one is enough to show that all of it goes there too.
+ * Files that are run a second time on an outside PostgreSQL, in the long run alone: the paths on which the program's
+ * records are written. That one is taken and worked on, each run shows (`outside-database`, `pooler`, `outside-outage`).
  */
 const alsoOutside = [
   'test/packet-confirmation',
-  ...(isLong
-    ? [
-        'test/engine',
-        'test/engine-writes',
-        'test/operations',
-        'test/one-statement-reads',
-        'test/certified-rows',
-        'test/clean-up',
-        'test/files',
-        'test/report-filing',
-        'test/exemption-requests',
-        'test/reimbursements',
-        'test/invoices',
-        'test/office-documents',
-        'src/office/backup/backup',
-      ]
-    : []),
+  'test/engine',
+  'test/engine-writes',
+  'test/operations',
+  'test/one-statement-reads',
+  'test/certified-rows',
+  'test/clean-up',
+  'test/files',
+  'test/report-filing',
+  'test/exemption-requests',
+  'test/reimbursements',
+  'test/invoices',
+  'test/office-documents',
+  'src/office/backup/backup',
 ].map((name) => `apps/server/${name}.test.ts`);
 
 /** The files that took longest when nothing was measured here yet; none of them should begin last and run alone. */
@@ -110,10 +106,17 @@ export default defineConfig({
           pool: 'forks',
           globalSetup: [`${outside}/global-setup.ts`],
           setupFiles: [`${outside}/need-outside.setup.ts`],
-          include: alsoOutside,
+          include: isLong ? alsoOutside : [],
         },
       },
-      { test: { ...node, name: 'portal', include: ['apps/portal/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...node,
+          name: 'portal',
+          globalSetup: ['apps/portal/test/servers/on-demand.ts'],
+          include: ['apps/portal/src/**/*.test.{ts,tsx}'],
+        },
+      },
       await screensProject(),
     ],
   },

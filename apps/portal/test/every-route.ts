@@ -1,10 +1,9 @@
 // Every address of the portal, and how a test goes from one to the next.
-import { cleanup } from 'vitest-browser-react/pure';
 import { features } from '#app/features.ts';
 import { client } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { addressesOf } from '../../../e2e/addresses-of.ts';
-import { reopen } from './open-screen.tsx';
+import { leave, reopen } from './open-screen.tsx';
 
 /** Every address inside of the portal as its features declare them: a new one is among them the day it is added. */
 export const everyRouteInside: readonly string[] = features
@@ -22,7 +21,7 @@ export const ownAddresses = (): Promise<ReadonlyMap<string, string>> =>
 /** Goes to another address as typing it does: what was only in memory is gone. */
 export async function goTo(address: string): Promise<void> {
   // Before the address changes, or the screen that stands there would go along.
-  await cleanup();
+  await leave();
   history.replaceState(null, '', address);
   await reopen();
 }

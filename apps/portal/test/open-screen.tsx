@@ -40,7 +40,7 @@ const kept = new Map<string, Readonly<Record<string, string>>>();
 const ownAddress = location.href;
 
 afterEach(async () => {
-  await close();
+  await leave();
   await page.viewport(1280, 800);
   history.replaceState(null, '', ownAddress);
   // As another tab that logs out: the token of somebody who is kept goes on.
@@ -88,9 +88,17 @@ interface Looks {
 
 let close = cleanup;
 
+/** Takes away what is mounted, and its router: it would follow the address beside the next one's. */
+export async function leave(): Promise<void> {
+  const last = close;
+  close = cleanup;
+  await last();
+}
+
 /** Mounts the portal at an address. */
 export async function openScreen(path: string, { language = 'en', as }: Looks = {}): Promise<void> {
   await prepared;
+  await leave();
   if (as !== undefined) await signInAs(as);
   await chooseLanguage(language);
   history.replaceState(null, '', path);
@@ -99,7 +107,7 @@ export async function openScreen(path: string, { language = 'en', as }: Looks = 
 
 /** Shows the portal where it is anew, as a reload does: what was only in memory is gone. */
 export async function reopen(): Promise<void> {
-  await close();
+  await leave();
   queryClient.clear();
   await mountPortal();
 }
@@ -122,6 +130,7 @@ async function unmount(router: { readonly history: { destroy(): void } }): Promi
 /** Mounts the console of the program office at an address, for one of its people. */
 export async function openOffice(path: string, { language = 'en', as = 'staff' }: Looks = {}): Promise<void> {
   await prepared;
+  await leave();
   await enterOffice(as);
   await chooseLanguage(language);
   history.replaceState(null, '', path);

@@ -107,7 +107,7 @@ describe('the contract on the embedded database', () => {
   contractSuite({ registry, open: () => backendOn({}, embedded), rules });
 });
 
-/** That every kind of path goes there too is shown in each run by the project `outside`. */
+/** That records are written there too is shown in each run by outside-outage.test.ts. */
 long.describe('the contract', () => {
   describe.skipIf(withoutOutside)('on an outside PostgreSQL', () => {
     const open = async () => {

@@ -11,7 +11,6 @@ import { putMail } from '#mail/put-mail.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { addHandler, type Handler, ref, urlOf } from './filing.ts';
 import { type Copies, openCopies } from './outside/copies.ts';
-import { withoutOutside } from './outside/without-outside.ts';
 import { installedSecret, type ServerProcess } from './process.ts';
 import { addPerson, type Person, put } from './world.ts';
 
@@ -65,7 +64,7 @@ async function ask(
 
 const client = { client_id: 'portal', client_secret: installedSecret };
 
-describe.skipIf(withoutOutside)('what one copy was told holds at the other', () => {
+describe('what one copy was told holds at the other', () => {
   let copies: Copies;
   let handler: Handler;
   beforeAll(async () => {

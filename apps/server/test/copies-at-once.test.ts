@@ -17,7 +17,6 @@ import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { addKey } from './company-keys.ts';
 import { addHandler, addReceipt, fileReport, type Handler, urlOf } from './filing.ts';
 import { type Copies, openCopies, worldAt } from './outside/copies.ts';
-import { withoutOutside } from './outside/without-outside.ts';
 import { addCompany, addMonth, addPerson, addProducer, call, type World } from './world.ts';
 
 const patient = { timeout: 60_000, interval: 100 };
@@ -53,7 +52,7 @@ class Receiver {
   }
 }
 
-describe.skipIf(withoutOutside)('at both copies at once', () => {
+describe('at both copies at once', () => {
   let copies: Copies;
   let world: World;
   /** The copies as worlds of their own. */
@@ -61,7 +60,7 @@ describe.skipIf(withoutOutside)('at both copies at once', () => {
   const receiver = new Receiver();
   let url: string;
   beforeAll(async () => {
-    copies = await openCopies(undefined, { WEBHOOKS_PRIVATE: 'on' });
+    copies = await openCopies({ WEBHOOKS_PRIVATE: 'on' });
     world = { ...copies.world, now: new Date() };
     at = [worldAt(world, copies.one), worldAt(world, copies.other)];
     url = await receiver.open();

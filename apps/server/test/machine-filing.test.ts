@@ -107,8 +107,8 @@ async function throughProxy<T>(work: (at: string) => Promise<T>): Promise<T> {
 }
 
 describe.each(clients)('the example in $name', ({ name, command, isThere }) => {
-  // Whatever both do alike is shown of one in each run.
-  const also = isThere && name === 'curl' ? it : isThere ? long.it : it.skip;
+  // Whatever both do alike is shown of one in each run: of the shell, whose every call is some programs, what is read.
+  const shownOf = (shown: string) => (isThere && name === shown ? it : isThere ? long.it : it.skip);
   it.skipIf(!isThere)('files the month of the CSV, and leaves it ready', async () => {
     const { owner, program } = await addFiler('file');
     const { stdout } = await file(command, program.token);
@@ -160,7 +160,7 @@ describe.each(clients)('the example in $name', ({ name, command, isThere }) => {
     },
   );
 
-  also.each([
+  shownOf('curl').each([
     ['a month that there is not', { month: 'October 1999' }, 'There is no month "October 1999" to file.'],
     [
       'an unknown producer',
@@ -177,7 +177,7 @@ describe.each(clients)('the example in $name', ({ name, command, isThere }) => {
     expect([await ticketsOf(owner), await reportsOf(owner)]).toEqual([[], []]);
   });
 
-  also('files a month once: a repeat says which report there is', async () => {
+  shownOf('TypeScript')('files a month once: a repeat says which report there is', async () => {
     const { owner, program } = await addFiler('file');
     const { stdout } = await file(command, program.token);
     const repeated = file(command, program.token);
@@ -185,7 +185,7 @@ describe.each(clients)('the example in $name', ({ name, command, isThere }) => {
     expect([(await ticketsOf(owner)).length, (await reportsOf(owner)).length]).toEqual([2, 1]);
   });
 
-  also('files a month once also where it is run several times at the same moment', async () => {
+  shownOf('TypeScript')('files a month once also where it is run several times at the same moment', async () => {
     const { owner, program } = await addFiler('file');
     const runs = await Promise.allSettled([1, 2, 3].map(() => file(command, program.token)));
     const refused = runs.flatMap((run) => (run.status === 'rejected' ? [String(run.reason.stderr)] : []));
@@ -194,7 +194,7 @@ describe.each(clients)('the example in $name', ({ name, command, isThere }) => {
     expect([(await ticketsOf(owner)).length, (await reportsOf(owner)).length]).toEqual([2, 1]);
   });
 
-  also('files a month anew after its report was withdrawn', async () => {
+  shownOf('TypeScript')('files a month anew after its report was withdrawn', async () => {
     const { owner, program } = await addFiler('file');
     const first = (await file(command, program.token)).stdout.trim();
     for (const status of ['draft', 'withdrawn'] as const)
@@ -205,7 +205,7 @@ describe.each(clients)('the example in $name', ({ name, command, isThere }) => {
     expect(statuses.toSorted()).toEqual(['ready', 'withdrawn']);
   });
 
-  also('waits while the server is busy, and files once where an answer was lost', async () => {
+  shownOf('curl')('waits while the server is busy, and files once where an answer was lost', async () => {
     const { owner, program } = await addFiler('certify');
     await throughProxy((at) => file(command, program.token, { env: { ...signer, PACKHOUSE: at } }));
     expect(await ticketsOf(owner)).toEqual(['T-1001', 'T-1002']);

@@ -2,10 +2,9 @@
 import type { CompanyType } from '@packhouse/programme';
 import { expect, onTestFinished } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react/pure';
 import { queryClient } from '#kernel/session/query-client.ts';
 import { toastQueue } from '#ui/overlays/toasts.ts';
-import { openOffice } from '../open-screen.tsx';
+import { leave, openOffice } from '../open-screen.tsx';
 
 /** True in the long run, which has time for what takes a minute. */
 export const isLong = import.meta.env.VITE_TEST_LONG === '1';
@@ -26,7 +25,7 @@ export const listed = () => main().getByRole('rowheader').getByRole('link');
 
 /** Leaves the page that stands there for another address of the console, also as somebody else who signed in before. */
 export async function goTo(...opened: Parameters<typeof openOffice>): Promise<void> {
-  await cleanup();
+  await leave();
   queryClient.clear();
   for (const { key } of [...toastQueue.visibleToasts]) toastQueue.close(key);
   await openOffice(...opened);

@@ -51,9 +51,14 @@ export class Matrix {
     return asker.signedIn ? rows : rows.slice(0, 2);
   }
 
-  /** The cases that are tried for somebody with a type: the kinds of people and the types take turns. */
+  /** The kinds of people and the types take turns. */
+  turn(asker: Asker, resource: Resource): number {
+    return this.cast.askers.indexOf(asker) + registry.resources.indexOf(resource);
+  }
+
+  /** The cases that are tried for somebody with a type. */
   sample<T>(asker: Asker, resource: Resource, items: readonly T[]): readonly T[] {
-    return sampleOf(items, oneCellIn, this.cast.askers.indexOf(asker) + registry.resources.indexOf(resource));
+    return sampleOf(items, oneCellIn, this.turn(asker, resource));
   }
 
   rowById(id: string): Placed | undefined {

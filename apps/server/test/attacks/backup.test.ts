@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '#db/db.ts';
-import { type Database, openDatabase } from '#db/open-database.ts';
+import type { Database } from '#db/open-database.ts';
 import { jobQueue } from '#db/own/job-queue.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -23,6 +23,7 @@ import { checkBackup } from '#office/backup/check-backup.ts';
 import { makeBackup } from '#office/backup/make-backup.ts';
 import { type Manifest, manifestName, tablePath } from '#office/backup/manifest.ts';
 import { restoreBackup } from '#office/backup/restore-backup.ts';
+import { openEmpty } from '../databases/open-own.ts';
 import { addHandler, fileReport, type Handler } from '../filing.ts';
 import { addMonth, addPerson, addProducer, openWorld, type World } from '../world.ts';
 
@@ -46,8 +47,7 @@ afterAll(async () => {
 
 async function emptyTarget() {
   const dataDir = await mkdtemp(join(scratch, 'data-'));
-  const log = { info: () => undefined, warn: () => undefined };
-  const database = await openDatabase<OwnTables>({ dataDir, databaseUrl: null, log, onLost: () => undefined });
+  const database = await openEmpty();
   databases.push(database);
   return { dataDir, db: database.db, registry, storage: folderStorage(join(dataDir, 'files')) };
 }

@@ -9,11 +9,13 @@ import {
   type ListRow,
   markOf,
   mayRead,
+  type OfficeRole,
   officeLists,
   officeRoles,
   takesRange,
   wordsOf,
 } from '@packhouse/programme';
+import { sampleOf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
 import { listUnapplied } from '../../src/office/money/offer-back.ts';
@@ -24,22 +26,32 @@ import { addEstate } from './estate.ts';
 import { addDealings } from './estate-money.ts';
 
 const isLong = process.env.TEST_LONG === '1';
+const tried = new Set<string>();
 
 let world: World;
 let reader: TestPerson;
+let company: Person;
+/** Somebody of each role of the office. */
+let people: readonly (readonly [OfficeRole, Person])[];
 
 beforeAll(async () => {
   world = await openWorld();
   await addDealings(world, (await addEstate(world)).slice(0, 12));
   reader = await addOfficePerson(world, ['auditor']);
+  company = await addPerson(world);
+  people = await Promise.all(officeRoles.map(async (role) => [role, await addOfficePerson(world, [role])] as const));
 });
 afterAll(() => world.close());
 
-/** In `npm test` some of many, others each day; all under TEST_LONG. */
-const sampled = <T>(all: readonly T[], most: number): readonly T[] =>
-  isLong || all.length <= most
-    ? all
-    : Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)] as T);
+/** In `npm test` a quarter of the columns, another for each list, and each kind at least once; all under TEST_LONG. */
+function someOf(what: string, list: ListDeclaration, may: (column: ListColumn) => boolean): readonly ListColumn[] {
+  const columns = list.columns.filter(may);
+  const chosen = sampleOf(columns, 4, officeLists.indexOf(list));
+  return columns.filter((column) => {
+    const isNew = tried.size < tried.add(`${what} ${column.kind}`).size;
+    return isNew || chosen.includes(column);
+  });
+}
 
 type Cell = ListCell | undefined;
 const textOf = (cell: Cell): string | null =>
@@ -73,14 +85,13 @@ function narrowing(column: ListColumn, cell: Cell): readonly (readonly [string, 
   const { key } = column;
   const text = textOf(cell);
   if (text === null || text.includes(',')) return [[key, 'none', (other) => textOf(other) === null]];
-  const day = column.kind === 'moment' ? text : text;
   const named = (other: Cell) => textOf(other) === text;
   const part = (other: Cell) => (textOf(other) ?? '').toLowerCase().includes(text.toLowerCase());
   const one = filterOf(column) === 'contains' || column.kind === 'company' || column.kind === 'person' ? part : named;
   const range = takesRange(column)
     ? [
-        [`${key}.from`, day, (other: Cell) => textOf(other) !== null && !isBefore(column, other, cell)] as const,
-        [`${key}.to`, day, (other: Cell) => textOf(other) !== null && !isBefore(column, cell, other)] as const,
+        [`${key}.from`, text, (other: Cell) => textOf(other) !== null && !isBefore(column, other, cell)] as const,
+        [`${key}.to`, text, (other: Cell) => textOf(other) !== null && !isBefore(column, cell, other)] as const,
       ]
     : [];
   const exact = column.kind === 'moment' ? [] : [[key, text, one] as const];
@@ -120,10 +131,7 @@ describe.each(officeLists.map((list) => [list.name, list] as const))('the list %
   });
 
   it('sorts by every column, both ways', async () => {
-    for (const column of sampled(
-      list.columns.filter(({ sort }) => sort !== false),
-      4,
-    )) {
+    for (const column of someOf('sort', list, ({ sort }) => sort !== false)) {
       for (const sort of [column.key, `-${column.key}`]) {
         expectSorted(column, (await everyRow(world, reader, name, { sort })).rows, sort.startsWith('-'));
       }
@@ -132,11 +140,11 @@ describe.each(officeLists.map((list) => [list.name, list] as const))('the list %
 
   it('is narrowed by every column', async () => {
     const { rows } = await everyRow(world, reader, name);
-    for (const column of sampled(
-      list.columns.filter(({ secret }) => secret === undefined),
-      5,
-    )) {
-      for (const row of sampled(rows, 2)) {
+    for (const column of someOf('narrow', list, ({ secret }) => secret === undefined)) {
+      const isFilled = (row: ListRow) => textOf(row[column.key]) !== null;
+      // One that holds something there, and one that does not.
+      const few = [rows.find(isFilled), rows.find((row) => !isFilled(row))].filter((row) => row !== undefined);
+      for (const row of isLong ? rows : few) {
         for (const [field, value, holds] of narrowing(column, row[column.key])) {
           const found = await everyRow(world, reader, name, { [field]: value });
           const wanted = rows.filter((one) => holds(one[column.key]));
@@ -206,20 +214,18 @@ describe.each(officeLists.map((list) => [list.name, list] as const))('the list %
   });
 
   it('is open to who may read it, and is nothing to the board and to companies', async () => {
-    const company = await addPerson(world);
-    const people: readonly (readonly [Person | null, number])[] = [
+    const asked: readonly (readonly [Person | null, number])[] = [
       [null, 401],
       [company, 404],
-      ...(await Promise.all(
-        officeRoles.map(async (role) => {
-          const isOpen =
-            mayRead(list.right, [role]) || (list.own !== undefined && markOf(list.right, [role]) === 'own');
-          return [await addOfficePerson(world, [role]), role === 'board' ? 404 : isOpen ? 200 : 403] as const;
-        }),
-      )),
+      ...people.map(([role, person]) => {
+        const isOpen = mayRead(list.right, [role]) || (list.own !== undefined && markOf(list.right, [role]) === 'own');
+        return [person, role === 'board' ? 404 : isOpen ? 200 : 403] as const;
+      }),
     ];
-    for (const path of [listPath(name), listPath(name, {}, '/export')]) {
-      for (const [person, status] of people)
+    // Either its rows or its file, the other for the next person and the next list; both under TEST_LONG.
+    const paths = [listPath(name), listPath(name, {}, '/export')];
+    for (const [at, [person, status]] of asked.entries()) {
+      for (const path of sampleOf(paths, 2, at + officeLists.indexOf(list)))
         expect([path, (await askOffice(world, person, path)).status]).toEqual([path, status]);
     }
   });

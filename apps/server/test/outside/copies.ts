@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { copyTemplate } from '../databases/databases-of-run.ts';
 import { freshFolder, type ServerProcess, startInstalled } from '../process.ts';
 import { openS3, type S3 } from '../s3.ts';
 import { openWorld, type World } from '../world.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
-import { type OutsideDatabases, outsideDatabases } from './outside-databases.ts';
 
-/** Two copies of an installed server on one outside PostgreSQL and one S3-compatible store, behind a balancer. */
+/** Two copies of an installed server on one database and one S3-compatible store, behind a balancer. */
 export interface Copies {
   readonly one: ServerProcess;
   readonly other: ServerProcess;
@@ -19,17 +20,10 @@ export interface Copies {
   close(): Promise<void>;
 }
 
-/**
- * @param databases where the database is; unless told, on one that ends with the copies
- * @param settings more of the environment of both
- */
-export async function openCopies(
-  databases?: OutsideDatabases,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Copies> {
-  const on = databases ?? (await outsideDatabases());
+/** @param settings more of the environment of both */
+export async function openCopies(settings: Readonly<Record<string, string>> = {}): Promise<Copies> {
+  const { url: databaseUrl, drop } = await copyTemplate(inject('postgresOfRun'));
   const store = await openS3();
-  const databaseUrl = await on.fresh();
   const world = await openWorld({ databaseUrl, filesUrl: store.url });
   const folders = [await freshFolder(), await freshFolder()] as const;
   const env = { ...settings, DATABASE_URL: databaseUrl, FILES_URL: store.url };
@@ -48,7 +42,7 @@ export async function openCopies(
       await balancer.close();
       await Promise.all([one.kill('SIGTERM'), other.kill('SIGTERM')]);
       await world.close();
-      await Promise.all([databases === undefined ? on.close() : undefined, store.close()]);
+      await Promise.all([drop(), store.close()]);
       for (const folder of folders) await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
+import { fhFormsPackage, firstHandlerReport } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addHandler, addReport } from '../filing.ts';
 import { accessToken, freshFolder, type ServerProcess, signIn, startServer } from '../process.ts';
+import { call, openWorld, type World } from '../world.ts';
 
 // Answers of a real Drupal to filters that pass through relations (about, in the file): the rows of the demonstration.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -140,22 +143,35 @@ describe("a stock provider's guard of filters", () => {
   });
 });
 
-it("is none of this server's own: an id and a number find the same rows", async () => {
-  const own = await freshFolder();
-  const ours = await startServer(own);
-  try {
-    await documentsDrawn(ours.address);
-    const ask = await signIn(ours.address, 'firsthandler');
-    const found = async (name: string) => idsOf((await ask('GET', pathOf(name))).body);
-    const without = await found('packages without a report, by the id of the relation');
-    expect(without).not.toEqual([]);
-    expect(await found('packages without a report, by the target id')).toEqual(without);
-    expect(await found('packages without a report or with a draft (OR)')).toEqual(without);
-    const billed = await found('invoices with a file, by the target id');
-    expect(billed).toEqual(await found('invoices of the company'));
-    expect(await found('invoices with a file, by its id')).toEqual(billed);
-  } finally {
-    await ours.kill('SIGTERM');
-    await rm(own, { recursive: true, force: true });
-  }
+describe("what is none of this server's own", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  it('a relation is empty by its id where it is by its number, and holds something by both', async () => {
+    const handler = await addHandler(world);
+    const packages = `/jsonapi/${fhFormsPackage.path}`;
+    const asked = async (path: string, operator: string) => {
+      const query = `filter[a][condition][path]=${path}&filter[a][condition][operator]=${operator}`;
+      return idsOf((await call(world, handler.person, 'GET', `${packages}?${query}`)).body);
+    };
+    const found = async ({ wire }: { readonly wire: string }) => {
+      const byId = await Promise.all(['IS+NULL', 'IS+NOT+NULL'].map((operator) => asked(`${wire}.id`, operator)));
+      const number = `${wire}.meta.drupal_internal__target_id`;
+      expect(await Promise.all(['IS+NULL', 'IS+NOT+NULL'].map((operator) => asked(number, operator)))).toEqual(byId);
+      return byId;
+    };
+    const { reports, period } = fhFormsPackage.fields;
+    const own = [handler.packageId];
+    expect([await found(reports), await found(period)]).toEqual([
+      [own, []],
+      [[], own],
+    ]);
+    const data = [{ type: firstHandlerReport.type, id: await addReport(world, handler, []) }];
+    const url = `${packages}/${handler.packageId}/relationships/${reports.wire}`;
+    expect((await call(world, handler.person, 'POST', url, { body: { data } })).status).toBeLessThan(300);
+    expect(await found(reports)).toEqual([[], own]);
+  });
 });

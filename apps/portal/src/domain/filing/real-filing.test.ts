@@ -1,19 +1,16 @@
 import { firstHandlerReport, knownAfter, nothingKnown, resultOf, runFiling, start } from '@packhouse/programme';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { realServer } from '#kernel/client/real-server.fixture.ts';
 import { type Fault, type RealFiling, realFiling, receiptsOf } from './real-filing.fixture.ts';
 
 const tickets = (count: number) => Array.from({ length: count }, (_, index) => `T-${index}`);
 const once = (at: number, fault: Fault) => (index: number) => (index === at ? fault : null);
 
 describe('filing at the real server', () => {
-  let server: RealServer;
   let filing: RealFiling;
   beforeAll(async () => {
-    server = await realServer();
-    filing = await realFiling(server.base, 'firsthandler');
+    filing = await realFiling(await realServer(), 'firsthandler');
   });
-  afterAll(() => server.close());
 
   it('saves a report of 1,000 receipts in one request', async () => {
     filing.strike(() => null);
@@ -67,13 +64,10 @@ describe('filing at the real server', () => {
 });
 
 describe("filing at a provider's stock backend", () => {
-  let server: RealServer;
   let filing: RealFiling;
   beforeAll(async () => {
-    server = await realServer({ STOCK_PROVIDER: 'on' });
-    filing = await realFiling(server.base, 'firsthandler');
+    filing = await realFiling(await realServer({ STOCK_PROVIDER: 'on' }), 'firsthandler');
   });
-  afterAll(() => server.close());
 
   it('goes over plain calls, at most six at once, and doubles nothing when one is lost', async () => {
     filing.strike(once(7, 'lostAfter'));

@@ -1,18 +1,15 @@
 import { companyContact, fhExemptReceipt } from '@packhouse/programme';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
 import { newId } from '#kernel/client/new-id.ts';
-import { type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
+import { realServer } from '#kernel/client/real-server.fixture.ts';
 import { namesOnce, priorHandlers } from './known-handlers.ts';
 
 describe('the handlers that a company’s reports name, at the real server', () => {
-  let server: RealServer;
   let filing: RealFiling;
   beforeAll(async () => {
-    server = await realServer();
-    filing = await realFiling(server.base, 'multi');
+    filing = await realFiling(await realServer(), 'multi');
   });
-  afterAll(() => server.close());
 
   it('are those who had paid before it, the latest first; another reason names nobody', async () => {
     const { client } = filing;

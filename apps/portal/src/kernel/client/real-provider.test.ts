@@ -5,10 +5,10 @@ import { parseConfig } from '../config/parse-config.ts';
 import { requestToken } from './access/token-requests.ts';
 import { type Client, createClient } from './dialect/create-client.ts';
 import { newId } from './new-id.ts';
-import { answered, type RealServer, realServer } from './real-server.fixture.ts';
+import { answered, realServer } from './real-server.fixture.ts';
 import { type RenamingBackend, renamingBackend } from './renaming-backend.fixture.ts';
 
-let server: RealServer;
+let base: string;
 let provider: RenamingBackend;
 let client: Client;
 let company: string;
@@ -24,16 +24,16 @@ const names = {
 };
 
 beforeAll(async () => {
-  server = await realServer({ STOCK_PROVIDER: 'on' });
-  provider = await renamingBackend(server.base, {
+  base = await realServer({ STOCK_PROVIDER: 'on' });
+  provider = await renamingBackend(base, {
     field_city: 'field_town',
     field_first_handler: 'field_handler',
     field_reporting_period: 'field_month',
     field_due_date: 'field_deadline',
     field_street2: null,
   });
-  const config = parseConfig(await answered(`${server.base}/config.json`));
-  const identity = { fetch, server: () => ({ ...config, identity: server.base }), now: Date.now };
+  const config = parseConfig(await answered(`${base}/config.json`));
+  const identity = { fetch, server: () => ({ ...config, identity: base }), now: Date.now };
   const { token } = await requestToken(identity, 'firsthandler', 'packhouse-demo');
   client = createClient({
     fetch,
@@ -47,10 +47,7 @@ beforeAll(async () => {
   const [contact] = (await client.list(producerContact, { limit: 1 })).rows;
   company = contact?.firstHandler?.id ?? '';
 });
-afterAll(async () => {
-  await provider.close();
-  await server.close();
-});
+afterAll(() => provider.close());
 
 const draft = () => ({
   title: 'Orchard of another name',

@@ -1,7 +1,7 @@
 import { path } from '@packhouse/jsonapi';
 import { fhFormsPackage, firstHandlerReport, producerContact, reportingPeriod } from '@packhouse/programme';
 import { appCode, samplePdf } from '@packhouse/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createClock } from '../clock/create-clock.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { signIn } from '../session/sign-in.ts';
@@ -14,18 +14,17 @@ import { requestRefresh, requestToken } from './access/token-requests.ts';
 import { createLock } from './access/with-lock.ts';
 import { createClient } from './dialect/create-client.ts';
 import { newId } from './new-id.ts';
-import { answered, type RealServer, realServer } from './real-server.fixture.ts';
+import { answered, realServer } from './real-server.fixture.ts';
 
-let server: RealServer;
+let base: string;
 beforeAll(async () => {
-  server = await realServer();
+  base = await realServer();
 });
-afterAll(() => server.close());
 
 /** A browser of its own: store, session and client on the real server. */
 async function browser() {
-  const config = parseConfig(await answered(`${server.base}/config.json`));
-  const requests = { fetch, server: () => ({ ...config, identity: server.base }), now: Date.now };
+  const config = parseConfig(await answered(`${base}/config.json`));
+  const requests = { fetch, server: () => ({ ...config, identity: base }), now: Date.now };
   const store = memoryKeyStore();
   const shift = { milliseconds: 0 };
   const now = () => Date.now() + shift.milliseconds;
@@ -40,7 +39,7 @@ async function browser() {
   });
   const client = createClient({
     fetch,
-    base: () => server.base,
+    base: () => base,
     access,
     heard: clock.heard,
     now,

@@ -1,16 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { long } from '@packhouse/testing';
@@ -73,7 +63,8 @@ describe('startEmbeddedDatabase', () => {
   });
 
   it('leaves the mode of a folder that exists as it is', async () => {
-    mkdirSync(dataDir, { mode: 0o755 });
+    takeMade();
+    chmodSync(dataDir, 0o755);
     await start();
     expect(statSync(dataDir).mode & 0o777).toBe(0o755);
   });
@@ -95,21 +86,18 @@ describe('startEmbeddedDatabase', () => {
 
   it('refuses a database without its password', async () => {
     takeMade();
-    await (await start()).stop();
     rmSync(join(dataDir, 'pg-password'));
     await expect(start()).rejects.toThrow(/pg-password is missing: restore it/);
   });
 
   it('refuses the database of another version', async () => {
     takeMade();
-    await (await start()).stop();
     writeFileSync(join(dataDir, 'cluster', 'pg', 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 17; this is 18/);
   });
 
   it('says why PostgreSQL does not start', async () => {
     takeMade();
-    await (await start()).stop();
     writeFileSync(join(dataDir, 'cluster', 'pg', 'postgresql.conf'), 'no_such_setting = 1\n');
     await expect(start()).rejects.toThrow(/does not start: .*no_such_setting|does not start: .*configuration file/);
   });
@@ -124,7 +112,7 @@ describe('startEmbeddedDatabase', () => {
   });
 
   it.runIf(isRoot)('does not take a stranger with the same process id for its database', async () => {
-    await (await start()).stop();
+    takeMade();
     const stranger = spawn('sleep', ['60'], { ...databaseOwner(), cwd: '/' });
     await once(stranger, 'spawn');
     writeFileSync(
@@ -167,6 +155,7 @@ describe.runIf(isRoot)('startEmbeddedDatabase as root', () => {
   const programs = join(findNative().folder, 'bin', 'postgres');
   const isReachable = spawnSync(programs, ['--version'], { ...databaseOwner(), cwd: '/' }).status === 0;
   it.runIf(isReachable)('falls back to another user in place in an open folder', async () => {
+    takeMade();
     chmodSync(folder, 0o755);
     const dropped = await start({ modes: ['drop'] });
     expect(await query(dropped, 'select 1 as up')).toEqual([{ up: 1 }]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { long } from '@packhouse/testing';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { killDatabase } from '../../../test/kill-database.ts';
 import { superuser } from './cluster.ts';
 import { dataFolder, superuserPassword } from './data-folder.ts';
@@ -18,15 +18,17 @@ let folder: string;
 let dataDir: string;
 let started: EmbeddedDatabase[];
 
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'packhouse-test-'));
   dataDir = join(folder, 'data');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeEach(() => {
   started = [];
 });
-
 afterEach(async () => {
   for (const database of started) await database.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function start(): Promise<EmbeddedDatabase> {

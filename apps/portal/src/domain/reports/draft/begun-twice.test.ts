@@ -1,6 +1,6 @@
 // One month that is begun in two tabs at the same moment: it gets one report, and nothing that was typed is lost.
 import { knownOf } from '@packhouse/programme';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { refsIn } from '#domain/report-kinds/row-values.ts';
 import { assessed } from './month.fixture.ts';
@@ -11,7 +11,6 @@ let reports: RealReports;
 beforeAll(async () => {
   reports = await realReports(ownServer);
 });
-afterAll(() => reports.close());
 
 const receipt = (reference: string) => {
   const { identifier, stateGrown, collectedOn, inshell } = assessed;

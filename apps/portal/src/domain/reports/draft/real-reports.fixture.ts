@@ -71,13 +71,12 @@ export async function opened(filing: RealFiling, kind: ReportKind) {
 
 /** A backend with what the columns of its company choose from. */
 export async function realReports({ settings }: Backend) {
-  const server = await realServer(settings);
-  const filing = await realFiling(server.base, 'multi');
+  const filing = await realFiling(await realServer(settings), 'multi');
   const { company } = filing.intent(0);
   const producers = (await filing.client.listAll(producerContact, {}, 1500)).rows;
   const certificates = (await filing.client.listAll(exemption, {}, 500)).rows.filter((one) => one.certificateNumber);
   const { locations } = (await filing.client.get(companyContact, company.id)).row;
   const lists: ColumnContext = { ...columnContext, producers, certificates, locations };
-  return { filing, lists, close: server.close };
+  return { filing, lists };
 }
 export type RealReports = Awaited<ReturnType<typeof realReports>>;

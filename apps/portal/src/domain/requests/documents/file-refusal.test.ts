@@ -1,20 +1,17 @@
 // The server's refusals of a file are told by a code that there are words for.
 import { exRequestOrganic, pdfRule } from '@packhouse/programme';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
 import { statusError } from '#kernel/client/dialect/client-error.ts';
-import { type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
+import { realServer } from '#kernel/client/real-server.fixture.ts';
 import texts from '../texts/en.json' with { type: 'json' };
 import { refusalCode, refusalCodes, refusalWords } from './file-refusal.ts';
 
 describe('a file that the real server refuses', () => {
-  let server: RealServer;
   let filing: RealFiling;
   beforeAll(async () => {
-    server = await realServer();
-    filing = await realFiling(server.base, 'multi');
+    filing = await realFiling(await realServer(), 'multi');
   });
-  afterAll(() => server.close());
 
   it.each([
     ['kind', 'list.txt', 'a text'],

@@ -10,11 +10,11 @@ import {
   season,
 } from '@packhouse/programme';
 import { sampleDraft } from '@packhouse/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openingOf } from '#domain/drafts/opening.ts';
 import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
 import { newId } from '#kernel/client/new-id.ts';
-import { type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
+import { realServer } from '#kernel/client/real-server.fixture.ts';
 import { unlessMissing } from '#kernel/client/unless-missing.ts';
 import { openRequest } from './open-request.ts';
 import { canonicalValues } from './request-draft.ts';
@@ -22,18 +22,15 @@ import { canonicalValues } from './request-draft.ts';
 const item = { title: 'Item', portCode: '2304', country: 'MX', shelled: '15,310', amountCollected: '612.40' };
 
 describe('a claim at the real server', () => {
-  let server: RealServer;
   let filing: RealFiling;
   let first: FormDraft;
   beforeAll(async () => {
-    server = await realServer();
-    filing = await realFiling(server.base, 'multi');
+    filing = await realFiling(await realServer(), 'multi');
     const [claimed] = (await filing.client.listAll(season, {}, 50)).rows;
     if (claimed === undefined) throw new Error('There is no season.');
     const values = { title: 'Claim', season: { type: claimed.type, id: claimed.id }, supportingDocs: [] };
     first = { id: newId(), values, rows: { domesticItems: [], importItems: [] }, discarded: [] };
   });
-  afterAll(() => server.close());
 
   const read = async (id: string) => {
     const include = ['field_domestic_reimb_items', 'field_import_reimb_items'];

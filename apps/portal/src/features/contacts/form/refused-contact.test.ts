@@ -1,19 +1,16 @@
 // A contact that the server refuses is marked at its field, in the person's language.
 import { companyContact, contactTexts, loadMessages, problemText, producerContact } from '@packhouse/programme';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
 import { ClientError } from '#kernel/client/dialect/client-error.ts';
 import { newId } from '#kernel/client/new-id.ts';
-import { type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
+import { realServer } from '#kernel/client/real-server.fixture.ts';
 import { refusedFields } from '#kernel/failures/refused-fields.ts';
 
-let server: RealServer;
 let filing: RealFiling;
 beforeAll(async () => {
-  server = await realServer();
-  filing = await realFiling(server.base, 'multi');
+  filing = await realFiling(await realServer(), 'multi');
 });
-afterAll(() => server.close());
 
 const farm = { title: 'New Farm', identifier: 'N-1', street: '1 Road', city: 'Americus', state: 'GA', zip: '31709' };
 

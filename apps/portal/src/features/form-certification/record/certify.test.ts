@@ -1,10 +1,10 @@
 import { path } from '@packhouse/jsonapi';
 import { fhFormsPackage, firstHandlerReport, formTitle, reportingPeriod, resultOf } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { client } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
-import { answered, type RealServer, realServer } from '#kernel/client/real-server.fixture.ts';
+import { answered, realServer, type ServerSettings } from '#kernel/client/real-server.fixture.ts';
 import { takeConfig } from '#kernel/config/config.ts';
 import { signIn } from '#kernel/session/profile-actions.ts';
 import { readSignedIn } from '#kernel/session/signed-in.ts';
@@ -26,15 +26,13 @@ beforeAll(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true });
 });
 
-/** Works at a server of its own while the tests of the block run. */
-function atServer(settings: Readonly<Record<string, string>>): void {
-  let server: RealServer;
+/** Works at such a server while the tests of the block run. */
+function atServer(settings: ServerSettings): void {
   beforeAll(async () => {
-    server = await realServer(settings);
-    const config: unknown = await answered(`${server.base}/config.json`);
-    takeConfig({ ...(config as object), backend: server.base, identity: server.base });
+    const base = await realServer(settings);
+    const config: unknown = await answered(`${base}/config.json`);
+    takeConfig({ ...(config as object), backend: base, identity: base });
   });
-  afterAll(() => server.close());
 }
 
 function profile() {

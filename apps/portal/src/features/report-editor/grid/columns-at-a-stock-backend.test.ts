@@ -1,7 +1,7 @@
 // Every column of every kind of row, by all the ways of the grid, saved by the portal's own machine at a backend that
 // takes a save in many calls, and read back. In a browser at our own server: apps/portal/test/reports/every-column.
 import type { Values } from '@packhouse/programme';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   columnsOf,
   contextIn,
@@ -25,7 +25,6 @@ let reports: RealReports;
 beforeAll(async () => {
   reports = await realReports(stockBackend);
 });
-afterAll(() => reports.close());
 
 it.each([firstHandlerKind, importerKind])(
   'each column of the $id report is saved as it was entered, and cleared',

@@ -1,6 +1,6 @@
 // A value that the server refuses and the portal let through is marked at its cell, in the person's language.
 import { fhNonExemptReceipt, loadMessages, type Problem, problemText } from '@packhouse/programme';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { takeAnswers } from '#domain/reports/draft/answers.ts';
 import { assessed, columnContextIn, reportContext } from '#domain/reports/draft/month.fixture.ts';
@@ -21,7 +21,6 @@ describe.each([ownServer, stockBackend])('at $name', (backend) => {
   beforeAll(async () => {
     reports = await realReports(backend);
   });
-  afterAll(() => reports.close());
 
   it('marks the cell of a receipt that the server refused, in Chinese, until it is changed', async () => {
     const { liveDraft, saver } = await opened(reports.filing, firstHandlerKind);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { killDatabase } from '../kill-database.ts';
 import { freshFolder, type ServerProcess, signIn, startServer } from '../process.ts';
 
-const rounds = process.env.TEST_LONG === '1' ? 20 : 2;
+const rounds = 20;
 
 let dataDir: string;
 let server: ServerProcess;

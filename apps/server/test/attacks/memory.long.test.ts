@@ -5,8 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessToken, freshFolder, type ServerProcess, startServer } from '../process.ts';
 
-const isLong = process.env.TEST_LONG === '1';
-const connections = isLong ? 100 : 5;
+const connections = 100;
 const each = 10 * 1024 * 1024;
 
 let dataDir: string;
@@ -67,7 +66,7 @@ describe(`${connections} connections with 10 MB each`, () => {
     const answers = await Promise.all(ends.map((end) => end()));
     if (token === null) for (const text of answers) expect(text).toContain(begin);
     // Before: a gigabyte and more for a hundred.
-    if (isLong) expect(during).toBeLessThan(2 * before + 128);
+    expect(during).toBeLessThan(2 * before + 128);
     expect((await fetch(`${server.address}/health/live`)).status).toBe(200);
   });
 });
