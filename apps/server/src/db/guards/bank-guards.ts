@@ -10,7 +10,7 @@ const words = {
 const statement = (condition: string) => `exists (select from bank_statement s where ${condition})`;
 
 /**
- * What a bank's files say stays as it was read (docs/decisions/023). A file goes with all of its accounts and lines, or stays;
+ * The bank's files stay as they were read (docs/decisions/023). A file goes with all of its accounts and lines, or stays;
  * tables of our own refer to a line that was ever booked.
  */
 export const bankGuards = rowGuards<

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/db.ts';
-import { type PersonNames, personNames } from '../people/person-names.ts';
+import { type PersonNames, personNames } from '../desk/person-names.ts';
 
 /** Members of the console's answers that hold somebody of the office: a user name, or an id with one. */
 const people: ReadonlySet<string> = new Set(['who', 'by', 'holder', 'person', 'settledBy', 'others']);

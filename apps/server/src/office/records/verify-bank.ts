@@ -48,7 +48,7 @@ async function unlikeMoney(db: Db): Promise<readonly BrokenEntry[]> {
   return rows;
 }
 
-/** What of the bank's statements is not as it was read, does not foot, or is booked as other money than it is. */
+/** Statements of the bank that are not as they were read or do not foot, and lines booked as other money than they are. */
 export const verifyBank = async (db: Db): Promise<readonly BrokenEntry[]> => [
   ...(await unlikeFiles(db)),
   ...(await unlikeMoney(db)),

@@ -159,20 +159,6 @@ describe('the nightly walk', () => {
     expect(await mailsTo(world, other.userId)).toEqual([]);
     expect(await readUpkeep(world.db)).toMatchObject({ broken: 1 });
   });
-
-  it('adds the ledger up, and tells them what does not foot', async () => {
-    const reader = await officeMember('auditor');
-    const set = (balance: string) => tamperWith('node__invoice', `update node__invoice set field_balance = ${balance}`);
-    await set('field_balance + 1');
-    const faults = await night();
-    await set('field_balance - 1');
-    expect(faults).toBeGreaterThan(0);
-    const [mail] = await mailsTo(world, reader.userId);
-    expect(mail).toMatchObject({ kind: 'ledgerBroken', values: { faults: String(faults) } });
-    expect(mail?.values.first).toMatch(/^invoice .* says a balance of /);
-    expect(await readUpkeep(world.db)).toMatchObject({ broken: faults });
-    expect(await night()).toBe(0);
-  });
 });
 
 /** The same with a table of forms or of their rows. */
