@@ -4,7 +4,7 @@ export const stockProject = 'at a stock backend';
 /** Files whose journeys walk there each time: the lists that filters through relations make. */
 const eachTime = ['find-what-is-there.spec.ts', 'keep-contacts.spec.ts', 'see-assessments.spec.ts'];
 
-/** Files that go to both backends by themselves. */
+/** Files that go to both backends by themselves; a form is certified there, and stands from then on. */
 const byThemselves = [
   'file-a-thousand-rows.spec.ts',
   'file-first-handler-report.spec.ts',

@@ -206,6 +206,16 @@ describe('a type of which everybody is shown a part', () => {
   });
 });
 
+describe('the files of the backend', () => {
+  it('can be fetched where one of those that are listed can', async () => {
+    const second = { ...file, id: 'second', attributes: { uri: { url: '/system/files/second.pdf' } } };
+    provider.wishes = { ...usual, rows: [...usual.rows, second] };
+    expect((await linesOf()).at(-1)).toMatchObject({ files: false });
+    provider.wishes = { ...provider.wishes, status: (path) => (path === '/system/files/second.pdf' ? 200 : undefined) };
+    expect((await linesOf()).at(-1)).toMatchObject({ files: true });
+  });
+});
+
 describe('somebody of another company', () => {
   it('is refused: what was tried is said, and the profile is written', async () => {
     const line = (await linesOf(...other)).at(-1);
