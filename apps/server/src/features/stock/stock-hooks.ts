@@ -35,7 +35,7 @@ function closedMember(form: FilingForm, change: Change, before: StoredRow): stri
   const { resource, title } = change;
   const closed = changedKeys(change, before).find((key) => !isOpen(form, key, before, change));
   if (closed !== undefined) return resource.fields[closed]?.wire;
-  return title !== undefined && title !== before.title ? 'title' : undefined;
+  return title !== undefined && title !== before.base.title ? 'title' : undefined;
 }
 
 function formHooks(form: FilingForm): ResourceHooks {

@@ -167,7 +167,7 @@ describe('a type of which everybody is shown a part', () => {
   const members = (isWhole: boolean) =>
     Object.fromEntries(
       Object.entries(fields)
-        .filter(([key, { kind }]) => (isWhole || shared.has(key)) && kind !== 'one' && kind !== 'many')
+        .filter(([key, { kind }]) => (isWhole || shared.has(key)) && kind !== 'one')
         .map(([key, { wire }]) => [wire, key === 'status' ? 'approved' : null]),
     );
   const row = (id: string, of: string, isWhole: boolean): PlainRow => ({

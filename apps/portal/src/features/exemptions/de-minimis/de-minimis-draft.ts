@@ -9,6 +9,8 @@ import {
   type FormDraft,
   formTitle,
   inshellEquivalent,
+  type Pounds,
+  type ProgrammeSettings,
   readablePounds,
   type Values,
 } from '@packhouse/programme';

@@ -4,7 +4,7 @@ import { ipBlock } from '../../limits/ip-network.ts';
 import { hashPassword } from '../../sign-in/password.ts';
 import type { PasswordDeps, RequestContext } from '../forms/account-deps.ts';
 import { countAttempt, uncountAttempt } from '../forms/attempts.ts';
-import { refuseFields } from '../forms/field-errors.ts';
+import { RefusedRequest, refuseFields } from '../forms/field-errors.ts';
 import { FormReader } from '../forms/form-reader.ts';
 import { ownerOfPasswordLink, usePasswordLink } from '../links/password-links.ts';
 import { changePassword, ownerOf } from './change-password.ts';
@@ -38,7 +38,7 @@ export async function keysBesides(
   const attempt = { kind: 'reset', subject: token } as const;
   await countAttempt(db, attempt, context);
   const userId = await ownerOfPasswordLink(db, token, context.now);
-  if (userId === null) return refuseFields([usedUp]);
+  if (userId === null) throw new RefusedRequest(422, [usedUp]);
   await inTransaction(db, (tx) => uncountAttempt(tx, attempt, context));
   return keyEnds.list(db, userId, context.now);
 }
