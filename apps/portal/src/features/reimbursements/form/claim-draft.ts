@@ -10,29 +10,23 @@ import {
   formTitle,
   importReimbItem,
   normaliseEntryNumber,
-  type ProgrammeSettings,
   readAmount,
   readablePounds,
   reimbursementRequest,
   rowTitle,
-  type Season,
   type Values,
 } from '@packhouse/programme';
 import { companyAddress } from '#domain/requests/company-address.ts';
 import { canonicalValues, textIn } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
-import { endOf, formsOf } from '#domain/requests/rules/check-claim.ts';
+import { type ClaimFacts, endOf, formsOf } from '#domain/requests/rules/check-claim.ts';
 import { namesOnce } from '../known-handlers.ts';
 import type { ClaimBook } from '../reimbursements.calls.ts';
 
 /** The data against which a claim is checked. */
-export interface ClaimContext {
-  readonly season: Season;
-  readonly settings: ProgrammeSettings;
+export interface ClaimContext extends ClaimFacts {
   readonly book: ClaimBook;
   readonly companyId: string;
-  /** In the program's time zone. */
-  readonly today: string;
 }
 
 /** The company's own approved exemptions: their numbers are offered. */
