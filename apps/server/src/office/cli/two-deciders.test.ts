@@ -119,6 +119,8 @@ describe('with exactly two deciders', () => {
         "refund.stop",
         "refund.undo",
         "reimbursement.approve",
+        "reimbursement.back",
+        "reimbursement.undo_back",
         "reminder.send",
         "report.remind",
       ]
