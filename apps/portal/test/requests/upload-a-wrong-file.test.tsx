@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { smallPdf } from '../hands.ts';
 import { network } from '../network.ts';
 import { freshCompany, openScreen } from '../open-screen.tsx';
 import { goOn } from './said-at-its-field.ts';
@@ -73,4 +74,15 @@ test('what the server refuses of a file is said in its words', async () => {
   network.fails(/field_supporting_docs$/, 422, [{ title: 'Unprocessable Entity', status: '422', detail }]);
   await choose.upload(pdf('entry.pdf', 'x'));
   await expect.element(page.getByText(`entry.pdf was not attached. ${reason}`)).toBeVisible();
+});
+
+test('a file chosen as the first save ends is attached: the form goes on, at its own address', async () => {
+  const choose = await openClaim();
+  const before = choose.element();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(page.getByText('Draft saved').first()).toBeVisible();
+  await choose.upload(await smallPdf('entry.pdf'));
+  await expect.poll(() => document.querySelector('[id^="document-"]')?.textContent).toContain('entry.pdf');
+  expect(window.location.pathname).not.toContain('/new');
+  expect(document.querySelector('input[type=file]')).toBe(before);
 });

@@ -21,7 +21,11 @@ const long = (length: number) => 'x'.repeat(length);
 describe.each([
   ['an importer number', checkImporterNumber, ['12-3456789AB', '12-345678900', '123-45-6789', '123456-12345']],
   ['a tax ID', checkTaxId, ['12-3456789', ' 12-3456789 ']],
-  ['a phone number', checkPhone, ['(229) 555-0147', '+1 229.555.0147', '5550147', '229.555.0147 x12', '229-555-0147 ext. 7']],
+  [
+    'a phone number',
+    checkPhone,
+    ['(229) 555-0147', '+1 229.555.0147', '5550147', '229.555.0147 x12', '229-555-0147 ext. 7'],
+  ],
   ['an e-mail address', checkEmail, ['dana@company.com', 'd.o+tag@mail.company.co', 'ñ@compañía.es']],
   ['a ZIP code', checkZip, ['31701', '31701-1234']],
   ['a port code', checkPortCode, ['2304']],

@@ -62,7 +62,7 @@ function WithOwnCrop({ opened, reports }: { opened: Opened; reports: OwnReports 
 function Form({ context, opened: { file } }: { context: DeMinimisContext; opened: Opened }) {
   const { company, user } = useSession();
   const queries = useQueryClient();
-  const onSaved = useSaved(deMinimisKind);
+  const onSaved = useSaved();
   return (
     <DeMinimisForm
       context={context}

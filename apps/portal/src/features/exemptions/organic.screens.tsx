@@ -44,7 +44,7 @@ function Form({ company, opened }: { company: ReturnType<typeof useSession>['com
   const { types } = useSession();
   const queries = useQueryClient();
   const { season, hasRequest, file } = opened;
-  const onSaved = useSaved(organicKind);
+  const onSaved = useSaved();
   return (
     <OrganicForm
       context={{ season, companyTypes: types, hasRequest, today: today() }}

@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useGo } from '#kernel/routing/navigation.ts';
-import { urls } from '#kernel/routing/urls.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
-import type { ExemptionKind } from './exemption-kind.ts';
 
-/** After a draft was saved: says so, and a new request goes on at its own address. */
-export function useSaved(kind: ExemptionKind): (id: string) => void {
+/**
+ * After a draft was saved: says so. The address is the request's own by then; to go there would begin the form anew,
+ * without the file that was just chosen.
+ */
+export function useSaved(): () => void {
   const { t } = useTranslation(['exemptions', 'words']);
-  const go = useGo();
-  return (id) => {
-    showToast({ title: t('words:term.draftSaved'), body: t('savedBody'), tone: 'success' });
-    go(urls.exemption(kind.id, id), { replace: true });
-  };
+  return () => showToast({ title: t('words:term.draftSaved'), body: t('savedBody'), tone: 'success' });
 }

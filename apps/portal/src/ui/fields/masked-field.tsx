@@ -15,7 +15,7 @@ type MaskedFieldProps = Pick<
 
 /** A number that is shown in full only while it is typed, or while something is wrong with it. */
 export function MaskedField({ masked, changeLabel, onLeave, ...field }: MaskedFieldProps) {
-  const { value, error, id, name, label, onChange } = field;
+  const { value, error } = field;
   const [isOpen, setOpen] = useState(value === '');
   if (isOpen || error !== undefined) {
     const onBlur = () => {
@@ -29,5 +29,6 @@ export function MaskedField({ masked, changeLabel, onLeave, ...field }: MaskedFi
       {changeLabel}
     </Button>
   );
-  return <TextField id={id} isReadOnly label={label} name={name} onChange={onChange} suffix={change} value={masked} />;
+  // As high as before, hint and all: what moves as the field is left loses the press that left it.
+  return <TextField {...field} isReadOnly suffix={change} value={masked} />;
 }

@@ -29,7 +29,7 @@ type ColumnLinesProps = {
   columns: readonly FileColumn[];
   /** The columns that they may be. */
   options: readonly Option[];
-  /** What is needed and none of them is. */
+  /** The columns that are needed, of which none was found. */
   missing: readonly string[];
   onChoose: (at: number, to: string | null) => void;
 };

@@ -147,7 +147,7 @@ export abstract class ListImport<List extends ListTypes> {
     });
   }
 
-  /** What a column of the file is: one of the list's; null: none of them. */
+  /** Takes a column of the file for one of the list's; null: for none of them. */
   async matchColumn(index: number, to: string | null): Promise<void> {
     await this.#match(withColumn(this.matching(), index, to));
   }

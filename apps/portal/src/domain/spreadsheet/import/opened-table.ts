@@ -126,7 +126,7 @@ export async function likelyTable(book: Book, sought: SoughtTable): Promise<Like
   return { table: (asked ?? best).table, whole };
 }
 
-/** What a column of the file is: one of the list's columns, or none of them. Each means one thing. */
+/** Takes a column of the file for one of the list's, or for none of them. Each means one thing. */
 export function withColumn(
   { headingRow, columns, doubts, chosen = [] }: HeadingMatch,
   index: number,

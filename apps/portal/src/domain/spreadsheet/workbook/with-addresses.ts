@@ -1,7 +1,7 @@
 import { cellAddress, columnIndex } from '../table/cell-address.ts';
 
 const rowOrCell = /<((?:\w+:)?)(row|c)((?:\s[^<>]*?)?)(\/?)>/g;
-const addressOf = (attributes: string) => /\sr="([^"]*)"/.exec(attributes)?.[1];
+const placeOf = (attributes: string) => /\sr="([^"]*)"/.exec(attributes)?.[1];
 
 /**
  * A sheet's XML with the address at each row and cell. They may be left out, a cell standing behind the one before
@@ -11,7 +11,7 @@ export function withAddresses(xml: string): string {
   let row = 0;
   let index = 0;
   return xml.replace(rowOrCell, (tag, prefix: string, name: string, attributes: string, end: string) => {
-    const own = addressOf(attributes);
+    const own = placeOf(attributes);
     if (name === 'row') {
       row = own === undefined ? row + 1 : Number(own);
       index = 0;

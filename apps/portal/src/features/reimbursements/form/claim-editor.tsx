@@ -5,8 +5,6 @@ import { signerTitle } from '#domain/filing/signer-title.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
-import { useGo } from '#kernel/routing/navigation.ts';
-import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -48,12 +46,9 @@ export function ClaimEditor(props: EditorProps) {
 function Opened({ kind, file, context, title, onThere }: EditorProps & { context: ClaimContext; title: string }) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const { company, user } = useSession();
-  const go = useGo();
   const queries = useQueryClient();
-  const onSaved = () => {
-    showToast({ title: t('words:term.draftSaved'), body: t('savedBody'), tone: 'success' });
-    go(urls.reimbursement(kind, file.id), { replace: true });
-  };
+  // The address is the claim's own by now; to go there would begin the form anew, with the file that was just chosen.
+  const onSaved = () => showToast({ title: t('words:term.draftSaved'), body: t('savedBody'), tone: 'success' });
   return (
     <ClaimForm
       context={context}

@@ -171,7 +171,7 @@ export function arrangementOf(cells: Cells, from: string, target: PasteTarget): 
   return { hasHeadings, columns, voided, wantsVoided: null };
 }
 
-/** What a pasted column is; a column of the table takes one of them. */
+/** Takes a pasted column for one of the table's, which takes one of them. */
 export const withPastedColumn = (arrangement: Arrangement, at: number, to: string | null): Arrangement => ({
   ...arrangement,
   columns: arrangement.columns.map((column) => {
