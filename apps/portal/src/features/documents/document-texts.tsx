@@ -19,7 +19,7 @@ export interface DocumentListProps {
 }
 
 /** Whether a copy of record agrees with its record. */
-function CopyTag({ copy }: { copy: CopyStatus }) {
+export function CopyTag({ copy }: { copy: CopyStatus }) {
   const { t } = useTranslation('words');
   return <StatusTag tone={copyTones[copy]}>{t(`copy.${copy}`)}</StatusTag>;
 }
