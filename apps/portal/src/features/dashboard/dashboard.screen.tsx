@@ -19,7 +19,7 @@ import { SeasonCard } from './season-card.tsx';
 import { useFilings } from './use-filings.ts';
 import { WelcomeCard } from './welcome/welcome-card.tsx';
 
-/** What is to be done, and recent filings of the company that the person works for. */
+/** Tasks and recent filings of the company that the person works for. */
 export function Dashboard() {
   const { t } = useTranslation('dashboard');
   const { t: kernel } = useTranslation('kernel');

@@ -21,7 +21,7 @@ interface Line {
 
 const isCredit = ({ amountDue }: CompanyBill) => compareDecimals(amountDue ?? '0', '0') < 0;
 
-/** What is open first, the longest overdue before the others; then the credits set against it; then the latest first. */
+/** Those that are open first, the longest overdue before the others; then the credits set against it; then the latest first. */
 function linesOf(bills: readonly CompanyBill[]): readonly Line[] {
   const { open } = openBills(bills);
   const settled = bills

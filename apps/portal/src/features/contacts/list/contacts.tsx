@@ -52,29 +52,29 @@ export function Contacts({ contacts, isComplete }: ContactsProps) {
   };
   const limit = String(mostProducers);
   const isPhone = useShellLayout() === 'mobile';
-  const exports = (
-    <Row>
-      {fileFormats.map((format) => (
-        <Button icon="download" key={format} onPress={() => void exportAs(format)} size="small">
-          {t('exportAs', { format: t(`format.${format}`) })}
-        </Button>
-      ))}
+  const counted = (
+    <Row isSpread>
+      <span role="status">{t('count', { ...counts, count: contacts.length })}</span>
+      <Row>
+        {fileFormats.map((format) => (
+          <Button icon="download" key={format} onPress={() => void exportAs(format)} size="small">
+            {t('exportAs', { format: t(`format.${format}`) })}
+          </Button>
+        ))}
+      </Row>
     </Row>
   );
   return (
     <Stack gap="m">
       {!isComplete && <Banner tone="warning">{problemText({ code: 'limitReached', values: { limit } })}</Banner>}
       <ContactFilters filter={filter} onChange={setFilter} states={statesIn(contacts)} />
-      <Row isSpread>
-        <span role="status">{t('count', { ...counts, count: contacts.length })}</span>
-        {!isPhone && exports}
-      </Row>
+      {!isPhone && counted}
       <MatchingContacts found={found.slice(0, most)} onSort={setSort} sort={sort} />
       {found.length === 0 && <NothingFound onClear={() => setFilter(everything)} />}
       <ShowMore onPress={() => setMost(most + step)} rest={found.length - most}>
         {t('more', { rest: format.number(found.length - most) })}
       </ShowMore>
-      {isPhone && exports}
+      {isPhone && counted}
     </Stack>
   );
 }
