@@ -1,4 +1,4 @@
-import { defaultSettings, exemption, exRequestDeMinimis, exRequestOrganic } from '@packhouse/programme';
+import { exemption, exRequestDeMinimis, exRequestOrganic } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveExemption, askForMoreInfo, denyExemption } from '#office/decisions/decide-exemption.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
@@ -54,17 +54,6 @@ describe('a de minimis request', () => {
     const applicant = await addApplicant(world);
     const { answer } = await addDeMinimis(world, applicant, { [key]: '1.00' });
     expect([answer.status, answer.body.errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${wire}`]);
-  });
-
-  it('is averaged over the seasons that the program asks for', async () => {
-    const settings = { ...defaultSettings, deMinimisYears: 1 };
-    const yearly = await openWorld({ settings });
-    const applicant = await addApplicant(yearly);
-    const pounds = { fy3Inshell: '150000.00', fy4Inshell: '40000.00', fy4Shelled: '0.00' };
-    const { id, answer } = await addDeMinimis(yearly, applicant, pounds);
-    expect(answer.body.data.attributes.field_average_lbs).toBe('40000.00');
-    expect((await certify(yearly, applicant.person, exRequestDeMinimis, id)).status).toBe(200);
-    await yearly.close();
   });
 
   it('keeps an incomplete draft', async () => {
