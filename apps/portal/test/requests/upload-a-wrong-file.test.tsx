@@ -27,7 +27,7 @@ const wrong = async () =>
     [file('photo.pdf', bytes('\xff\xd8\xff\xe0\x00\x10')), 'Its content is not what its name says.'],
     [
       pdf('locked.pdf', 'trailer << /Root 1 0 R /Encrypt 9 0 R >>'),
-      'It is locked with a password. Save it without one and choose it again.',
+      'It is locked, with a password or against copying and printing. Open it, print it into a new PDF, and choose that.',
     ],
     [pdf('alert.pdf', '1 0 obj << /OpenAction << /S /JavaScript /JS (x) >> >> endobj'), 'It contains a script.'],
     [pdf('packed.pdf', ...(await packedScript())), 'It contains a script. Print it into a new PDF and choose that.'],

@@ -23,7 +23,7 @@ export function refuseFile(reason: string, meta?: Readonly<Record<string, unknow
 const mimes: Record<ContentKind, string> = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' };
 
 const pdfReasons: Readonly<Record<InspectedProblem, string>> = {
-  encrypted: 'The PDF is encrypted. Save it without a password.',
+  encrypted: 'The PDF is encrypted, with a password or against copying and printing. Print it into a new PDF.',
   scripted: 'The PDF contains a script. Print it into a new PDF.',
   active: 'The PDF does something when it is opened or used. Print it into a new PDF.',
   embedded: 'The PDF contains other files. Print it into a new PDF and upload the others one by one.',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { uploadProblemOf } from './upload-problem-of.ts';
@@ -23,6 +24,14 @@ describe('a file, looked through before it is sent', () => {
     ],
   ])('%s holding %j: %s', async (name, content, fault) => {
     expect(await uploadProblemOf(file(name, content), rule)).toBe(fault);
+  });
+
+  it('that its maker restricts, and that opens without a password, is locked all the same', async () => {
+    const bytes = await readFile(
+      new URL('../../../../../../e2e/fixtures/field/restricted-by-its-maker.pdf', import.meta.url),
+    );
+    const restricted = new File([new Uint8Array(bytes)], 'certificate.pdf');
+    expect(await uploadProblemOf(restricted, { ...rule, maxBytes: 100_000 })).toBe('encrypted');
   });
 
   it('that is packed beyond all reading is not sent', async () => {

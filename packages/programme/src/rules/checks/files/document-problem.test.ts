@@ -22,6 +22,9 @@ describe('a file that was chosen', () => {
     ['%PDF-1.7', 'pdf'],
     ['\x89PNG\r\n\x1a\n', 'png'],
     ['\xff\xd8\xff\xe0', 'jpeg'],
+    [`\xef\xbb\xbf${'\r\n'.repeat(500)}%PDF-1.4`, 'pdf'],
+    [`${' '.repeat(1025)}%PDF-1.4`, null],
+    ['\x89PNG\r\n\x1a\n%PDF-', 'png'],
     ['<html>', null],
     ['', null],
   ])('is by its first bytes %j: %s', (head, kind) => {

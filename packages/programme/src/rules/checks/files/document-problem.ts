@@ -5,18 +5,22 @@ import type { PdfProblem } from './pdf-suspicion.ts';
 export type ContentKind = 'pdf' | 'png' | 'jpeg';
 
 const signatures: readonly (readonly [ContentKind, readonly number[]])[] = [
-  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['jpeg', [0xff, 0xd8, 0xff]],
 ];
 
-/** As many first bytes as the longest signature needs. */
-export const signatureLength = 8;
+const pdfHeader = '%PDF-';
+/** Viewers look for the header of a PDF in so many bytes: what mails and scanners put before it does no harm. */
+const headerWithin = 1024;
+
+/** As many first bytes as `contentKind` looks at. */
+export const signatureLength = headerWithin + pdfHeader.length;
 
 /** The kind that the first bytes tell, or null. */
 export function contentKind(head: Uint8Array): ContentKind | null {
   const found = signatures.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
-  return found?.[0] ?? null;
+  if (found !== undefined) return found[0];
+  return new TextDecoder('latin1').decode(head.subarray(0, signatureLength)).includes(pdfHeader) ? 'pdf' : null;
 }
 
 const claims: Readonly<Record<string, ContentKind>> = { pdf: 'pdf', png: 'png', jpg: 'jpeg', jpeg: 'jpeg' };
