@@ -163,13 +163,13 @@ export async function addCompany(world: World, values: Row = {}): Promise<string
 
 export async function addPerson(
   world: World,
-  wish: { companyId?: string | null; staff?: boolean; proxy?: boolean } = {},
+  wish: { companyId?: string | null; staff?: boolean; proxy?: boolean; firstName?: string } = {},
 ): Promise<Person> {
-  const { staff = false, proxy = false } = wish;
+  const { staff = false, proxy = false, firstName = 'Dana' } = wish;
   const companyId = wish.companyId === undefined ? await addCompany(world) : wish.companyId;
   const username = `person-${randomUUID()}`;
   const company = companyId === null ? null : { type: companyContact.type, id: companyId };
-  const userId = await put(world, user, { name: username, staff }, { firstName: 'Dana', company });
+  const userId = await put(world, user, { name: username, staff }, { firstName, company });
   if (proxy) await addProxyUser(world, userId);
   // Signed in as from the future: on a slow machine a test outlasts a token.
   const at = new Date(Date.now() + 3_600_000);

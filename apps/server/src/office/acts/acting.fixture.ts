@@ -17,7 +17,8 @@ export async function addOfficePerson(
   roles: readonly OfficeRole[],
   claimLimit: string | null = null,
 ): Promise<TestPerson> {
-  const person = await addPerson(world, { companyId: null, staff: !roles.includes('board') });
+  // Told of by their user names: a test that is about names gives them some.
+  const person = await addPerson(world, { companyId: null, staff: !roles.includes('board'), firstName: '' });
   const row = { user_id: person.userId, roles: [...roles], claim_limit: claimLimit, changed: world.now };
   await world.db.insertInto('office_person').values(row).execute();
   // Whoever has a role signs in with a second factor, the board too.
