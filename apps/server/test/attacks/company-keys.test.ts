@@ -187,6 +187,7 @@ describe('what a program files', () => {
       });
       expect(shown.json()).toEqual({
         factor: null,
+        warnings: [],
         key: { name: 'Packing line', prefix: filed.program.token.slice(0, 12), owner: filed.owner.person.username },
       });
     } finally {
