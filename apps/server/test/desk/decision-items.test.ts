@@ -49,10 +49,10 @@ describe('an exemption', () => {
       head: { what: 'exemption', state: 'pending', company: { id: expect.any(String) } },
       kind: 'de_minimis',
       periods: [
-        { key: 'fy1', season: '2023–24', inshell: '31250.00', shelled: '4000.00', reported: null, differs: false },
+        { key: 'fy1', season: '2023-24', inshell: '31250.00', shelled: '4000.00', reported: null, differs: false },
         { key: 'fy2' },
         { key: 'fy3' },
-        { key: 'fy4', season: '2026–27' },
+        { key: 'fy4', season: '2026-27' },
       ],
       average: { pounds: '45087.50', limit: '50000.00', qualifies: true },
       application: { state: 'certified' },
