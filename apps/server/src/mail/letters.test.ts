@@ -32,7 +32,7 @@ const values: Mail['values'] = {
       ['form', null, 'A page is missing.'],
     ]),
   },
-  ...{ walkedAt: '2026-11-05T02:23:00Z', records: '1204', broken: '2' },
+  ...{ walkedAt: '2026-11-05T02:23:00Z', records: '1204', broken: '2', faults: '1', first: 'payment 7f3c: amount' },
   ...{ 'subject.en': 'The office is closed', 'text.en': 'Dear {{company}},\n\nwe are closed on Friday.' },
   ...{ 'subject.es': 'La oficina cierra', 'text.es': 'Cerramos el viernes, {{firstName}}.' },
   ...{ asOf: '2026-12-31', receivedOn: '2026-11-20', reference: 'ACH 104' },

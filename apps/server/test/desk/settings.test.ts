@@ -75,7 +75,7 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['dueDay', '40', 'settingWhole', { low: '1', high: '28' }],
+    ['dueDay', '40', 'settingWhole', { low: '1', high: '31' }],
     ['invoicing', 'never', 'settingChoice', { values: 'automatic, office' }],
     ['timeZone', 'Mars/Olympus', 'settingTimeZone', {}],
     ['payment', '{"routing":"123456789"}', 'settingPayment', {}],

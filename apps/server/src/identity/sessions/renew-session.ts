@@ -7,8 +7,6 @@ import { endSession, issueTokens, type TokenPair } from './sessions.ts';
 
 /** Seconds in which a client that lost the answer may ask again (decisions.md 4). */
 const repeatSeconds = 10;
-/** The portal's own second try, and a page that is loaded again twice. */
-const mostRepeats = 3;
 
 /** A refresh token that may be exchanged. */
 export interface GoodRefreshToken {
@@ -31,7 +29,7 @@ interface StoredRefreshToken {
   readonly expires: Date;
   readonly over: boolean;
   readonly revoked: Date | null;
-  /** Refresh tokens that were given for it, and how many of them still hold: the last one, until it is used. */
+  /** Refresh tokens that were given for it, and how many of them still hold. */
   readonly given: number;
   readonly unused: number;
 }
@@ -42,8 +40,7 @@ const users = sql.table(tableOf(user));
  * Checks a refresh token and keeps its session locked until the transaction ends, so that of several at the same time,
  * on any number of copies, each sees what the one before did. A used token that comes back was stolen, or its successor
  * was: nobody keeps the session (RFC 9700, section 4.14.2) - unless its answer may have been lost: within ten seconds,
- * while no refresh token that was given for it was used, it holds a few times more: a tab that is loaded again twice loses
- * as many answers. The pair of before ends each time.
+ * while the refresh token that was given for it is unused, it holds once more; the pair of before ends then.
  * @param db a transaction
  * @param repeats false: a token holds once, whatever became of its answer
  */
@@ -69,7 +66,7 @@ export async function checkRefreshToken(
 function mayBeLost({ given, unused }: StoredRefreshToken, usedAt: Date, now: Date): boolean {
   // Copies may differ by seconds in what time it is.
   const age = Math.abs(now.getTime() - usedAt.getTime());
-  return given <= mostRepeats && unused === 1 && age <= repeatSeconds * 1000;
+  return given === 1 && unused === 1 && age <= repeatSeconds * 1000;
 }
 
 /** Two statements: the second sees what was done while the first waited. */
