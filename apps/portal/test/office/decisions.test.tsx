@@ -50,9 +50,9 @@ test('an exemption is recommended, approved on what stands now, and revoked by t
   await button('Recommend').click();
   await dialog().getByLabelText('Reason').fill('The reports agree.');
   await dialog().getByRole('button', { name: 'Recommend' }).click();
-  await expect.element(page.getByText('clerk recommends: Approve it')).toBeVisible();
+  await expect.element(page.getByText('Noah Price recommends: Approve it')).toBeVisible();
   await goTo(path, { as: 'reviewer' });
-  await expect.element(page.getByText('clerk recommends: Approve it')).toBeVisible();
+  await expect.element(page.getByText('Noah Price recommends: Approve it')).toBeVisible();
 
   // A version that moved is told with who moved it, and shown as it is now.
   await button('Approve').click();

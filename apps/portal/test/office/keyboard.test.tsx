@@ -80,7 +80,9 @@ async function standsAt(path: string): Promise<void> {
   await stands();
 }
 
-const linkIn = (root: string, href: string) => () => document.querySelector(`${root} a[href="${href}"]`);
+/** A list is led to at what waits in it: its address goes on with a question mark. */
+const linkIn = (root: string, href: string) => () =>
+  document.querySelector(`${root} :is(a[href="${href}"], a[href^="${href}?"])`);
 const firstItem = ({ row = /./ }: DeskByKeys): HTMLAnchorElement | null => {
   const all = [...document.querySelectorAll('main tbody tr')];
   return all.find(({ textContent }) => row.test(textContent ?? ''))?.querySelector<HTMLAnchorElement>('th a') ?? null;

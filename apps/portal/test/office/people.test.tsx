@@ -10,7 +10,7 @@ async function confirmFirst(name: string): Promise<void> {
   await expect.element(heading()).toHaveTextContent(name);
   await look(`the proposal ${name}`);
   await button('Confirm').click();
-  await expect.element(page.getByText(/^manager confirmed it on/)).toBeVisible();
+  await expect.element(page.getByText(/^Samuel Whitfield confirmed it on/)).toBeVisible();
 }
 
 test('a company is renamed by two, and its tax ID is looked at once', async () => {

@@ -62,7 +62,7 @@ test('a setting is changed by one, and a rate by two', async () => {
     .first()
     .click();
   await button('Confirm').click();
-  await expect.element(page.getByText(/^staff confirmed it on/)).toBeVisible();
+  await expect.element(page.getByText(/^Ellen Marsh confirmed it on/)).toBeVisible();
   expect(await rate()).toEqual({ rate: '0.0210' });
 });
 
