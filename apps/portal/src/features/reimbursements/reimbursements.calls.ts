@@ -5,8 +5,6 @@ import {
   companyContact,
   domesticReimbItem,
   type Exemption,
-  exemption,
-  grantedStatuses,
   importReimbItem,
   type ReadForm,
   type ReimbursementRequest,
@@ -17,6 +15,7 @@ import {
   uploadedFile,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
+import { readCertificates } from '#domain/reports/reports.calls.ts';
 import { isSettled } from '#domain/requests/draft/open-request.ts';
 import {
   type JournaledRequest,
@@ -147,24 +146,12 @@ export interface ClaimBook {
   readonly handlers: readonly string[];
 }
 
-async function readCertificates({ seasonId }: OfSeason): Promise<readonly Exemption[]> {
-  // Those of a season that is over have run out meanwhile; claims for it may still be made.
-  const read = (status: string) => {
-    const where = [
-      { path: path(exemption.fields.status), value: status },
-      { path: path(exemption.fields.season, 'id'), value: seasonId },
-    ];
-    return client.listAll(exemption, { where }, 2000);
-  };
-  return (await Promise.all(grantedStatuses.map(read))).flatMap(({ rows }) => rows);
-}
-
 /** The company's own granted exemptions of a season; null where they could not be read. */
 export const ownExemptions = (of: OfSeason) =>
   queryOptions({
     queryKey: ['reimbursements', 'own-exemptions', of.companyId, of.seasonId],
     queryFn: async (): Promise<readonly Exemption[] | null> =>
-      (await silently(readCertificates(of)))?.filter(({ company }) => company?.id === of.companyId) ?? null,
+      (await readCertificates(of.seasonId))?.filter(({ company }) => company?.id === of.companyId) ?? null,
     staleTime: 0,
   });
 
@@ -209,7 +196,7 @@ export const claimBook = (of: OfSeason, claimId: string, isHandler: boolean) =>
     queryFn: async (): Promise<ClaimBook> => {
       const [company, exemptions, others, prior] = await Promise.all([
         silently(client.get(companyContact, of.companyId)),
-        silently(readCertificates(of)),
+        readCertificates(of.seasonId),
         silently(readOtherClaims(of.companyId, claimId)),
         isHandler ? silently(priorHandlers(client, of.companyId)) : null,
       ]);
