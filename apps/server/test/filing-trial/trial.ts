@@ -50,6 +50,8 @@ export class Trial {
   /** Times that a colleague gave up a save, whose receipts no report holds then. */
   abandoned = 0;
   readonly #late = new Set<Promise<unknown>>();
+  /** A lost call is on its way: what the portal has read may be overtaken by it, between its reading and its asking. */
+  #isUnsure = false;
   #visit: Promise<void> = Promise.resolve();
 
   constructor(month: Month, mode: Mode) {
@@ -98,6 +100,7 @@ export class Trial {
   /** Waits for requests that are still on their way. */
   async settle(): Promise<void> {
     await Promise.all(this.#late);
+    this.#isUnsure = false;
   }
 
   readonly #began = (state: FilingState): void => {
@@ -122,6 +125,7 @@ export class Trial {
         case 'lostBefore':
           return { kind: 'lost' };
         case 'late':
+          this.#isUnsure = true;
           this.#later(send(call));
           return { kind: 'lost' };
         case 'colleague':
@@ -149,7 +153,7 @@ export class Trial {
   #sendAs(device: Device, id: string): Perform {
     const perform = performAs(this.month.world, device.person);
     return async (call) => {
-      this.reader.asks(call);
+      if (!this.#isUnsure) this.reader.asks(call);
       const outcome = await perform(call);
       await this.reader.look(id);
       return outcome;
