@@ -262,7 +262,7 @@ test('an invoice that a certified report brought about is paid in two parts', as
   const [id, number] = [billed?.id ?? '', billed?.number ?? 'no number'];
   const list = '/dashboard/assessments';
   const row = page
-    .getByRole('table', { name: 'Open invoices, all seasons' })
+    .getByRole('table', { name: 'Invoices, what is open first' })
     .getByRole('row', { name: new RegExp(number) });
   await page.goto(list);
   await expect(row).toContainText('$824.75');
