@@ -20,7 +20,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { ExportButton } from './list/export-button.tsx';
-import { InvoiceTable } from './list/invoice-table.tsx';
+import { InvoiceTable, linesOf } from './list/invoice-table.tsx';
 import { SeasonTotals } from './list/season-totals.tsx';
 
 /** /dashboard/assessments: every invoice, what is open first, then the season in figures and how to pay. */
@@ -49,8 +49,7 @@ function Invoices({ bills }: { bills: readonly CompanyBill[] }) {
   const { seasons, current } = shownSeason(all);
   const chosen = seasons.find(({ id }) => id === chosenId) ?? null;
   const totalled = chosen ?? current;
-  const isListed = ({ month }: CompanyBill) => chosen === null || month?.season?.id === chosen.id;
-  const listed = bills.filter(isListed);
+  const lines = linesOf(bills).filter(({ bill }) => chosen === null || bill.month?.season?.id === chosen.id);
   if (bills.length === 0) return <NoInvoice />;
   return (
     <Stack gap="m">
@@ -63,14 +62,13 @@ function Invoices({ bills }: { bills: readonly CompanyBill[] }) {
           value={chosenId}
           width="short"
         />
-        {listed.length > 0 && <ExportButton lines={listed} season={chosen} />}
+        {lines.length > 0 && <ExportButton lines={lines.map(({ bill }) => bill)} season={chosen} />}
       </Row>
-      {listed.length === 0 && <p>{t('list.empty')}</p>}
-      {listed.length > 0 && (
+      {lines.length === 0 && <p>{t('list.empty')}</p>}
+      {lines.length > 0 && (
         <InvoiceTable
-          bills={bills}
           caption={chosen === null ? t('list.title') : t('list.caption', { season: chosen.title })}
-          isListed={isListed}
+          lines={lines}
         />
       )}
       {totalled && <SeasonTotals season={totalled} />}

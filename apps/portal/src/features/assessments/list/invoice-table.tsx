@@ -14,15 +14,18 @@ import { AmountText, InvoiceNote, usePeriodText } from '../invoice-texts.tsx';
 type Open = OpenBill<CompanyBill>;
 
 /** An invoice or a credit, with its open part; null where nothing of it is open. */
-interface Line {
+export interface InvoiceLine {
   readonly bill: CompanyBill;
   readonly open: Open | null;
 }
 
 const isCredit = ({ amountDue }: CompanyBill) => compareDecimals(amountDue ?? '0', '0') < 0;
 
-/** Those that are open first, the longest overdue before the others; then the credits set against it; then the latest first. */
-function linesOf(bills: readonly CompanyBill[]): readonly Line[] {
+/**
+ * Those that are open first, the longest overdue before the others; then the credits set against it; then the latest
+ * first. Of all of a company's: a credit of one season is set against an invoice of another.
+ */
+export function linesOf(bills: readonly CompanyBill[]): readonly InvoiceLine[] {
   const { open } = openBills(bills);
   const settled = bills
     .filter((bill) => open.every((one) => one.bill !== bill))
@@ -32,19 +35,15 @@ function linesOf(bills: readonly CompanyBill[]): readonly Line[] {
   return [...open.map((one) => ({ bill: one.bill, open: one })), ...[...credits, ...others].map(settledLine)];
 }
 
-const settledLine = (bill: CompanyBill): Line => ({ bill, open: null });
+const settledLine = (bill: CompanyBill): InvoiceLine => ({ bill, open: null });
 
 interface InvoiceTableProps {
   readonly caption: string;
-  /** All of the company's: a credit of one season is set against an invoice of another. */
-  readonly bills: readonly CompanyBill[];
-  /** Those of them that are listed. */
-  readonly isListed: (bill: CompanyBill) => boolean;
+  readonly lines: readonly InvoiceLine[];
 }
 
 /** Invoices and credits in one table. */
-export function InvoiceTable({ caption, bills, isListed }: InvoiceTableProps) {
-  const lines = linesOf(bills).filter(({ bill }) => isListed(bill));
+export function InvoiceTable({ caption, lines }: InvoiceTableProps) {
   return (
     <Table
       caption={caption}
@@ -57,7 +56,7 @@ export function InvoiceTable({ caption, bills, isListed }: InvoiceTableProps) {
   );
 }
 
-function useColumns(first: Line | undefined): TableColumn<Line>[] {
+function useColumns(first: InvoiceLine | undefined): TableColumn<InvoiceLine>[] {
   const { t } = useTranslation(['assessments', 'words']);
   const format = useFormat();
   const periodText = usePeriodText();
