@@ -54,7 +54,7 @@ test('a first handler sees what it owes, an invoice, its document and the report
   expect(lines.map((line) => line.split(',')[5])).toEqual(before.map(({ amountDue }) => amountDue));
 
   const [latest] = before;
-  await table.getByRole('link', { name: latest?.number ?? '' }).click();
+  await table.getByRole('link', { name: latest?.number ?? '', exact: true }).click();
   await expect(page).toHaveURL(`/dashboard/assessments/${latest?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${latest?.number}`);
   await expect(page.getByText(money(latest?.amountDue ?? '')).first()).toBeVisible();
