@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '#ui/states/notice-line.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
+import styles from './problem-lines.module.css';
 import { ProblemLines } from './problem-lines.tsx';
 
 export type ProblemsProps = {
@@ -61,7 +62,7 @@ function Focused({ attempt, taken, children }: FocusedProps) {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [attempt, taken]);
   return (
-    <section aria-label={t('problems.errors', { count })} ref={box} tabIndex={-1}>
+    <section aria-label={t('problems.errors', { count })} className={styles.told} ref={box} tabIndex={-1}>
       {children}
     </section>
   );
