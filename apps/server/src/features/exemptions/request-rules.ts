@@ -14,6 +14,7 @@ import {
   organicForm,
   type ProgrammeSettings,
   type RequestContext,
+  seasonsBack,
   seasonTitle,
 } from '@packhouse/programme';
 import { flagIn, refsIn, textIn, textsIn } from '#rows/read-values.ts';
@@ -59,7 +60,7 @@ function deMinimisEntry(values: Values, { startsOn }: RequestSeason, settings: P
     applicantEmail: textIn(values, 'applicantEmail'),
     periods: poundsOf(values, settings).map((pounds) => ({
       ...pounds,
-      seasonTitle: seasonTitle(addYears(startsOn, pounds.number - 4)),
+      seasonTitle: seasonTitle(addYears(startsOn, -seasonsBack(pounds.number))),
     })),
   };
 }

@@ -6,7 +6,7 @@ import { firstHandlerReport } from '../../resources/reports/first-handler-report
 import { importerReport } from '../../resources/reports/importer-report.ts';
 import type { CommodityForm } from '../../settings.ts';
 import { checkEmail, checkImporterNumber, checkPhone } from '../../values/patterns.ts';
-import { producersOverLimit } from '../money/de-minimis.ts';
+import { deMinimisSeasons, producersOverLimit } from '../money/de-minimis.ts';
 import {
   checkFirstHandlerExemptReceipt,
   checkFirstHandlerReceipt,
@@ -151,7 +151,7 @@ function repeatedTickets({ nonExempt, exempt }: Report<FirstHandlerNonExemptEntr
 function producersAtLimit(rows: readonly FirstHandlerExemptEntry[], context: ReportContext): Findings {
   const found = new Gathering();
   const { deMinimisLimit: limit, deMinimisYears } = context.settings;
-  const code = deMinimisYears === 4 ? 'producerReachedLimit' : 'producerReachedSeasonLimit';
+  const code = deMinimisYears === deMinimisSeasons.length ? 'producerReachedLimit' : 'producerReachedSeasonLimit';
   const deliveries = rows.flatMap((row) =>
     row.producer && row.reason === 'de_minimis'
       ? [{ row: row.id, producer: row.producer.id, pounds: readablePounds(row) }]

@@ -12,12 +12,15 @@ import {
 import { inshellEquivalent, type Pounds, totalPounds } from './assessment.ts';
 
 /** The seasons that an application has fields for, the oldest first; the fourth is the one claimed (domain.md 2.9). */
-const seasonNumbers = [1, 2, 3, 4] as const;
-export type AveragedSeason = (typeof seasonNumbers)[number];
+export const deMinimisSeasons = [1, 2, 3, 4] as const;
+export type AveragedSeason = (typeof deMinimisSeasons)[number];
+
+/** How many seasons before the one claimed. */
+export const seasonsBack = (number: AveragedSeason): number => deMinimisSeasons.length - number;
 
 /** Those of them that a program averages: the last ones. */
 export const averagedSeasonNumbers = ({ deMinimisYears }: { deMinimisYears: number }): readonly AveragedSeason[] =>
-  seasonNumbers.slice(-deMinimisYears);
+  deMinimisSeasons.slice(-deMinimisYears);
 
 export interface DeMinimisTest {
   /** Totals of the averaged periods, each form apart. */
@@ -51,7 +54,7 @@ export function deMinimisTest(input: {
 /** The problem of an average over so many seasons that does not qualify, or null. Pounds in the base form. */
 export function checkDeMinimis({ average, qualifies }: DeMinimisTest, limit: string, seasons: number): Problem | null {
   if (qualifies) return null;
-  return problem(seasons === seasonNumbers.length ? 'averageOverLimit' : 'seasonsOverLimit', { average, limit });
+  return problem(seasons === deMinimisSeasons.length ? 'averageOverLimit' : 'seasonsOverLimit', { average, limit });
 }
 
 /** True when a typed figure is more than one percent away from what the company's own reports add up to. */

@@ -2,9 +2,11 @@ import {
   addDecimals,
   addYears,
   currentReport,
+  deMinimisSeasons,
   type Pounds,
   type ReportType,
   type Season,
+  seasonsBack,
   seasonTitle,
   weightScale,
 } from '@packhouse/programme';
@@ -19,9 +21,12 @@ export type ApplicantType = 'producer' | 'importer';
 
 /** The seasons averaged, the oldest first and the one claimed last; titles follow from its first day. */
 export function averagedSeasons(claimed: Pick<Season, 'startsOn' | 'title'>): readonly string[] {
-  const { startsOn } = claimed;
-  if (startsOn === null) return ['', '', '', claimed.title];
-  return [...[3, 2, 1].map((back) => seasonTitle(addYears(startsOn, -back))), claimed.title];
+  const { startsOn, title } = claimed;
+  return deMinimisSeasons.map((number) => {
+    const back = seasonsBack(number);
+    if (back === 0) return title;
+    return startsOn === null ? '' : seasonTitle(addYears(startsOn, -back));
+  });
 }
 
 /** Pounds in the reports that stand for their months, exempt ones among them; null when none was filed. */

@@ -1,6 +1,5 @@
 import { compareDecimals, dueIn } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-
 import type { DueItem, DueTask } from '#domain/due/what-is-due.ts';
 import { PayButton } from '#domain/invoices/pay-button.tsx';
 import { today } from '#kernel/clock/clock.ts';

@@ -4,6 +4,7 @@ import {
   type CommodityForm,
   type CompanyContact,
   type DeMinimisTest,
+  deMinimisSeasons,
   deMinimisTest,
   exRequestDeMinimis,
   type FormDraft,
@@ -102,7 +103,7 @@ export const isWorksheetComplete = (values: Values, settings: ProgrammeSettings)
 /** Seasons that the program does not average: no form asks for them, and the wire wants a figure. */
 function notAsked(settings: ProgrammeSettings): Values {
   const asked = averagedSeasonNumbers(settings);
-  const others = averagedSeasonNumbers({ deMinimisYears: 4 }).filter((number) => !asked.includes(number));
+  const others = deMinimisSeasons.filter((number) => !asked.includes(number));
   return Object.assign({}, ...others.map((number) => yearValues(number, { inshell: '0.00', shelled: '0.00' })));
 }
 

@@ -1,4 +1,10 @@
-import { type AveragedSeason, averagedSeasonNumbers, deMinimisFields, fieldsIn } from '@packhouse/programme';
+import {
+  type AveragedSeason,
+  averagedSeasonNumbers,
+  deMinimisFields,
+  fieldsIn,
+  seasonsBack,
+} from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { textIn } from '#domain/requests/draft/request-draft.ts';
@@ -80,7 +86,11 @@ function Year({ year, context, ...source }: WorksheetProps & { year: AveragedSea
   const isTouched = fieldsIn(deMinimisFields, part).some((key) => textIn(draft.values, key).trim() !== '');
   const warning = isTouched ? source.form.warningOf(`fy${year}Inshell`) : undefined;
   return (
-    <GroupBox legend={year === 4 ? t('worksheet.claimed', { season: title }) : t('worksheet.past', { season: title })}>
+    <GroupBox
+      legend={
+        seasonsBack(year) === 0 ? t('worksheet.claimed', { season: title }) : t('worksheet.past', { season: title })
+      }
+    >
       <div className={styles.figures}>
         <RequestFields described={deMinimisFields} part={part} source={source} />
         <div className={styles.equivalent}>

@@ -9,6 +9,7 @@ import {
   inshellEquivalent,
   type Pounds,
   type Season,
+  seasonsBack,
   seasonTitle,
 } from '@packhouse/programme';
 import { partyOf } from '../company-block.ts';
@@ -31,7 +32,7 @@ interface Year extends Pounds {
 /** The averaged seasons, the oldest first; titles follow from the first day of the one claimed, the last. */
 function yearsOf({ request, season }: DeMinimisContent, { t, settings }: Words): Year[] {
   const titleOf = (number: AveragedSeason) => {
-    const back = 4 - number;
+    const back = seasonsBack(number);
     if (back === 0) return t('seasonClaimed', { season: season?.title ?? '' });
     return season?.startsOn ? seasonTitle(addYears(season.startsOn, -back)) : t('yearsBefore', { count: back });
   };

@@ -10,6 +10,7 @@ import {
   exRequestOrganic,
   inshellEquivalent,
   season,
+  seasonsBack,
   seasonTitle,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
@@ -45,7 +46,7 @@ function periodsOf(
 ): readonly ExemptionPeriod[] {
   return averagedSeasonNumbers(settings).map((number) => {
     const key = `fy${number}` as const;
-    const first = startsOn === null ? null : addYears(startsOn, number - 4);
+    const first = startsOn === null ? null : addYears(startsOn, -seasonsBack(number));
     const own = reported.find((one) => one.startsOn === first);
     const pounds = {
       inshell: textIn(application.values, `${key}Inshell`) ?? '0.00',
