@@ -9,6 +9,7 @@ import {
   isShared,
   ownerWire,
   type Renamed,
+  renamedIn,
   rowsOf,
   type Someone,
   targetsOf,
@@ -100,7 +101,7 @@ export async function checkOthers(
   other: Someone,
   { registry, findings, trial }: { registry: Registry; findings: readonly TypeFinding[]; trial: Trial },
 ): Promise<void> {
-  const renamed: Renamed = new Map(findings.map((finding) => [finding.type, finding.renamed]));
+  const renamed = renamedIn(findings);
   const [company, own] = [await companyOf(first, renamed), await companyOf(other, renamed)];
   if (company === own)
     throw new OfficeError(`${other.name} is of the same company as ${first.name}: name somebody of another one.`);
@@ -112,7 +113,7 @@ export async function checkCertified(
   { name, session }: Someone,
   { registry, findings, trial }: { registry: Registry; findings: readonly TypeFinding[]; trial: Trial },
 ): Promise<void> {
-  const renamed: Renamed = new Map(findings.map((finding) => [finding.type, finding.renamed]));
+  const renamed = renamedIn(findings);
   for (const { form, lists } of Object.values(filingForms)) {
     const status = wireOf(form, 'status', renamed);
     const owner = ownerWire(form, renamed);

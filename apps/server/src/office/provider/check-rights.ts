@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { isRelation, type Registry, type Resource } from '@packhouse/jsonapi';
 import { filingForms, isEditable } from '@packhouse/programme';
 import { objectIn } from './listed-rows.ts';
-import { companyOf, idOf, ownerWire, type Renamed, rowsOf, type Someone, textOf, wireOf } from './rows-there.ts';
+import {
+  companyOf,
+  idOf,
+  ownerWire,
+  type Renamed,
+  renamedIn,
+  rowsOf,
+  type Someone,
+  textOf,
+  wireOf,
+} from './rows-there.ts';
 import { note, type Trial } from './trial.ts';
 import type { TypeFinding } from './type-finding.ts';
 
@@ -33,7 +43,7 @@ export async function checkRights(
   { registry, findings, trial }: { registry: Registry; findings: readonly TypeFinding[]; trial: Trial },
 ): Promise<void> {
   const { name, session } = someone;
-  const renamed: Renamed = new Map(findings.map((finding) => [finding.type, finding.renamed]));
+  const renamed = renamedIn(findings);
   const missing = new Set(findings.filter(({ state }) => state === 'missing').map(({ type }) => type));
   const company = await companyOf(someone, renamed);
   for (const resource of registry.resources) {

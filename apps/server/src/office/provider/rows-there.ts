@@ -14,6 +14,9 @@ export interface Someone {
 /** The backend's own names of fields, by type and product key. */
 export type Renamed = ReadonlyMap<string, TypeFinding['renamed']>;
 
+export const renamedIn = (findings: readonly TypeFinding[]): Renamed =>
+  new Map(findings.map(({ type, renamed }) => [type, renamed]));
+
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 export const idOf = (row: unknown) => textOf(objectIn({ row }, 'row').id);
 
