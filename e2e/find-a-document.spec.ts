@@ -1,9 +1,9 @@
 // Rooms: features/documents, server/features/documents, server/files
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { firstHandlerReport } from '@packhouse/programme';
 import type { Page } from '@playwright/test';
+import { checkWithAxe } from './axe.ts';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test } from './portal.ts';
@@ -84,9 +84,7 @@ test('a copy of record is found, looked at, taken along and proved', async ({ pa
     await page.keyboard.press('Tab');
     await expect(preview.locator('iframe')).toHaveCSS('outline-style', 'none', { timeout: 500 });
   }).toPass();
-  // The frame's content is the browser's own; everything around it is checked.
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await checkWithAxe(page, 'the preview of a document');
   await preview.getByRole('button', { name: 'Close' }).click();
 
   const copy = await readFile(await taken(page, /^Download .*\.pdf$/));

@@ -1,27 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { appCode, samplePdf } from '@packhouse/testing';
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 import { type CompanyWishes, enterCompany, type FreshCompany } from '../../../../e2e/accounts/enter-company.ts';
 import { officeAt, rowsAt } from '../../../../e2e/servers/office-line.ts';
+import { violationsOf } from '../../../../e2e/watch/violations.ts';
 import { type Sheet, workbook } from '../../../../e2e/workbook.ts';
 import { dataOfScreens } from './folder.ts';
 
 let entered = 100_000;
-
-const require = createRequire(import.meta.url);
-// Border: the package that the journeys look with says so of itself.
-const axeCore: { readonly source: string } = createRequire(require.resolve('@axe-core/playwright'))('axe-core');
-
-/** Runs in the page: what stands in the way of anybody (WCAG 2.2 AA). */
-const violations = `axe.run(
-  { exclude: [['[data-live-announcer]']] },
-  {
-    resultTypes: ['violations'],
-    rules: { 'label-content-name-mismatch': { enabled: true } },
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  },
-).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0]?.html))`;
 
 let codesOpen: Promise<unknown> | undefined;
 
@@ -78,11 +64,7 @@ export const commands = {
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
   }),
   /** The findings of axe on the page as it stands. */
-  axe: defineBrowserCommand<[]>(async ({ frame }): Promise<readonly string[]> => {
-    const own = await frame();
-    if (!(await own.evaluate('"axe" in window'))) await own.evaluate(axeCore.source);
-    return own.evaluate(violations);
-  }),
+  axe: defineBrowserCommand<[]>(async ({ frame }): Promise<readonly string[]> => violationsOf(await frame())),
   /** The bytes of a workbook as a spreadsheet program would save it, in base64. */
   workbook: defineBrowserCommand<[string, readonly Sheet[]]>((_context, name, sheets) =>
     workbook(name, sheets).buffer.toString('base64'),
