@@ -60,7 +60,6 @@ const alsoOutside = [
 const longest = [
   'contract',
   'access-matrix/writes',
-  'crash',
   'filing-faults',
   'demo/load-demonstration',
   'embedded/embedded-database',

@@ -119,7 +119,7 @@ test('who acts for others begins with all companies, and files a nil report with
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
-test('a right that the office withdraws ends at once, and the draft is kept on the device', async ({
+test('a right that the office withdraws ends at once, and the draft is kept on the device', { tag: '@long' }, async ({
   page,
   request,
 }) => {

@@ -76,7 +76,7 @@ test('a producer sees whether the average qualifies, applies and follows the app
   expect(faults).toEqual([]);
 });
 
-test('a certificate that was granted can be downloaded', async ({ page }) => {
+test('a certificate that was granted can be downloaded', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'importer', '/dashboard/exemptions/organic');
   await expect(page.getByText('ORG-2026-0063')).toBeVisible();
   const download = page.waitForEvent('download', { timeout: 90_000 });

@@ -1,6 +1,6 @@
 // Rooms: features/confirm-address, features/profile, server/identity/accounts, server/mail
 import type { Page } from '@playwright/test';
-import { otherDevice, typeCredentials } from './accounts/sign-in-form.ts';
+import { typeCredentials } from './accounts/sign-in-form.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, passwordOf, setClock, test } from './portal.ts';
 import { confirmationLink, mailWith, passwordLinks } from './servers/outbox.ts';
@@ -62,21 +62,4 @@ test('another e-mail address takes the password and a link that is mailed there,
 
   await request.post('/account/forgotten-password', { data: { account: username } });
   await passwordLinks(after, 1);
-});
-
-test('a stolen token changes no address', async ({ page, request }) => {
-  const { username } = await freshCompany(request, { types: ['first_handler'] });
-  const headers = { authorization: `Bearer ${await otherDevice(request, username, passwordOf(username))}` };
-  const email = `thief-of-${username}@elsewhere.example`;
-  const tries = [
-    await request.patch('/account/profile', { headers, data: { email } }),
-    await request.post('/account/address', { headers, data: { email } }),
-    await request.post('/account/address', { headers, data: { email, password: 'a guess of the password' } }),
-  ];
-  expect(tries.map((answer) => answer.status())).toEqual([422, 422, 422]);
-  await typeCredentials(page, username, passwordOf(username));
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/dashboard/profile');
-  await expect(cardOf(page).getByText(`${username}@company.example`)).toBeVisible();
-  await expect(cardOf(page).getByText(/^Waiting for confirmation/)).toHaveCount(0);
 });

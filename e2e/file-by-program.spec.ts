@@ -122,11 +122,9 @@ async function certifyingKey(request: APIRequestContext, username: string): Prom
 
 const project = resolve(import.meta.dirname, '..');
 
-test('a report that a program certified names the key and who owns it, on its receipt and in its copy of record', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a report that a program certified names the key and who owns it, on its receipt and in its copy of record', {
+  tag: '@long',
+}, async ({ page, request, baseURL }) => {
   await office(['settings', 'set', 'certifyByKey', 'true']);
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   const backend = await backendAs(request, username);

@@ -38,7 +38,8 @@ const rowsOf = ([first, second, third]: Provider['producers']): readonly TypedRo
 ];
 
 for (const { name, baseURL, username, producers, sealed } of providers) {
-  test.describe(`with ${name}`, () => {
+  // With our own server the same month is filed by keyboard (`file-by-keyboard.spec.ts`).
+  test.describe(`with ${name}`, { tag: sealed ? ['@long'] : [] }, () => {
     test.use({ baseURL });
     test('a first handler types last month, certifies it and finds its copy of record', async ({ page, request }) => {
       const faults = watchConsole(page);

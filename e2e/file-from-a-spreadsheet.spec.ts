@@ -23,10 +23,9 @@ async function sign(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 60_000 });
 }
 
-test('a month of 214 deliveries comes from a spreadsheet, four mistakes are told, 212 receipts are filed', async ({
-  page,
-  request,
-}) => {
+test('a month of 214 deliveries comes from a spreadsheet, four mistakes are told, 212 receipts are filed', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const faults = watchConsole(page);
   await signIn(page, 'firsthandler');
   await page.getByRole('link', { name: 'Start' }).first().click();

@@ -146,7 +146,7 @@ const backends = [
 ] as const;
 
 for (const { name, port, data } of backends) {
-  test.describe(`with ${name}`, { tag: data === stockData ? ['@long'] : [] }, () => {
+  test.describe(`with ${name}`, { tag: '@long' }, () => {
     test.use({ baseURL: `http://127.0.0.1:${port}` });
 
     test('a save whose answers are lost on the way doubles nothing', async ({ page, request }) => {

@@ -12,9 +12,9 @@ test.use({ knownFaults: /Failed to load resource.* 40[034]/ });
 
 const server = serverOfFile();
 
-test('the manager publishes, walks the chain, and tries a mail again; each stands in the database', async ({
-  page,
-}) => {
+test('the manager publishes, walks the chain, and tries a mail again; each stands in the database', {
+  tag: '@long',
+}, async ({ page }) => {
   await tableRows(
     `insert into pgboss.job (name, data, state, retry_limit, retry_count, output)
       values ('mail', '{"kind": "receipt"}', 'failed', 30, 30, '{"code": "EENVELOPE"}') returning id`,

@@ -32,9 +32,9 @@ async function throughBusyServer(page: Page, press: () => Promise<void>): Promis
   await page.unroute('**/office/api/**');
 }
 
-test('the first day: a round through what waits by the keyboard, the guide beside it, and a claim that another one wants', async ({
-  page,
-}) => {
+test('the first day: a round through what waits by the keyboard, the guide beside it, and a claim that another one wants', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAtOffice(page, server.address, 'staff', '/office');
   const round = page.getByRole('list', { name: 'Your first day' });
   await expect(round.getByRole('listitem')).toHaveCount(6);

@@ -160,7 +160,7 @@ test.describe('an end that nobody answers', () => {
   });
 });
 
-test('an hour that passed while no page was open is told on /signin', async ({ context }) => {
+test('an hour that passed while no page was open is told on /signin', { tag: '@long' }, async ({ context }) => {
   const [first] = await twoTabs(context);
   for (const page of context.pages()) await leave(page);
   const now = await first.evaluate(() => Date.now());
@@ -224,7 +224,9 @@ test('logging out in one tab logs out in all, keeps the preferences alone and en
   expect(await first.evaluate(() => document.cookie)).toBe('');
 });
 
-test('a tab that is still on its way inside when another one logs out leads to the sign-in', async ({ context }) => {
+test('a tab that is still on its way inside when another one logs out leads to the sign-in', { tag: '@long' }, async ({
+  context,
+}) => {
   const [first, second] = await twoTabs(context);
   const { promise: loggedOut, resolve: goOn } = Promise.withResolvers<void>();
   await first.route(/\/assets\/protected-area-[^/]*\.js$/, async (route) => {

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { encodeResource } from '@packhouse/jsonapi';
 import { producerContact } from '@packhouse/programme';
-import { long } from '@packhouse/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { outsideDatabases } from './outside/outside-databases.ts';
 import { withoutOutside } from './outside/without-outside.ts';
 import { freshFolder, type ServerProcess, signIn, startServer } from './process.ts';
 
-const rounds = process.env.TEST_LONG === '1' ? 20 : 1;
+const rounds = 20;
 const folders: string[] = [];
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
@@ -91,7 +90,7 @@ describe(`a server that is killed has everything it acknowledged when it starts 
     );
   }, 600_000);
 
-  (withoutOutside ? it.skip : long.it)(
+  it.skipIf(withoutOutside)(
     'on an outside PostgreSQL',
     async () => {
       const databases = await outsideDatabases();
