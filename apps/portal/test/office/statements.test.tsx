@@ -73,6 +73,19 @@ test('a deposit like the last one is asked about, and what is taken makes the su
   expect((await taken('7703444')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00']);
 });
 
+test('a file that names its account by the last digits proposes the known one', async () => {
+  await known('0007703446');
+  await openImport();
+  const text = `Account Number,Transaction Description,Transaction Date,Transaction Type,Transaction Amount,Balance
+3446,ACH MESILLA VALLEY,11/09/26,Credit,583.83,19314.38\n`;
+  await drop(csv('capital.csv', text));
+  const account = page.getByRole('combobox', { name: 'Account', exact: true });
+  await expect.element(account).toHaveValue('0007703446');
+  await button('Look at the file again').click();
+  await takeStatement();
+  expect((await taken('0007703446')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00', '583.83']);
+});
+
 test('a file without headings loses no row, and one button reads it', { timeout: 60_000 }, async () => {
   await known('7703445');
   await openImport();
