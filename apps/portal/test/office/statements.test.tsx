@@ -54,6 +54,9 @@ test('a file that names its account by the last digits proposes the known one', 
   const account = page.getByRole('combobox', { name: 'Account', exact: true });
   await expect.element(account).toHaveValue('0007703446');
   await button('Look at the file again').click();
+  await expect.element(button('Take this statement')).toBeVisible();
+  // Said once, it stands.
+  await expect.element(account).toHaveValue('0007703446');
   await takeStatement();
   expect((await taken('0007703446')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00', '583.83']);
 });
