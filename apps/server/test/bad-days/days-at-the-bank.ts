@@ -1,4 +1,4 @@
-// What the bank sends twice, late, otherwise or wrongly, and what is matched with it and undone.
+// Lines that the bank sends twice, late, otherwise or wrongly, and matches with them that are undone.
 import { expect } from 'vitest';
 import type { BadDay } from './bad-day.ts';
 import type { Line } from './office-days.ts';

@@ -1,4 +1,4 @@
-// What bounces, comes late, is undone, or is done by the wrong person: payments and what they pay.
+// Payments that bounce, come late, are undone, or are made by the wrong person.
 import { expect } from 'vitest';
 import type { BadDay } from './bad-day.ts';
 import { today } from './office-days.ts';

@@ -77,7 +77,7 @@ export async function openOffice() {
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** What people do, and what is refused to them. */
+/** The acts of people, and the refusals that they meet. */
 function actsOf(world: World, person: (who: Who) => TestPerson) {
   const post = async (who: Who, path: string, given: object, how: How = {}): Promise<Answer> => {
     const { status, body } = await askOffice(world, person(who), path, { given, ...how });

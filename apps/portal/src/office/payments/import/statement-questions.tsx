@@ -64,7 +64,7 @@ export function StatementQuestions({ chosen, check, isRunning, onRead }: Stateme
       onSubmit={(event) => {
         event.preventDefault();
         const told = isHeadless ? { isHeadless: true, columns } : {};
-        // What was proposed is said by who presses on.
+        // A proposal is said by who presses on.
         setDraft({ ...draft, typed });
         onRead({ ...draft, typed, ...told });
       }}
