@@ -71,6 +71,8 @@ async function killAndCompare(
   const kept = new Map(body.data.map((row: SavedRow) => [row.id, row.attributes.title]));
   expect(acknowledged.filter((id) => kept.get(id) !== `Orchard ${id}`)).toEqual([]);
   expect(acknowledged.length).toBeGreaterThan(rounds * 5);
+  // Errors and worse: a start after a kill has nothing to be told of.
+  expect(server.said()).not.toMatch(/"level":[56]0/);
   await meanwhile(dataDir);
   await server.kill('SIGTERM');
   expect(server.process.exitCode).toBe(0);

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { look } from '../look.ts';
 import { button, dialog, goTo, main, rows } from './desk.ts';
+import { csv, drop, takeStatement, typeAccount } from './statement-steps.ts';
 
-const csv = (name: string, text: string) => new File([text], name, { type: 'text/csv' });
-/** Drops a file at the import. */
-async function drop(file: File): Promise<void> {
-  await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull();
-  await page.elementLocator(document.querySelector('input[type=file]') ?? document.body).upload(file);
-}
 const shown = (text: string | RegExp) => expect.element(main().getByText(text).first()).toBeVisible();
 const taken = (account: string) =>
   rows(`select l.amount::text as amount, l.text from bank_line l where l.account = '${account}' order by l.day, l.row`);
@@ -23,29 +18,6 @@ async function known(account: string): Promise<void> {
   await drop(csv('first.csv', text));
   await typeAccount(account);
   await takeStatement();
-}
-
-async function takeStatement(): Promise<void> {
-  await button('Take this statement').click();
-  await expect.poll(() => location.pathname).toMatch(/\/office\/payments\/reconcile\//);
-}
-
-/** Names an account that nobody knows. */
-async function typeAccount(account: string): Promise<void> {
-  const choose = page.getByRole('combobox', { name: 'Account', exact: true });
-  await expect.element(page.getByText('The file does not say everything')).toBeVisible();
-  if (choose.query() === null) await page.getByLabelText('Account', { exact: true }).fill(account);
-  else {
-    await choose.selectOptions('another account');
-    await page.getByLabelText('Number of the account').fill(account);
-  }
-  await button('Look at the file again').click();
-  await expect
-    .poll(() => button('Take this statement').query() ?? page.getByText(/^This account is new/).query())
-    .not.toBeNull();
-  if (page.getByText(/^This account is new/).query() === null) return;
-  await page.getByText(/^This account is new/).click();
-  await button('Look at the file again').click();
 }
 
 test('a deposit like the last one is asked about, and what is taken makes the sum', { timeout: 60_000 }, async () => {
@@ -71,6 +43,22 @@ test('a deposit like the last one is asked about, and what is taken makes the su
   await dialog().getByRole('button', { name: 'Take this statement back' }).click();
   await expect.poll(() => location.pathname).toBe('/office/payments/statements');
   expect((await taken('7703444')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00']);
+});
+
+test('a file that names its account by the last digits proposes the known one', async () => {
+  await known('0007703446');
+  await openImport();
+  const text = `Account Number,Transaction Description,Transaction Date,Transaction Type,Transaction Amount,Balance
+3446,ACH MESILLA VALLEY,11/09/26,Credit,583.83,19314.38\n`;
+  await drop(csv('capital.csv', text));
+  const account = page.getByRole('combobox', { name: 'Account', exact: true });
+  await expect.element(account).toHaveValue('0007703446');
+  await button('Look at the file again').click();
+  await expect.element(button('Take this statement')).toBeVisible();
+  // Said once, it stands.
+  await expect.element(account).toHaveValue('0007703446');
+  await takeStatement();
+  expect((await taken('0007703446')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00', '583.83']);
 });
 
 test('a file without headings loses no row, and one button reads it', { timeout: 60_000 }, async () => {

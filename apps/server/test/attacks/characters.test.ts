@@ -4,7 +4,9 @@ import { companyContact, firstHandlerReport, producerContact } from '@packhouse/
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '#identity/accounts/accounts.fixture.ts';
+import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { typeOn } from '#office/cli/office-cli.fixture.ts';
+import { askOffice } from '../desk/ask.ts';
 import { addHandler, addReport, contactValues, create, type Handler, update, urlOf } from '../filing.ts';
 import { addCompany, call, openWorld, put, type World } from '../world.ts';
 
@@ -94,6 +96,20 @@ describe.each(refused)('%j', (character, name) => {
     const setting = await type('settings', 'set', 'commodity', value);
     expect(setting.code).toBe(1);
     expect(setting.out).toContain(name);
+    const person = await addOfficePerson(world, ['manager', 'reviewer', 'cashier']);
+    const report = await addReport(world, handler, []);
+    const { type: company } = companyContact;
+    for (const [path, body] of [
+      [`items/reports/${report}/notes`, { text: `What${character} they said.` }],
+      ['clear-numbers', { type: company, id: handler.companyId, field: 'taxId', reason: `Form${character} 941` }],
+      ['views/reports', { name: `Late${character} ones`, query: {}, audience: 'mine' }],
+      ['views/reports', { name: 'Late ones', query: { q: `Sand${character} Hill` }, audience: 'mine' }],
+      ['payment/record', { given: { amount: '5', method: 'check', on: '2026-11-01', reference: `C${character}K` } }],
+    ] as const) {
+      const answer = await askOffice(world, person, path, body);
+      expect([path, answer.status]).toEqual([path, 422]);
+      expect(JSON.stringify(answer.body)).toContain(name);
+    }
   });
 });
 

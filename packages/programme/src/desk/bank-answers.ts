@@ -217,6 +217,8 @@ export interface StatementCheck {
   /** The accounts of the file as it writes them, an empty text where it names none, and the balances that it says. */
   readonly found: readonly {
     readonly account: string;
+    /** The number by which it is most likely known, or that a column of the file writes; null where nothing tells. */
+    readonly proposed: string | null;
     readonly opening: string | null;
     readonly closing: string | null;
   }[];

@@ -173,6 +173,8 @@ export interface ClaimItem extends ItemAnswer {
   /** Its payment as far as it moves: another version after every step; null where it was not paid. */
   readonly sent: {
     readonly version: string;
+    /** Somebody noted it, and neither the bank nor anybody says more of it. */
+    readonly isNoted: boolean;
     /** The payment came back: the day, the money that it is now, and whether a line of the bank says so. */
     readonly back: { readonly on: string; readonly payment: string | null; readonly isByLine: boolean } | null;
   } | null;

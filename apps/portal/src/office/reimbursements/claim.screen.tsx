@@ -8,6 +8,7 @@ import { Papers } from '#office/desk-parts/papers/papers.tsx';
 import { Beside } from '#ui/layout/stack.tsx';
 import { ClaimDecision, ClaimFacts, ClaimFigures } from './claim-parts.tsx';
 import { ApproveClaim } from './forms/approve-claim.tsx';
+import { PayClaim } from './forms/pay-claim.tsx';
 import { ClaimItems } from './items/claim-items.tsx';
 
 /** The acts that take a click or a note. */
@@ -53,6 +54,14 @@ function useActs(): (item: ClaimItem, id: string) => readonly ItemAct[] {
         isHidden: !isReviewed,
       },
       {
+        act: 'reimbursement undo-pay',
+        label: t('undoPay'),
+        right: 'paymentsUndo',
+        given,
+        asks: 'reason',
+        isHidden: sent?.isNoted !== true,
+      },
+      {
         ...ofPayment,
         act: 'reimbursement back',
         label: t('back'),
@@ -81,11 +90,16 @@ export function Claim() {
   };
   return (
     <ItemScreen<ClaimItem>
-      actions={(item, reload) =>
-        item.head.state === 'under_review' && (
-          <ApproveClaim id={id} item={item} key={item.totals.grantable} onReload={reload} />
-        )
-      }
+      actions={(item, reload) => (
+        <>
+          {item.head.state === 'under_review' && (
+            <ApproveClaim id={id} item={item} key={item.totals.grantable} onReload={reload} />
+          )}
+          {(item.head.state === 'approved' || item.head.state === 'partially_approved') && (
+            <PayClaim id={id} item={item} onReload={reload} />
+          )}
+        </>
+      )}
       acts={(item) => acts(item, id)}
       checks={({ checks }) =>
         checks.map(({ code, tone, values }) => ({

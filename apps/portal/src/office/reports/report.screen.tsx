@@ -32,6 +32,7 @@ export function Report() {
           given: { report: id },
           isPrimary: true,
           hasKey: true,
+          goesOn: true,
           isHidden: head.state !== 'certified',
         },
         {

@@ -60,7 +60,7 @@ describe('a table', () => {
 
   it('shows the empty slot over all columns and no footer when there are no rows', () => {
     const page = draw({ rows: [], empty: 'Nothing yet' });
-    expect(page).toContain('<td colSpan="3">Nothing yet</td>');
+    expect(page).toContain('<td colSpan="3"><p>Nothing yet</p></td>');
     expect(page).not.toContain('<tfoot');
     expect(draw({})).toContain('<tfoot');
   });

@@ -85,7 +85,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
           {rows.length === 0 && props.empty !== undefined && (
             <tr className={styles.empty}>
-              <td colSpan={columns.length}>{props.empty}</td>
+              <td colSpan={columns.length}>{typeof props.empty === 'string' ? <p>{props.empty}</p> : props.empty}</td>
             </tr>
           )}
         </tbody>

@@ -42,6 +42,7 @@ import * as chargesLeftOut from './0040-charges-left-out.expand.ts';
 import * as ledgerGuards from './0041-ledger-guards.expand.ts';
 import * as bankChain from './0042-bank-chain.expand.ts';
 import * as bankGuards from './0043-bank-guards.expand.ts';
+import * as claimsUnpaid from './0050-claims-unpaid.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -106,4 +107,5 @@ export const migrations: Record<string, Step> = {
   '0041-ledger-guards.expand': ledgerGuards,
   '0042-bank-chain.expand': bankChain,
   '0043-bank-guards.expand': bankGuards,
+  '0050-claims-unpaid.expand': claimsUnpaid,
 };

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { characterProblem } from '@packhouse/jsonapi';
+import { characterProblem, plainText } from '@packhouse/jsonapi';
 import { mayRead } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
+import { messageOf } from '#problems/message.ts';
 import { type StoredFile, storedFile } from '../desk/items/decisions/item-files.ts';
 import { itemHistory } from '../desk/items/item-history.ts';
 import type { ItemKind } from '../desk/items/item-kind.ts';
@@ -31,8 +32,10 @@ interface Asked {
 function noteIn(body: unknown): string {
   const text = typeof body === 'object' && body !== null && 'text' in body ? body.text : undefined;
   if (typeof text === 'string' && text.trim() !== '' && text.length <= longestNote) {
-    // Notes have lines.
-    if (characterProblem(text.replaceAll(/[\n\t]/g, ' ')) === null) return text.trim();
+    const note = plainText(text).trim();
+    const problem = characterProblem(note);
+    if (problem === null) return note;
+    throw new RefusedRequest(422, [{ field: 'text', ...problem, detail: messageOf(problem) }]);
   }
   const detail = `A note is a text of 1 to ${longestNote} characters.`;
   throw new RefusedRequest(422, [{ field: 'text', code: 'malformed', detail }]);

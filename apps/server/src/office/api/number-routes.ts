@@ -1,5 +1,7 @@
-import { plainText } from '@packhouse/jsonapi';
+import { characterProblem, plainText } from '@packhouse/jsonapi';
 import type { FastifyInstance } from 'fastify';
+import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
+import { messageOf } from '#problems/message.ts';
 import { readClearNumber } from '../desk/engine/clear-numbers.ts';
 import { isObject, wrong } from './bulk-routes.ts';
 import { callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
@@ -15,6 +17,8 @@ export function numberRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): vo
       throw wrong('field', 'Say type, id and field.');
     }
     if (typeof reason !== 'string' || reason.length > longestReason) throw wrong('reason', 'A reason is a text.');
+    const problem = characterProblem(plainText(reason));
+    if (problem !== null) throw new RefusedRequest(422, [{ field: 'reason', ...problem, detail: messageOf(problem) }]);
     const wanted = { type, id, field, reason: plainText(reason) };
     const value = await readClearNumber(contextOf(deps, request, caller), wanted);
     if (value === null) throw nothingHere(request);

@@ -36,6 +36,10 @@ function viewIn(body: unknown, caller: OfficeCaller) {
     throw new OfficeRefusal('rightMissing', { name: caller.name, right: 'assignWork' });
   }
   if (!isObject(query)) throw wrong('query', 'A query is an object.');
+  for (const text of Object.values(query)) {
+    const problem = typeof text === 'string' ? characterProblem(text) : null;
+    if (problem !== null) throw wrong('query', messageOf(problem));
+  }
   return { name, audience: kept, role: ofRole, query };
 }
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { ChainRefusal } from './chain/chain-refusal.ts';
 import { knownAccounts, linesElsewhere } from './chain/chain-store.ts';
+import { likelyAccount } from './chain/likely-account.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
+import type { Statement } from './files/statement.ts';
 import { type ImportedStatement, importStatement } from './import-statement.ts';
 import type { StatementFile } from './statement-file.ts';
 
@@ -30,12 +32,20 @@ async function checkedOf(work: OfficeWork, { id, pending, ...taken }: ImportedSt
   };
 }
 
+/** The number by which an account of a file is most likely known: a file that names none is of the one that was read last. */
+function proposedFor({ account, accountBeside }: Statement, known: readonly string[]): string | null {
+  if (account !== '') return likelyAccount(account, known);
+  return accountBeside === undefined ? (known[0] ?? null) : (likelyAccount(accountBeside, known) ?? accountBeside);
+}
+
 /** The accounts of a file, each once: its first opening and its last closing balance. */
-function foundIn({ reading: { outcome } }: StatementFile): StatementCheck['found'] {
+function foundIn({ reading: { outcome } }: StatementFile, known: readonly string[]): StatementCheck['found'] {
   if ('code' in outcome) return [];
   const byAccount = Map.groupBy(outcome.statements, ({ account }) => account);
   return [...byAccount].map(([account, statements]) => {
-    return { account, opening: statements[0]?.opening ?? null, closing: statements.at(-1)?.closing ?? null };
+    const [first] = statements;
+    const proposed = first === undefined ? null : proposedFor(first, known);
+    return { account, proposed, opening: first?.opening ?? null, closing: statements.at(-1)?.closing ?? null };
   });
 }
 
@@ -51,7 +61,8 @@ async function refusedOf({ actor }: OfficeContext, error: unknown): Promise<Outc
 /** Tells what a statement file would bring: it is taken and given up again, so that nothing is told that importing does not do. */
 export async function checkStatement(context: OfficeContext, file: StatementFile): Promise<StatementCheck> {
   const { table, encodings } = file.reading;
-  const told = { table, encodings, accounts: await knownAccounts(context), found: foundIn(file) };
+  const accounts = await knownAccounts(context);
+  const told = { table, encodings, accounts, found: foundIn(file, accounts) };
   try {
     return await inOneTransaction(context, async (work) => {
       await sql`savepoint checked`.execute(work.db);

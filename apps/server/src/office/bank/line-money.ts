@@ -28,7 +28,8 @@ export const wasRecorded = async ({ db }: OfficeWork, lineId: string): Promise<b
   (await db.selectFrom('payment').select('id').where('bank_line', '=', lineId).executeTakeFirst()) !== undefined;
 
 async function change(work: OfficeWork, id: string, bank_line: string | null): Promise<void> {
-  const { company_id: companyId, bank_line: was } = await lockedPayment(work, id);
+  const { company_id: companyId, bank_line: was, reversed_on } = await lockedPayment(work, id);
+  if (bank_line === null && reversed_on !== null) return;
   await work.db.updateTable('payment').set({ bank_line }).where('id', '=', id).execute();
   await auditEntryOf(work, { type: 'payment', id, companyId, before: { bank_line: was }, after: { bank_line } });
 }
@@ -37,5 +38,8 @@ async function change(work: OfficeWork, id: string, bank_line: string | null): P
 export const join = (work: OfficeWork, paymentId: string, lineId: string): Promise<void> =>
   change(work, paymentId, lineId);
 
-/** Parts a payment from the line that it was joined with: it stands as it did before. */
+/**
+ * Parts a payment from the line that it was joined with: it stands as it did before. One that bounced keeps its line, which
+ * would bring new money otherwise.
+ */
 export const part = (work: OfficeWork, paymentId: string): Promise<void> => change(work, paymentId, null);

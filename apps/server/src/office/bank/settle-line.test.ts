@@ -7,6 +7,7 @@ import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixtu
 import { allocate } from '../money/allocate.ts';
 import { recordPayment } from '../money/record-payment.ts';
 import { bringBack, standingSent } from '../money/refunds/refund-steps.ts';
+import { reinstateReturned, reversePayment } from '../money/returned-payment.ts';
 import { refundUnapplied } from '../money/take-out.ts';
 import { inOneTransaction } from '../office-context.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
@@ -217,5 +218,36 @@ describe('a payment that was recorded before its line came', () => {
     const wrong = await linesOf(['2026-11-25', 'DEPOSIT', '98.00']);
     await undo(twin.line);
     await expect(settle(wrong.line, 'payment', id)).rejects.toThrow('but the line is');
+  });
+
+  it('that bounced stays with its line, which brings no new money once its match is undone', async () => {
+    const { companyId, invoiceId } = await billed('Rubber Gulch', '97.00');
+    const wish = {
+      companyId,
+      method: 'check',
+      receivedOn: '2026-11-22',
+      amount: '97.00',
+      reference: 'CHK 13',
+    } as const;
+    const { id: paymentId } = await recordPayment(office(), { ...wish, pays: [{ invoiceId, amount: '97.00' }] });
+    const { statement, line } = await linesOf(['2026-11-24', 'CHECK DEPOSIT CHK 13', '97.00']);
+    await settle(line, 'payment', paymentId);
+    await reversePayment(office(), { paymentId, on: '2026-11-25', reason: 'No funds.' });
+    await undo(line);
+    const book = (given: object) => act(office(), bookLineAct, { lineId: line, pays: [], ...given });
+    const twice = { pays: [{ invoiceId, amount: '97.00' }] };
+    for (const given of [{ payerId: null }, { payerId: companyId }, twice])
+      await expect(book(given)).rejects.toMatchObject({ code: 'lineReturned' });
+    expect((await ledgerOf(companyId)).payments).toHaveLength(1);
+    await foots(companyId, '0.00');
+    await act(office(), setAsideAct, { lineId: line, as: 'returned', note: 'Its check bounced.' });
+    expect(await differenceOf(statement)).toBe('0.00');
+    await act(office(), takeUpAct, { lineId: line });
+    // The bank was wrong: the money is there again, and the line is that money.
+    await reinstateReturned(office(), { paymentId });
+    const again = (await ledgerOf(companyId)).payments.find(({ reversedOn }) => reversedOn === null);
+    await settle(line, 'payment', again?.id ?? '');
+    expect(await differenceOf(statement)).toBe('0.00');
+    await foots(companyId, '0.00');
   });
 });

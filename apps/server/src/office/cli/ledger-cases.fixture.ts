@@ -182,6 +182,10 @@ function refundCases(world: World): readonly ActCase[] {
     const requestId = await put(world, reimbursementRequest, { title: 'A claim' }, { company, ...paid });
     return { requestId, on: '2026-11-05', reason };
   };
+  const paidOnly = async () => {
+    const { on: _, ...given } = await paidClaim();
+    return given;
+  };
   const claimBack = async () => {
     const { on, ...given } = await paidClaim();
     await inOneTransaction(office(), async (work) =>
@@ -202,6 +206,7 @@ function refundCases(world: World): readonly ActCase[] {
     { kind: 'refund.back', right: 'paymentsReverse', two: true, given: back },
     { kind: 'refund.undo', right: 'paymentsUndo', given: () => stepped('sent') },
     { kind: 'refund.undo', right: 'paymentsReverse', two: true, given: () => stepped('back') },
+    { kind: 'reimbursement.undo_pay', right: 'paymentsUndo', given: paidOnly },
     { kind: 'reimbursement.back', right: 'paymentsReverse', two: true, given: paidClaim },
     { kind: 'reimbursement.undo_back', right: 'paymentsReverse', two: true, given: claimBack },
   ];

@@ -151,3 +151,10 @@ export const payReimbursement = (
   { requestId, paidOn, reference }: Refund,
 ): Promise<StoredRow> =>
   move(context, requestId, () => ({ to: 'paid', values: { paidOn, paymentReference: reference } }));
+
+/** Takes back that a request was paid: it is granted again, and waits for its payment. @throws OfficeRefusal */
+export const unpayReimbursement = (context: OfficeContext, requestId: string): Promise<StoredRow> =>
+  move(context, requestId, (_work, { values: { amountApproved, totalClaimed } }) => {
+    const isWhole = compareDecimals(String(amountApproved), String(totalClaimed)) === 0;
+    return { to: isWhole ? 'approved' : 'partially_approved', values: { paidOn: null, paymentReference: null } };
+  });

@@ -17,8 +17,6 @@ import { lockedClaim } from './claims/locked-claim.ts';
 import {
   approveReimbursement,
   denyReimbursement,
-  payReimbursement,
-  type Refund,
   type ReimbursementApproval,
   type ReimbursementNote,
   returnReimbursement,
@@ -38,7 +36,9 @@ async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: 
   return { ...standingOf(reimbursementRequest, row), can: totalOf(await grantsOf(work, row)) };
 }
 
-const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;
+/** A claim by its title and state, as an answer says it. */
+export const saidOfClaim = ({ base, values }: StoredRow) =>
+  `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;
 
 /** Takes a certified claim up. */
 export const reviewClaimAct: Act<{ readonly requestId: string }, StoredRow> = {
@@ -47,7 +47,7 @@ export const reviewClaimAct: Act<{ readonly requestId: string }, StoredRow> = {
   prepares: true,
   subject,
   change: (work, { requestId }) => reviewReimbursement(work, requestId),
-  answer: said,
+  answer: saidOfClaim,
 };
 
 const amountOf = ({ amount }: ReimbursementApproval, { can }: ClaimAt) =>
@@ -83,7 +83,7 @@ export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt>
     return { row, above: isMore(given, at) ? subtractDecimals(granted, at.can.borne, moneyScale) : null };
   },
   answer: ({ row, above }) =>
-    `${said(row)} ${String(row.values.amountApproved)} US dollars are granted${above === null ? '' : `, ${above} of them above what the evidence bears`}.`,
+    `${saidOfClaim(row)} ${String(row.values.amountApproved)} US dollars are granted${above === null ? '' : `, ${above} of them above what the evidence bears`}.`,
 };
 
 /** @throws OfficeRefusal where a proposal that named no amount would grant another one than it was made for */
@@ -103,17 +103,8 @@ const noted = (
   reason: ({ note }) => note,
   subject,
   change,
-  answer: said,
+  answer: saidOfClaim,
 });
 
 export const denyClaimAct = noted('deny', denyReimbursement);
 export const returnClaimAct = noted('return', returnReimbursement);
-
-/** Notes that a granted claim was paid. */
-export const payClaimAct: Act<Refund, StoredRow> = {
-  kind: 'reimbursement.pay',
-  right: 'paymentsMatch',
-  subject,
-  change: payReimbursement,
-  answer: said,
-};

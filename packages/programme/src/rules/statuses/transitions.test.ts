@@ -46,6 +46,8 @@ describe('mayMove', () => {
     ['reimbursement', 'certified', 'approved', 'staff', false],
     ['reimbursement', 'partially_approved', 'paid', 'staff', true],
     ['reimbursement', 'denied', 'paid', 'staff', false],
+    ['reimbursement', 'paid', 'partially_approved', 'staff', true],
+    ['reimbursement', 'paid', 'under_review', 'staff', false],
     ['company', 'pending', 'active', 'staff', true],
     ['company', 'pending', 'active', 'company', false],
     ['invoice', 'open', 'partially_paid', 'system', true],

@@ -53,7 +53,7 @@ const tables = {
     ...moves('company', ['returned -> draft,ready', 'certified -> withdrawn']),
     ...moves('staff', ['certified -> under_review', 'under_review -> approved']),
     ...moves('staff', ['under_review -> partially_approved,denied,returned'], { needsNote: true }),
-    ...moves('staff', ['approved,partially_approved -> paid']),
+    ...moves('staff', ['approved,partially_approved -> paid', 'paid -> approved,partially_approved']),
   ],
   company: [
     ...moves('system', ['new -> pending']),

@@ -6,6 +6,7 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { FactTable } from '#office/desk-parts/item/fact-table.tsx';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
+import { spanOf } from './preview-lines.tsx';
 
 interface LeftOutProps {
   readonly preview: ChargePreviewAnswer;
@@ -26,11 +27,10 @@ export function LeftOut({ preview: { leftOut }, word, onReload }: LeftOutProps) 
           kind: 'text',
           value: ({ number }) => number,
           draw: ({ invoiceId }, words) => <TextLink href={deskUrls.item('invoices', invoiceId)}>{words}</TextLink>,
+          below: { key: 'company', kind: 'company', value: ({ company }) => company },
         },
-        { key: 'company', kind: 'company', value: ({ company }) => company },
         { key: 'kind', kind: 'text', value: ({ kind }) => word('state', kind) },
-        { key: 'from', kind: 'day', value: ({ from }) => from },
-        { key: 'to', kind: 'day', value: ({ to }) => to },
+        spanOf(format, word),
         { key: 'amount', kind: 'money', value: ({ amount }) => amount },
         {
           key: 'reason',
@@ -58,6 +58,7 @@ export function LeftOut({ preview: { leftOut }, word, onReload }: LeftOutProps) 
         },
       ]}
       empty=""
+      isStacked
       rowKey={({ id }) => id}
       rows={leftOut}
       title={t('leftOut')}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { type Format, useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { FactTable } from '#office/desk-parts/item/fact-table.tsx';
+import { type FactColumn, FactTable } from '#office/desk-parts/item/fact-table.tsx';
 import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
@@ -32,6 +32,22 @@ function linesOf({ lines, unticked }: ChargePreviewAnswer): readonly Line[] {
   const place = ({ company, number, from, kind }: Line) => [company.id, number, from, kind].join(' ');
   return unticked.length === 0 ? all : all.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 }
+
+type Span = Pick<ChargeWish, 'from' | 'to'>;
+
+/** First and last day of a charge, one below the other. */
+export const spanOf = (format: Format, word: DeskWord): FactColumn<Span> => ({
+  key: 'span',
+  header: `${word('column', 'from')} – ${word('column', 'to')}`,
+  kind: 'text',
+  value: () => null,
+  draw: ({ from, to }) => (
+    <>
+      <div>{`${format.shortDate(from)} –`.replaceAll(' ', '\u00a0')}</div>
+      <div>{format.shortDate(to).replaceAll(' ', '\u00a0')}</div>
+    </>
+  ),
+});
 
 interface PreviewLinesProps {
   readonly preview: ChargePreviewAnswer;
@@ -61,14 +77,21 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
             value: ({ number }) => number,
             draw: ({ invoiceId }, words) => <TextLink href={deskUrls.item('invoices', invoiceId)}>{words}</TextLink>,
             sum: t('sum'),
+            below: { key: 'company', kind: 'company', value: ({ company }) => company },
           },
-          { key: 'company', kind: 'company', value: ({ company }) => company },
-          { key: 'kind', kind: 'text', value: nameOf },
-          { key: 'from', kind: 'day', value: ({ from }) => from },
-          { key: 'to', kind: 'day', value: ({ to }) => to },
-          { key: 'days', kind: 'count', value: ({ days }) => days },
-          { key: 'base', kind: 'money', value: ({ base }) => base },
-          { key: 'rate', kind: 'share', value: ({ rate }) => String(Number(rate) / 100) },
+          {
+            key: 'kind',
+            kind: 'text',
+            value: nameOf,
+            below: { key: 'days', kind: 'count', value: ({ days }) => days },
+          },
+          spanOf(format, word),
+          {
+            key: 'base',
+            kind: 'money',
+            value: ({ base }) => base,
+            below: { key: 'rate', kind: 'share', value: ({ rate }) => String(Number(rate) / 100) },
+          },
           { key: 'amount', kind: 'money', value: ({ amount }) => amount, sum: format.money(total) },
           {
             key: 'tick',
@@ -101,6 +124,7 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
           },
         ]}
         empty=""
+        isStacked
         rowKey={chargeLineKey}
         rows={lines.slice((page - 1) * rowsOfPage, page * rowsOfPage)}
         title={t('lines')}

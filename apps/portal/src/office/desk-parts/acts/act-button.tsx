@@ -16,10 +16,12 @@ interface ActButtonProps {
   /** The version of the item that is on the screen. */
   readonly version?: string | undefined;
   readonly onReload: () => void;
+  /** After it is done or proposed, and its dialog closed. */
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** The button of an act: not there where the person may not, "Propose" where a second person decides. */
-export function ActButton({ item, version, onReload }: ActButtonProps) {
+export function ActButton({ item, version, onReload, onDone }: ActButtonProps) {
   const { t } = useTranslation('office');
   const reach = reachOf(useMe(), item.right);
   const [isOpen, setOpen] = useState(false);
@@ -30,6 +32,7 @@ export function ActButton({ item, version, onReload }: ActButtonProps) {
       showToast(
         state === 'waits' ? { title: t('act.waits'), tone: 'info' } : { title: t('act.done', { name: item.label }) },
       );
+      onDone?.();
     },
   });
   const press = () => {

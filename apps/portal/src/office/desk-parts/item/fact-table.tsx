@@ -16,6 +16,8 @@ export interface FactColumn<Row> {
   readonly draw?: (row: Row, words: string) => ReactNode;
   /** In words, below the rows. */
   readonly sum?: string;
+  /** A second fact in the same cells, below the first. */
+  readonly below?: Pick<FactColumn<Row>, 'key' | 'kind' | 'value'>;
 }
 
 interface FactTableProps<Row> {
@@ -26,6 +28,8 @@ interface FactTableProps<Row> {
   readonly columns: readonly FactColumn<Row>[];
   /** Said where there are no rows. */
   readonly empty: string;
+  /** On a phone each row stands as a list of its own. */
+  readonly isStacked?: boolean;
   readonly rowTone?: (row: Row) => 'warning' | 'danger' | undefined;
   /** Beside the title. */
   readonly action?: ReactNode;
@@ -33,13 +37,13 @@ interface FactTableProps<Row> {
 
 /** Rows of an item, each value by its kind as in the lists; the first column names its row. */
 export function FactTable<Row>(props: FactTableProps<Row>) {
-  const { title, word, rows, rowKey, columns, empty, rowTone, action } = props;
+  const { title, word, rows, rowKey, columns, empty, isStacked, rowTone, action } = props;
   const text = useCellText(word);
   return (
     <Card action={action} isFlush title={title}>
       <Table
         caption={title}
-        columns={columns.map(({ key, kind, value, header, draw, sum }, place) => ({
+        columns={columns.map(({ key, kind, value, header, draw, sum, below }, place) => ({
           id: key,
           header: header ?? word('column', key),
           isNumeric: isNumericKind(kind),
@@ -51,9 +55,19 @@ export function FactTable<Row>(props: FactTableProps<Row>) {
             return draw === undefined ? words : draw(row, words);
           },
           footer: sum,
+          ...(below === undefined
+            ? {}
+            : {
+                below: {
+                  id: below.key,
+                  header: word('column', below.key),
+                  cell: (row: Row) => text(below, below.value(row)),
+                },
+              }),
         }))}
         empty={<p>{empty}</p>}
         isDense
+        isStacked={isStacked}
         isTall={rows.length > 20}
         rowKey={rowKey}
         rows={rows}

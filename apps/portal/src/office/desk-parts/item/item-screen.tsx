@@ -86,7 +86,15 @@ function Opened<Item extends OfficeItem>(props: OpenedProps<Item>) {
   const { t } = useTranslation('office');
   const acts = props.acts?.(item) ?? [];
   const buttons = (those: readonly ItemAct[]) =>
-    those.map((act) => <ActButton item={act} key={act.act} onReload={onReload} version={item.version} />);
+    those.map((act) => (
+      <ActButton
+        item={act}
+        key={act.act}
+        onDone={act.goesOn ? () => void next.goOn?.() : undefined}
+        onReload={onReload}
+        version={item.version}
+      />
+    ));
   return (
     <Stack gap="l">
       <PageHeader

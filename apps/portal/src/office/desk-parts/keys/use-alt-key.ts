@@ -6,6 +6,9 @@ const isText = (target: EventTarget | null) =>
 /** The page lies behind an open dialog or menu. */
 const isBehind = () => document.getElementById('content')?.closest('[inert], [aria-hidden="true"]') != null;
 
+/** Somebody types into a field, or is asked something by a dialog or a menu. */
+export const isTyping = () => isText(document.activeElement) || isBehind();
+
 /**
  * Alt with a key, wherever the focus is but in a field, where it belongs to what is typed, and not behind an open dialog.
  * @param key as an event names it: `ArrowRight`

@@ -151,11 +151,11 @@ const lacking: ReadonlySet<string> = new Set([
   'chainUnsure',
 ]);
 
-function Refused({ check: { refusal } }: { check: StatementCheck }) {
+function Refused({ check: { refusal, chain } }: { check: StatementCheck }) {
   const { t } = useTranslation('office-payments');
   const refusedText = useRefusedText();
   if (refusal === null) return null;
-  const isLacking = lacking.has(refusal.code);
+  const isLacking = lacking.has(refusal.code) || (chain?.doubts.length ?? 0) > 0;
   return (
     <Banner
       announce="assertive"

@@ -32,19 +32,24 @@ const mended: ReadonlySet<string> = new Set([
   'chainGap',
 ]);
 
-/** A file that names no account is most likely of the one that was read last: it is chosen, and said by who presses on. */
-function withLastAccount(chosen: ChosenStatement, { accounts: [last], refusal }: StatementCheck): ChosenStatement {
-  if (last === undefined || refusal?.code !== 'noAccount') return chosen;
-  return { ...chosen, typed: { ...chosen.typed, '': { ...nothingTyped, account: last } } };
+/** Accounts that are proposed where the file names none, or one that nobody knows: said by who presses on. */
+function proposedIn({ found, refusal }: StatementCheck): ChosenStatement['typed'] {
+  if (refusal?.code !== 'noAccount' && refusal?.code !== 'accountNew') return {};
+  return Object.fromEntries(
+    found.flatMap(({ account, proposed }) =>
+      proposed === null || proposed === account ? [] : [[account, { ...nothingTyped, account: proposed }] as const],
+    ),
+  );
 }
 
 /** Everything that a file does not say itself, with one button that looks at it again. */
 export function StatementQuestions({ chosen, check, isRunning, onRead }: StatementQuestionsProps) {
   const { t } = useTranslation('office-payments');
   const { table, encodings, accounts, found, refusal } = check;
-  const [draft, setDraft] = useState(() => withLastAccount(chosen, check));
+  const [draft, setDraft] = useState(chosen);
   const code = refusal?.code ?? null;
   const asksFields = Object.keys(chosen.typed).length > 0 || (code !== null && mended.has(code));
+  const typed = { ...proposedIn(check), ...draft.typed };
   const asksEncoding = encodings.length > 0 || chosen.encoding !== '';
   if (!asksFields && !asksEncoding && table === null) return null;
   // Lines in doubt stand above, with a button of their own.
@@ -52,14 +57,16 @@ export function StatementQuestions({ chosen, check, isRunning, onRead }: Stateme
   const isHeadless = table?.isHeadless ?? false;
   const columns: StatementColumns | null = draft.columns ?? table?.columns ?? null;
   // Columns that are as they were proposed are read anew with the file.
-  const readHeadless = (is: boolean) => onRead({ ...draft, isHeadless: is, columns: null });
+  const readHeadless = (is: boolean) => onRead({ ...draft, typed, isHeadless: is, columns: null });
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         const told = isHeadless ? { isHeadless: true, columns } : {};
-        onRead({ ...draft, ...told });
+        // A proposal is said by who presses on.
+        setDraft({ ...draft, typed });
+        onRead({ ...draft, typed, ...told });
       }}
     >
       <Card
@@ -91,16 +98,18 @@ export function StatementQuestions({ chosen, check, isRunning, onRead }: Stateme
           {asksFields && (
             <Stack gap="m">
               <p>{t('import.fieldsHint')}</p>
-              {(found.length === 0 ? [{ account: '', opening: null, closing: null }] : found).map((one) => (
-                <StatementFields
-                  found={one}
-                  isOnly={found.length < 2}
-                  key={one.account}
-                  known={accounts}
-                  onChange={(typed) => setDraft({ ...draft, typed: { ...draft.typed, [one.account]: typed } })}
-                  typed={draft.typed[one.account] ?? nothingTyped}
-                />
-              ))}
+              {(found.length === 0 ? [{ account: '', proposed: null, opening: null, closing: null }] : found).map(
+                (one) => (
+                  <StatementFields
+                    found={one}
+                    isOnly={found.length < 2}
+                    key={one.account}
+                    known={accounts}
+                    onChange={(next) => setDraft({ ...draft, typed: { ...typed, [one.account]: next } })}
+                    typed={typed[one.account] ?? nothingTyped}
+                  />
+                ),
+              )}
               {(code === 'accountNew' || chosen.isNewAccount) && (
                 <Checkbox
                   isChecked={draft.isNewAccount}

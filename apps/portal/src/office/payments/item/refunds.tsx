@@ -48,6 +48,7 @@ export function Refunds({ item: { refunds }, onReload }: { item: PaymentAnswer; 
           },
         ]}
         isDense
+        isStacked
         rowKey={({ id }) => id}
         rows={refunds}
       />
@@ -94,7 +95,7 @@ function Acts({ refund, onReload }: { refund: Refund; onReload: () => void }) {
       {acts
         .filter(({ isHidden }) => isHidden !== true)
         .map((item) => (
-          <ActButton item={item} key={item.act} onReload={onReload} />
+          <ActButton item={{ ...item, isSmall: true }} key={item.act} onReload={onReload} />
         ))}
     </Row>
   );

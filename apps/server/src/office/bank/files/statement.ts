@@ -24,6 +24,8 @@ export type PendingLine = Pick<BankLine, 'day' | 'amount' | 'text' | 'row'>;
 export interface Statement {
   /** As the file writes its number; empty where it does not. */
   readonly account: string;
+  /** As a column beside each of its lines names it: often its last digits alone, so that it is proposed and not taken. */
+  readonly accountBeside?: string;
   /** First and last day that it speaks of. */
   readonly from: string;
   readonly to: string;

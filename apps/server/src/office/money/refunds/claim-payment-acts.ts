@@ -1,8 +1,29 @@
 import { reimbursementRequest } from '@packhouse/programme';
+import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import { standingRow } from '../../acts/standing-row.ts';
-import type { OfficeWork } from '../../office-context.ts';
+import { payReimbursement, type Refund, unpayReimbursement } from '../../decisions/decide-reimbursement.ts';
+import { saidOfClaim } from '../../decisions/reimbursement-acts.ts';
+import { type OfficeWork, officeToday } from '../../office-context.ts';
+import { OfficeRefusal } from '../../office-error.ts';
+import { readDay } from '../ledger-work.ts';
 import { bringBack, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
+
+const longestReference = reimbursementRequest.fields.paymentReference.max ?? 60;
+
+/** Notes that a granted claim was paid: a check in the mail, a transfer at the bank. */
+export const payClaimAct: Act<Refund, StoredRow> = {
+  kind: 'reimbursement.pay',
+  right: 'paymentsMatch',
+  subject: async (work, { requestId }) => standingRow(work, reimbursementRequest, requestId),
+  change: (work, given) => {
+    readDay(given.paidOn, officeToday(work));
+    if (given.reference.length > longestReference)
+      throw new OfficeRefusal('referenceTooLong', { limit: String(longestReference) });
+    return payReimbursement(work, given);
+  },
+  answer: saidOfClaim,
+};
 
 interface OfClaim {
   readonly requestId: string;
@@ -40,4 +61,20 @@ export const undoClaimBackAct: Act<OfClaim, void, ClaimAt> = {
   ...common,
   change: (work, { reason }, { sent }) => undoLastStep(work, sent, reason),
   answer: () => 'It is undone.',
+};
+
+/** Takes back that a claim was paid, while the bank says nothing of it: it waits for its payment again. */
+export const undoPayClaimAct: Act<OfClaim, StoredRow> = {
+  kind: 'reimbursement.undo_pay',
+  right: 'paymentsUndo',
+  needsReason: true,
+  reason: ({ reason }) => reason,
+  subject: async (work, { requestId }) => standingRow(work, reimbursementRequest, requestId),
+  change: async (work, { requestId }) => {
+    const { state } = await standingSent(work, 'claim', requestId);
+    if (state === 'paid') throw new OfficeRefusal('refundByLine');
+    if (state !== 'released') throw new OfficeRefusal('refundStands');
+    return unpayReimbursement(work, requestId);
+  },
+  answer: saidOfClaim,
 };

@@ -178,6 +178,29 @@ describe('the payment of a claim', () => {
     await foots(company, '0.00');
   });
 
+  it('is noted with a day that has come, and taken back while nothing more is said of it', async () => {
+    const company = { type: companyContact.type, id: await addCompany(world) };
+    const granted = { status: 'partially_approved', totalClaimed: '50.00', amountApproved: '40.00' };
+    const id = await put(world, reimbursementRequest, { title: 'Granted' }, { company, ...granted });
+    const pay = (on: string, reference = 'ACH 78') =>
+      post(cashier, 'reimbursement/pay', { reimbursement: id, on, reference });
+    expect((await pay('2026-12-21')).errors?.[0]?.code).toBe('dayToCome');
+    expect((await pay('2026-13-01')).errors?.[0]?.code).toBe('noDay');
+    expect((await pay('2026-12-19', 'x'.repeat(61))).errors?.[0]?.code).toBe('referenceTooLong');
+    expect(await pay('2026-12-19')).toMatchObject({ state: 'done' });
+    const undo = { reimbursement: id, reason: 'Another claim was meant' };
+    const refused = await post(approver, 'reimbursement/undo-pay', undo);
+    expect(refused.state).toBeUndefined();
+    expect(await post(cashier, 'reimbursement/undo-pay', undo)).toMatchObject({ state: 'done' });
+    const item = async (): Promise<ClaimItem> =>
+      (await askOffice(world, approver, `items/reimbursements/${id}`)).body.data;
+    expect(await item()).toMatchObject({ head: { state: 'partially_approved' }, paidOn: null, paymentReference: null });
+    expect(await pay('2026-12-20', 'ACH 79')).toMatchObject({ state: 'done' });
+    expect(await item()).toMatchObject({ sent: { isNoted: true }, paymentReference: 'ACH 79' });
+    await byTwo('reimbursement/back', { reimbursement: id, on: '2026-12-20', reason: 'Account closed' });
+    expect((await post(cashier, 'reimbursement/undo-pay', undo)).errors?.[0]?.code).toBe('refundStands');
+  });
+
   it('stands on the claim, with the money that it is now', async () => {
     const { company, id, title: reimbursement } = await paid();
     const shown = async (): Promise<ClaimItem> =>

@@ -143,11 +143,15 @@ function bookedOf(lines: readonly ReadLine[], columns: ColumnMatch) {
   return { booked: lines.slice(0, until), unbooked: lines.slice(until) };
 }
 
-/** @throws BankRefusal where rows of several accounts stand in one file: nothing tells their balances apart */
-function demandOneAccount(rows: readonly Row[], bare: readonly string[], columns: ColumnMatch): void {
+/**
+ * The account that a column names beside the lines; an empty text where none does.
+ * @throws BankRefusal where rows of several accounts stand in one file: nothing tells their balances apart
+ */
+function accountBeside(rows: readonly Row[], bare: readonly string[], columns: ColumnMatch): string {
   const at = columns.account === undefined ? -1 : bare.indexOf(bareHeading(columns.account));
   const accounts = new Set(rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((account) => account !== ''));
   if (accounts.size > 1) throw new BankRefusal('accountsMixed', { accounts: shownPart([...accounts].join(', ')) });
+  return [...accounts][0] ?? '';
 }
 
 /**
@@ -157,7 +161,7 @@ function demandOneAccount(rows: readonly Row[], bare: readonly string[], columns
  */
 export function readCsv(text: string, { columns: wished, isHeadless }: CsvWishes): Statement {
   const { columns, bare, above, below } = csvParts(text, wished, isHeadless);
-  demandOneAccount(below, bare, columns);
+  const beside = accountBeside(below, bare, columns);
   const rows = signed(
     below.map((row) => readRow(row, bare, columns)),
     columns,
@@ -173,6 +177,7 @@ export function readCsv(text: string, { columns: wished, isHeadless }: CsvWishes
   const pending = [...ofKind('pending'), ...unbooked];
   return {
     account: '',
+    ...(beside === '' ? {} : { accountBeside: wordsOf([beside], 1) }),
     from: days[0] ?? oldest.day,
     to: days.at(-1) ?? newest.day,
     opening: agreed([openingBeside(booked), ...balances('opening'), summaryOf(above, openingWords)]),

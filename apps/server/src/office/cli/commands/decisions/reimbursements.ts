@@ -6,11 +6,15 @@ import type { ReimbursementApproval, ReimbursementNote } from '../../../decision
 import {
   approveClaimAct,
   denyClaimAct,
-  payClaimAct,
   returnClaimAct,
   reviewClaimAct,
 } from '../../../decisions/reimbursement-acts.ts';
-import { claimBackAct, undoClaimBackAct } from '../../../money/refunds/claim-payment-acts.ts';
+import {
+  claimBackAct,
+  payClaimAct,
+  undoClaimBackAct,
+  undoPayClaimAct,
+} from '../../../money/refunds/claim-payment-acts.ts';
 import { officeToday } from '../../../office-context.ts';
 import { acting, type Command, type CommandContext, type Input } from '../../command.ts';
 import { copyLine } from '../../copy-line.ts';
@@ -106,6 +110,17 @@ export const reimbursementCommands: readonly Command[] = [
       const paidOn = input.optional('on') ?? officeToday(context);
       return { requestId: (await requestOf(context, input)).id, paidOn, reference: input.text('reference') };
     }),
+  },
+  {
+    noun: 'reimbursement',
+    verb: 'undo-pay',
+    about: 'Takes back that a request was paid, where no line of the bank says so; the company is told.',
+    args,
+    options: { reason },
+    ...acting(undoPayClaimAct, async (context, input) => ({
+      requestId: (await requestOf(context, input)).id,
+      reason: input.text('reason'),
+    })),
   },
   {
     noun: 'reimbursement',

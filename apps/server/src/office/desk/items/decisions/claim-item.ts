@@ -118,6 +118,7 @@ async function sentOf(db: Db, id: string): Promise<NonNullable<ClaimItem['sent']
   const back = standing.find(({ step }) => step === 'back');
   return {
     version: refundVersion(state, rows.length, rows.length - standing.length),
+    isNoted: state === 'released',
     back: back === undefined ? null : { on: back.on_day, payment: back.payment_id, isByLine: back.line_id !== null },
   };
 }
