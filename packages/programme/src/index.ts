@@ -1,5 +1,6 @@
 export * from './constants.ts';
 export * from './country-codes.ts';
+export * from './delivered-crop.ts';
 export * from './desk/answers.ts';
 export * from './desk/bank-answers.ts';
 export * from './desk/billing-answers.ts';
@@ -60,6 +61,7 @@ export * from './ledger/journal.ts';
 export * from './ledger/refund-life.ts';
 export * from './machine-filing.ts';
 export * from './messages/create-texts.ts';
+export * from './messages/form-words.ts';
 export * from './messages/load-messages.ts';
 export * from './messages/locales.ts';
 export * from './messages/message-text.ts';

@@ -1,4 +1,5 @@
 import { formTypes, type LanguageCode } from './constants.ts';
+import { deliveredCrop } from './delivered-crop.ts';
 import statements from './messages/statements.json' with { type: 'json' };
 import { usStates } from './us-states.ts';
 
@@ -9,6 +10,10 @@ export type LocalText = Readonly<{ en: string } & Partial<Record<LanguageCode, s
 export interface CommodityForm {
   readonly key: 'inshell' | 'shelled';
   readonly label: LocalText;
+  /** Its name inside a sentence, "in shell"; absent: the label with a small letter (`formWords`). */
+  readonly short?: LocalText;
+  /** Other words for it in companies' files, in any language: "kernels". The label and the short one are known besides. */
+  readonly headings?: readonly string[];
   /** US dollars per pound, decimal(8,4). A season's own rate wins. */
   readonly rate: string;
   readonly factor: string;
@@ -142,21 +147,7 @@ export interface ProgrammeSettings {
 export const defaultSettings: ProgrammeSettings = {
   programmeName: 'Demonstration Pecan Program',
   legalCitation: '',
-  commodity: { en: 'pecans', zh: '碧根果', es: 'nueces pecanas', fr: 'noix de pécan', it: 'noci pecan' },
-  commodityForms: [
-    {
-      key: 'inshell',
-      label: { en: 'In shell', zh: '带壳', es: 'Con cáscara', fr: 'En coque', it: 'In guscio' },
-      rate: '0.0200',
-      factor: '1',
-    },
-    {
-      key: 'shelled',
-      label: { en: 'Shelled', zh: '去壳', es: 'Sin cáscara', fr: 'Décortiquées', it: 'Sgusciate' },
-      rate: '0.0400',
-      factor: '2',
-    },
-  ],
+  ...deliveredCrop,
   timeZone: 'America/New_York',
   fiscalYearStart: '10-01',
   dueDay: 10,

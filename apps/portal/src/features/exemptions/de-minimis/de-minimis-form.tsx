@@ -1,5 +1,12 @@
 import type { Problem } from '@packhouse/jsonapi';
-import { deMinimisFields, deMinimisForm, documentRule, exRequestDeMinimis, type FormDraft } from '@packhouse/programme';
+import {
+  deMinimisFields,
+  deMinimisForm,
+  documentRule,
+  exRequestDeMinimis,
+  type FormDraft,
+  formWords,
+} from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
@@ -76,7 +83,7 @@ function useFigureName({ settings }: DeMinimisContext): (problem: Problem) => st
   useTranslation(['exemptions', 'words']);
   return ({ field = '' }) => {
     const form = settings.commodityForms.find(({ key }) => key === deMinimisFields.fields[field]?.crop);
-    return form && (form.label[currentLanguage()] ?? form.label.en);
+    return form && formWords(form, currentLanguage()).name;
   };
 }
 

@@ -3,6 +3,7 @@ import {
   averagedSeasonNumbers,
   deMinimisFields,
   fieldsIn,
+  formWords,
   seasonsBack,
 } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,9 @@ export function Worksheet({ context, ...source }: WorksheetProps) {
           {t('worksheet.intro')}{' '}
           {config()
             .settings.commodityForms.filter(({ factor }) => factor !== '1')
-            .map(({ label, factor }) => t('worksheet.factor', { form: label[currentLanguage()] ?? label.en, factor }))
+            .map((form) =>
+              t('worksheet.factor', { form: formWords(form, currentLanguage()).name, factor: form.factor }),
+            )
             .join(' ')}
         </p>
         {applicantTypeIn(values) === 'producer' && context.crop !== null && <OwnCrop crop={context.crop} />}

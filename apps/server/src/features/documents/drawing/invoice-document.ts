@@ -5,6 +5,7 @@ import {
   dayIn,
   defaultLanguage,
   formsAtRates,
+  formWords,
   invoice,
   isDebitNumber,
   liveAllocations,
@@ -42,8 +43,10 @@ function assessmentLines({ settings, words }: DocumentContext, { values }: Store
     shelledRate: shelledRate ?? '',
   })
     .filter(({ key }) => isAny(totals[key]))
-    .map(({ key, label, rate }) => {
-      const line = { form: words.local(label), pounds: words.pounds(totals[key]), rate: words.rate(rate) };
+    .map((form) => {
+      const { key, rate } = form;
+      const { name } = formWords(form, words.language);
+      const line = { form: name, pounds: words.pounds(totals[key]), rate: words.rate(rate) };
       return { label: words.text('atRate', line), amount: multiplyDecimals(totals[key], rate, moneyScale) };
     });
   const sum = addDecimals(

@@ -1,5 +1,12 @@
 import type { Ref } from '@packhouse/jsonapi';
-import { companyContact, defaultLanguage, type exemption, type ProgrammeSettings, season } from '@packhouse/programme';
+import {
+  companyContact,
+  defaultLanguage,
+  type exemption,
+  formWords,
+  type ProgrammeSettings,
+  season,
+} from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import { type PlainRow, plainTarget } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
@@ -62,7 +69,7 @@ export async function certificateDocument(
       [text('exemptionKind'), oneOf(kinds, row.kind)],
       [text('season'), seasonTitle],
       [text('valid'), text('validSpan', { from: day(row.validFrom), to: day(row.validTo) })],
-      [text('covers'), forms.map(({ label }) => local(label)).join(', ')],
+      [text('covers'), forms.map((form) => formWords(form, words.language).name).join(', ')],
       [text('issued'), day(row.decidedOn)],
     ],
     sums: [],
