@@ -45,6 +45,8 @@ const ownParts: Readonly<Record<OwnForm, readonly SettingPart[]>> = {
     { path: `${key}.rate`, kind: 'figure' as const, legend: key, unit: 'usd' as const },
     { path: `${key}.factor`, kind: 'figure' as const, legend: key },
     ...inLanguages(`${key}.label`, 'text', key),
+    ...inLanguages(`${key}.short`, 'text', key).map((part) => ({ ...part, isOptional: true })),
+    { path: `${key}.headings`, kind: 'lines' as const, legend: key, isOptional: true },
   ]),
   payment: [
     ...(['payee', 'bank', 'routing', 'account'] as const).map((path) => ({
