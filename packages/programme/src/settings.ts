@@ -137,7 +137,7 @@ export interface ProgrammeSettings {
   readonly howToPay: LocalText | null;
   /** Told to signed-in people and printed on invoices; it never reaches config.json, which anybody may read. */
   readonly payment: PaymentDetails | null;
-  /** Texts that are certified; placeholders {{company}}, {{period}}, {{season}}, {{commodity}}, {{average, pounds}}. */
+  /** Texts that are certified; placeholders {{company}}, {{period}}, {{season}}, {{commodity}}, {{average, pounds}}, {{baseForm, inside}}. */
   readonly certificationTexts: Readonly<
     Record<(typeof ownStatements)[number], LocalText> & Partial<Record<(typeof nilStatements)[number], LocalText>>
   >;

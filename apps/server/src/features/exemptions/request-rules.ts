@@ -51,7 +51,11 @@ const poundsOf = (values: Values, settings: ProgrammeSettings) =>
 
 const limitOf = ({ row }: RequestSeason, settings: ProgrammeSettings) => row.deMinimisLimit ?? settings.deMinimisLimit;
 
-function deMinimisEntry(values: Values, { startsOn }: RequestSeason, settings: ProgrammeSettings): DeMinimisEntry {
+function deMinimisEntry(
+  values: Values,
+  { startsOn, known }: RequestSeason,
+  settings: ProgrammeSettings,
+): DeMinimisEntry {
   return {
     applicantType: textIn(values, 'applicantType'),
     applicantName: textIn(values, 'applicantName'),
@@ -60,7 +64,7 @@ function deMinimisEntry(values: Values, { startsOn }: RequestSeason, settings: P
     applicantEmail: textIn(values, 'applicantEmail'),
     periods: poundsOf(values, settings).map((pounds) => ({
       ...pounds,
-      seasonTitle: seasonTitle(addYears(startsOn, -seasonsBack(pounds.number))),
+      seasonTitle: seasonTitle(addYears(startsOn, -seasonsBack(pounds.number)), known),
     })),
   };
 }

@@ -17,6 +17,8 @@ import { type ApplicantType, averagedSeasons, type ReportedPounds } from './repo
 /** The facts against which a de minimis request is checked. */
 export interface DeMinimisFacts {
   readonly season: Season;
+  /** All seasons that there are. */
+  readonly seasons: readonly Season[];
   readonly companyTypes: readonly string[];
   readonly settings: ProgrammeSettings;
   readonly hasRequest: boolean;
@@ -38,8 +40,8 @@ export const yearPounds = (values: Values, year: AveragedSeason): Required<Pound
   shelled: textIn(values, `fy${year}Shelled`),
 });
 
-function periodsIn(values: Values, { season, reported, settings }: DeMinimisFacts): readonly AveragedPeriod[] {
-  const titles = averagedSeasons(season);
+function periodsIn(values: Values, { season, seasons, reported, settings }: DeMinimisFacts): readonly AveragedPeriod[] {
+  const titles = averagedSeasons(season, seasons);
   const type = applicantTypeIn(values);
   return averagedSeasonNumbers(settings).map((number) => {
     const own = type === null ? null : (reported?.[type][number - 1] ?? null);

@@ -19,14 +19,17 @@ import { grownPounds, type HandledCrop, readHandledCrop } from './own-crop.ts';
 
 export type ApplicantType = 'producer' | 'importer';
 
-/** The seasons averaged, the oldest first and the one claimed last; titles follow from its first day. */
-export function averagedSeasons(claimed: Pick<Season, 'startsOn' | 'title'>): readonly string[] {
-  const { startsOn, title } = claimed;
-  return deMinimisSeasons.map((number) => {
-    const back = seasonsBack(number);
-    if (back === 0) return title;
-    return startsOn === null ? '' : seasonTitle(addYears(startsOn, -back));
-  });
+type Named = Pick<Season, 'startsOn' | 'title'>;
+
+/** The first days of the seasons averaged, the oldest first and the one claimed last; null where its own is not known. */
+const firstDays = ({ startsOn }: Named): readonly (string | null)[] =>
+  deMinimisSeasons.map((number) => (startsOn === null ? null : addYears(startsOn, -seasonsBack(number))));
+
+/** The titles of the same: those of the seasons that are known, else by their days. */
+export function averagedSeasons(claimed: Named, known: readonly Named[]): readonly string[] {
+  return firstDays(claimed).map((day, index) =>
+    index === deMinimisSeasons.length - 1 ? claimed.title : day === null ? '' : seasonTitle(day, known),
+  );
 }
 
 /** Pounds in the reports that stand for their months, exempt ones among them; null when none was filed. */
@@ -79,7 +82,9 @@ export const ownReports = ({ companyId, types, claimed, seasons }: Asked) =>
   queryOptions({
     queryKey: ['exemptions', 'reported', companyId, claimed.id],
     queryFn: async (): Promise<OwnReports> => {
-      const found = averagedSeasons(claimed).map((title) => seasons.find((season) => season.title === title));
+      const found = firstDays(claimed).map((day) =>
+        seasons.find(({ startsOn }) => startsOn !== null && startsOn === day),
+      );
       const months = await Promise.all(
         found.map(async (season) => {
           // The season claimed is an estimate; what was reported of it so far says nothing about the whole.

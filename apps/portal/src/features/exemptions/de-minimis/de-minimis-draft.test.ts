@@ -17,6 +17,7 @@ const reported = {
 };
 const context: DeMinimisContext = {
   season,
+  seasons: [season],
   companyTypes: ['producer', 'first_handler'],
   settings: defaultSettings,
   hasRequest: false,

@@ -82,7 +82,7 @@ function Year({ year, context, ...source }: WorksheetProps & { year: AveragedSea
   const format = useFormat();
   const { settings } = config();
   const { draft } = source.request;
-  const title = averagedSeasons(context.season)[year - 1] ?? '';
+  const title = averagedSeasons(context.season, context.seasons)[year - 1] ?? '';
   const type = applicantTypeIn(draft.values);
   const reported = type === null ? null : (context.reported?.[type][year - 1] ?? null);
   const part = `year${year}`;
