@@ -7,6 +7,7 @@ const names = { inshell: { en: 'Fresh' }, shelled: { en: 'Frozen' } };
 const settings = {
   ...defaultSettings,
   deMinimisYears: 1,
+  deMinimisApplicants: ['first_handler', 'importer'] as const,
   commodityForms: defaultSettings.commodityForms.map((form) => ({ ...form, label: names[form.key] })),
 };
 let yearly: World;
@@ -20,6 +21,13 @@ it('a de minimis request is averaged over the seasons that the program asks for'
   const pounds = { fy3Inshell: '150000.00', fy4Inshell: '40000.00', fy4Shelled: '0.00' };
   const { id, answer } = await addDeMinimis(yearly, applicant, pounds);
   expect(answer.body.data.attributes.field_average_lbs).toBe('40000.00');
+  expect((await certify(yearly, applicant.person, exRequestDeMinimis, id)).status).toBe(200);
+});
+
+it('a first handler applies where the program lets it', async () => {
+  const applicant = await addApplicant(yearly, { types: ['first_handler', 'producer'] });
+  const pounds = { fy4Inshell: '40000.00', fy4Shelled: '0.00' };
+  const { id } = await addDeMinimis(yearly, applicant, { ...pounds, applicantType: 'first_handler' });
   expect((await certify(yearly, applicant.person, exRequestDeMinimis, id)).status).toBe(200);
 });
 

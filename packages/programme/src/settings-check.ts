@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
-import { defaultLanguage, languages } from './constants.ts';
+import { companyTypes, defaultLanguage, languages } from './constants.ts';
 import { deliveredForm } from './delivered-crop.ts';
 import { type Problem, problem } from './problem.ts';
 import {
@@ -144,6 +144,14 @@ const ownRules: Readonly<Record<OwnForm, Rule>> = {
     isListOf(/^\d{4}(\.\d{2}){1,3}$|^\d{4}\.\d{2}\.\d{4}$/),
   ),
   states: rule('a list of two-letter codes', isListOf(/^[A-Z]{2}$/)),
+  companyTypes: rule(
+    `a list of some of ${companyTypes.join(', ')}, each once`,
+    (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      new Set(value).size === value.length &&
+      value.every((type) => companyTypes.includes(type)),
+  ),
   payment,
   statements: rule(
     'a text in English for each form and the reporting packet',

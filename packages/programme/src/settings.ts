@@ -1,4 +1,4 @@
-import { formTypes, type LanguageCode } from './constants.ts';
+import { type CompanyType, formTypes, type LanguageCode } from './constants.ts';
 import { deliveredCrop } from './delivered-crop.ts';
 import statements from './messages/statements.json' with { type: 'json' };
 import { usStates } from './us-states.ts';
@@ -18,6 +18,9 @@ export interface CommodityForm {
   readonly rate: string;
   readonly factor: string;
 }
+
+/** Who may apply for a de minimis exemption unless a program says otherwise. */
+export const deliveredApplicants: readonly CompanyType[] = ['producer', 'importer'];
 
 /** The things certified with a statement that each program has words for: the five forms and a season's reporting packet. */
 export const ownStatements = [...formTypes, 'reporting_packet'] as const;
@@ -78,6 +81,8 @@ export interface ProgrammeSettings {
   /** Pounds of the base form: an average below this is exempt. A season's own limit wins. */
   readonly deMinimisLimit: string;
   readonly deMinimisYears: number;
+  /** The company types that may apply for a de minimis exemption; at least one. */
+  readonly deMinimisApplicants: readonly CompanyType[];
   /** A month without activity must be reported too. */
   readonly nilReportRequired: boolean;
   /** Years after the end of a season during which records are kept and reports may be amended. */
@@ -153,6 +158,7 @@ export const defaultSettings: ProgrammeSettings = {
   dueDay: 10,
   deMinimisLimit: '50000.00',
   deMinimisYears: 4,
+  deMinimisApplicants: deliveredApplicants,
   nilReportRequired: true,
   retentionYears: 3,
   reimbursementDays: 90,

@@ -1,4 +1,5 @@
 import {
+  exRequestDeMinimis,
   type LanguageCode,
   languages,
   nilStatements,
@@ -33,12 +34,16 @@ const inLanguages = (path: string, kind: PartKind, legend?: string): readonly Se
     ...(legend === undefined ? {} : { legend }),
   }));
 
+/** The company types in the order in which an application offers them. */
+export const applicants: readonly string[] = exRequestDeMinimis.fields.applicantType.values;
+
 const ownParts: Readonly<Record<OwnForm, readonly SettingPart[]>> = {
   timeZone: [{ path: '', kind: 'text' }],
   monthDay: [{ path: '', kind: 'text' }],
   day: [{ path: '', kind: 'text', isOptional: true }],
   htsCodes: [{ path: '', kind: 'lines' }],
   states: [{ path: '', kind: 'lines' }],
+  companyTypes: applicants.map((path) => ({ path, kind: 'choice', values: ['true', 'false'] })),
   regions: [{ path: '', kind: 'lines' }],
   targetDays: queueKinds.map((path) => ({ path, kind: 'whole' })),
   commodityForms: ['inshell', 'shelled'].flatMap((key) => [

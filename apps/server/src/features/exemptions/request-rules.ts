@@ -102,7 +102,8 @@ const deMinimis: RequestKind = {
   },
   check: (values, question) => {
     const { settings, season } = question;
-    const test = { forms: settings.commodityForms, limit: limitOf(season, settings) };
+    const { commodityForms: forms, deMinimisApplicants: applicants } = settings;
+    const test = { forms, applicants, limit: limitOf(season, settings) };
     return checkDeMinimisRequest(deMinimisEntry(values, season, settings), { ...question, ...test });
   },
   holderType: (values) => textIn(values, 'applicantType'),

@@ -18,7 +18,7 @@ import { openWorld, type World } from '../../../test/world.ts';
 import { changeSeason } from '../change-row.ts';
 import { createApprovedExemption } from '../decisions/create-approved-exemption.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
-import type { OfficeContext } from '../office-context.ts';
+import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import type { NewCompany } from '../people/create-company.ts';
 import { addPacketDocument } from '../records/add-packet-document.ts';
 import { createSeason } from './create-season.ts';
@@ -52,10 +52,8 @@ describe('a title of its own', () => {
     expect(renamed.base.title).toBe(`Year ${year}`);
     const company = await enter();
     const values = { company: refTo(companyContact, company.id), season: refTo(season, id) };
-    await addRow(office, packetConfirmation, randomUUID(), {
-      base: { title: 'Reporting Packet Confirmation' },
-      values,
-    });
+    const base = { title: 'Reporting Packet Confirmation' };
+    await inOneTransaction(office, (work) => addRow(work, packetConfirmation, randomUUID(), { base, values }));
     await expect(changeSeason(office, id, { title: title(), values: {} })).rejects.toThrow(
       `A form of Year ${year} is certified, and its copy bears the title: it stays.`,
     );

@@ -3,6 +3,7 @@ import {
   type AveragedSeason,
   averagedSeasonNumbers,
   checkDeMinimisRequest,
+  companyTypes,
   exRequestDeMinimis,
   type Findings,
   inshellEquivalent,
@@ -25,10 +26,15 @@ export interface DeMinimisFacts {
   readonly reported: ReportedPounds | null;
 }
 
-export const applicantTypes: readonly ApplicantType[] = ['producer', 'importer'];
+/** As which a company may apply in this program. */
+export const mayApplyAs = ({
+  settings,
+  companyTypes,
+}: Pick<DeMinimisFacts, 'settings' | 'companyTypes'>): readonly ApplicantType[] =>
+  settings.deMinimisApplicants.filter((type) => companyTypes.includes(type));
 
 export const applicantTypeIn = (values: Values): ApplicantType | null =>
-  applicantTypes.find((type) => type === values.applicantType) ?? null;
+  companyTypes.find((type) => type === values.applicantType) ?? null;
 
 /** A season's own limit wins over the program's (domain.md 2.14). */
 export const limitOf = ({ season, settings }: Pick<DeMinimisFacts, 'season' | 'settings'>): string =>
@@ -66,6 +72,7 @@ export function checkDeMinimisDraft(values: Values, context: DeMinimisFacts): Fi
       seasonTitle: context.season.title,
       hasRequest: context.hasRequest,
       forms: context.settings.commodityForms,
+      applicants: context.settings.deMinimisApplicants,
       limit: limitOf(context),
     },
   );

@@ -1,6 +1,7 @@
 import {
   addDecimals,
   addYears,
+  type CompanyType,
   currentReport,
   deMinimisSeasons,
   type Pounds,
@@ -17,7 +18,7 @@ import { silently } from '#kernel/client/client.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
 import { grownPounds, type HandledCrop, readHandledCrop } from './own-crop.ts';
 
-export type ApplicantType = 'producer' | 'importer';
+export type ApplicantType = CompanyType;
 
 type Named = Pick<Season, 'startsOn' | 'title'>;
 
@@ -60,13 +61,19 @@ export type ReportedPounds = Readonly<Record<ApplicantType, readonly (Required<P
 /** The figures of own reports: an importer's are its own, a first handler's hold the crop of others too. */
 export interface OwnReports {
   readonly importer: ReportedPounds['importer'];
+  /** All that it handled: what counts where a program lets first handlers apply. */
+  readonly firstHandler: ReportedPounds['first_handler'];
   /** Null for a company that handles no crop. */
   readonly handled: HandledCrop | null;
 }
 
 /** The pounds that each kind of applicant reported. @param own the producers of the reports that the company is itself */
-export const reportedBy = ({ importer, handled }: OwnReports, own: readonly string[]): ReportedPounds => ({
+export const reportedBy = (
+  { importer, firstHandler, handled }: OwnReports,
+  own: readonly string[],
+): ReportedPounds => ({
   importer,
+  first_handler: firstHandler,
   producer: handled === null ? [] : grownPounds(handled, own),
 });
 
@@ -97,6 +104,7 @@ export const ownReports = ({ companyId, types, claimed, seasons }: Asked) =>
       const grows = types.includes('producer') && types.includes('first_handler');
       return {
         importer: months.map((all) => poundsReported(all, 'importer_report')),
+        firstHandler: months.map((all) => poundsReported(all, 'first_handler_report')),
         handled: grows ? await readHandledCrop(companyId, past) : null,
       };
     },

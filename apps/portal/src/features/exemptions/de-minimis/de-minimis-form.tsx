@@ -14,7 +14,7 @@ import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
-import { applicantTypes, checkDeMinimisDraft } from '#domain/requests/rules/check-de-minimis.ts';
+import { checkDeMinimisDraft, mayApplyAs } from '#domain/requests/rules/check-de-minimis.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { FileListField } from '#ui/fields/files/file-list-field.tsx';
@@ -89,7 +89,7 @@ function useFigureName({ settings }: DeMinimisContext): (problem: Problem) => st
 
 function Applicant({ context, ...source }: FieldSource & { context: DeMinimisContext }) {
   const { t } = useTranslation(['exemptions', 'words']);
-  const may = applicantTypes.filter((type) => context.companyTypes.includes(type));
+  const may = mayApplyAs(context);
   return (
     <Card title={t('applicant.title')}>
       <Stack gap="m">
