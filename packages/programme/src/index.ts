@@ -170,6 +170,7 @@ export * from './rules/statuses/timeliness.ts';
 export * from './rules/statuses/transitions.ts';
 export * from './rules/titles/confirmation-number.ts';
 export * from './rules/titles/names.ts';
+export * from './rules/titles/programme-name.ts';
 export * from './rules/titles/titles.ts';
 export * from './settings.ts';
 export * from './settings-check.ts';

@@ -66,6 +66,7 @@ export interface PaymentDetails {
  * database, are handed to the rules as a parameter and reach the portal in config.json.
  */
 export interface ProgrammeSettings {
+  /** Empty: it has none yet (`programmeHeading`). */
   readonly programmeName: string;
   /** Law or order the program rests on, printed on its documents; empty when none is to be named. */
   readonly legalCitation: string;

@@ -13,6 +13,7 @@ import {
   multiplyDecimals,
   openBills,
   paymentLink,
+  programmeHeading,
   reportingPeriod,
   subtractDecimals,
 } from '@packhouse/programme';
@@ -199,7 +200,13 @@ export async function invoiceDocument(
   const isCredit = row.status === 'credit';
   const cause = await causeOf(context, row);
   const heading = text(isCredit ? 'credit' : cause === null ? 'invoice' : 'debit', { title: row.title });
-  const common = { title: heading, heading, issuedAt, issuer: settings.programmeName, language: words.language };
+  const common = {
+    title: heading,
+    heading,
+    issuedAt,
+    issuer: programmeHeading(settings, words.language),
+    language: words.language,
+  };
   const origin = await originOf(context, row);
   const facts: Facts = [
     [text('company'), company.name],

@@ -5,6 +5,7 @@ import {
   type exemption,
   formWords,
   type ProgrammeSettings,
+  programmeHeading,
   season,
 } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
@@ -60,7 +61,7 @@ export async function certificateDocument(
     language: words.language,
     title: text('certificateTitle', { number }),
     issuedAt: context.now,
-    issuer: settings.programmeName,
+    issuer: programmeHeading(settings, words.language),
     heading: text('certificate'),
     facts: [
       [text('certificateNumber'), number],
