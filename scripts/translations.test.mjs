@@ -13,12 +13,12 @@ const withoutCode = (page) => page.replaceAll(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\
 
 /** All texts of a language that people read: catalogues of screens, mails, refusals and papers, and the guides. */
 function textsIn(language) {
-  const catalogues = sourceFiles(['apps', 'packages'], [`${language}.json`, 'statements.json']).filter((path) =>
-    path.includes('/src/'),
+  const catalogues = sourceFiles(['apps', 'packages'], [`${language}.json`, 'statements.json', 'unnamed.json']).filter(
+    (path) => path.includes('/src/'),
   );
   const texts = catalogues.flatMap((path) => {
     const all = flat(JSON.parse(readSource(path)));
-    const own = path.endsWith('statements.json') ? all.filter(([key]) => key.endsWith(`.${language}`)) : all;
+    const own = /(statements|unnamed)\.json$/.test(path) ? all.filter(([key]) => key.endsWith(`.${language}`)) : all;
     return own.map(([key, text]) => ({ at: `${path} ${key}`, text }));
   });
   const pages = sourceFiles(['docs/user-guide', 'docs/office-guide'], ['.md'])

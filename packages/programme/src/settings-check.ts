@@ -1,7 +1,9 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
-import { defaultLanguage, languages } from './constants.ts';
+import { companyTypes, defaultLanguage, languages } from './constants.ts';
+import { deliveredForm } from './delivered-crop.ts';
 import { type Problem, problem } from './problem.ts';
 import {
+  type CommodityForm,
   defaultSettings,
   nilStatements,
   ownStatements,
@@ -51,6 +53,8 @@ const isCommodityForm = (value: unknown): boolean =>
   isRecord(value) &&
   (value.key === 'inshell' || value.key === 'shelled') &&
   isLocalText(value.label) &&
+  (value.short === undefined || isLocalText(value.short)) &&
+  (value.headings === undefined || (Array.isArray(value.headings) && value.headings.every(isText))) &&
   isAmount(value.rate) &&
   isAmount(value.factor) &&
   compareDecimals(String(value.factor), '0') > 0;
@@ -123,7 +127,7 @@ const ownRules: Readonly<Record<OwnForm, Rule>> = {
   monthDay: rule('a month and day, for example 10-01', (value) => isCalendarDate(`2027-${String(value)}`)),
   day: rule('a day, for example 2026-12-10', (value) => isCalendarDate(String(value))),
   commodityForms: rule(
-    'a list with the keys inshell and shelled, or one of them, each with label (its name), rate and factor above zero',
+    'a list with the keys inshell and shelled, or one of them, each with label (its name), rate and factor above zero, and, where given, short (its name inside a sentence) and headings (a list of words for it in files)',
     isCommodityForms,
   ),
   regions: rule('an object of regions with two-letter codes, each state in one of them', isRegions),
@@ -140,6 +144,14 @@ const ownRules: Readonly<Record<OwnForm, Rule>> = {
     isListOf(/^\d{4}(\.\d{2}){1,3}$|^\d{4}\.\d{2}\.\d{4}$/),
   ),
   states: rule('a list of two-letter codes', isListOf(/^[A-Z]{2}$/)),
+  companyTypes: rule(
+    `a list of some of ${companyTypes.join(', ')}, each once`,
+    (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      new Set(value).size === value.length &&
+      value.every((type) => companyTypes.includes(type)),
+  ),
   payment,
   statements: rule(
     'a text in English for each form and the reporting packet',
@@ -205,7 +217,14 @@ export function readSettings(stored: unknown): SettingsReading {
   const own = stored as Partial<ProgrammeSettings>;
   // A program that wrote its statements before there were more of them has the product's own for the others.
   const certificationTexts = { ...defaultSettings.certificationTexts, ...own.certificationTexts };
-  return { settings: { ...defaultSettings, ...own, certificationTexts } };
+  const commodityForms = (own.commodityForms ?? defaultSettings.commodityForms).map(withHeadings);
+  return { settings: { ...defaultSettings, ...own, certificationTexts, commodityForms } };
+}
+
+/** A form that is called as the delivered one, stored before forms had words for files, has those that are delivered. */
+function withHeadings(form: CommodityForm): CommodityForm {
+  const { headings } = deliveredForm(form) ?? {};
+  return headings === undefined ? form : { headings, ...form };
 }
 
 /** The problem of one setting's value, or null. */

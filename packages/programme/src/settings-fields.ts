@@ -53,6 +53,7 @@ export type OwnForm =
   | 'targetDays'
   | 'htsCodes'
   | 'states'
+  | 'companyTypes'
   | 'payment'
   | 'statements';
 
@@ -97,6 +98,7 @@ export const settingFields: Readonly<Record<keyof ProgrammeSettings, SettingFiel
   deMinimisLimit: rate(amount('pounds'), 'openRequests', 'nextSeason'),
   // An application has fields for four seasons.
   deMinimisYears: rate(whole(1, 4), 'openRequests'),
+  deMinimisApplicants: rate(own('companyTypes'), 'openRequests'),
   nilReportRequired: filing(truth, 'companies', 'drafts'),
   retentionYears: filing(whole(1, 30), 'companies'),
   reimbursementDays: claim(whole(1, 3650), 'openClaims'),

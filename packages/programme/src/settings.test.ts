@@ -91,6 +91,8 @@ describe('the payment details', () => {
   });
 });
 
+const fresh = { key: 'inshell', label: { en: 'Fresh' }, rate: '0.0075', factor: '1' };
+
 describe('checkSetting', () => {
   it.each([
     ['programmeName', ' '],
@@ -100,11 +102,16 @@ describe('checkSetting', () => {
     ['commodityForms', [{ key: 'inshell', label: { en: 'In shell' }, rate: '0,02', factor: '1' }]],
     ['commodityForms', [{ key: 'inshell', label: { en: 'In shell' }, rate: '0.02', factor: '0' }]],
     ['commodityForms', [...defaultSettings.commodityForms, ...defaultSettings.commodityForms]],
+    ['commodityForms', [{ ...fresh, short: { es: 'frescos' } }]],
+    ['commodityForms', [{ ...fresh, headings: 'IQF' }]],
     ['fiscalYearStart', '13-01'],
     ['dueDay', '10'],
     ['dueDay', 0],
     ['deMinimisLimit', 50000],
     ['deMinimisLimit', '-1'],
+    ['deMinimisApplicants', []],
+    ['deMinimisApplicants', ['grower']],
+    ['deMinimisApplicants', ['importer', 'importer']],
     ['nilReportRequired', 'true'],
     ['afterReimbursementDeadline', 'stop'],
     ['lateGraceDays', -1],
@@ -120,6 +127,7 @@ describe('checkSetting', () => {
     ['lateChargePercent', null],
     ['lateGraceDays', 60],
     ['fiscalYearStart', '01-01'],
+    ['deMinimisApplicants', ['first_handler', 'importer']],
     ['timeZone', 'Europe/Madrid'],
     ['certificateNotFound', 'warning'],
   ] as const)('takes %s of %j', (setting, value) => {

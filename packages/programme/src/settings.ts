@@ -1,4 +1,5 @@
-import { formTypes, type LanguageCode } from './constants.ts';
+import { type CompanyType, formTypes, type LanguageCode } from './constants.ts';
+import { deliveredCrop } from './delivered-crop.ts';
 import statements from './messages/statements.json' with { type: 'json' };
 import { usStates } from './us-states.ts';
 
@@ -9,10 +10,17 @@ export type LocalText = Readonly<{ en: string } & Partial<Record<LanguageCode, s
 export interface CommodityForm {
   readonly key: 'inshell' | 'shelled';
   readonly label: LocalText;
+  /** Its name inside a sentence, "in shell"; absent: the label with a small letter (`formWords`). */
+  readonly short?: LocalText;
+  /** Other words for it in companies' files, in any language: "kernels". The label and the short one are known besides. */
+  readonly headings?: readonly string[];
   /** US dollars per pound, decimal(8,4). A season's own rate wins. */
   readonly rate: string;
   readonly factor: string;
 }
+
+/** Who may apply for a de minimis exemption unless a program says otherwise. */
+export const deliveredApplicants: readonly CompanyType[] = ['producer', 'importer'];
 
 /** The things certified with a statement that each program has words for: the five forms and a season's reporting packet. */
 export const ownStatements = [...formTypes, 'reporting_packet'] as const;
@@ -58,6 +66,7 @@ export interface PaymentDetails {
  * database, are handed to the rules as a parameter and reach the portal in config.json.
  */
 export interface ProgrammeSettings {
+  /** Empty: it has none yet (`programmeHeading`). */
   readonly programmeName: string;
   /** Law or order the program rests on, printed on its documents; empty when none is to be named. */
   readonly legalCitation: string;
@@ -73,6 +82,8 @@ export interface ProgrammeSettings {
   /** Pounds of the base form: an average below this is exempt. A season's own limit wins. */
   readonly deMinimisLimit: string;
   readonly deMinimisYears: number;
+  /** The company types that may apply for a de minimis exemption; at least one. */
+  readonly deMinimisApplicants: readonly CompanyType[];
   /** A month without activity must be reported too. */
   readonly nilReportRequired: boolean;
   /** Years after the end of a season during which records are kept and reports may be amended. */
@@ -132,7 +143,7 @@ export interface ProgrammeSettings {
   readonly howToPay: LocalText | null;
   /** Told to signed-in people and printed on invoices; it never reaches config.json, which anybody may read. */
   readonly payment: PaymentDetails | null;
-  /** Texts that are certified; placeholders {{company}}, {{period}}, {{season}}, {{commodity}}, {{average, pounds}}. */
+  /** Texts that are certified; placeholders {{company}}, {{period}}, {{season}}, {{commodity}}, {{average, pounds}}, {{baseForm, inside}}. */
   readonly certificationTexts: Readonly<
     Record<(typeof ownStatements)[number], LocalText> & Partial<Record<(typeof nilStatements)[number], LocalText>>
   >;
@@ -142,26 +153,13 @@ export interface ProgrammeSettings {
 export const defaultSettings: ProgrammeSettings = {
   programmeName: 'Demonstration Pecan Program',
   legalCitation: '',
-  commodity: { en: 'pecans', zh: '碧根果', es: 'nueces pecanas', fr: 'noix de pécan', it: 'noci pecan' },
-  commodityForms: [
-    {
-      key: 'inshell',
-      label: { en: 'In shell', zh: '带壳', es: 'Con cáscara', fr: 'En coque', it: 'In guscio' },
-      rate: '0.0200',
-      factor: '1',
-    },
-    {
-      key: 'shelled',
-      label: { en: 'Shelled', zh: '去壳', es: 'Sin cáscara', fr: 'Décortiquées', it: 'Sgusciate' },
-      rate: '0.0400',
-      factor: '2',
-    },
-  ],
+  ...deliveredCrop,
   timeZone: 'America/New_York',
   fiscalYearStart: '10-01',
   dueDay: 10,
   deMinimisLimit: '50000.00',
   deMinimisYears: 4,
+  deMinimisApplicants: deliveredApplicants,
   nilReportRequired: true,
   retentionYears: 3,
   reimbursementDays: 90,

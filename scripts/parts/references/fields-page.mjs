@@ -1,3 +1,5 @@
+import { deliveredCrop, fillText, formVariables } from '../../../packages/programme/src/index.ts';
+
 const head = `# Fields
 
 Made by \`npm run programme:references\` from the declarations (\`packages/programme/src/resources\`), their descriptions
@@ -9,11 +11,14 @@ which the page before certification and the receipt share. *never*: it is not pr
 shows the columns of the grid.
 `;
 
+/** The forms of the crop as delivered: the page is of no program. */
+const delivered = formVariables(deliveredCrop.commodityForms);
+
 /** A text of a catalogue by its key; words that several features share are referred to as \`$t(words:term.month)\`. */
 function textAt(catalogues, namespace, key) {
   const found = key.split('.').reduce((branch, step) => branch?.[step], catalogues[namespace]);
   const reference = /^\$t\((\w+):([\w.]+)\)$/.exec(found ?? '');
-  return reference === null ? (found ?? '') : textAt(catalogues, reference[1], reference[2]);
+  return reference === null ? fillText(found ?? '', delivered) : textAt(catalogues, reference[1], reference[2]);
 }
 
 /** The label of a field where it is typed; empty where it has none, as a figure that is named by its form of the crop. */

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { type Config, ConfigError, isLoopback } from '#config/config.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { programmeKey } from '#settings/programme-settings.ts';
 
 /** The settings whose rows tell what a database is: each is written once, before anything else is. */
 export const demonstrationKey = 'demonstration';
-const programmeKey = 'programme';
 
 /** A database's kind, for good; `new`: nobody has started a server on it. */
 export type DatabaseKind = 'new' | 'demonstration' | 'programme';

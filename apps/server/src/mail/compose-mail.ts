@@ -1,8 +1,11 @@
 import {
   createTexts,
+  defaultSettings,
   isOfficeRight,
   type LanguageCode,
   type ProgrammeSettings,
+  programmeHeading,
+  programmeInSentence,
   rightName,
   type TextValues,
   timestampFormat,
@@ -53,8 +56,9 @@ export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): L
     firstName: recipient.name?.first ?? '',
     username: recipient.name?.username ?? '',
     portal: sender.portal,
-    programme: sender.settings.programmeName,
-    contact: sender.settings.contactLine[language] ?? sender.settings.contactLine.en,
+    programme: programmeInSentence(sender.settings, language),
+    sender: programmeHeading(sender.settings, language),
+    contact: contactOf(sender.settings, language),
   };
   const say = (key: string) => mailText(key, values, language);
   return {
@@ -66,6 +70,12 @@ export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): L
       .join('\n\n')
       .replace(/\n{3,}/g, '\n\n')}\n`,
   };
+}
+
+/** How to reach the office; of a program that is being set up, nothing as long as the line is the demonstration's. */
+function contactOf({ programmeName, contactLine }: ProgrammeSettings, language: LanguageCode): string {
+  const isOwn = programmeName !== '' || contactLine.en !== defaultSettings.contactLine.en;
+  return isOwn ? (contactLine[language] ?? contactLine.en) : '';
 }
 
 /** Subject and text of a message to many in the reader's language, else in English. */

@@ -1,10 +1,25 @@
 import type { Resource } from '@packhouse/jsonapi';
-import { allowedMoves, companyContact, mayMove, reportingPeriod, season } from '@packhouse/programme';
+import {
+  allowedMoves,
+  checkSeasonTitle,
+  companyContact,
+  exRequestDeMinimis,
+  exRequestOrganic,
+  firstHandlerReport,
+  importerReport,
+  mayMove,
+  packetConfirmation,
+  reimbursementRequest,
+  reportingPeriod,
+  season,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
 import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
-import { OfficeRefusal } from './office-error.ts';
+import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 
 /** A change by the office of a row that is no form: its title, and declared values. */
 export interface RowChange {
@@ -58,7 +73,41 @@ export function changePeriod(context: OfficeContext, id: string, wish: RowChange
   });
 }
 
-/** Changes a season's rates, limit or notes; what was certified before keeps the figures it was certified with. */
+/**
+ * Changes a season's title, rates, limit or notes; what was certified before keeps the figures it was certified with.
+ * @throws OfficeRefusal for another title where the copy of a certified form bears the one that it has
+ * @throws RuleRefusal for a title that is none, or another season's
+ */
 export function changeSeason(context: OfficeContext, id: string, wish: RowChange): Promise<StoredRow> {
-  return change(context, season, id, wish, async () => undefined);
+  return change(context, season, id, wish, async (work, before) => {
+    if (wish.title === undefined || wish.title === before.base.title) return;
+    const others = (await findRows(work, season)).filter((other) => other.id !== id);
+    const wrong = checkSeasonTitle(
+      wish.title,
+      others.map(({ base }) => ({ title: String(base.title) })),
+    );
+    if (wrong !== null) throw new RuleRefusal(wrong);
+    if (await hasCertified(work, id))
+      throw new OfficeRefusal('seasonKeepsTitle', { season: String(before.base.title) });
+  });
+}
+
+/** Whether a form or a packet of the season was ever certified. */
+async function hasCertified({ db }: OfficeContext, seasonId: string): Promise<boolean> {
+  const ofMonths = [firstHandlerReport, importerReport].map(
+    (report) => sql`select from ${sql.table(tableOf(report))} t
+      join ${sql.table(tableOf(reportingPeriod))} p on p.id = ${sql.ref(`t.${report.fields.period.wire}`)}
+      where ${sql.ref(`p.${reportingPeriod.fields.season.wire}`)} = ${seasonId}::uuid
+        and ${sql.ref(`t.${report.fields.certifiedAt.wire}`)} is not null`,
+  );
+  const ofSeason = [exRequestDeMinimis, exRequestOrganic, reimbursementRequest].map(
+    (request) => sql`select from ${sql.table(tableOf(request))} t
+      where ${sql.ref(`t.${request.fields.season.wire}`)} = ${seasonId}::uuid
+        and ${sql.ref(`t.${request.fields.certifiedAt.wire}`)} is not null`,
+  );
+  const packets = sql`select from ${sql.table(tableOf(packetConfirmation))} t
+    where ${sql.ref(`t.${packetConfirmation.fields.season.wire}`)} = ${seasonId}::uuid`;
+  const parts = [...ofMonths, ...ofSeason, packets].map((part) => sql`exists (${part})`);
+  const { rows } = await sql<{ there: boolean }>`select (${sql.join(parts, sql` or `)}) as there`.execute(db);
+  return rows[0]?.there === true;
 }

@@ -102,6 +102,7 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'settingTargetDays',
       'settingHtsCodes',
       'settingStates',
+      'settingCompanyTypes',
       'settingPayment',
       'settingStatements',
       'personNoRole',

@@ -1,5 +1,5 @@
 import type { Problem } from '@packhouse/jsonapi';
-import { createTexts, type MessageCode, messageText } from '@packhouse/programme';
+import { createTexts, type FormVariables, type MessageCode, messageText } from '@packhouse/programme';
 
 const dialect = {
   primitiveType: 'This value should be of the correct primitive type.',
@@ -13,8 +13,8 @@ const dialect = {
 
 const dialectText = createTexts({ en: dialect });
 
-/** A problem as an English sentence: the dialect's own, or the program's. */
-export function messageOf({ code, values = {} }: Problem): string {
+/** A problem as an English sentence: the dialect's own, or the program's, with its `words` for the forms of the crop. */
+export function messageOf({ code, values = {} }: Problem, words: Partial<FormVariables> = {}): string {
   // Border: a declared check names a code of the program's catalogue; the catalogue's own test holds them together.
-  return Object.hasOwn(dialect, code) ? dialectText(code, values) : messageText(code as MessageCode, values);
+  return Object.hasOwn(dialect, code) ? dialectText(code, values) : messageText(code as MessageCode, { ...words, ...values });
 }

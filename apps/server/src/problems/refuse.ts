@@ -1,5 +1,5 @@
 import { errorObject, JsonApiError, mostErrors, type Resource } from '@packhouse/jsonapi';
-import { type Problem, problem } from '@packhouse/programme';
+import { type FormVariables, type Problem, problem } from '@packhouse/programme';
 import { messageOf } from './message.ts';
 
 /** Where a field stands in a request document. */
@@ -11,13 +11,13 @@ export function pointerOf(resource: Resource, key: string | undefined): string {
 }
 
 /** Refuses with one error for each problem; a row's problem names the row. @throws JsonApiError 422 */
-export function refuse(resource: Resource, problems: readonly Problem[]): void {
+export function refuse(resource: Resource, problems: readonly Problem[], words?: FormVariables): void {
   if (problems.length === 0) return;
   throw new JsonApiError(
     422,
     // A report of 10,000 wrong rows has several problems in each.
     problems.slice(0, mostErrors).map((found) =>
-      errorObject(422, messageOf(found), {
+      errorObject(422, messageOf(found, words), {
         pointer: pointerOf(resource, found.row === undefined || found.row === '' ? found.field : undefined),
         meta: {
           code: found.code,

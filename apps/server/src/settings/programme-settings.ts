@@ -31,14 +31,25 @@ export class SettingsError extends Error {
 const settingProblem = ({ code, values = {} }: Problem): string =>
   isMessageCode(code) ? messageText(code, values) : code;
 
+/** Written at the first start of a server that is no demonstration, and at every other. */
+export const programmeKey = 'programme';
+
+/** A program has no name until the office gives it one: the delivered one is the demonstration's. */
+async function isUnnamed(db: Db, stored: Readonly<Record<string, unknown>>): Promise<boolean> {
+  if ('programmeName' in stored) return false;
+  const mark = await db.selectFrom('setting').select('key').where('key', '=', programmeKey).executeTakeFirst();
+  return mark !== undefined;
+}
+
 /**
  * The program's settings: those of the database laid over the defaults (decisions.md 23).
  * @throws {SettingsError} naming every setting whose stored value is wrong
  */
 export async function loadSettings(db: Db): Promise<ProgrammeSettings> {
-  const { settings, problems } = readSettings(await storedSettings(db));
+  const stored = await storedSettings(db);
+  const { settings, problems } = readSettings(stored);
   if (problems !== undefined) {
     throw new SettingsError(`The stored settings are wrong: ${problems.map(settingProblem).join(' ')}`);
   }
-  return settings;
+  return (await isUnnamed(db, stored)) ? { ...settings, programmeName: '' } : settings;
 }

@@ -116,12 +116,12 @@ const pounds = {
       {
         heading: 'inshell_lbs',
         unit: 'lb',
-        names: ['inshell', 'in shell', 'in shell lb', 'pounds in shell', 'lbs in shell', 'in shell weight'],
+        names: ['inshell', 'inshell lb', 'pounds inshell', 'lbs inshell', 'inshell weight'],
       },
       {
         heading: 'inshell_kg',
         unit: 'kg',
-        names: ['in shell kg', 'kg in shell', 'kilograms in shell', 'in shell kilograms'],
+        names: ['inshell kg', 'kg inshell', 'kilograms inshell', 'inshell kilograms'],
       },
     ],
     record: { at: 20, weight: 2.7 },
@@ -133,17 +133,7 @@ const pounds = {
       {
         heading: 'shelled_lbs',
         unit: 'lb',
-        names: [
-          'shelled',
-          'shelled lb',
-          'pounds shelled',
-          'shelled weight',
-          'meats',
-          'meat lbs',
-          'pounds meats',
-          'kernels',
-          'kernel lbs',
-        ],
+        names: ['shelled', 'shelled lb', 'pounds shelled', 'shelled weight'],
       },
       {
         heading: 'shelled_kg',

@@ -46,20 +46,12 @@ const pounds = {
       {
         heading: 'inshell_lbs',
         unit: 'lb',
-        names: [
-          'inshell',
-          'in shell',
-          'inshell pounds',
-          'in shell lbs',
-          'in shell lb',
-          'pounds in shell',
-          'lbs in shell',
-        ],
+        names: ['inshell', 'inshell pounds', 'inshell lbs', 'inshell lb', 'pounds inshell', 'lbs inshell'],
       },
       {
         heading: 'inshell_kg',
         unit: 'kg',
-        names: ['in shell kg', 'kg in shell', 'kilograms in shell', 'in shell kilograms', 'inshell kgs'],
+        names: ['inshell kg', 'kg inshell', 'kilograms inshell', 'inshell kilograms', 'inshell kgs'],
       },
     ],
     record: { at: 20, weight: 2.7 },
@@ -71,7 +63,7 @@ const pounds = {
       {
         heading: 'shelled_lbs',
         unit: 'lb',
-        names: ['shelled', 'shelled pounds', 'shelled lb', 'pounds shelled', 'lbs shelled', 'meats', 'kernels'],
+        names: ['shelled', 'shelled pounds', 'shelled lb', 'pounds shelled', 'lbs shelled'],
       },
       {
         heading: 'shelled_kg',

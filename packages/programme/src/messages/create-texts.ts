@@ -1,9 +1,14 @@
 import { createInstance, type i18n } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
+import type { CommodityForm } from '../settings.ts';
+import { formManners } from './form-words.ts';
 import { textFormats } from './text-formats.ts';
 
-/** Raw values of a text's placeholders: ISO dates, decimals with a point. A number named `count` chooses the plural. */
-export type TextValues = Readonly<Record<string, string | number>>;
+/**
+ * Raw values of a text's placeholders: ISO dates, decimals with a point, forms of the crop (`formVariables`). A number
+ * named `count` chooses the plural.
+ */
+export type TextValues = Readonly<Record<string, string | number | CommodityForm | readonly CommodityForm[]>>;
 
 /** The text of a key such as `mails.receipt.subject` in a language; in English where the language has none. */
 export type TextOf = (key: string, values?: TextValues, language?: LanguageCode) => string;
@@ -52,7 +57,13 @@ export function fillText(text: string, values: TextValues, language: LanguageCod
 
 const placeholder = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
 
-/** The names of a text's placeholders with their formats, sorted: what a translation must keep. */
+/**
+ * The names of a text's placeholders with their formats, sorted: what a translation must keep. How a form's name is said
+ * there is a matter of its grammar.
+ */
 export function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(placeholder)].map(([, name, format]) => (format ? `${name}, ${format}` : `${name}`)).sort();
+  const isGrammar = (format: string) => Object.hasOwn(formManners, format);
+  return [...text.matchAll(placeholder)]
+    .map(([, name, format]) => (format && !isGrammar(format) ? `${name}, ${format}` : `${name}`))
+    .sort();
 }

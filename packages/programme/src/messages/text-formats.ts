@@ -1,5 +1,7 @@
 import type { FormatterModule } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
+import type { CommodityForm } from '../settings.ts';
+import { formManners } from './form-words.ts';
 import { dayInFigures, locales } from './locales.ts';
 
 type Writer = (value: string, language: LanguageCode) => string;
@@ -12,7 +14,7 @@ function writtenDay(value: string, language: LanguageCode, options: Intl.DateTim
 
 /**
  * How a placeholder's value is written: {{end, date}} in words, {{end, day}} as in fields, {{start, month}}, {{average, pounds}}, {{total, weight}}, {{amount, money}},
- * {{read, figure}}, {{count, number}}.
+ * {{read, figure}}, {{count, number}}; forms of the crop as `formManners` says.
  */
 const writers: Readonly<Record<string, Writer>> = {
   date: (value, language) => writtenDay(value, language, { dateStyle: 'long' }),
@@ -46,6 +48,10 @@ function writtenNumber(
   return /^-?\d+(\.\d+)?$/.test(value) ? format.format(value as `${number}`) : value;
 }
 
+/** Border: i18next hands on what a text was given, and no other object than forms is given to any. */
+const formsIn = (value: object | null): readonly CommodityForm[] =>
+  value === null ? [] : Array.isArray(value) ? value : [value as CommodityForm];
+
 const isLanguage = (code: string | undefined): code is LanguageCode =>
   code !== undefined && Object.hasOwn(locales, code);
 
@@ -58,7 +64,9 @@ export const textFormats: FormatterModule = {
   format: (value, format, language) => {
     // A value that is not given stays undefined, so that its placeholder stays standing.
     if (value === undefined || format === undefined) return value;
+    const known = isLanguage(language) ? language : defaultLanguage;
+    if (typeof value === 'object') return formManners[format]?.(formsIn(value), known) ?? '';
     const written = String(value);
-    return writers[format]?.(written, isLanguage(language) ? language : defaultLanguage) ?? written;
+    return writers[format]?.(written, known) ?? written;
   },
 };

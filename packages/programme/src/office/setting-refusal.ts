@@ -10,6 +10,7 @@ const ownCodes: Readonly<Record<OwnForm, OfficeCode>> = {
   targetDays: 'settingTargetDays',
   htsCodes: 'settingHtsCodes',
   states: 'settingStates',
+  companyTypes: 'settingCompanyTypes',
   payment: 'settingPayment',
   statements: 'settingStatements',
 };

@@ -1,4 +1,4 @@
-import { dayIn } from '@packhouse/programme';
+import { dayIn, formWords } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { config } from '#kernel/config/config.ts';
@@ -41,9 +41,9 @@ export function PoundsText({ line: { report } }: { line: PackageLine }) {
   const language = currentLanguage();
   return (
     <span className={styles.lines}>
-      {config().settings.commodityForms.map(({ key, label }) => (
-        <span key={key}>
-          {t('month.byForm', { form: label[language] ?? label.en, pounds: format.pounds(pounds[key] ?? '0') })}
+      {config().settings.commodityForms.map((form) => (
+        <span key={form.key}>
+          {t('month.byForm', { form: formWords(form, language).name, pounds: format.pounds(pounds[form.key] ?? '0') })}
         </span>
       ))}
     </span>

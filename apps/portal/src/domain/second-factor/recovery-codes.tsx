@@ -1,6 +1,8 @@
+import { programmeInSentence } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { config } from '#kernel/config/config.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useHeldDialog } from '#ui/overlays/held-dialog.ts';
@@ -19,7 +21,12 @@ export function RecoveryCodes({ codes, onDone, doneLabel }: RecoveryCodesProps) 
   const { t } = useTranslation('second-factor');
   useHeldDialog();
   const save = () => {
-    const lines = [t('codes.file', { programme: config().settings.programmeName }), '', ...codes, ''];
+    const lines = [
+      t('codes.file', { programme: programmeInSentence(config().settings, currentLanguage()) }),
+      '',
+      ...codes,
+      '',
+    ];
     saveFile(new Blob([lines.join('\r\n')], { type: 'text/plain' }), t('codes.fileName'));
   };
   return (

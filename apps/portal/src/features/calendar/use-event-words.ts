@@ -1,6 +1,7 @@
 import { type CalendarEvent, daysBetween } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -26,7 +27,9 @@ export function useEventWords(): (event: CalendarEvent) => EventWords {
   const { t } = useTranslation(['calendar', 'words']);
   const format = useFormat();
   const { types } = useSession();
-  const exemptions = urls.exemptions(types.some((type) => type !== 'first_handler') ? 'deMinimis' : 'organic');
+  const exemptions = urls.exemptions(
+    types.some((type) => config().settings.deMinimisApplicants.includes(type)) ? 'deMinimis' : 'organic',
+  );
   const titleOf = ({ kind, about, name, month }: CalendarEvent): string => {
     if (kind !== 'reportDue') return t(`kinds.${kind}`, { name });
     const report = about === 'importer_report' ? 'importer_report' : 'first_handler_report';

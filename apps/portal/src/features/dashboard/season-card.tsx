@@ -1,4 +1,4 @@
-import { dayIn, formsAtRates, packetState, type Season } from '@packhouse/programme';
+import { dayIn, formsAtRates, formWords, packetState, type Season } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useStatusWord } from '#domain/statuses/status.tsx';
 import { config } from '#kernel/config/config.ts';
@@ -24,10 +24,10 @@ export function SeasonCard({ season }: { season: Season }) {
         )}
         <SummaryList
           isDense
-          rows={forms.map(({ key, label, rate }) => ({
-            id: key,
-            term: t('words:term.formRate', { form: label[language] ?? label.en }),
-            value: t('words:term.rateAPound', { rate: format.rate(rate) }),
+          rows={forms.map((form) => ({
+            id: form.key,
+            term: t('words:term.formRate', { form: formWords(form, language).name }),
+            value: t('words:term.rateAPound', { rate: format.rate(form.rate) }),
             isNumeric: true,
           }))}
         />

@@ -44,12 +44,12 @@ function Editor(opened: Opened) {
 
 /** The producers of its reports that a grower is itself tell its own crop; where no name says so, the person does. */
 function WithOwnCrop({ opened, reports }: { opened: Opened; reports: OwnReports | null }) {
-  const { company, types } = useSession();
+  const { company, types, seasons } = useSession();
   const handled = reports?.handled ?? null;
   const [own, setOwn] = useState(() => (handled === null ? [] : ownProducers(handled, company)));
   const { season, hasRequest } = opened;
   const context: DeMinimisContext = {
-    ...{ season, companyTypes: types, settings: config().settings, hasRequest },
+    ...{ season, seasons, companyTypes: types, settings: config().settings, hasRequest },
     reported: reports && reportedBy(reports, own),
     crop:
       handled === null || handled.producers.length === 0

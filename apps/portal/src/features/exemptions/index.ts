@@ -1,3 +1,5 @@
+import { type CompanyType, deliveredApplicants } from '@packhouse/programme';
+import { configIfLoaded } from '#kernel/config/config.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
@@ -8,7 +10,8 @@ declare module 'i18next' {
   }
 }
 
-const smallEnterprises = ['producer', 'importer'] as const;
+/** Whom the program lets apply for de minimis. */
+const applicants = (): readonly CompanyType[] => configIfLoaded()?.settings.deMinimisApplicants ?? deliveredApplicants;
 const deMinimis = () => import('./de-minimis.screens.tsx');
 const organic = () => import('./organic.screens.tsx');
 
@@ -22,19 +25,25 @@ export const exemptions: Feature = {
       path: urls.exemptions('deMinimis'),
       title: 'deMinimis.title',
       screen: () => deMinimis().then((file) => file.DeMinimisExemptions),
-      companyTypes: smallEnterprises,
+      get companyTypes() {
+        return applicants();
+      },
     },
     {
       path: '/dashboard/exemptions/deMinimis/new',
       title: 'deMinimis.applyTitle',
       screen: () => deMinimis().then((file) => file.NewDeMinimisRequest),
-      companyTypes: smallEnterprises,
+      get companyTypes() {
+        return applicants();
+      },
     },
     {
       path: '/dashboard/exemptions/deMinimis/$id',
       title: 'deMinimis.applyTitle',
       screen: () => deMinimis().then((file) => file.DeMinimisRequest),
-      companyTypes: smallEnterprises,
+      get companyTypes() {
+        return applicants();
+      },
     },
     {
       path: urls.exemptions('organic'),
@@ -53,7 +62,13 @@ export const exemptions: Feature = {
     },
   ],
   menu: [
-    { id: 'deMinimisExemptions', path: urls.exemptions('deMinimis'), companyTypes: smallEnterprises },
+    {
+      id: 'deMinimisExemptions',
+      path: urls.exemptions('deMinimis'),
+      get companyTypes() {
+        return applicants();
+      },
+    },
     { id: 'organicExemptions', path: urls.exemptions('organic') },
   ],
 };

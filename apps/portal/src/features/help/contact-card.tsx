@@ -1,3 +1,4 @@
+import { programmeInSentence } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -10,11 +11,11 @@ import { useHelpUrl } from './use-help-url.ts';
 export function ContactCard() {
   const { t } = useTranslation(['help', 'kernel']);
   const url = useHelpUrl();
-  const { contactLine, programmeName } = config().settings;
+  const { contactLine } = config().settings;
   return (
     <Card title={t('kernel:term.programmeOffice')}>
       <Stack gap="m">
-        <p>{t('contact.hint', { programme: programmeName })}</p>
+        <p>{t('contact.hint', { programme: programmeInSentence(config().settings, currentLanguage()) })}</p>
         <p>
           <strong>{contactLine[currentLanguage()] ?? contactLine.en}</strong>
         </p>

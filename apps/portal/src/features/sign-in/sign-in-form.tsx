@@ -1,9 +1,10 @@
+import { programmeHeading } from '@packhouse/programme';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { loadTexts } from '#kernel/texts/i18n.ts';
+import { currentLanguage, loadTexts } from '#kernel/texts/i18n.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
@@ -52,13 +53,21 @@ export function SignInForm({ onClosed }: { onClosed: (account: Closed) => void }
     setOutcome(null);
     if (username.trim() !== '' && password !== '') void submit(username.trim(), password);
   };
+  const { settings } = config();
   const missing = [
     ...(usernameError ? [{ fieldId: usernameId, message: usernameError }] : []),
     ...(passwordError ? [{ fieldId: passwordId, message: passwordError }] : []),
   ];
   return (
     <Stack gap="l">
-      <PageHeader eyebrow={t('intro', { programme: config().settings.programmeName })} title={t('title')} />
+      <PageHeader
+        eyebrow={
+          settings.programmeName === ''
+            ? programmeHeading(settings, currentLanguage())
+            : t('intro', { programme: settings.programmeName })
+        }
+        title={t('title')}
+      />
       <SessionEnded />
       <SignInProblem attempt={attempt} missing={missing} state={outcome?.kind === 'failed' ? outcome : state} />
       {outcome?.kind === 'problem' && (

@@ -1,4 +1,4 @@
-import { accountFacts } from '@packhouse/programme';
+import { accountFacts, programmeHeading } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/failures/call-failure.tsx';
@@ -7,6 +7,7 @@ import { config } from '#kernel/config/config.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { urls } from '#kernel/routing/urls.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -37,7 +38,11 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   };
   return (
     <Stack gap="l">
-      <PageHeader description={t('intro')} eyebrow={config().settings.programmeName} title={t('title')} />
+      <PageHeader
+        description={t('intro')}
+        eyebrow={programmeHeading(config().settings, currentLanguage())}
+        title={t('title')}
+      />
       <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
       <CallFailure error={call.failure} />
       <form noValidate onSubmit={onSubmit}>

@@ -1,5 +1,7 @@
+import { programmeInSentence } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import styles from './terms.module.css';
 
 const clauses = ['account', 'truth', 'records', 'data', 'service', 'end'] as const;
@@ -7,7 +9,9 @@ const clauses = ['account', 'truth', 'records', 'data', 'service', 'end'] as con
 /** The terms and conditions, readable where they are agreed to. */
 export function Terms() {
   const { t } = useTranslation('sign-up');
-  const { programmeName: programme, retentionYears: years } = config().settings;
+  const { settings } = config();
+  const { retentionYears: years } = settings;
+  const programme = programmeInSentence(settings, currentLanguage());
   return (
     <section
       aria-label={t('terms.title')}

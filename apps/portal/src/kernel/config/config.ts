@@ -9,6 +9,9 @@ export function config(): PortalConfig {
   return loaded;
 }
 
+/** The same where texts are written that may be needed before it, or without it: on the page that says so. */
+export const configIfLoaded = (): PortalConfig | null => loaded;
+
 /** Takes a configuration into use. */
 export function takeConfig(value: unknown): void {
   loaded = parseConfig(value);

@@ -1,4 +1,4 @@
-import type { ProgrammeSettings } from '@packhouse/programme';
+import { deliveredApplicants, type ProgrammeSettings } from '@packhouse/programme';
 import type { BackendProfile, PortalConfig, ThirdPartyLogin } from './portal-config.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -102,8 +102,10 @@ function settings(value: unknown): ProgrammeSettings {
   for (const name of ['programmeName', 'commodity', 'commodityForms', 'certificationTexts']) {
     if (given[name] === undefined) throw wrong(`settings.${name}`, 'there');
   }
+  // A provider's own configuration may be older than a setting.
+  const { deMinimisApplicants = deliveredApplicants } = given;
   // Border: whoever serves config.json has checked each value (`office settings`, readSettings of the program).
-  return given as unknown as ProgrammeSettings;
+  return { ...given, deMinimisApplicants } as unknown as ProgrammeSettings;
 }
 
 /** Checks what /config.json holds. Throws Error that names the first wrong member. */

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { keyStore } from '../storage/key-store.ts';
 import { type CatalogueLoader, catalogueBackend } from './catalogue-backend.ts';
 import type texts from './en.json';
+import { programmeWords } from './programme-words.ts';
 import { pseudo } from './pseudo-language.ts';
 
 declare module 'i18next' {
@@ -42,7 +43,7 @@ export async function startI18n(load: CatalogueLoader, namespaces: readonly stri
     ns: [...namespaces],
     defaultNS: false,
     // React writes texts as text; escaping here would show entities.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: programmeWords },
   });
   document.documentElement.lang = currentLanguage();
 }

@@ -1,17 +1,25 @@
 import { type LanguageCode, loadMessages, type MessageTexts, messageText } from '@packhouse/programme';
+import { programmeWords } from './programme-words.ts';
 
-const loaded = new Map<LanguageCode, MessageTexts>([['en', messageText]]);
+/** The same with the words of this program. */
+const withOwnWords =
+  (texts: MessageTexts): MessageTexts =>
+  (code, values) =>
+    texts(code, { ...programmeWords, ...values });
+
+const english = withOwnWords(messageText);
+const loaded = new Map<LanguageCode, MessageTexts>([['en', english]]);
 const asked = new Set<LanguageCode>();
 const listeners = new Set<() => void>();
 
 /** The sentences of problems in a language; the English ones until its own are loaded, or when they cannot be. */
 export function messagesOf(language: LanguageCode): MessageTexts {
-  return loaded.get(language) ?? messageText;
+  return loaded.get(language) ?? english;
 }
 
 async function load(language: LanguageCode): Promise<void> {
   try {
-    loaded.set(language, await loadMessages(language));
+    loaded.set(language, withOwnWords(await loadMessages(language)));
     for (const listener of listeners) listener();
   } catch {
     // Asked for again by the next screen that shows problems.

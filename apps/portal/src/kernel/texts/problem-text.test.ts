@@ -13,7 +13,7 @@ const arrival = (language: 'zh' | 'es') =>
 
 describe('the sentences of problems', () => {
   it('are the English ones until those of the language have come', async () => {
-    expect(messagesOf('es')).toBe(messageText);
+    expect(messagesOf('es')('weightNegative')).toBe(messageText('weightNegative'));
     await arrival('es');
     expect(messagesOf('es')('weightNegative')).toBe('El peso no puede ser negativo.');
   });

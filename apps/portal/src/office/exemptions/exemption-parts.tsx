@@ -60,7 +60,7 @@ export function Decided({ item: { decidedOn, decisionNote } }: PartProps) {
   );
 }
 
-/** The four periods beside what the company itself reported, and the average that decides. */
+/** The averaged seasons beside what the company itself reported, and the average that decides. */
 export function Periods({ item: { periods, average } }: PartProps) {
   const { t } = useTranslation('office-exemptions');
   const format = useFormat();

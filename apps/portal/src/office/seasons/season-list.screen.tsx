@@ -5,6 +5,7 @@ import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { noRates, RateFields, ratesGiven } from './rate-fields.tsx';
 
 /** /office/seasons: every season, and the act that makes another. */
@@ -27,16 +28,18 @@ export function SeasonList() {
 function CreateSeason() {
   const { t } = useTranslation('office-seasons');
   const [starts, setStarts] = useState('');
+  const [title, setTitle] = useState('');
   const [rates, setRates] = useState(noRates);
   const own = ratesGiven(rates, noRates);
   return (
     <FormAct
       act="season create"
-      given={() => (starts === '' ? null : { starts, ...own })}
+      given={() => (starts === '' ? null : { starts, ...(title.trim() === '' ? {} : { title: title.trim() }), ...own })}
       isPrimary
       label={t('create')}
       onDone={() => {
         setStarts('');
+        setTitle('');
         setRates(noRates);
       }}
       onReload={() => undefined}
@@ -50,6 +53,13 @@ function CreateSeason() {
             label={t('starts')}
             onChange={setStarts}
             value={starts}
+          />
+          <TextField
+            description={t('ownTitleHint')}
+            label={t('ownTitle')}
+            onChange={setTitle}
+            value={title}
+            width="medium"
           />
           <p>{t('ratesHint')}</p>
           <RateFields onChange={setRates} rates={rates} />

@@ -7,6 +7,7 @@ import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
 import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { RateFields, type Rates, rateKeys, ratesGiven } from './rate-fields.tsx';
 import { SeasonMonths } from './season-months.tsx';
@@ -23,6 +24,7 @@ export function SeasonScreen() {
       actions={(item, reload) => (
         <>
           <ChangeRates item={item} key={item.version} onReload={reload} />
+          <ChangeTitle item={item} key={`title ${item.version}`} onReload={reload} />
           {missingIn(item) > 0 && <OpenPackages item={item} onReload={reload} />}
         </>
       )}
@@ -143,6 +145,35 @@ function ChangeRates({ item, onReload }: { item: SeasonItem; onReload: () => voi
             <Felt item={item} />
           </p>
         </>
+      )}
+    </FormAct>
+  );
+}
+
+/** Calls it otherwise, as long as no copy of a certified form bears the title. */
+function ChangeTitle({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
+  const { t } = useTranslation('office-seasons');
+  const [title, setTitle] = useState(item.head.name);
+  const text = title.trim();
+  const isSame = text === '' || text === item.head.name;
+  return (
+    <FormAct
+      act="season change"
+      given={() => (isSame ? null : { season: item.head.name, title: text })}
+      label={t('changeTitle')}
+      onReload={onReload}
+      right="seasons"
+      version={item.version}
+    >
+      {(isTried) => (
+        <TextField
+          description={t('ownTitleHint')}
+          error={isTried && isSame ? t('sameTitle') : undefined}
+          label={t('ownTitle')}
+          onChange={setTitle}
+          value={title}
+          width="medium"
+        />
       )}
     </FormAct>
   );

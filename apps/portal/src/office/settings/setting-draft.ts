@@ -1,5 +1,5 @@
 import type { SettingForm } from '@packhouse/programme';
-import { partsOf, type SettingPart } from './setting-parts.ts';
+import { applicants, partsOf, type SettingPart } from './setting-parts.ts';
 
 /** Typed texts by the path of their part. */
 export type SettingDraft = Readonly<Record<string, string>>;
@@ -10,6 +10,7 @@ const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isForms = (form: SettingForm) => form.kind === 'own' && form.own === 'commodityForms';
+const isTypes = (form: SettingForm) => form.kind === 'own' && form.own === 'companyTypes';
 const isRegions = (form: SettingForm) => form.kind === 'own' && form.own === 'regions';
 
 /** A list of things with a key, by that key. */
@@ -31,9 +32,19 @@ const asTyped = (value: unknown): string => {
   return Array.isArray(value) ? value.join('\n') : String(value);
 };
 
+/** Which of the company types a list has, each as a choice of its own. */
+const typesIn = (value: unknown): Members =>
+  Object.fromEntries(applicants.map((type) => [type, Array.isArray(value) && value.includes(type)]));
+
+function shownValue(form: SettingForm, value: unknown): unknown {
+  if (isForms(form)) return byKey(value);
+  if (isTypes(form)) return typesIn(value);
+  return isRegions(form) ? regionLines(value) : value;
+}
+
 /** A setting's value as its fields show it. */
 export function draftOf(form: SettingForm, value: unknown): SettingDraft {
-  const shown = isForms(form) ? byKey(value) : isRegions(form) ? regionLines(value) : value;
+  const shown = shownValue(form, value);
   return Object.fromEntries(partsOf(form).map(({ path }) => [path, asTyped(valueAt(shown, path))]));
 }
 
@@ -84,6 +95,7 @@ export function typedValue(form: SettingForm, draft: SettingDraft): unknown {
     const value = partValue(part, draft[part.path] ?? '');
     if (value !== undefined) put(built, part.path, value);
   }
+  if (isTypes(form)) return applicants.filter((type) => built[type] === 'true');
   if (isForms(form)) return Object.entries(built).map(([key, one]) => ({ key, ...(isMembers(one) ? one : {}) }));
   return Object.keys(built).length === 0 && form.kind !== 'own' ? null : emptyIsNull(form, built);
 }

@@ -90,7 +90,8 @@ function useLabel(name: keyof ProgrammeSettings, { path, language }: SettingPart
   const { t } = useTranslation('office-settings');
   if (language !== undefined) {
     const own = languages.find(({ code }) => code === language)?.ownName ?? language;
-    return path.includes('label.') ? `${t('part.label')}, ${own}` : own;
+    const of = (['label', 'short'] as const).find((name) => path.includes(`.${name}.`));
+    return of === undefined ? own : `${t(`part.${of}`)}, ${own}`;
   }
   return path === '' ? t(`name.${name}`) : t(`part.${(path.split('.').at(-1) ?? path) as 'payee'}`);
 }

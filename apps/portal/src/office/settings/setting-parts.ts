@@ -1,4 +1,5 @@
 import {
+  exRequestDeMinimis,
   type LanguageCode,
   languages,
   nilStatements,
@@ -33,18 +34,24 @@ const inLanguages = (path: string, kind: PartKind, legend?: string): readonly Se
     ...(legend === undefined ? {} : { legend }),
   }));
 
+/** The company types in the order in which an application offers them. */
+export const applicants: readonly string[] = exRequestDeMinimis.fields.applicantType.values;
+
 const ownParts: Readonly<Record<OwnForm, readonly SettingPart[]>> = {
   timeZone: [{ path: '', kind: 'text' }],
   monthDay: [{ path: '', kind: 'text' }],
   day: [{ path: '', kind: 'text', isOptional: true }],
   htsCodes: [{ path: '', kind: 'lines' }],
   states: [{ path: '', kind: 'lines' }],
+  companyTypes: applicants.map((path) => ({ path, kind: 'choice', values: ['true', 'false'] })),
   regions: [{ path: '', kind: 'lines' }],
   targetDays: queueKinds.map((path) => ({ path, kind: 'whole' })),
   commodityForms: ['inshell', 'shelled'].flatMap((key) => [
     { path: `${key}.rate`, kind: 'figure' as const, legend: key, unit: 'usd' as const },
     { path: `${key}.factor`, kind: 'figure' as const, legend: key },
     ...inLanguages(`${key}.label`, 'text', key),
+    ...inLanguages(`${key}.short`, 'text', key).map((part) => ({ ...part, isOptional: true })),
+    { path: `${key}.headings`, kind: 'lines' as const, legend: key, isOptional: true },
   ]),
   payment: [
     ...(['payee', 'bank', 'routing', 'account'] as const).map((path) => ({

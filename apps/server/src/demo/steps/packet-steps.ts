@@ -4,6 +4,7 @@ import {
   companyContact,
   confirmationTitle,
   fieldDateTime,
+  formWords,
   packetConfirmation,
   periodsOfSeason,
   season,
@@ -46,7 +47,9 @@ function packetPdf({ settings }: DemoContext, of: DemoSeason, issuedAt: Date): P
     issuer: settings.programmeName,
     heading: `Reporting packet for the ${of.title} season`,
     facts: [
-      ...settings.commodityForms.map(({ label, rate }) => [`Assessment, ${label.en}`, `$${rate} per pound`] as const),
+      ...settings.commodityForms.map(
+        (form) => [`Assessment, ${formWords(form, 'en').name}`, `$${form.rate} per pound`] as const,
+      ),
       ...due.map(({ title, dueOn }) => [`${title}:`, `due ${dueOn}`] as const),
     ],
     sums: [],

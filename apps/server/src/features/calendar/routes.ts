@@ -1,4 +1,10 @@
-import { defaultLanguage, type LanguageCode, languages, type ProgrammeSettings } from '@packhouse/programme';
+import {
+  defaultLanguage,
+  type LanguageCode,
+  languages,
+  type ProgrammeSettings,
+  programmeHeading,
+} from '@packhouse/programme';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
 import { principalOfUser } from '#access/principal-of-user.ts';
@@ -150,7 +156,7 @@ async function sendCalendar(
   language: LanguageCode,
   changed: Date,
 ) {
-  const head = { company, programme: settings.programmeName, portal: publicUrl, language, changed };
+  const head = { company, programme: programmeHeading(settings, language), portal: publicUrl, language, changed };
   return reply.header('content-type', 'text/calendar; charset=utf-8').send(writeCalendar(events, head));
 }
 

@@ -51,7 +51,11 @@ const poundsOf = (values: Values, settings: ProgrammeSettings) =>
 
 const limitOf = ({ row }: RequestSeason, settings: ProgrammeSettings) => row.deMinimisLimit ?? settings.deMinimisLimit;
 
-function deMinimisEntry(values: Values, { startsOn }: RequestSeason, settings: ProgrammeSettings): DeMinimisEntry {
+function deMinimisEntry(
+  values: Values,
+  { startsOn, known }: RequestSeason,
+  settings: ProgrammeSettings,
+): DeMinimisEntry {
   return {
     applicantType: textIn(values, 'applicantType'),
     applicantName: textIn(values, 'applicantName'),
@@ -60,7 +64,7 @@ function deMinimisEntry(values: Values, { startsOn }: RequestSeason, settings: P
     applicantEmail: textIn(values, 'applicantEmail'),
     periods: poundsOf(values, settings).map((pounds) => ({
       ...pounds,
-      seasonTitle: seasonTitle(addYears(startsOn, -seasonsBack(pounds.number))),
+      seasonTitle: seasonTitle(addYears(startsOn, -seasonsBack(pounds.number)), known),
     })),
   };
 }
@@ -98,7 +102,8 @@ const deMinimis: RequestKind = {
   },
   check: (values, question) => {
     const { settings, season } = question;
-    const test = { forms: settings.commodityForms, limit: limitOf(season, settings) };
+    const { commodityForms: forms, deMinimisApplicants: applicants } = settings;
+    const test = { forms, applicants, limit: limitOf(season, settings) };
     return checkDeMinimisRequest(deMinimisEntry(values, season, settings), { ...question, ...test });
   },
   holderType: (values) => textIn(values, 'applicantType'),

@@ -2,7 +2,7 @@ import { exemption, type FilingForm, season, seasonEnd } from '@packhouse/progra
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { type PlainRow, plainTarget } from '#rows/plain-rows.ts';
+import { type PlainRow, plainRowsWhere, plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { Values } from '#rows/stored-row.ts';
@@ -13,13 +13,16 @@ export interface RequestSeason {
   readonly title: string;
   readonly startsOn: string;
   readonly endsOn: string;
+  /** All seasons that there are: those before it are called by their titles. */
+  readonly known: readonly PlainRow<typeof season>[];
 }
 
 /** @throws Error when the season has no first day: the office always gives one */
 export async function seasonOfRequest(context: Reader, values: Values): Promise<RequestSeason> {
   const row = await plainTarget(context, season, knownRefIn(values, 'season'));
   if (row.startsOn === null) throw new Error(`${row.title} has no first day.`);
-  return { row, title: row.title, startsOn: row.startsOn, endsOn: row.endsOn ?? seasonEnd(row.startsOn) };
+  const known = await plainRowsWhere(context, season, sql`true`);
+  return { row, title: row.title, startsOn: row.startsOn, endsOn: row.endsOn ?? seasonEnd(row.startsOn), known };
 }
 
 const over = ['denied', 'revoked', 'expired'];

@@ -1,4 +1,5 @@
 import type { Registry } from '@packhouse/jsonapi';
+import { programmeHeading } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
 import { compressAnswers } from '../transfer/compress-answers.ts';
 import { type Beside, describeApi } from './openapi.ts';
@@ -21,7 +22,7 @@ export function descriptionRoutes({ registry, config, settings }: Deps, beside: 
   let told: Told | null = null;
   // Made once: the program's name alone may change while the server runs.
   const describe = (): Told => {
-    const title = `${settings.programmeName}: JSON:API`;
+    const title = `${programmeHeading(settings, 'en')}: JSON:API`;
     if (told?.title === title) return told;
     const description = describeApi(registry, { title, server: config.publicUrl ?? '/' }, beside);
     told = { title, json: JSON.stringify(description), page: describePage(description) };

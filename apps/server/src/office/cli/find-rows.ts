@@ -1,5 +1,13 @@
 import type { Resource } from '@packhouse/jsonapi';
-import { companyContact, readConfirmationNumber, reportingPeriod, season, user } from '@packhouse/programme';
+import {
+  companyContact,
+  readConfirmationNumber,
+  readSeasonTitle,
+  reportingPeriod,
+  season,
+  seasonTitle,
+  user,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import { formOfConfirmation } from '#features/certification/confirmation.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
@@ -55,8 +63,15 @@ export async function namedRow(
   return row;
 }
 
-export const seasonNamed = (context: OfficeContext, word: string) =>
-  namedRow(context, { resource: season, columns: ['title'], noun: 'season' }, word);
+/** A season by its title; by the years of its days too, however they are written: "2026/27", "2026". */
+export async function seasonNamed(context: OfficeContext, word: string): Promise<StoredRow> {
+  const all = isUuid(word) ? [] : await listRows(context, season);
+  const called = all.some(({ base }) => String(base.title).toLowerCase() === word.toLowerCase());
+  const years = called ? null : readSeasonTitle(word);
+  const meant = all.find(({ values }) => years !== null && seasonTitle(String(values.startsOn)) === years);
+  return namedRow(context, { resource: season, columns: ['title'], noun: 'season' }, meant?.id ?? word);
+}
+
 export const periodNamed = (context: OfficeContext, word: string) =>
   namedRow(
     context,

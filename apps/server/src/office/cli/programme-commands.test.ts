@@ -120,6 +120,20 @@ describe('a season', () => {
     expect((await type('season', 'change', '1999-00')).out).toContain('There is no season "1999-00"');
   });
 
+  it('has a title of its own, by which and by whose years the commands know it', async () => {
+    expect(await type('season', 'create', '--starts', '2024-01-01', '--title', 'Crop year 2024')).toMatchObject(done);
+    expect(await answerOf(type, 'season', 'show', 'crop year 2024')).toMatchObject([{ startsOn: '2024-01-01' }]);
+    expect(await answerOf(type, 'season', 'show', '2024')).toMatchObject([{ title: 'Crop year 2024' }]);
+    expect(await answerOf(type, 'season', 'show', '2026/2027')).toMatchObject([{ title: '2026-27' }]);
+    expect((await type('season', 'change', '2024', '--title', '2026-27')).out).toBe(
+      'Another season is called 2026-27.',
+    );
+    expect((await type('season', 'change', '2024', '--title', ' ')).out).toBe(
+      'Give the season a title of at most 40 characters.',
+    );
+    expect(await answerOf(type, 'season', 'change', '2024', '--title', '2024')).toMatchObject([{ title: '2024' }]);
+  });
+
   it('refuses to overlap another', async () => {
     const { code, out } = await type('season', 'create', '--starts', '2027-01-01');
     expect({ code, out }).toEqual({ code: 1, out: 'The season would overlap 2026-27.' });

@@ -1,4 +1,5 @@
 import type { OfficeMessageTexts } from '@packhouse/programme';
+import { programmeInSentence } from '@packhouse/programme';
 import type { Mail } from '#mail/mail.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { putSpacedMails } from '#mail/spaced-mails.ts';
@@ -71,7 +72,7 @@ export const testMessageAct: Act<Test, string> = {
   change: async (work, given) => {
     const { userId, username } = work.actor;
     if (userId === null || userId === undefined) throw new OfficeRefusal('noPerson');
-    await putMail(work.db, mailOf(given, { id: userId, company: work.settings.programmeName }));
+    await putMail(work.db, mailOf(given, { id: userId, company: programmeInSentence(work.settings, 'en') }));
     return username ?? '';
   },
   answer: (name) => `${name} gets the message as a test.`,

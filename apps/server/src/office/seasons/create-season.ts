@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import {
+  checkSeasonTitle,
   overlappingSeasons,
   type Period,
   type ProgrammeSettings,
@@ -12,7 +13,7 @@ import {
 import { addRow, findRows, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { OfficeRefusal } from '../office-error.ts';
+import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
 import { openPackages } from './open-packages.ts';
 
 /** A season as the office opens it; what is absent comes from the program's settings. */
@@ -20,6 +21,8 @@ export interface NewSeason {
   readonly id?: string;
   /** First day, YYYY-MM-DD. */
   readonly startsOn: string;
+  /** A title of its own; absent: by its first day. */
+  readonly title?: string;
   /** US dollars per pound, decimal text. */
   readonly inshellRate?: string;
   readonly shelledRate?: string;
@@ -32,6 +35,7 @@ export interface NewSeason {
  * begun. What is there already stays, so repeating it completes a season and doubles nothing. Marks are set by
  * markSeason.
  * @throws OfficeRefusal when the season would overlap another, or the day does not exist
+ * @throws RuleRefusal when its title is none, or another's
  */
 export async function createSeason(context: OfficeContext, wish: NewSeason): Promise<StoredRow> {
   if (!isCalendarDate(wish.startsOn)) throw new OfficeRefusal('noDay', { text: wish.startsOn });
@@ -55,14 +59,16 @@ async function existing(work: OfficeWork, startsOn: string): Promise<StoredRow |
 }
 
 async function addSeason(work: OfficeWork, wish: NewSeason & { endsOn: string }): Promise<StoredRow> {
-  const { id = work.newId(), startsOn, endsOn, ...given } = wish;
+  const { id = work.newId(), startsOn, endsOn, title = seasonTitle(startsOn), ...given } = wish;
   const others = (await findRows(work, season)).map(({ base, values }) => ({
     title: String(base.title),
     startsOn: String(values.startsOn),
     endsOn: String(values.endsOn),
   }));
-  const [overlapped] = overlappingSeasons({ title: seasonTitle(startsOn), startsOn, endsOn }, others);
+  const [overlapped] = overlappingSeasons({ title, startsOn, endsOn }, others);
   if (overlapped !== undefined) throw new OfficeRefusal('seasonOverlaps', { season: overlapped.title });
+  const wrong = checkSeasonTitle(title, others);
+  if (wrong !== null) throw new RuleRefusal(wrong);
   const values = {
     startsOn,
     endsOn,
@@ -75,7 +81,7 @@ async function addSeason(work: OfficeWork, wish: NewSeason & { endsOn: string })
     packetVersion: 0,
     ...given,
   };
-  return addRow(work, season, id, { base: { title: seasonTitle(startsOn) }, values });
+  return addRow(work, season, id, { base: { title }, values });
 }
 
 const rateOf = ({ commodityForms }: ProgrammeSettings, key: string) =>

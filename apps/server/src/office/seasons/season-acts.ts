@@ -29,7 +29,7 @@ interface SeasonChange extends RowChange {
   readonly seasonId: string;
 }
 
-/** Changes a season's rates, limit or notes. */
+/** Changes a season's title, rates, limit or notes. */
 export const changeSeasonAct: Act<SeasonChange, StoredRow> = {
   kind: 'season.change',
   standing: true,

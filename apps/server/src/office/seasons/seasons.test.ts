@@ -5,6 +5,7 @@ import {
   exemption,
   fhFormsPackage,
   importerFormsPackage,
+  packetConfirmation,
   reportingPeriod,
   season,
   uploadedFile,
@@ -12,11 +13,12 @@ import {
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderStorage } from '#files/folder-storage.ts';
-import { findRows } from '#rows/rows.ts';
+import { addRow, findRows, refTo } from '#rows/rows.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { changeSeason } from '../change-row.ts';
 import { createApprovedExemption } from '../decisions/create-approved-exemption.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
-import type { OfficeContext } from '../office-context.ts';
+import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import type { NewCompany } from '../people/create-company.ts';
 import { addPacketDocument } from '../records/add-packet-document.ts';
 import { createSeason } from './create-season.ts';
@@ -40,6 +42,24 @@ const at = (day: string) => officeOn(world, day);
 const startsOn = () => `${year}-10-01`;
 const enter = (wish: Partial<NewCompany> = {}) => enterCompany(office, wish);
 const packagesOf = (companyId: string) => findRows(office, fhFormsPackage, { company: companyId });
+
+describe('a title of its own', () => {
+  const title = () => `Crop year ${year}`;
+
+  it('is changed while no copy of what was certified bears it', async () => {
+    const { id } = await createSeason(office, { startsOn: startsOn(), title: title() });
+    const renamed = await changeSeason(office, id, { title: `Year ${year}`, values: {} });
+    expect(renamed.base.title).toBe(`Year ${year}`);
+    const company = await enter();
+    const values = { company: refTo(companyContact, company.id), season: refTo(season, id) };
+    const base = { title: 'Reporting Packet Confirmation' };
+    await inOneTransaction(office, (work) => addRow(work, packetConfirmation, randomUUID(), { base, values }));
+    await expect(changeSeason(office, id, { title: title(), values: {} })).rejects.toThrow(
+      `A form of Year ${year} is certified, and its copy bears the title: it stays.`,
+    );
+    expect((await changeSeason(office, id, { values: { calendarNotes: 'Open.' } })).base.title).toBe(`Year ${year}`);
+  });
+});
 
 describe('createSeason', () => {
   it('makes a season with the rates of the settings and twelve months, each due on the tenth of the next', async () => {

@@ -28,7 +28,7 @@ export const exRequestDeMinimis = defineResource({
       required: 'always',
       written: statusesByCompany,
     }),
-    applicantType: choice('field_applicant_type', 'Applying as', ['producer', 'importer'], {
+    applicantType: choice('field_applicant_type', 'Applying as', ['producer', 'importer', 'first_handler'], {
       required: 'certification',
     }),
     applicantName: text('field_applicant_name', 'Applicant', { max: 150, required: 'certification' }),

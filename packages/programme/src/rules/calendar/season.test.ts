@@ -78,6 +78,15 @@ describe('season titles and dates', () => {
     expect(seasonTitle('2026-01-02')).toBe('2026-27');
   });
 
+  it('calls a season that is known by its own title', () => {
+    const known = [
+      { startsOn: '2026-01-01', title: 'Crop year 2026' },
+      { startsOn: null, title: 'another' },
+    ];
+    expect(seasonTitle('2026-01-01', known)).toBe('Crop year 2026');
+    expect(seasonTitle('2025-01-01', known)).toBe('2025');
+  });
+
   it('finds the season of a day, deriving a missing end', () => {
     const seasons = [last, { title: '2026-27', startsOn: '2026-10-01', endsOn: null }];
     expect(seasonOf('2026-09-30', seasons)?.title).toBe('2025-26');

@@ -40,8 +40,16 @@ export function seasonEnd(startsOn: string): string {
   return addDays(addYears(startsOn, 1), -1);
 }
 
-/** The title of a season that starts on `startsOn`: "2026-27", or "2026" where it is one calendar year. */
-export function seasonTitle(startsOn: string): string {
+/**
+ * The title of the season that starts on `startsOn`: its own among those that are known, else "2026-27", or "2026" where it
+ * is one calendar year.
+ */
+export function seasonTitle(
+  startsOn: string,
+  known: readonly { readonly startsOn: string | null; readonly title: string }[] = [],
+): string {
+  const own = known.find((season) => season.startsOn === startsOn);
+  if (own !== undefined) return own.title;
   const { year, month, day } = dateOf(startsOn);
   if (month === 1 && day === 1) return String(year);
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;

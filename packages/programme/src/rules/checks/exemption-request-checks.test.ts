@@ -8,7 +8,12 @@ const sentence = ({ field, code, values }: Problem) => [field, messageText(code,
 const company = { companyTypes: ['importer'], seasonTitle: '2026-27', hasRequest: false };
 
 describe('checkDeMinimisRequest', () => {
-  const context = { ...company, forms: defaultSettings.commodityForms, limit: '50000.00' };
+  const context = {
+    ...company,
+    forms: defaultSettings.commodityForms,
+    limit: '50000.00',
+    applicants: defaultSettings.deMinimisApplicants,
+  };
   const request = {
     applicantType: 'importer',
     applicantName: 'Dana Ortiz',
@@ -79,6 +84,16 @@ describe('checkDeMinimisRequest', () => {
     expect(checkDeMinimisRequest({ ...request, ...change }, context).errors.map((error) => error.field)).toEqual([
       field,
     ]);
+  });
+
+  it('lets those apply whom the program lets, and nobody else', () => {
+    const handler = { ...context, companyTypes: ['first_handler', 'producer'] };
+    const asked = { ...request, applicantType: 'first_handler' };
+    const fields = (applicants: readonly string[], change = {}) =>
+      checkDeMinimisRequest({ ...asked, ...change }, { ...handler, applicants }).errors.map(({ field }) => field);
+    expect(fields(defaultSettings.deMinimisApplicants)).toEqual(['applicantType']);
+    expect(fields(['first_handler', 'importer'])).toEqual([]);
+    expect(fields(['first_handler', 'importer'], { applicantType: 'producer' })).toEqual(['applicantType']);
   });
 
   it('refuses a second live request for the season', () => {

@@ -41,12 +41,12 @@ export interface RequestContext {
 /** Everything wrong with a de minimis request (domain.md 2.9). Pounds of a period must be typed, even when zero. */
 export function checkDeMinimisRequest(
   request: DeMinimisEntry,
-  context: RequestContext & { forms: readonly CommodityForm[]; limit: string },
+  context: RequestContext & { forms: readonly CommodityForm[]; limit: string; applicants: readonly string[] },
 ): Findings {
   const found = new Gathering();
   checkSingle(found, context);
   const type = request.applicantType;
-  if (isBlank(type) || !['producer', 'importer'].includes(type) || !context.companyTypes.includes(type)) {
+  if (isBlank(type) || !context.applicants.includes(type) || !context.companyTypes.includes(type)) {
     found.error('applicantType', problem('applicantTypeWrong'));
   }
   for (const period of request.periods) checkPeriod(found, period, context.forms);

@@ -62,7 +62,7 @@ const checked: readonly (readonly [
     (values) =>
       checkDeMinimisRequest(
         { periods: [{ number: 4, seasonTitle: '', inshell: '0' }], ...values },
-        { ...request, forms, limit: '1' },
+        { ...request, forms, limit: '1', applicants: [] },
       ),
   ],
   [

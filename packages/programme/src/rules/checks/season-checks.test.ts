@@ -9,10 +9,13 @@ describe('checkSeason', () => {
   it('is content with a season beside another, and with itself in the list', () => {
     expect(checkSeason(next, [last, next]).errors).toEqual([]);
     expect(checkSeason(last, [last, next]).errors).toEqual([]);
+    expect(checkSeason({ ...next, title: 'Crop year 2026' }, [last, next]).errors).toEqual([]);
   });
 
   it.each([
-    [{ title: '2026/2027' }, ['title'], 'Write the season as 2026-27, or as 2026 where it is one calendar year.'],
+    [{ title: ' ' }, ['title'], 'Give the season a title of at most 40 characters.'],
+    [{ title: 'Crop year '.repeat(5) }, ['title'], 'Give the season a title of at most 40 characters.'],
+    [{ title: '2025-26' }, ['title'], 'Another season is called 2025-26.'],
     [{ endsOn: '2027-10-01' }, ['endsOn'], 'A season ends one year less a day after it starts.'],
     [{ current: true }, ['current'], 'Another season is already marked current.'],
     [{ startsOn: '2026-09-30', endsOn: '2027-09-29' }, ['startsOn'], 'These dates overlap with the 2025-26 season.'],

@@ -1,5 +1,17 @@
-import { type Findings, Gathering, problem } from '../../problem.ts';
-import { overlappingSeasons, readSeasonTitle, seasonEnd } from '../calendar/season.ts';
+import { checkCharacters, type Findings, Gathering, type Problem, problem } from '../../problem.ts';
+import { overlappingSeasons, seasonEnd } from '../calendar/season.ts';
+
+/** A title stands in columns of tables and in names of files. */
+const longestTitle = 40;
+
+/** The problem of a season's title beside those of the others, or null. */
+export function checkSeasonTitle(title: string, others: readonly { readonly title: string }[]): Problem | null {
+  const text = title.trim();
+  if (text === '' || [...text].length > longestTitle || text !== title)
+    return problem('seasonTitleMalformed', { limit: String(longestTitle) });
+  const taken = others.find((other) => other.title.toLowerCase() === text.toLowerCase());
+  return taken === undefined ? checkCharacters(text) : problem('seasonTitleTaken', { season: taken.title });
+}
 
 export interface SeasonEntry {
   readonly id: string;
@@ -14,7 +26,7 @@ export interface SeasonEntry {
 export function checkSeason(season: SeasonEntry, seasons: readonly SeasonEntry[]): Findings {
   const found = new Gathering();
   const others = seasons.filter(({ id }) => id !== season.id);
-  if (readSeasonTitle(season.title) !== season.title) found.error('title', problem('seasonTitleMalformed'));
+  found.error('title', checkSeasonTitle(season.title, others));
   if (season.endsOn !== seasonEnd(season.startsOn)) found.error('endsOn', problem('seasonDatesWrong'));
   for (const { title } of overlappingSeasons(season, others)) {
     found.error('startsOn', problem('seasonsOverlap', { season: title }));

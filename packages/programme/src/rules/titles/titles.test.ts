@@ -104,6 +104,11 @@ describe('certificationStatement', () => {
     expect(certificationStatement({ statement: 'ex_request_de_minimis', settings, values: season })).toContain(
       'their average is 45,087.50 pounds in shell',
     );
+    const commodityForms = settings.commodityForms.map((form) => ({ ...form, label: { en: 'Fresh' } }));
+    const fresh = { ...settings, commodityForms };
+    expect(certificationStatement({ statement: 'ex_request_de_minimis', settings: fresh, values: season })).toContain(
+      'their average is 45,087.50 pounds fresh',
+    );
   });
 });
 

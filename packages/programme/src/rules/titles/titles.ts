@@ -1,5 +1,6 @@
 import { type CertificationType, type FormType, type LanguageCode, languages, reportTypes } from '../../constants.ts';
 import { fillText } from '../../messages/create-texts.ts';
+import { formVariables } from '../../messages/form-words.ts';
 import { defaultStatements, type LocalText, type ProgrammeSettings, type Statement } from '../../settings.ts';
 
 /** Section 9: the title of a reporting packet confirmation. */
@@ -61,19 +62,20 @@ const textsOf = (own: ProgrammeSettings['certificationTexts'], statement: Statem
 
 /**
  * The statement that a person certifies, in their language or, where the program has none, in English. Values are
- * raw; the period or season is its title in that language. The commodity comes from the settings.
+ * raw; the period or season is its title in that language. The crop and its forms come from the settings.
  */
 export function certificationStatement(input: {
   statement: Statement;
-  settings: Pick<ProgrammeSettings, 'certificationTexts' | 'commodity'>;
+  settings: Pick<ProgrammeSettings, 'certificationTexts' | 'commodity' | 'commodityForms'>;
   values: Readonly<{ company: string; period?: string; season?: string; average?: string }>;
   language?: LanguageCode;
 }): string {
-  const { certificationTexts, commodity } = input.settings;
+  const { certificationTexts, commodity, commodityForms } = input.settings;
   const texts = textsOf(certificationTexts, input.statement);
   const language = input.language !== undefined && texts[input.language] ? input.language : 'en';
   const given = Object.entries(input.values).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const values = { commodity: commodity[language] ?? commodity.en, ...Object.fromEntries(given) };
+  const crop = { commodity: commodity[language] ?? commodity.en, ...formVariables(commodityForms) };
+  const values = { ...crop, ...Object.fromEntries(given) };
   return fillText(texts[language] ?? texts.en, values, language);
 }
 
@@ -93,7 +95,7 @@ export function certificationStatements({
   facts,
 }: {
   statement: Statement;
-  settings: Pick<ProgrammeSettings, 'certificationTexts' | 'commodity'>;
+  settings: Pick<ProgrammeSettings, 'certificationTexts' | 'commodity' | 'commodityForms'>;
   facts: StatementFacts;
 }): Readonly<Partial<Record<LanguageCode, string>>> {
   const { month, ...values } = facts;

@@ -1,4 +1,4 @@
-import { countryCodes, type DescribedForm, maskIdentifier, usStates } from '@packhouse/programme';
+import { countryCodes, type DescribedForm, formWords, maskIdentifier, usStates } from '@packhouse/programme';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textTyping } from '#domain/fields/text-typing.ts';
@@ -105,7 +105,7 @@ function useFieldTexts({ words, fields }: DescribedForm, field: string) {
     label:
       form === undefined
         ? t(`requests:fields.${words as 'claim'}.${field as 'payeeName'}`)
-        : t('words:term.formPounds', { form: form.label[currentLanguage()] ?? form.label.en }),
+        : t('words:term.formPounds', { form: formWords(form, currentLanguage()).name }),
     hint: hint === undefined ? undefined : t(`requests:hints.${hint as 'taxId'}`),
     marker: isOptional ? t('kernel:optional') : undefined,
   };

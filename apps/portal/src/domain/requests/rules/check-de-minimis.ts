@@ -3,6 +3,7 @@ import {
   type AveragedSeason,
   averagedSeasonNumbers,
   checkDeMinimisRequest,
+  companyTypes,
   exRequestDeMinimis,
   type Findings,
   inshellEquivalent,
@@ -17,16 +18,23 @@ import { type ApplicantType, averagedSeasons, type ReportedPounds } from './repo
 /** The facts against which a de minimis request is checked. */
 export interface DeMinimisFacts {
   readonly season: Season;
+  /** All seasons that there are. */
+  readonly seasons: readonly Season[];
   readonly companyTypes: readonly string[];
   readonly settings: ProgrammeSettings;
   readonly hasRequest: boolean;
   readonly reported: ReportedPounds | null;
 }
 
-export const applicantTypes: readonly ApplicantType[] = ['producer', 'importer'];
+/** As which a company may apply in this program. */
+export const mayApplyAs = ({
+  settings,
+  companyTypes,
+}: Pick<DeMinimisFacts, 'settings' | 'companyTypes'>): readonly ApplicantType[] =>
+  settings.deMinimisApplicants.filter((type) => companyTypes.includes(type));
 
 export const applicantTypeIn = (values: Values): ApplicantType | null =>
-  applicantTypes.find((type) => type === values.applicantType) ?? null;
+  companyTypes.find((type) => type === values.applicantType) ?? null;
 
 /** A season's own limit wins over the program's (domain.md 2.14). */
 export const limitOf = ({ season, settings }: Pick<DeMinimisFacts, 'season' | 'settings'>): string =>
@@ -38,8 +46,8 @@ export const yearPounds = (values: Values, year: AveragedSeason): Required<Pound
   shelled: textIn(values, `fy${year}Shelled`),
 });
 
-function periodsIn(values: Values, { season, reported, settings }: DeMinimisFacts): readonly AveragedPeriod[] {
-  const titles = averagedSeasons(season);
+function periodsIn(values: Values, { season, seasons, reported, settings }: DeMinimisFacts): readonly AveragedPeriod[] {
+  const titles = averagedSeasons(season, seasons);
   const type = applicantTypeIn(values);
   return averagedSeasonNumbers(settings).map((number) => {
     const own = type === null ? null : (reported?.[type][number - 1] ?? null);
@@ -64,6 +72,7 @@ export function checkDeMinimisDraft(values: Values, context: DeMinimisFacts): Fi
       seasonTitle: context.season.title,
       hasRequest: context.hasRequest,
       forms: context.settings.commodityForms,
+      applicants: context.settings.deMinimisApplicants,
       limit: limitOf(context),
     },
   );

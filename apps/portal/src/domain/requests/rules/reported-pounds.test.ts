@@ -33,7 +33,9 @@ const month = (...reports: readonly ImporterReport[]): MonthPackage<MonthReport>
 
 describe('the averaged seasons', () => {
   it('are the three before and the one claimed, the oldest first', () => {
-    expect(averagedSeasons(season)).toEqual(['2023-24', '2024-25', '2025-26', '2026-27']);
+    expect(averagedSeasons(season, [])).toEqual(['2023-24', '2024-25', '2025-26', '2026-27']);
+    const known = [{ startsOn: '2025-10-01', title: 'Crop year 2025' }];
+    expect(averagedSeasons(season, known)).toEqual(['2023-24', '2024-25', 'Crop year 2025', '2026-27']);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   addDecimals,
   addYears,
+  type CompanyType,
   currentReport,
   deMinimisSeasons,
   type Pounds,
@@ -17,16 +18,19 @@ import { silently } from '#kernel/client/client.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
 import { grownPounds, type HandledCrop, readHandledCrop } from './own-crop.ts';
 
-export type ApplicantType = 'producer' | 'importer';
+export type ApplicantType = CompanyType;
 
-/** The seasons averaged, the oldest first and the one claimed last; titles follow from its first day. */
-export function averagedSeasons(claimed: Pick<Season, 'startsOn' | 'title'>): readonly string[] {
-  const { startsOn, title } = claimed;
-  return deMinimisSeasons.map((number) => {
-    const back = seasonsBack(number);
-    if (back === 0) return title;
-    return startsOn === null ? '' : seasonTitle(addYears(startsOn, -back));
-  });
+type Named = Pick<Season, 'startsOn' | 'title'>;
+
+/** The first days of the seasons averaged, the oldest first and the one claimed last; null where its own is not known. */
+const firstDays = ({ startsOn }: Named): readonly (string | null)[] =>
+  deMinimisSeasons.map((number) => (startsOn === null ? null : addYears(startsOn, -seasonsBack(number))));
+
+/** The titles of the same: those of the seasons that are known, else by their days. */
+export function averagedSeasons(claimed: Named, known: readonly Named[]): readonly string[] {
+  return firstDays(claimed).map((day, index) =>
+    index === deMinimisSeasons.length - 1 ? claimed.title : day === null ? '' : seasonTitle(day, known),
+  );
 }
 
 /** Pounds in the reports that stand for their months, exempt ones among them; null when none was filed. */
@@ -57,13 +61,19 @@ export type ReportedPounds = Readonly<Record<ApplicantType, readonly (Required<P
 /** The figures of own reports: an importer's are its own, a first handler's hold the crop of others too. */
 export interface OwnReports {
   readonly importer: ReportedPounds['importer'];
+  /** All that it handled: what counts where a program lets first handlers apply. */
+  readonly firstHandler: ReportedPounds['first_handler'];
   /** Null for a company that handles no crop. */
   readonly handled: HandledCrop | null;
 }
 
 /** The pounds that each kind of applicant reported. @param own the producers of the reports that the company is itself */
-export const reportedBy = ({ importer, handled }: OwnReports, own: readonly string[]): ReportedPounds => ({
+export const reportedBy = (
+  { importer, firstHandler, handled }: OwnReports,
+  own: readonly string[],
+): ReportedPounds => ({
   importer,
+  first_handler: firstHandler,
   producer: handled === null ? [] : grownPounds(handled, own),
 });
 
@@ -79,7 +89,9 @@ export const ownReports = ({ companyId, types, claimed, seasons }: Asked) =>
   queryOptions({
     queryKey: ['exemptions', 'reported', companyId, claimed.id],
     queryFn: async (): Promise<OwnReports> => {
-      const found = averagedSeasons(claimed).map((title) => seasons.find((season) => season.title === title));
+      const found = firstDays(claimed).map((day) =>
+        seasons.find(({ startsOn }) => startsOn !== null && startsOn === day),
+      );
       const months = await Promise.all(
         found.map(async (season) => {
           // The season claimed is an estimate; what was reported of it so far says nothing about the whole.
@@ -92,6 +104,7 @@ export const ownReports = ({ companyId, types, claimed, seasons }: Asked) =>
       const grows = types.includes('producer') && types.includes('first_handler');
       return {
         importer: months.map((all) => poundsReported(all, 'importer_report')),
+        firstHandler: months.map((all) => poundsReported(all, 'first_handler_report')),
         handled: grows ? await readHandledCrop(companyId, past) : null,
       };
     },

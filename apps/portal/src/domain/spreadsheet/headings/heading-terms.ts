@@ -1,3 +1,5 @@
+import { type CropSettings, perCrop } from '#kernel/config/crop.ts';
+import { formSlug } from './form-slug.ts';
 import { fillers, vocabulary } from './heading-vocabulary.ts';
 
 /** Signs that say as much as words. */
@@ -27,30 +29,52 @@ interface Phrase {
   readonly terms: readonly string[];
 }
 
-const variants = Object.entries(vocabulary).flatMap(([term, said]) =>
+type Variant = readonly [said: string, term: string];
+
+const ofTrade: readonly Variant[] = Object.entries(vocabulary).flatMap(([term, said]) =>
   [term, ...said.split('|')].map((variant) => [variant, term] as const),
 );
 
-/** Phrases by their first word, the longest first. */
-const phrases: ReadonlyMap<string, readonly Phrase[]> = new Map([
-  ...Map.groupBy(
-    variants
-      .filter(([variant]) => !isHan(variant))
-      .map(([variant, term]): Phrase => ({ words: variant.split(' '), terms: term.split(' ') }))
-      .toSorted((a, b) => b.words.length - a.words.length),
-    ({ words: [first = ''] }) => first,
-  ),
-]);
+/** The program's words for its crop and its forms, each form under its key. */
+function ofCrop({ commodity, commodityForms }: CropSettings): readonly Variant[] {
+  const ofForms = commodityForms.flatMap(({ key, label, short = {}, headings = [] }) => [
+    ...[key, formSlug(label.en), ...Object.values(label), ...Object.values(short), ...headings].map(
+      (said) => [plainWords(said), key] as const,
+    ),
+  ]);
+  // Headings say the crop in the singular too.
+  const ofCommodity = Object.values(commodity).flatMap((said) => [said, said.replace(/s$/, '')]);
+  return [...ofForms, ...ofCommodity.map((said) => [plainWords(said), 'commodity'] as const)];
+}
 
-/** Chinese is written without spaces: its phrases are looked for in the text, the longest first. */
-const hanPhrases = variants.filter(([variant]) => isHan(variant)).toSorted(([a], [b]) => b.length - a.length);
+interface Lexicon {
+  /** Phrases by their first word, the longest first. */
+  readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
+  /** Chinese is written without spaces: its phrases are looked for in the text, the longest first. */
+  readonly hanPhrases: readonly Variant[];
+  /** The words of columns' names: there are few, and they are asked for with every heading. */
+  readonly names: Map<string, Terms>;
+}
+
+const lexicon = perCrop((crop): Lexicon => {
+  const variants = [...ofCrop(crop), ...ofTrade].filter(([variant]) => variant !== '');
+  const phrases = variants
+    .filter(([variant]) => !isHan(variant))
+    .map(([variant, term]): Phrase => ({ words: variant.split(' '), terms: term.split(' ') }))
+    .toSorted((a, b) => b.words.length - a.words.length);
+  return {
+    phrases: new Map([...Map.groupBy(phrases, ({ words: [first = ''] }) => first)]),
+    hanPhrases: variants.filter(([variant]) => isHan(variant)).toSorted(([a], [b]) => b.length - a.length),
+    names: new Map(),
+  };
+});
 
 /** Chinese words apart, each as the word that stands for it; what is not known stays as it is. */
 function withoutHan(text: string): string {
   if (!isHan(text)) return text;
   let rest = text;
   const found: string[] = [];
-  for (const [variant, term] of hanPhrases) {
+  for (const [variant, term] of lexicon().hanPhrases) {
     if (!rest.includes(variant)) continue;
     found.push(term);
     rest = rest.replaceAll(variant, ' ');
@@ -59,8 +83,8 @@ function withoutHan(text: string): string {
 }
 
 function phraseAt(words: readonly string[], at: number): Phrase | undefined {
-  return phrases
-    .get(words[at] ?? '')
+  return lexicon()
+    .phrases.get(words[at] ?? '')
     ?.find((phrase) => phrase.words.every((word, index) => words[at + index] === word));
 }
 
@@ -81,6 +105,14 @@ export const sharesTerms = (terms: Terms, others: Terms): boolean => [...terms].
 
 /** The same for headings that say the same. */
 export const termsKey = (heading: string): string => [...headingTerms(heading)].toSorted().join(' ');
+
+/** The words of a column's name. */
+export function nameTerms(name: string): Terms {
+  const { names } = lexicon();
+  const terms = names.get(name) ?? headingTerms(name);
+  names.set(name, terms);
+  return terms;
+}
 
 /**
  * All that a heading says, in the words that stand for the trade's: "Date Rec'd", "Rec Date" and "Fecha de recepción" are

@@ -4,11 +4,7 @@
  * several words are one where they stand together ("sin cascara").
  */
 export const vocabulary: Readonly<Record<string, string>> = {
-  // Forms of the crop and their weights.
-  inshell:
-    'in shell|in the shell|i s|unshelled|con cascara|en cascara|con casco|en coque|avec coque|in guscio|con guscio|带壳|带殼|未脱壳',
-  shelled:
-    'meat|meats|kernel|kernels|nutmeat|nutmeats|halves and pieces|cracked out|sin cascara|descascarada|descascaradas|pelada|peladas|en grano|almendra|almendras|mitades|decortique|decortiquee|decortiques|decortiquees|sans coque|cerneau|cerneaux|sgusciata|sgusciate|sgusciato|senza guscio|gherigli|gheriglio|去壳|去殼|脱壳|果仁|净仁',
+  // Weights; what the forms of the crop are called is for each program to say.
   weight: 'weights|wt|wts|wgt|wght|weigh|peso|pesos|poids|masse|massa|重量|数量|重',
   'net weight': 'nwt|peso neto|poids net|净重',
   'gross weight': 'peso bruto|poids brut|peso lordo|毛重|总重',
@@ -20,8 +16,9 @@ export const vocabulary: Readonly<Record<string, string>> = {
   kg: 'kgs|kilo|kilos|kilogram|kilograms|kilogramme|kilogrammes|kilogramo|kilogramos|chilo|chili|chilogrammo|chilogrammi|公斤|千克|公斤数',
   ton: 'tons|tonne|tonnes|tonelada|toneladas|tonnellata|tonnellate|mt|tn|cwt|cwts|hundredweight|quintal|quintals|quintales|quintaux|quintali|oz|ounce|ounces|gram|grams|gramos|grammes|grammi|吨|公吨',
   sack: 'sacks|bag|bags|super sack|super sacks|bin|bins|box|boxes|carton|cartons|pallet|pallets|bushel|bushels|bu|saco|sacos|costal|costales|bolsa|bolsas|caja|cajas|sac|sacs|caisse|caisses|sacco|sacchi|cassa|casse|袋|箱',
-  pecan:
-    'pecans|nut|nuts|nuez|nueces|pecana|pecanas|pecanera|noix|pacane|pacanes|noce|noci|山核桃|碧根果|美国山核桃|核桃',
+  // Of the crops that we were shown files of; the program's own word is known besides.
+  commodity:
+    'pecan|pecans|nut|nuts|nuez|nueces|pecana|pecanas|pecanera|noix|pacane|pacanes|noce|noci|山核桃|碧根果|美国山核桃|核桃',
   form: 'forma|forme|形态|形式',
   type: 'tipo|type de produit|genere|类型|种类',
   product: 'prod|producto|produit|prodotto|产品|品名|货物',

@@ -5,7 +5,7 @@ import { headingTerms } from './heading-terms.ts';
  * sums of a season are not among them.
  */
 const ofWeights =
-  'net weight total in pecan delivered delivery received receipt collected purchase quantity crop no inbound';
+  'net weight total in commodity delivered delivery received receipt collected purchase quantity crop no inbound';
 
 const words = (...texts: readonly string[]): ReadonlySet<string> => new Set(texts.join(' ').split(' '));
 
@@ -14,8 +14,10 @@ export const besideKilograms = words(ofWeights, 'kg');
 export const besideDollars = words('dollars amount total by customs fee assessment paid collected');
 
 /** Besides the name of a weight that does not say which form of the crop it is. */
-const besideAnyPounds = words('net weight total pecan delivered delivery received collected purchase quantity lb');
-const besideAnyKilograms = words('net weight total pecan delivered delivery received collected purchase quantity kg');
+const besideAnyPounds = words('net weight total commodity delivered delivery received collected purchase quantity lb');
+const besideAnyKilograms = words(
+  'net weight total commodity delivered delivery received collected purchase quantity kg',
+);
 
 /** Surely no weight of a delivery of whatever form; a form has columns of its own. */
 const neverAnyWeight = words(

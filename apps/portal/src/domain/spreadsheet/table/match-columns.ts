@@ -1,4 +1,4 @@
-import { headingTerms, isWithin, sharesTerms, type Terms, termsBeside } from '../headings/heading-terms.ts';
+import { headingTerms, isWithin, nameTerms, sharesTerms, type Terms, termsBeside } from '../headings/heading-terms.ts';
 import type { Table, TableRow } from './table.ts';
 
 /** A column that an import looks for: its own heading, and others under which companies keep it. */
@@ -76,15 +76,6 @@ export function headingWords(heading: string): string {
 
 /** Words that a text's heading may have besides its name: they make it nothing else. */
 const besideTexts: ReadonlySet<string> = new Set('no name code id full required optional mm dd yyyy yy'.split(' '));
-
-const termsOfNames = new Map<string, Terms>();
-
-/** The words of a column's name; there are few names, and they are asked for with every heading. */
-function nameTerms(name: string): Terms {
-  const terms = termsOfNames.get(name) ?? headingTerms(name);
-  termsOfNames.set(name, terms);
-  return terms;
-}
 
 interface Candidate {
   readonly key: string;

@@ -1,3 +1,4 @@
+import { programmeInSentence } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dueDateText } from '#domain/months/due-date-text.ts';
@@ -7,6 +8,7 @@ import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -35,11 +37,11 @@ export function WelcomeCard({ months, filings }: WelcomeCardProps) {
     ...{ today: today(), settings: config().settings },
     reportsFrom: company.reportsFrom,
   });
-  const { programmeName } = config().settings;
+  const programme = programmeInSentence(config().settings, currentLanguage());
   return (
     <Card title={t('welcome.title')}>
       <Stack gap="m">
-        <p>{t('welcome.body', { company: company.title, programme: programmeName })}</p>
+        <p>{t('welcome.body', { company: company.title, programme })}</p>
         <Steps reached={reachedStep(shown, producers.data === true)} />
         <First first={first} />
       </Stack>

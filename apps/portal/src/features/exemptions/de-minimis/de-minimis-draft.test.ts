@@ -14,9 +14,11 @@ import {
 const reported = {
   producer: [null, null, null, null],
   importer: [null, null, { inshell: '100.00', shelled: '20.50' }, null],
+  first_handler: [null, null, { inshell: '900.00', shelled: '0.00' }, null],
 };
 const context: DeMinimisContext = {
   season,
+  seasons: [season],
   companyTypes: ['producer', 'first_handler'],
   settings: defaultSettings,
   hasRequest: false,
@@ -45,11 +47,19 @@ describe('a new de minimis request', () => {
       applicantAddress: '3175 County Road 48, Fairhope, AL 36532',
     });
     expect(begun(['producer', 'importer']).values.applicantType).toBeNull();
+    expect(begun(['first_handler']).values.applicantType).toBeNull();
   });
 
   it('takes an importer’s past seasons from its own reports, and never a producer’s', () => {
     expect(begun(['importer']).values).toMatchObject({ fy3Inshell: '100.00', fy3Shelled: '20.50' });
     expect(begun(['producer']).values).not.toHaveProperty('fy3Inshell');
+  });
+
+  it('takes all that a first handler reported, where the program lets first handlers apply', () => {
+    const settings = { ...defaultSettings, deMinimisApplicants: ['first_handler', 'importer'] as const };
+    const of = { ...context, settings, companyTypes: ['first_handler', 'producer'] };
+    const { values } = firstDeMinimisDraft({ company, firstName: 'Caleb', context: of, id: 'request' });
+    expect(values).toMatchObject({ applicantType: 'first_handler', fy3Inshell: '900.00', fy3Shelled: '0.00' });
   });
 });
 

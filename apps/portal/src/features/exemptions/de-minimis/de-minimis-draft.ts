@@ -18,7 +18,7 @@ import {
 import { companyAddress } from '#domain/requests/company-address.ts';
 import { canonicalValues } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
-import { applicantTypes, type DeMinimisFacts, limitOf, yearPounds } from '#domain/requests/rules/check-de-minimis.ts';
+import { type DeMinimisFacts, limitOf, mayApplyAs, yearPounds } from '#domain/requests/rules/check-de-minimis.ts';
 import type { ApplicantType } from '#domain/requests/rules/reported-pounds.ts';
 
 /** The same for a worksheet that is being filled in. */
@@ -62,7 +62,7 @@ const yearValues = (number: AveragedSeason, { inshell, shelled }: Required<Pound
 
 /** A new request: who applies comes from the company's record, the past seasons from its own reports. */
 export function firstDeMinimisDraft({ company, firstName, context, id }: Beginning): FormDraft {
-  const may = applicantTypes.filter((type) => context.companyTypes.includes(type));
+  const may = mayApplyAs(context);
   const applicantType = may.length === 1 ? (may[0] ?? null) : null;
   const values: Values = {
     title: formTitle({
@@ -78,7 +78,7 @@ export function firstDeMinimisDraft({ company, firstName, context, id }: Beginni
     applicantEmail: company.email,
     supportingDocs: [],
     // A producer's reports as a first handler hold other people's crop too: they are offered, not filled in.
-    ...(applicantType === 'importer' ? reportedValues(applicantType, context) : {}),
+    ...(applicantType !== null && applicantType !== 'producer' ? reportedValues(applicantType, context) : {}),
   };
   return { id, values, rows: {}, discarded: [] };
 }

@@ -1,5 +1,12 @@
 import type { Problem } from '@packhouse/jsonapi';
-import { deMinimisFields, deMinimisForm, documentRule, exRequestDeMinimis, type FormDraft } from '@packhouse/programme';
+import {
+  deMinimisFields,
+  deMinimisForm,
+  documentRule,
+  exRequestDeMinimis,
+  type FormDraft,
+  formWords,
+} from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '#domain/requests/documents/use-documents.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
@@ -7,7 +14,7 @@ import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
-import { applicantTypes, checkDeMinimisDraft } from '#domain/requests/rules/check-de-minimis.ts';
+import { checkDeMinimisDraft, mayApplyAs } from '#domain/requests/rules/check-de-minimis.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { FileListField } from '#ui/fields/files/file-list-field.tsx';
@@ -76,13 +83,13 @@ function useFigureName({ settings }: DeMinimisContext): (problem: Problem) => st
   useTranslation(['exemptions', 'words']);
   return ({ field = '' }) => {
     const form = settings.commodityForms.find(({ key }) => key === deMinimisFields.fields[field]?.crop);
-    return form && (form.label[currentLanguage()] ?? form.label.en);
+    return form && formWords(form, currentLanguage()).name;
   };
 }
 
 function Applicant({ context, ...source }: FieldSource & { context: DeMinimisContext }) {
   const { t } = useTranslation(['exemptions', 'words']);
-  const may = applicantTypes.filter((type) => context.companyTypes.includes(type));
+  const may = mayApplyAs(context);
   return (
     <Card title={t('applicant.title')}>
       <Stack gap="m">

@@ -3,6 +3,7 @@ import {
   averagedSeasonNumbers,
   deMinimisFields,
   fieldsIn,
+  formWords,
   seasonsBack,
 } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,9 @@ export function Worksheet({ context, ...source }: WorksheetProps) {
           {t('worksheet.intro')}{' '}
           {config()
             .settings.commodityForms.filter(({ factor }) => factor !== '1')
-            .map(({ label, factor }) => t('worksheet.factor', { form: label[currentLanguage()] ?? label.en, factor }))
+            .map((form) =>
+              t('worksheet.factor', { form: formWords(form, currentLanguage()).name, factor: form.factor }),
+            )
             .join(' ')}
         </p>
         {applicantTypeIn(values) === 'producer' && context.crop !== null && <OwnCrop crop={context.crop} />}
@@ -79,7 +82,7 @@ function Year({ year, context, ...source }: WorksheetProps & { year: AveragedSea
   const format = useFormat();
   const { settings } = config();
   const { draft } = source.request;
-  const title = averagedSeasons(context.season)[year - 1] ?? '';
+  const title = averagedSeasons(context.season, context.seasons)[year - 1] ?? '';
   const type = applicantTypeIn(draft.values);
   const reported = type === null ? null : (context.reported?.[type][year - 1] ?? null);
   const part = `year${year}`;

@@ -85,7 +85,10 @@ export const filledForms: Readonly<Record<FormType, Shown>> = {
       words,
     ),
   ex_request_de_minimis: (words, empty = null) =>
-    deMinimisDocument({ company, season: ofSeason, request: fill(exRequestDeMinimis, empty) }, words),
+    deMinimisDocument(
+      { company, season: ofSeason, seasons: [ofSeason], request: fill(exRequestDeMinimis, empty) },
+      words,
+    ),
   ex_request_organic: (words, empty = null) =>
     organicDocument({ company, seasonTitle, request: fill(exRequestOrganic, empty) }, words),
   reimbursement_request: (words, empty = null) =>

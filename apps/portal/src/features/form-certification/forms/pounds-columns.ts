@@ -1,9 +1,9 @@
-import type { CommodityForm, Pounds } from '@packhouse/programme';
+import { type CommodityForm, formWords, type Pounds } from '@packhouse/programme';
 import type { ColumnOf } from './table-section.ts';
 import type { Words } from './words.ts';
 
 /** The name of a form of the crop in the language shown. */
-export const formLabel = ({ label }: CommodityForm, { language }: Words): string => label[language] ?? label.en;
+export const formLabel = (form: CommodityForm, { language }: Words): string => formWords(form, language).name;
 
 /** One column of pounds for each form of the crop. */
 export function poundsColumns<Row extends Pounds>(

@@ -1,4 +1,4 @@
-import { defaultSettings, type LanguageCode, problemText, textFormats } from '@packhouse/programme';
+import { defaultSettings, formVariables, type LanguageCode, problemText, textFormats } from '@packhouse/programme';
 import i18next from 'i18next';
 import { createFormat } from '#kernel/format/create-format.ts';
 import en from '../texts/en.json' with { type: 'json' };
@@ -34,7 +34,7 @@ export async function wordsIn(language: LanguageCode): Promise<Words> {
         kernel: shared('kernel', language),
       },
     },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: formVariables(defaultSettings.commodityForms) },
   });
   const { timeZone } = defaultSettings;
   const format = createFormat({ language, timeZone, today: () => '2026-11-21' });

@@ -1,3 +1,4 @@
+import { programmeHeading } from '@packhouse/programme';
 import type { CopyOfRecord, Fact } from '@packhouse/record-pdf';
 import type { SigningKey } from '#domain/second-factor/second-factor.calls.ts';
 import type { RecordDocument, RecordSection } from '../forms/record-document.ts';
@@ -97,7 +98,7 @@ export function copyOfRecordOf(recordDocument: RecordDocument, signature: Signat
     language,
     title: recordDocument.title,
     ...(recordDocument.version === undefined ? {} : { subtitle: recordDocument.version }),
-    programme: settings.programmeName,
+    programme: programmeHeading(settings, language),
     kind: t('words:term.copyOfRecord'),
     orientation: widest > uprightColumns ? 'landscape' : 'portrait',
     createdAt: new Date(signature.certifiedAt),

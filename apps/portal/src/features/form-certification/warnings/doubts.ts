@@ -65,7 +65,7 @@ const ofDeMinimis: Doubts = async ({ read, season, company }) => {
   const reports = await silently(queryClient.fetchQuery(ownReports(asked)));
   const reported =
     reports && reportedBy(reports, reports.handled === null ? [] : ownProducers(reports.handled, company));
-  const facts = { season, companyTypes: types, settings: config().settings, hasRequest: false, reported };
+  const facts = { season, seasons, companyTypes: types, settings: config().settings, hasRequest: false, reported };
   return checkDeMinimisDraft(draftOf(read).values, facts).warnings;
 };
 

@@ -8,7 +8,7 @@ import {
   headingTexts,
 } from '#domain/spreadsheet/table/match-columns.ts';
 import type { CellMark, Table, TableRow } from '#domain/spreadsheet/table/table.ts';
-import { type CropForm, withFormColumn } from '../columns/crop-form.ts';
+import { type CropForm, onlyForm, withFormColumn } from '../columns/crop-form.ts';
 import { type DayOrder, guessDayOrder } from '../columns/day-order.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
 import { formColumn } from '../columns/weight-columns.ts';
@@ -120,7 +120,10 @@ export function guessWriting(
     days: guessDayOrder(days, period),
     firstDay: written === undefined ? null : { written },
     form: null,
-    isFormAsked: ['weight_lbs', 'weight_kg'].some((key) => hasColumn(match, key)) && !hasColumn(match, formColumn),
+    isFormAsked:
+      ['weight_lbs', 'weight_kg'].some((key) => hasColumn(match, key)) &&
+      !hasColumn(match, formColumn) &&
+      onlyForm() === null,
   };
 }
 

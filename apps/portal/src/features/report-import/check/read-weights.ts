@@ -11,7 +11,7 @@ import {
 import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
 import { splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { type CropForm, cropForm, cropForms } from '../columns/crop-form.ts';
+import { type CropForm, cropForm, cropForms, onlyForm } from '../columns/crop-form.ts';
 import { type Cells, cell } from '../columns/import-column.ts';
 import { formColumn } from '../columns/weight-columns.ts';
 import type { Matching } from './import-file.ts';
@@ -90,7 +90,7 @@ export function readWeights(cells: Cells, writing: Writing, problems: FileProble
   const own = { inshell: inshell ?? null, shelled: shelled ?? null };
   const any = weightOf(reading, 'weight');
   if (any === null) return { ...own, converted };
-  const form = cropForm(cell(cells, formColumn)) ?? writing.form;
+  const form = cropForm(cell(cells, formColumn)) ?? writing.form ?? onlyForm();
   if (form === null) {
     problems.push({ field: formColumn, severity: 'error', code: 'cropFormUnclear' });
     return { ...own, converted };

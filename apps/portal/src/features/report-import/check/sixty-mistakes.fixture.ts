@@ -197,6 +197,6 @@ function workbook({ columns, kinds, good }: Plan, seed: number): Workbook {
 }
 
 export const firstHandlerMistakes = () =>
-  workbook({ columns: firstHandlerColumns, kinds: firstHandlerKinds, good: delivery }, 2026);
+  workbook({ columns: firstHandlerColumns(), kinds: firstHandlerKinds, good: delivery }, 2026);
 
-export const importerMistakes = () => workbook({ columns: importerColumns, kinds: importerKinds, good: entry }, 1203);
+export const importerMistakes = () => workbook({ columns: importerColumns(), kinds: importerKinds, good: entry }, 1203);

@@ -15,7 +15,7 @@ import { importerColumns } from './importer-columns.ts';
 
 describe('headings', () => {
   it('of the template are each their own column', () => {
-    for (const all of [firstHandlerColumns, importerColumns]) {
+    for (const all of [firstHandlerColumns(), importerColumns()]) {
       const columns = all.filter(({ isLast }) => isLast !== true);
       const match = matchHeadings(
         columns,
@@ -49,7 +49,7 @@ describe('headings', () => {
     ['Scale ticket #', 'ticket'],
     ['Plant', 'location'],
   ])('"%s" means %s', (heading, key) => {
-    const match = matchHeadings(firstHandlerColumns, ['Remarks', heading]);
+    const match = matchHeadings(firstHandlerColumns(), ['Remarks', heading]);
     expect(Object.entries(match).filter(([, index]) => index !== null)).toEqual([[key, 1]]);
   });
 
@@ -60,11 +60,11 @@ describe('headings', () => {
     ['Collected by Customs', 'cbp_collected'],
     ['B/L', 'bill_of_lading'],
   ])('"%s" means %s of an importer', (heading, key) => {
-    expect(matchHeadings(importerColumns, [heading])[key]).toBe(0);
+    expect(matchHeadings(importerColumns(), [heading])[key]).toBe(0);
   });
 
   it('in kilograms are kilograms of a first handler too, and no pounds', () => {
-    const { columns, doubts } = findColumns(firstHandlerColumns, ['Remarks', 'Weight in shell (kg)']);
+    const { columns, doubts } = findColumns(firstHandlerColumns(), ['Remarks', 'Weight in shell (kg)']);
     expect(columns).toMatchObject({ inshell_kg: 1, inshell_lbs: null });
     expect(doubts).toEqual([]);
   });
@@ -78,18 +78,18 @@ describe('headings', () => {
     'Gross pounds in shell',
     'In shell last year',
   ])('"%s" is no weight in shell: nothing is taken, and the person is asked', (heading) => {
-    const { columns, doubts } = findColumns(firstHandlerColumns, ['Remarks', heading]);
+    const { columns, doubts } = findColumns(firstHandlerColumns(), ['Remarks', heading]);
     expect(columns.inshell_lbs).toBeNull();
     expect(doubts).toEqual([{ key: 'inshell_lbs', why: 'words', indexes: [1] }]);
   });
 
   it('of something else are nobody’s question beside the one that is meant', () => {
     const headings = ['Pounds in shell', 'In shell price per lb', 'Shelled lbs', 'Shelled kg'];
-    expect(findColumns(firstHandlerColumns, headings)).toMatchObject({
+    expect(findColumns(firstHandlerColumns(), headings)).toMatchObject({
       columns: { inshell_lbs: 0, shelled_lbs: 2 },
       doubts: [],
     });
-    const both = findColumns(importerColumns, ['In shell kg', 'In shell lbs', 'Shelled kg']);
+    const both = findColumns(importerColumns(), ['In shell kg', 'In shell lbs', 'Shelled kg']);
     expect(both).toMatchObject({ columns: { inshell_kg: 0, inshell_lbs: 1, shelled_kg: 2, shelled_lbs: null } });
   });
 
@@ -98,18 +98,18 @@ describe('headings', () => {
     [['Grower', 'Pounds in shell', 'In shell lbs'], 'inshell_lbs'],
     [['Date', 'Ticket', 'Ticket'], 'ticket'],
   ])('of which several mean the same are asked about: %s', (headings, key) => {
-    const { columns, doubts } = findColumns(firstHandlerColumns, headings);
+    const { columns, doubts } = findColumns(firstHandlerColumns(), headings);
     expect(columns[key]).toBeNull();
     expect(doubts).toEqual([{ key, why: 'tie', indexes: [1, 2] }]);
   });
 
   it('of a column that the spreadsheet hides are not taken without a word', () => {
     const headings = ['Grower', 'Pounds in shell', 'Ticket'];
-    expect(findColumns(firstHandlerColumns, headings, new Set([1]))).toMatchObject({
+    expect(findColumns(firstHandlerColumns(), headings, new Set([1]))).toMatchObject({
       columns: { producer_name: 0, inshell_lbs: null, ticket: 2 },
       doubts: [{ key: 'inshell_lbs', why: 'hidden', indexes: [1] }],
     });
-    const shown = findColumns(firstHandlerColumns, [...headings, 'In shell lbs'], new Set([1]));
+    const shown = findColumns(firstHandlerColumns(), [...headings, 'In shell lbs'], new Set([1]));
     expect(shown.columns.inshell_lbs).toBe(3);
   });
 
@@ -128,17 +128,17 @@ describe('headings', () => {
   });
 
   it('are used once each, the best agreement first', () => {
-    const match = matchHeadings(firstHandlerColumns, ['State', 'State grown', 'Date', 'Ticket date']);
+    const match = matchHeadings(firstHandlerColumns(), ['State', 'State grown', 'Date', 'Ticket date']);
     expect(match).toMatchObject({ state: 0, state_grown: 1, date: 2, ticket: null });
   });
 
   it('are found below a title, and missed when there are none', () => {
     const titled = readDelimited('Cane Creek,,\nOctober 2026,,\nGrower,Date,Pounds in shell\nRio Bend,10/1/2026,5');
-    expect(guessColumns(firstHandlerColumns, titled)).toMatchObject({
+    expect(guessColumns(firstHandlerColumns(), titled)).toMatchObject({
       headingRow: 3,
       columns: { producer_name: 0, date: 1, inshell_lbs: 2, zip: null },
     });
-    const bare = guessColumns(firstHandlerColumns, readDelimited('G-0147,10/1/2026,5\nG-0152,10/2/2026,organic'));
+    const bare = guessColumns(firstHandlerColumns(), readDelimited('G-0147,10/1/2026,5\nG-0152,10/2/2026,organic'));
     expect(bare.headingRow).toBeNull();
     expect(Object.values(bare.columns).every((index) => index === null)).toBe(true);
   });
@@ -149,16 +149,16 @@ describe('the headings of a company', () => {
     const headings = ['Ref', 'When', 'Weight', ''];
     const known = headingsIn(headings, { identifier: 0, date: 1, inshell_lbs: 2, location: 3, zip: null });
     expect(known).toEqual({ ref: 'identifier', when: 'date', weight: 'inshell_lbs' });
-    const columns = withOwnNames(firstHandlerColumns, known);
+    const columns = withOwnNames(firstHandlerColumns(), known);
     // An answer about this company's headings is remembered.
     expect(
-      findColumns(withOwnNames(firstHandlerColumns, { 'gross in shell': 'inshell_lbs' }), ['Gross in shell']),
+      findColumns(withOwnNames(firstHandlerColumns(), { 'gross in shell': 'inshell_lbs' }), ['Gross in shell']),
     ).toEqual({
       columns: expect.objectContaining({ inshell_lbs: 0 }),
       doubts: [],
     });
     // "Ref" is a ticket for others.
-    expect(matchHeadings(firstHandlerColumns, headings)).toMatchObject({ ticket: 0, identifier: null });
+    expect(matchHeadings(firstHandlerColumns(), headings)).toMatchObject({ ticket: 0, identifier: null });
     expect(matchHeadings(columns, headings)).toMatchObject({ identifier: 0, ticket: null, date: 1, inshell_lbs: 2 });
   });
 });

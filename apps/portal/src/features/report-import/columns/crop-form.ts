@@ -1,25 +1,41 @@
+import { deliveredForm } from '@packhouse/programme';
 import { headingTerms } from '#domain/spreadsheet/headings/heading-terms.ts';
 import { type HeadingMatch, headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
+import { cropSettings, perCrop } from '#kernel/config/crop.ts';
 import { formColumn } from './weight-columns.ts';
 
 /** The form of the crop that a weight is of. */
 export const cropForms = ['inshell', 'shelled'] as const;
 export type CropForm = (typeof cropForms)[number];
 
-/** Words of the trade in cells alone: as headings they would count something. */
-const shelledWords = ['halves', 'pieces', 'pcs', 'sh', 'cracked', 'mitades', 'pedazos', 'moities', 'brisures', 'pezzi'];
-const inshellWords = ['is', 'ins', 'not', 'unshelled', 'field', 'run'];
+/** Words of the trade with the delivered forms, in cells alone: as headings they would count something. */
+const inCells: Readonly<Record<CropForm, readonly string[]>> = {
+  inshell: ['is', 'ins', 'not', 'unshelled', 'field', 'run'],
+  shelled: ['halves', 'pieces', 'pcs', 'sh', 'cracked', 'mitades', 'pedazos', 'moities', 'brisures', 'pezzi'],
+};
+
+const wordsInCells = perCrop(({ commodityForms }) =>
+  cropForms.map((key) => {
+    const form = commodityForms.find((one) => one.key === key);
+    return [key, ...(form !== undefined && deliveredForm(form) !== undefined ? inCells[key] : [])];
+  }),
+);
 
 /** The form that a cell names, in any of the portal's languages; null for another text. */
 export function cropForm(text: string): CropForm | null {
   const terms = headingTerms(text);
-  const isInshell = terms.has('inshell') || inshellWords.some((word) => terms.has(word));
-  const isShelled = terms.has('shelled') || shelledWords.some((word) => terms.has(word));
+  const [isInshell, isShelled] = wordsInCells().map((words) => words.some((word) => terms.has(word)));
   // "Not shelled" is in shell.
   if (isInshell && isShelled) return terms.has('not') && !terms.has('inshell') ? 'inshell' : null;
   return isInshell ? 'inshell' : isShelled ? 'shelled' : null;
 }
+
+/** The form of every weight, where the program has no other. */
+export const onlyForm = (): CropForm | null => {
+  const [first, second] = cropSettings().commodityForms;
+  return second === undefined ? (first?.key ?? null) : null;
+};
 
 /** Of a column that says it, nearly every cell does; the rest are slips. */
 const mostCells = 0.8;

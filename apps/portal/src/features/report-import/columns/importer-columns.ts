@@ -1,4 +1,5 @@
 import { importerExemptFields, importerNonExemptFields, importerTemplate } from '@packhouse/programme';
+import { perCrop } from '#kernel/config/crop.ts';
 import { describedColumns } from './described-columns.ts';
 import type { ImportColumn } from './import-column.ts';
 import { ownLabels } from './own-labels.ts';
@@ -13,12 +14,14 @@ const filer: ImportColumn = {
 };
 
 /** The columns of an importer's file, in the order of the template (domain.md 2.15). */
-export const importerColumns = withWeightColumns([
-  ...describedColumns({
-    described: [importerNonExemptFields, importerExemptFields],
-    contact: {},
-    template: importerTemplate,
-    labelsOf: ownLabels('importer'),
-  }),
-  filer,
-]);
+export const importerColumns = perCrop(() =>
+  withWeightColumns([
+    ...describedColumns({
+      described: [importerNonExemptFields, importerExemptFields],
+      contact: {},
+      template: importerTemplate,
+      labelsOf: ownLabels('importer'),
+    }),
+    filer,
+  ]),
+);

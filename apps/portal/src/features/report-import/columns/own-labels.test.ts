@@ -1,9 +1,10 @@
-import { languages } from '@packhouse/programme';
+import { fillText, languages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { matchHeadings } from '#domain/spreadsheet/table/match-columns.ts';
+import { programmeWords } from '#kernel/texts/programme-words.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 
 type Texts = Readonly<Record<'firstHandler' | 'importer', { readonly columns: Readonly<Record<string, string>> }>>;
@@ -17,7 +18,7 @@ describe('the headings of the portal’s own tables', () => {
   it.each(tables)('are known to the import: $name in $code', ({ kind, list, code }) => {
     const words = texts[`../../../domain/reports/texts/${code}.json`]?.[kind.id].columns ?? {};
     const keys = kind.tables[list].columns.filter(({ kind: type }) => type !== 'calculated').map(({ key }) => key);
-    const headings = keys.map((key) => words[key] ?? '');
+    const headings = keys.map((key) => fillText(words[key] ?? '', { ...programmeWords }, code));
     const { columns } = importKind(kind.id);
     const match = matchHeadings(columns, headings);
     const found = headings.map((_, index) => columns.find(({ key }) => match[key] === index)?.fields ?? []);

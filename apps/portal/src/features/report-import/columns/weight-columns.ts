@@ -27,16 +27,7 @@ const more: readonly ImportColumn[] = [
   {
     key: formColumn,
     kind: 'text',
-    names: [
-      'crop form',
-      'in shell or shelled',
-      'in shell shelled',
-      'product form',
-      'product type',
-      'pecan type',
-      'type',
-      'product',
-    ],
+    names: ['crop form', 'inshell or shelled', 'product form', 'product type', 'commodity type', 'type', 'product'],
     instead: ofForms,
     isLast: true,
     fields: [],

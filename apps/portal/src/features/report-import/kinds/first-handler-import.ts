@@ -79,7 +79,9 @@ function identity(_: ListKey, { producer, reference, collectedOn, receivedOn }: 
 /** The file of a first handler: deliveries of its producers. */
 export const firstHandlerImport: ImportKind = {
   report: firstHandlerKind,
-  columns: firstHandlerColumns,
+  get columns() {
+    return firstHandlerColumns();
+  },
   template: firstHandlerTemplate,
   needs: [
     ['identifier', 'producer_name'],

@@ -89,7 +89,9 @@ function identity(_: ListKey, { entryNumber }: Values): string | null {
 /** The file of an importer: entries at the customs. */
 export const importerImport: ImportKind = {
   report: importerKind,
-  columns: importerColumns,
+  get columns() {
+    return importerColumns();
+  },
   template: importerTemplate,
   needs: [
     ['entry_number'],

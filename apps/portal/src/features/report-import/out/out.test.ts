@@ -1,4 +1,4 @@
-import { englishMessages, firstHandlerTemplate, messageTexts, problemText } from '@packhouse/programme';
+import { deliveredCrop, englishMessages, firstHandlerTemplate, messageTexts, problemText } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { plainCell, safeCell } from '#domain/spreadsheet/table/formula-cell.ts';
 import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
@@ -34,7 +34,11 @@ describe('the template', () => {
     ];
     // Columns that the documentation does not have come after its headings.
     const documented = firstHandlerTemplate.length;
-    expect(templateRows(firstHandlerImport, producers).map((cells) => cells.slice(0, documented).join('|'))).toEqual([
+    expect(
+      templateRows(firstHandlerImport, producers, deliveredCrop.commodityForms).map((cells) =>
+        cells.slice(0, documented).join('|'),
+      ),
+    ).toEqual([
       'identifier|producer_name|street|city|state|zip|state_grown|date|inshell_lbs|shelled_lbs|exempt_reason|certificate|prior_handler|ticket|location',
       'G-0147|Rio Bend|210 County Road 9||GA|31701|GA||||||||',
     ]);

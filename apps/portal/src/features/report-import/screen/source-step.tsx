@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SourceStep } from '#domain/spreadsheet/import/source-step.tsx';
+import { cropSettings } from '#kernel/config/crop.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 import { templateRows } from '../out/template.ts';
 import type { StepParts } from './step-parts.ts';
@@ -15,7 +16,7 @@ export function ReceiptSource({ kind, flow, state, producers }: StepParts) {
       template={{
         hint: t(kind.usesProducers ? 'import.source.templateHintProducers' : 'import.source.templateHint'),
         name: t('import.source.templateName'),
-        rows: () => templateRows(importKind(kind.id), producers),
+        rows: () => templateRows(importKind(kind.id), producers, cropSettings().commodityForms),
         label: (format) => t('import.source.templateGet', { format: t(`import.list.${format}`) }),
       }}
     />

@@ -1,4 +1,5 @@
 import { readGiven } from '#domain/spreadsheet/import/opened-table.ts';
+import { tellCrop } from '#kernel/config/crop.ts';
 import { rowKey } from '../check/report-rows.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 import { type ImportAnswers, type ImportMessage, type ImportQuestion, rowsInPart } from './import-messages.ts';
@@ -21,6 +22,7 @@ export class ImportAnswerer {
 
   async answer(question: ImportQuestion): Promise<ImportAnswers[keyof ImportAnswers]> {
     if (question.ask === 'open') {
+      tellCrop(question.context.report.settings);
       this.#session = new ImportSession(question.context, this.#newId);
       this.#kind = question.context.kind;
       return this.#session.open(await readGiven(question.source));

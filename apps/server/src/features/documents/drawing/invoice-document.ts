@@ -5,6 +5,7 @@ import {
   dayIn,
   defaultLanguage,
   formsAtRates,
+  formWords,
   invoice,
   isDebitNumber,
   liveAllocations,
@@ -12,6 +13,7 @@ import {
   multiplyDecimals,
   openBills,
   paymentLink,
+  programmeHeading,
   reportingPeriod,
   subtractDecimals,
 } from '@packhouse/programme';
@@ -42,8 +44,10 @@ function assessmentLines({ settings, words }: DocumentContext, { values }: Store
     shelledRate: shelledRate ?? '',
   })
     .filter(({ key }) => isAny(totals[key]))
-    .map(({ key, label, rate }) => {
-      const line = { form: words.local(label), pounds: words.pounds(totals[key]), rate: words.rate(rate) };
+    .map((form) => {
+      const { key, rate } = form;
+      const { name } = formWords(form, words.language);
+      const line = { form: name, pounds: words.pounds(totals[key]), rate: words.rate(rate) };
       return { label: words.text('atRate', line), amount: multiplyDecimals(totals[key], rate, moneyScale) };
     });
   const sum = addDecimals(
@@ -196,7 +200,13 @@ export async function invoiceDocument(
   const isCredit = row.status === 'credit';
   const cause = await causeOf(context, row);
   const heading = text(isCredit ? 'credit' : cause === null ? 'invoice' : 'debit', { title: row.title });
-  const common = { title: heading, heading, issuedAt, issuer: settings.programmeName, language: words.language };
+  const common = {
+    title: heading,
+    heading,
+    issuedAt,
+    issuer: programmeHeading(settings, words.language),
+    language: words.language,
+  };
   const origin = await originOf(context, row);
   const facts: Facts = [
     [text('company'), company.name],

@@ -1,5 +1,13 @@
 import type { Ref } from '@packhouse/jsonapi';
-import { companyContact, defaultLanguage, type exemption, type ProgrammeSettings, season } from '@packhouse/programme';
+import {
+  companyContact,
+  defaultLanguage,
+  type exemption,
+  formWords,
+  type ProgrammeSettings,
+  programmeHeading,
+  season,
+} from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import { type PlainRow, plainTarget } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
@@ -53,7 +61,7 @@ export async function certificateDocument(
     language: words.language,
     title: text('certificateTitle', { number }),
     issuedAt: context.now,
-    issuer: settings.programmeName,
+    issuer: programmeHeading(settings, words.language),
     heading: text('certificate'),
     facts: [
       [text('certificateNumber'), number],
@@ -62,7 +70,7 @@ export async function certificateDocument(
       [text('exemptionKind'), oneOf(kinds, row.kind)],
       [text('season'), seasonTitle],
       [text('valid'), text('validSpan', { from: day(row.validFrom), to: day(row.validTo) })],
-      [text('covers'), forms.map(({ label }) => local(label)).join(', ')],
+      [text('covers'), forms.map((form) => formWords(form, words.language).name).join(', ')],
       [text('issued'), day(row.decidedOn)],
     ],
     sums: [],

@@ -7,6 +7,7 @@ import {
   companyContact,
   compareDecimals,
   type JournalLine,
+  programmeHeading,
 } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import { type NamedLedger, readLedger } from '../../ledger/read-ledger.ts';
@@ -73,7 +74,7 @@ export async function statementDocument(
     title: `${heading}, ${company.name}`,
     heading,
     issuedAt,
-    issuer: settings.programmeName,
+    issuer: programmeHeading(settings, words.language),
     language: words.language,
     facts: [
       [text('company'), company.name],

@@ -1,4 +1,4 @@
-import type { ProgrammeSettings } from '@packhouse/programme';
+import { type ProgrammeSettings, productName } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
@@ -57,7 +57,7 @@ export interface BegunTotp {
 
 const begun = (settings: Pick<ProgrammeSettings, 'programmeName'>, username: string, secret: string): BegunTotp => ({
   secret,
-  uri: totpUri(secret, settings.programmeName, username),
+  uri: totpUri(secret, settings.programmeName || productName, username),
 });
 
 /**

@@ -22,6 +22,8 @@ import type { Words } from '../words.ts';
 export interface DeMinimisContent {
   readonly request: ExRequestDeMinimis;
   readonly season: Season | undefined;
+  /** All seasons that there are: those before it are called by their titles. */
+  readonly seasons: readonly Season[];
   readonly company: CompanyContact;
 }
 
@@ -30,11 +32,13 @@ interface Year extends Pounds {
 }
 
 /** The averaged seasons, the oldest first; titles follow from the first day of the one claimed, the last. */
-function yearsOf({ request, season }: DeMinimisContent, { t, settings }: Words): Year[] {
+function yearsOf({ request, season, seasons }: DeMinimisContent, { t, settings }: Words): Year[] {
   const titleOf = (number: AveragedSeason) => {
     const back = seasonsBack(number);
     if (back === 0) return t('seasonClaimed', { season: season?.title ?? '' });
-    return season?.startsOn ? seasonTitle(addYears(season.startsOn, -back)) : t('yearsBefore', { count: back });
+    return season?.startsOn
+      ? seasonTitle(addYears(season.startsOn, -back), seasons)
+      : t('yearsBefore', { count: back });
   };
   return averagedSeasonNumbers(settings).map((number) => ({
     title: titleOf(number),

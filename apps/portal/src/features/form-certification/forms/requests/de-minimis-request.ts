@@ -2,6 +2,7 @@ import { path } from '@packhouse/jsonapi';
 import { deMinimisForm, exRequestDeMinimis, season } from '@packhouse/programme';
 import { client } from '#kernel/client/client.ts';
 import { urls } from '#kernel/routing/urls.ts';
+import { currentSignedIn } from '#kernel/session/use-session.ts';
 import type { CertifiableForm } from '../certifiable-form.ts';
 import { withFileNames } from '../documents-text.ts';
 import { companyOf } from '../report-case.ts';
@@ -19,6 +20,7 @@ export const certifiableDeMinimisRequest: CertifiableForm = {
     const { row, included } = await client.get(exRequestDeMinimis, id, { include });
     const company = await companyOf(row, own);
     const ofSeason = included.find(season, row.season);
+    const seasons = currentSignedIn()?.seasons ?? [];
     return requestCase({
       form: deMinimisForm,
       row,
@@ -27,7 +29,7 @@ export const certifiableDeMinimisRequest: CertifiableForm = {
       company,
       editUrl: urls.exemption('deMinimis', id),
       recordDocument: withFileNames(included, (words) =>
-        deMinimisDocument({ request: row, season: ofSeason, company }, words),
+        deMinimisDocument({ request: row, season: ofSeason, seasons, company }, words),
       ),
     });
   },

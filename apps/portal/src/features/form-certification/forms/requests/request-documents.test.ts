@@ -40,7 +40,7 @@ describe('a de minimis request in words', () => {
       field_average_lbs: '21812.50',
     },
   });
-  const recordDocument = deMinimisDocument({ request, season: decodeSeason, company }, words);
+  const recordDocument = deMinimisDocument({ request, season: decodeSeason, seasons: [], company }, words);
 
   it('shows the average against the limit and the seasons behind it', () => {
     expect(recordDocument.figures.slice(0, 2).map(({ value }) => value)).toEqual(['21,812.50 lb', '50,000.00 lb']);

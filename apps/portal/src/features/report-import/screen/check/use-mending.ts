@@ -7,8 +7,8 @@ import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import type { FigureChoice } from '#ui/fields/figure-choices.tsx';
 import { correctedFigure } from '../../columns/corrected-figure.ts';
-import { cropForms } from '../../columns/crop-form.ts';
 import type { CheckParts } from '../step-parts.ts';
+import { useFormOptions } from '../use-form-options.ts';
 import { exampleOf, isTypeable, remedyOf } from './remedy.ts';
 
 /** The possible readings of an ambiguous text. */
@@ -24,10 +24,7 @@ export function useMending(flow: CheckParts['flow']): (problem: LocatedProblem, 
   const { t } = useTranslation(['report-import', 'words']);
   const problemText = useProblemText();
   const format = useFormat();
-  const forms = cropForms.map((id) => ({
-    id,
-    label: t(id === 'inshell' ? 'words:term.inShell' : 'words:term.shelled'),
-  }));
+  const forms = useFormOptions();
   return (problem, rows = [problem.row]) => {
     const { field: column, values } = problem;
     const style = flow.state().matching?.figures[column];

@@ -6,6 +6,7 @@ import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { dayOrders, readImportedDay } from '../../columns/day-order.ts';
 import type { StepParts } from '../step-parts.ts';
+import { useFormOptions } from '../use-form-options.ts';
 
 export const formFieldId = 'import-form';
 
@@ -71,7 +72,8 @@ function Figures({ flow, state, column, error }: StepParts & { column: string; e
 
 /** Of which form the weights are, where nothing in the file says it. */
 function Form({ flow, state, error }: StepParts & { error: string | undefined }) {
-  const { t } = useTranslation(['report-import', 'words', 'spreadsheet']);
+  const { t } = useTranslation(['report-import', 'spreadsheet']);
+  const options = useFormOptions();
   const { matching } = state;
   if (matching === null || !matching.isFormAsked) return null;
   return (
@@ -81,10 +83,7 @@ function Form({ flow, state, error }: StepParts & { error: string | undefined })
       id={formFieldId}
       label={t('import.match.form')}
       onChange={(id) => flow.setForm(id === 'shelled' ? 'shelled' : 'inshell')}
-      options={[
-        { id: 'inshell', label: t('words:term.inShell') },
-        { id: 'shelled', label: t('words:term.shelled') },
-      ]}
+      options={options}
       placeholder={t('spreadsheet:match.choose')}
       value={matching.form ?? ''}
     />

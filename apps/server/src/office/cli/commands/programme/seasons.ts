@@ -16,6 +16,12 @@ import { shortLine } from '../../lines.ts';
 const rates = ['inshellRate', 'shelledRate', 'deMinimisLimit', 'calendarNotes'] as const;
 const columns = ['startsOn', 'endsOn', 'current', 'currentExemption', 'inshellRate', 'shelledRate', 'packetVersion'];
 
+const titleOption = { title: { about: 'A title of its own, such as "Crop year 2026".' } };
+const titleIn = (input: Input) => {
+  const title = input.optional('title');
+  return title === undefined ? {} : { title };
+};
+
 async function marked(context: CommandContext, input: Input) {
   const marks: SeasonMark[] = [];
   if (input.flag('current')) marks.push('current');
@@ -63,21 +69,24 @@ export const seasonCommands: readonly Command[] = [
     about: 'Makes a season with its twelve months and opens the packages of those that have begun.',
     options: {
       starts: { about: 'First day, such as 2026-10-01.', required: true },
+      ...titleOption,
       ...fieldOptions(season, rates),
     },
     ...acting(createSeasonAct, async (_context, input) => ({
       startsOn: input.text('starts'),
+      ...titleIn(input),
       ...readFields(season, rates, input),
     })),
   },
   {
     noun: 'season',
     verb: 'change',
-    about: 'Changes rates, limit or notes of a season; certified reports keep theirs.',
+    about: 'Changes title, rates, limit or notes of a season; certified reports keep theirs.',
     args: ['season'],
-    options: fieldOptions(season, rates),
+    options: { ...titleOption, ...fieldOptions(season, rates) },
     ...acting(changeSeasonAct, async (context, input) => ({
       seasonId: (await seasonNamed(context, input.arg('season'))).id,
+      ...titleIn(input),
       values: readFields(season, rates, input),
     })),
   },

@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn, textsIn } from '#rows/read-values.ts';
-import { selectByIds } from '#rows/select-rows.ts';
+import { selectByIds, selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { column, table } from '../../lists/parts.ts';
@@ -43,7 +43,9 @@ function periodsOf(
   application: StoredRow,
   startsOn: string | null,
   reported: readonly SeasonPounds[],
+  seasons: readonly StoredRow[],
 ): readonly ExemptionPeriod[] {
+  const known = seasons.map(({ base, values }) => ({ title: String(base.title), startsOn: String(values.startsOn) }));
   return averagedSeasonNumbers(settings).map((number) => {
     const key = `fy${number}` as const;
     const first = startsOn === null ? null : addYears(startsOn, -seasonsBack(number));
@@ -54,7 +56,7 @@ function periodsOf(
     };
     const typed = inshellEquivalent(pounds, settings.commodityForms);
     const filed = own === undefined ? null : inshellEquivalent(own, settings.commodityForms);
-    const title = first === null ? null : seasonTitle(first);
+    const title = first === null ? null : seasonTitle(first, known);
     const differs = filed !== null && differsFromReports(typed, filed);
     return { key, season: own?.season ?? title, ...pounds, typed, reported: filed, differs };
   });
@@ -140,7 +142,8 @@ async function read(context: OfficeContext, id: string): Promise<ExemptionItem |
   const [of] = await selectByIds(context, season, [refIn(row.values, 'season')?.id ?? row.id]);
   const reported = companyId === null ? [] : await seasonPounds(db, companyId);
   const isTested = application !== null && isDeMinimis(application);
-  const periods = isTested ? periodsOf(context, application, of?.values.startsOn ?? null, reported) : [];
+  const seasons = isTested ? await selectRows(context, season, { where: sql`true` }) : [];
+  const periods = isTested ? periodsOf(context, application, of?.values.startsOn ?? null, reported, seasons) : [];
   const limit = of?.values.deMinimisLimit ?? context.settings.deMinimisLimit;
   const organic = application === null || isTested ? null : organicOf(application);
   const number = textIn(row.values, 'certificateNumber');

@@ -1,0 +1,82 @@
+import { type CommodityForm, deliveredCrop } from '@packhouse/programme';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findColumns, matchHeadings } from '#domain/spreadsheet/table/match-columns.ts';
+import { type CropSettings, tellCrop } from '#kernel/config/crop.ts';
+import { importKind } from '../kinds/import-kinds.ts';
+import { templateRows } from '../out/template.ts';
+import { cropForm } from './crop-form.ts';
+
+const fresh: CommodityForm = {
+  key: 'inshell',
+  label: { en: 'Fresh', es: 'Frescos', zh: '鲜果' },
+  rate: '0.0075',
+  factor: '1',
+};
+const frozen: CommodityForm = {
+  key: 'shelled',
+  label: { en: 'Frozen', es: 'Congelados', zh: '冷冻' },
+  headings: ['IQF', 'chunks'],
+  rate: '0.0100',
+  factor: '2.5',
+};
+const mangos: CropSettings = { commodity: { en: 'mangos', es: 'mangos' }, commodityForms: [fresh, frozen] };
+const found = (kind: 'firstHandler' | 'importer', heading: string) => {
+  const match = matchHeadings(importKind(kind).columns, ['Remarks', heading]);
+  return Object.entries(match).flatMap(([key, index]) => (index === 1 ? [key] : []));
+};
+
+afterEach(() => tellCrop(deliveredCrop));
+
+describe('the headings of a program with forms of its own', () => {
+  it.each([
+    ['Fresh lbs', 'inshell_lbs'],
+    ['Pounds fresh', 'inshell_lbs'],
+    ['Net weight of fresh mangos (lb)', 'inshell_lbs'],
+    ['Mango fresh lbs', 'inshell_lbs'],
+    ['Fresh, lb', 'inshell_lbs'],
+    ['Frozen kg', 'shelled_kg'],
+    ['IQF pounds', 'shelled_lbs'],
+    ['Libras congelados', 'shelled_lbs'],
+    ['鲜果（磅）', 'inshell_lbs'],
+    ['冷冻公斤数', 'shelled_kg'],
+  ])('"%s" means %s', (heading, key) => {
+    tellCrop(mangos);
+    expect([found('firstHandler', heading), found('importer', heading)]).toEqual([[key], [key]]);
+  });
+
+  it.each(['Kernels', 'In shell', 'Pounds meats'])('are not those of another crop: "%s"', (heading) => {
+    tellCrop(mangos);
+    expect(found('firstHandler', heading)).toEqual([]);
+  });
+
+  it('do not take a price or another form for a weight', () => {
+    tellCrop(mangos);
+    const { columns } = importKind('firstHandler');
+    expect(findColumns(columns, ['Fresh price per lb', 'Frozen lbs']).columns).toMatchObject({
+      inshell_lbs: null,
+      shelled_lbs: 1,
+    });
+  });
+
+  it('tell in a column of their own of which form a weight is', () => {
+    tellCrop(mangos);
+    expect(['fresh', 'Frozen', 'chunks', 'IQF', 'halves', 'field run'].map(cropForm)).toEqual([
+      ...(['inshell', 'shelled', 'shelled', 'shelled'] as const),
+      null,
+      null,
+    ]);
+    expect(found('firstHandler', 'Fresh or frozen')).toEqual(['form']);
+  });
+
+  it('stand in the file to fill in, and are known again', () => {
+    tellCrop(mangos);
+    const kind = importKind('firstHandler');
+    const [headings = []] = templateRows(kind, [], mangos.commodityForms);
+    expect(headings).toEqual(expect.arrayContaining(['date', 'fresh_lbs', 'frozen_lbs']));
+    expect(matchHeadings(kind.columns, headings)).toMatchObject({
+      inshell_lbs: headings.indexOf('fresh_lbs'),
+      shelled_lbs: headings.indexOf('frozen_lbs'),
+    });
+    expect(templateRows(kind, [], [fresh])[0]).not.toContain('frozen_lbs');
+  });
+});

@@ -1,0 +1,23 @@
+import { type FormVariables, formVariables } from '@packhouse/programme';
+import { perCrop } from '../config/crop.ts';
+
+const words = perCrop(({ commodityForms }) => formVariables(commodityForms));
+
+/**
+ * Words of the program that every text may name without being given them: the forms of its crop. Looked up when a text is
+ * written, since the texts are started beside the configuration.
+ */
+export const programmeWords: FormVariables = {
+  get inshellForm() {
+    return words().inshellForm;
+  },
+  get shelledForm() {
+    return words().shelledForm;
+  },
+  get baseForm() {
+    return words().baseForm;
+  },
+  get forms() {
+    return words().forms;
+  },
+};

@@ -1,0 +1,44 @@
+import type { CommodityForm, ProgrammeSettings } from './settings.ts';
+
+/** The crop of the demonstration program with its forms, and how companies' files call them. */
+export const deliveredCrop: Pick<ProgrammeSettings, 'commodity' | 'commodityForms'> = {
+  commodity: { en: 'pecans', zh: '碧根果', es: 'nueces pecanas', fr: 'noix de pécan', it: 'noci pecan' },
+  commodityForms: [
+    {
+      key: 'inshell',
+      label: { en: 'In shell', zh: '带壳', es: 'Con cáscara', fr: 'En coque', it: 'In guscio' },
+      headings: [
+        ...[
+          'in the shell',
+          'i s',
+          'unshelled',
+          'en cascara',
+          'con casco',
+          'avec coque',
+          'con guscio',
+          '带殼',
+          '未脱壳',
+        ],
+      ],
+      rate: '0.0200',
+      factor: '1',
+    },
+    {
+      key: 'shelled',
+      label: { en: 'Shelled', zh: '去壳', es: 'Sin cáscara', fr: 'Décortiquées', it: 'Sgusciate' },
+      headings: [
+        ...['meat', 'meats', 'kernel', 'kernels', 'nutmeat', 'nutmeats', 'halves and pieces', 'cracked out'],
+        ...['descascarada', 'descascaradas', 'pelada', 'peladas', 'en grano', 'almendra', 'almendras', 'mitades'],
+        ...['decortique', 'decortiquee', 'decortiques', 'sans coque', 'cerneau', 'cerneaux'],
+        ...['sgusciata', 'sgusciato', 'senza guscio', 'gherigli', 'gheriglio'],
+        ...['去殼', '脱壳', '果仁', '净仁'],
+      ],
+      rate: '0.0400',
+      factor: '2',
+    },
+  ],
+};
+
+/** The delivered form that a form is: one of its key, and called as it. */
+export const deliveredForm = (form: CommodityForm): CommodityForm | undefined =>
+  deliveredCrop.commodityForms.find(({ key, label }) => key === form.key && label.en === form.label.en);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type CommodityForm, defaultSettings } from '../settings.ts';
+import { fillText } from './create-texts.ts';
+import { formVariables, formWords } from './form-words.ts';
+
+const fresh: CommodityForm = { key: 'inshell', label: { en: 'Fresh', es: 'Frescas' }, rate: '0.0075', factor: '1' };
+const frozen: CommodityForm = { key: 'shelled', label: { en: 'Frozen' }, rate: '0.0100', factor: '2.5' };
+const said = (text: string, forms: readonly CommodityForm[], language: 'en' | 'es' | 'fr' | 'it' | 'zh' = 'en') =>
+  fillText(text, formVariables(forms), language);
+
+describe('the words of a form', () => {
+  it.each([
+    ['{{inshellForm, name}}, lb', 'In shell, lb', 'Fresh, lb'],
+    ['Exempt, {{shelledForm, inside}}', 'Exempt, shelled', 'Exempt, frozen'],
+    [
+      'Say whether it is {{forms, inside}}.',
+      'Say whether it is in shell or shelled.',
+      'Say whether it is fresh or frozen.',
+    ],
+    ['{{forms, name}}', 'In shell or shelled', 'Fresh or frozen'],
+    ['pounds {{forms, each}}', 'pounds in shell and shelled', 'pounds fresh and frozen'],
+    ['on the {{baseForm, basis}} basis', 'on the in-shell basis', 'on the fresh basis'],
+    ['{{baseForm, basisName}} basis', 'In-shell basis', 'Fresh basis'],
+  ])('are those of the settings: %s', (text, delivered, others) => {
+    expect(said(text, defaultSettings.commodityForms)).toBe(delivered);
+    expect(said(text, [fresh, frozen])).toBe(others);
+  });
+
+  it.each([
+    ['es', 'con cáscara o sin cáscara'],
+    ['fr', 'en coque ou décortiquées'],
+    ['it', 'in guscio o sgusciate'],
+    ['zh', '带壳或去壳'],
+  ] as const)('are written as %s lists them', (language, words) => {
+    expect(said('{{forms, inside}}', defaultSettings.commodityForms, language)).toBe(words);
+  });
+
+  it('are the English ones where the language has none', () => {
+    expect(said('{{forms, inside}}', [fresh, frozen], 'es')).toBe('frescas o frozen');
+  });
+
+  it('name one form alone where a program has no other', () => {
+    expect(said('{{forms, inside}}', [fresh])).toBe('fresh');
+    expect(said('{{shelledForm, name}}', [fresh])).toBe('–');
+  });
+
+  it('inside a sentence are the short ones where they are given, and abbreviations keep their letters', () => {
+    const given: CommodityForm = { ...frozen, short: { en: 'as IQF' } };
+    expect(formWords(given, 'en')).toEqual({ name: 'Frozen', inside: 'as IQF', basis: 'as-IQF' });
+    expect(formWords({ ...frozen, label: { en: 'IQF' } }, 'en').inside).toBe('IQF');
+  });
+});

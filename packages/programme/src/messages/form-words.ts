@@ -1,0 +1,67 @@
+import { defaultLanguage, type LanguageCode } from '../constants.ts';
+import type { CommodityForm } from '../settings.ts';
+import { compareDecimals } from '../values/decimals.ts';
+import { locales } from './locales.ts';
+
+/** How a text says a form's name. */
+export interface FormWords {
+  /** "In shell": at the head of a column, alone, or where a sentence begins. */
+  readonly name: string;
+  /** "in shell": inside a sentence. */
+  readonly inside: string;
+  /** "in-shell": before the word "basis". English joins the words; other languages put them behind it as they are. */
+  readonly basis: string;
+}
+
+/** An abbreviation such as "IQF" keeps its letters. */
+const smallFirst = (text: string, locale: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLocaleLowerCase(locale) + text.slice(1) : text;
+const largeFirst = (text: string, locale: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
+/** The words of a form: the one way from a form of the settings to what people read. */
+export function formWords({ label, short }: CommodityForm, language: LanguageCode): FormWords {
+  const name = label[language] ?? label.en;
+  // Where a language has no name of its own, the English words stand together.
+  const inside =
+    short?.[label[language] === undefined ? defaultLanguage : language] ?? smallFirst(name, locales[language]);
+  return { name, inside, basis: language === 'en' ? inside.replaceAll(' ', '-') : inside };
+}
+
+type Manner = (forms: readonly CommodityForm[], language: LanguageCode) => string;
+
+const listed =
+  (type: 'disjunction' | 'conjunction'): Manner =>
+  (forms, language) =>
+    new Intl.ListFormat(locales[language], { type }).format(forms.map((form) => formWords(form, language).inside));
+const anyOf = listed('disjunction');
+const basis: Manner = (forms, language) => forms.map((form) => formWords(form, language).basis).join(', ');
+
+/**
+ * How a placeholder's form, or several of them, is written: {{inshellForm, name}} "In shell", {{forms, inside}} "in shell or
+ * shelled", {{forms, each}} "in shell and shelled", {{baseForm, basis}} "in-shell", {{baseForm, basisName}} "In-shell".
+ */
+export const formManners: Readonly<Record<string, Manner>> = {
+  name: (forms, language) => largeFirst(anyOf(forms, language), locales[language]),
+  inside: anyOf,
+  each: listed('conjunction'),
+  basis,
+  basisName: (forms, language) => largeFirst(basis(forms, language), locales[language]),
+};
+
+/** What every text may name of a program's forms. */
+export type FormVariables = Readonly<{
+  inshellForm: CommodityForm;
+  shelledForm: CommodityForm;
+  /** The one in which pounds are compared. */
+  baseForm: CommodityForm;
+  forms: readonly CommodityForm[];
+}>;
+
+/** Where a program has no such form, nothing is to be said of it; a dash shows that something was. */
+const none = (key: CommodityForm['key']): CommodityForm => ({ key, label: { en: '–' }, rate: '0', factor: '1' });
+
+export function formVariables(forms: readonly CommodityForm[]): FormVariables {
+  const of = (key: CommodityForm['key']) => forms.find((form) => form.key === key) ?? none(key);
+  const baseForm = forms.find(({ factor }) => compareDecimals(factor, '1') === 0) ?? forms[0] ?? none('inshell');
+  return { inshellForm: of('inshell'), shelledForm: of('shelled'), baseForm, forms };
+}
