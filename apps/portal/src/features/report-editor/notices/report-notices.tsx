@@ -45,6 +45,7 @@ export function ReportNotices({ attempt, onGo, list, onReload, onLeave }: Report
   ];
   return (
     <NoticeLine
+      fitted={attempt}
       hideLabel={t('notice.hide')}
       hint={t(`${kind.id}.tableHints.${list}`)}
       isOpen={isOpen}
