@@ -75,17 +75,6 @@ export const userNameLength = { min: 3, max: 60 } as const;
 /** Characters of a password; no mix of kinds is asked for (OWASP ASVS 5.0, 6.2; NIST SP 800-63B). */
 export const passwordLength = { min: 12, max: 256 } as const;
 
-/** Section 9: the languages offered; the first is the default. */
-export const languages = [
-  { code: 'en', name: 'English', ownName: 'English' },
-  { code: 'zh', name: 'Chinese', ownName: '中文' },
-  { code: 'es', name: 'Spanish', ownName: 'Español' },
-  { code: 'fr', name: 'French', ownName: 'Français' },
-  { code: 'it', name: 'Italian', ownName: 'Italiano' },
-] as const;
-export type LanguageCode = (typeof languages)[number]['code'];
-export const defaultLanguage: LanguageCode = 'en';
-
 /** Section 9: the picker maps Arabic to the code sa. Arabic is mapped, not offered. */
 export const languageCodes = {
   english: 'en',
@@ -96,13 +85,21 @@ export const languageCodes = {
   arabic: 'sa',
 } as const;
 
+/** Section 9: the languages offered; the first is the default. */
+export const languages = [
+  { code: languageCodes.english, name: 'English', ownName: 'English' },
+  { code: languageCodes.chinese, name: 'Chinese', ownName: '中文' },
+  { code: languageCodes.spanish, name: 'Spanish', ownName: 'Español' },
+  { code: languageCodes.french, name: 'French', ownName: 'Français' },
+  { code: languageCodes.italian, name: 'Italian', ownName: 'Italiano' },
+] as const;
+export type LanguageCode = (typeof languages)[number]['code'];
+export const defaultLanguage: LanguageCode = 'en';
+
 /** Section 9: themes and the colour options of each part of the layout. */
 export const themes = ['default', 'custom'] as const;
 export const barThemes = ['theme1', 'theme2', 'theme3', 'theme4', 'theme5', 'theme6', 'theme7'] as const;
 export const layoutThemes = ['theme1', 'theme2', 'theme3'] as const;
-export type Theme = (typeof themes)[number];
-export type BarTheme = (typeof barThemes)[number];
-export type LayoutTheme = (typeof layoutThemes)[number];
 
 /** Most rows that one report, or another form, may hold in its lists; a protection of the server, not a rule of the program. */
 export const receiptsPerReport = 10_000;

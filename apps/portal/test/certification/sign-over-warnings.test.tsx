@@ -35,6 +35,9 @@ test('every warning of the sheet stands above the signature, which is in sight b
   expect(warnings.elements()).toHaveLength(6);
   const sign = page.getByRole('button', { name: 'Certify and send' });
   expect([scrollY, isInView(sign.element())]).toEqual([0, true]);
+  const figures = page.getByRole('term').elements().slice(0, 4);
+  expect(figures.map(({ textContent }) => textContent)).toEqual(['In shell', 'Shelled', 'Assessment', 'Producers']);
+  expect(new Set(figures.map((one) => one.getBoundingClientRect().top)).size).toBe(1);
 
   await warnings.nth(1).click();
   await expect.element(cellOf(grid, 20, 'Ticket')).toHaveFocus();

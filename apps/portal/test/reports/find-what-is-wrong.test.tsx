@@ -101,3 +101,17 @@ test('what is told of a month moves no row while somebody types', async () => {
   await expect.poll(() => problems().query()).not.toBeNull();
   expect(top()).toBe(opened);
 });
+
+test('rows that a saved draft leaves on the device are named, with the way to each', async () => {
+  await freshCompany({ types: ['first_handler'] });
+  await openScreen(await sheetOf('first_handler'));
+  const weight = cellOf(grid, 1, 'In shell, lb');
+  await weight.click();
+  await type('12x');
+  await press('Tab');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(page.getByText(/^1 row is kept on this device until/)).toBeVisible();
+  await page.getByRole('button', { name: /^Show (details|all)/ }).click();
+  await page.getByRole('button', { name: /^Non-exempt, row 1, In shell, lb: / }).click();
+  await expect.element(weight).toHaveFocus();
+});

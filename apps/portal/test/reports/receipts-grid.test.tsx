@@ -131,8 +131,8 @@ test('a problem in the list names its row and column and leads there', async () 
 
 test('a month is typed, mended and saved with the keyboard alone', async () => {
   await openOctober();
-  await expect.poll(() => page.getByRole('searchbox', { name: 'Find in the rows' }).query()).not.toBeNull();
-  page.getByRole('searchbox', { name: 'Find in the rows' }).element().focus();
+  await expect.poll(() => page.getByRole('button', { name: 'Add a row' }).query()).not.toBeNull();
+  page.getByRole('button', { name: 'Add a row' }).element().focus();
   await press('Tab');
   await expect.element(cellOf(grid, 1, 'Producer')).toHaveFocus();
   await fiveReceipts();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { everyRouteInside, goTo, ownAddresses } from '../every-route.ts';
 import { textsOf } from '../hands.ts';
 import { type Call, network } from '../network.ts';
-import { openScreen } from '../open-screen.tsx';
+import { freshCompany, openScreen, reopen } from '../open-screen.tsx';
 import { sheetOf } from '../reports/october.ts';
 
 const isLong = import.meta.env.VITE_TEST_LONG === '1';
@@ -107,4 +107,28 @@ test.for(parts)('one failed read takes nothing else of $path down', async ({ pat
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => main.getByText(failed).query()).toBeNull();
   await expect.element(stays()).toBeVisible();
+});
+
+test('the current season’s months stand as they were read last, and say so, while they cannot be read', async () => {
+  const packages = /node\/fh_reporting_forms_package\?/;
+  await freshCompany({ types: ['first_handler'] });
+  await openScreen('/dashboard/forms');
+  const october = main.getByRole('rowheader', { name: 'October 2026' });
+  await expect.element(october).toBeVisible();
+  const kept = localStorage.getItem('fh_forms_packages');
+
+  // Another season that is looked at is not what is kept.
+  await goTo('/dashboard/firstHandlerReports');
+  await main.getByLabelText('Season').selectOptions('2025-26');
+  await expect.element(main.getByText('No packages for this season yet')).toBeVisible();
+  expect(localStorage.getItem('fh_forms_packages')?.length).toBe(kept?.length);
+
+  network.fails(packages, 503);
+  await reopen();
+  await expect.element(main.getByText('message: 503')).toBeVisible();
+  await expect.element(main.getByText(/^This is the list as it was read on /)).toBeVisible();
+  await expect.element(october).toBeVisible();
+  network.restored();
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => main.getByText(/^This is the list as it was read on /).query()).toBeNull();
 });

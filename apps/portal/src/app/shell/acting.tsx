@@ -35,7 +35,9 @@ export function CompanyContext() {
 }
 
 function CompanyName() {
-  return useSession().company.title;
+  const { t } = useTranslation('shell');
+  const { company, actingFor } = useSession();
+  return actingFor === null ? company.title : t('acting', { company: actingFor });
 }
 
 /** The dashboard of who acts for others is the table of all companies, unless the own company's is asked for. */
@@ -50,10 +52,10 @@ export function OwnScreen() {
   );
 }
 
-/** Stands over every screen while somebody acts for another company. */
+/** Stands over a screen while somebody acts for another company, where the top bar cannot say it. */
 export function ActingFor() {
   return (
-    <Suspense fallback={<PlainNotice />}>
+    <Suspense>
       <Notice />
     </Suspense>
   );

@@ -1,6 +1,7 @@
 import { type Condition, path, targetNumber } from '@packhouse/jsonapi';
 import {
   type CompanyType,
+  currentSeason,
   fhFormsPackage,
   firstHandlerForm,
   firstHandlerReport,
@@ -9,11 +10,15 @@ import {
   importerReport,
   type ReportType,
   reportingPeriod,
+  season,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { refIn } from '#domain/report-kinds/row-values.ts';
 import { client } from '#kernel/client/client.ts';
-import { rememberRows } from '#kernel/storage/remembered-rows.ts';
+import { now } from '#kernel/clock/clock.ts';
+import { keyStore } from '#kernel/storage/key-store.ts';
+import { beside, rememberedRows, rememberRows } from '#kernel/storage/remembered-rows.ts';
+import { rowsFromStored, toStored } from '#kernel/storage/stored-row.ts';
 import { type MonthPackage, type MonthReport, monthPackage } from './month-package.ts';
 import { readMonthStates } from './month-states.ts';
 
@@ -45,6 +50,9 @@ const reportTypeOf: Readonly<Partial<Record<CompanyType, ReportType>>> = {
   first_handler: 'first_handler_report',
   importer: 'importer_report',
 };
+
+export const reportTypesOf = (types: readonly CompanyType[]): readonly ReportType[] =>
+  types.flatMap((type) => reportTypeOf[type] ?? []);
 
 /** A company has twelve months a season; a provider may cut periods finer, and several companies may be asked for. */
 const mostPackages = 1000;
@@ -111,19 +119,58 @@ export interface SeasonMonths {
   readonly undated: readonly string[];
 }
 
-/** A company's months of a season. Their packages are the ones that the browser remembers. @throws ClientError */
+/** A company's months of a season. The browser remembers the current season's. @throws ClientError */
 export async function readSeason(reportType: ReportType, { companyId, seasonId }: SeasonOf): Promise<SeasonMonths> {
-  const { resource, key } = kinds[reportType];
   const packages = await readPackages(reportType, { companyIds: [companyId], seasonIds: [seasonId] });
-  rememberRows(
-    key,
-    resource,
-    packages.map(({ row }) => row),
-  );
+  if (isCurrent(seasonId)) remember(reportType, packages);
+  return monthsIn(packages);
+}
+
+type Packages = Awaited<ReturnType<typeof readPackages>>;
+
+function monthsIn(packages: Packages): SeasonMonths {
   return {
     months: packages.flatMap(({ month }) => month ?? []),
     undated: packages.flatMap(({ month, period }) => (month === null ? (period?.title ?? []) : [])),
   };
+}
+
+/** Whether a season is the one for which packages are kept (specification, section 4). */
+function isCurrent(seasonId: string): boolean {
+  const seasons = rowsFromStored(season, keyStore.get('seasons'));
+  const dated = seasons.flatMap((one) => (one.startsOn === null ? [] : { ...one, startsOn: one.startsOn }));
+  return currentSeason(dated).season?.id === seasonId;
+}
+
+function remember(reportType: ReportType, packages: Packages): void {
+  const { resource, report, key } = kinds[reportType];
+  const periods = packages.flatMap(({ period }) => period ?? []);
+  const seasons = packages.flatMap(({ month }) => month?.season ?? []).slice(0, 1);
+  const reports = packages.flatMap(({ month }) => month?.reports ?? []);
+  const rows = packages.map(({ row }) => row);
+  const cameAlong = [
+    ...beside(reportingPeriod, periods),
+    ...beside(season, seasons),
+    ...reports.map((row) => toStored(report, row)),
+  ];
+  rememberRows(key, { resource, rows }, { cameAlong, readAt: now().toISOString() });
+}
+
+/** The months of a season as they were read last, and when; null where not all of them are kept. */
+export function keptSeason({ companyId, seasonId }: SeasonOf, reportTypes: readonly ReportType[]) {
+  if (!isCurrent(seasonId)) return null;
+  const found = reportTypes.map((reportType) => {
+    const { form, resource, key } = kinds[reportType];
+    const kept = rememberedRows(key, resource);
+    if (kept === null || kept.rows.some((row) => refIn(row, 'company')?.id !== companyId)) return null;
+    const { rows, included, readAt } = kept;
+    const months = rows.flatMap((row) => monthPackage(form, row, included) ?? []);
+    return months.every((month) => month.season?.id === seasonId) ? { months, readAt } : null;
+  });
+  const kept = found.filter((one) => one !== null);
+  const [readAt] = kept.map((one) => one.readAt).toSorted();
+  if (readAt === undefined || kept.length < found.length) return null;
+  return { months: kept.flatMap(({ months }) => months).toSorted(latestDueFirst), readAt };
 }
 
 /** One package of a month. @throws ClientError; Error when the package's period has no due date */
@@ -145,8 +192,7 @@ export const seasonMonthsOf = (of: SeasonOf, types: readonly CompanyType[]) =>
   queryOptions({
     queryKey: ['season-months', of.companyId, of.seasonId, types],
     queryFn: async (): Promise<SeasonMonths> => {
-      const reportTypes = types.flatMap((type) => reportTypeOf[type] ?? []);
-      const found = await Promise.all(reportTypes.map((reportType) => readSeason(reportType, of)));
+      const found = await Promise.all(reportTypesOf(types).map((reportType) => readSeason(reportType, of)));
       return {
         months: found.flatMap(({ months }) => months).toSorted(latestDueFirst),
         undated: found.flatMap(({ undated }) => undated),

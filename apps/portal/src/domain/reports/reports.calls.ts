@@ -26,7 +26,7 @@ export const packagesOf = (kind: ReportKind, companyId: string, seasonId: string
     queryFn: async () => (await readSeason(kind.form.formType, { companyId, seasonId })).months,
   });
 
-/** The months of another season, beside which the one that is shown stands: the browser goes on remembering the latter. */
+/** The months of another season, beside which the one that is shown stands. */
 export const comparedMonths = (kind: ReportKind, companyId: string, seasonId: string) =>
   queryOptions({
     queryKey: ['reports', kind.id, 'compared', companyId, seasonId],

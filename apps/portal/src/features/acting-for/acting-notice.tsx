@@ -3,22 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { session } from '#kernel/session/session.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { useWatchedRight } from './use-right.ts';
 import { useLeaveFor } from './use-switch.ts';
 
-/** Over every screen: for whom the person acts, and the way back. Says so when the right is taken away meanwhile. */
+/**
+ * Over every screen of a phone: for whom the person acts, and the way back, as the top bar says it elsewhere. In any window
+ * when the right is taken away meanwhile.
+ */
 export function ActingNotice() {
   const { t } = useTranslation('acting-for');
   const { actingFor, ownCompanyId } = useSession();
   const right = useWatchedRight();
   const leaveFor = useLeaveFor();
+  const hasRoom = useShellLayout() !== 'mobile';
   const isGone = actingFor !== null && right === 'withdrawn';
   // A part that could not be read is read at the next sign-in.
   useEffect(() => {
     if (isGone) session.reloadProxyRight().catch(() => undefined);
   }, [isGone]);
-  if (actingFor === null) return null;
+  if (actingFor === null || (right === 'held' && hasRoom)) return null;
   const back = (
     <Button onPress={() => leaveFor(ownCompanyId)} size="small">
       {right === 'held' ? t('leave') : t('back')}

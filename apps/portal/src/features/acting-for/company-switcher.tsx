@@ -4,35 +4,52 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { CompanyChoice } from './company-choice.tsx';
 import styles from './company-switcher.module.css';
 import { SwitchFailed } from './switch-failed.tsx';
+import { useRight } from './use-right.ts';
 import { useLeaveFor, usePendingSwitch } from './use-switch.ts';
 
-/** The company in the top bar; for a proxy the way to another one (screens, company switcher). */
+/**
+ * The company in the top bar; for a proxy the way to another one, and back (screens, company switcher). On a phone, whose
+ * bar has no room for it, a line over the screen says for whom somebody acts.
+ */
 export function CompanySwitcher() {
   const { t } = useTranslation(['acting-for', 'kernel']);
-  const { company } = useSession();
+  const { company, actingFor, ownCompanyId } = useSession();
   const [isChoosing, setChoosing] = useState(false);
   const { isSwitching, failure, forget } = usePendingSwitch();
   const leaveFor = useLeaveFor();
+  const hasRoom = useShellLayout() !== 'mobile';
+  const right = useRight();
+  const isTold = actingFor !== null && hasRoom && right === 'held';
+  const acting = t('acting', { company: actingFor });
   const close = () => {
     setChoosing(false);
     forget();
   };
+  const chooser = (
+    <Button
+      icon="building"
+      iconAfter="chevron-down"
+      isPending={isSwitching}
+      label={isTold ? t('actingLabel', { acting }) : t('label', { company: company.title })}
+      onPress={() => setChoosing(true)}
+      pendingLabel={t('switching')}
+      variant="chrome"
+    >
+      {isTold ? acting : company.title}
+    </Button>
+  );
   return (
-    <div className={styles.switcher}>
-      <Button
-        icon="building"
-        iconAfter="chevron-down"
-        isPending={isSwitching}
-        label={t('label', { company: company.title })}
-        onPress={() => setChoosing(true)}
-        pendingLabel={t('switching')}
-        variant="chrome"
-      >
-        {company.title}
-      </Button>
+    <div className={styles.switcher} data-acting={isTold || undefined}>
+      {isTold ? <h2 className={styles.acting}>{chooser}</h2> : chooser}
+      {isTold && (
+        <Button icon="arrow-left" label={t('leave')} onPress={() => leaveFor(ownCompanyId)} variant="chrome">
+          {t('leave')}
+        </Button>
+      )}
       <Dialog
         closeLabel={t('kernel:close')}
         isOpen={isChoosing || failure !== null}

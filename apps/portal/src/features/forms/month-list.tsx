@@ -1,11 +1,11 @@
 import { packageLine, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type SeasonMonths, seasonMonthsOf } from '#domain/months/season-months.ts';
+import { reportTypesOf, type SeasonMonths, seasonMonthsOf } from '#domain/months/season-months.ts';
 import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
+import { UnreadMonths } from '#domain/months/unread-months.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -13,7 +13,6 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { firstToDo } from './form-line.ts';
 import { MonthCards } from './month-cards.tsx';
@@ -23,19 +22,13 @@ import { MonthTable } from './month-table.tsx';
 export function MonthList({ season }: { season: Season }) {
   const { t } = useTranslation('kernel');
   const { companyId, types } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(seasonMonthsOf({ companyId, seasonId: season.id }, types));
-  const failure = useReadFailure(error);
-  if (data !== undefined) return <Months found={data} season={season} />;
-  if (error === null) return <Skeleton count={6} label={t('loading')} shape="table" />;
+  const query = useQuery(seasonMonthsOf({ companyId, seasonId: season.id }, types));
+  if (query.data !== undefined) return <Months found={query.data} season={season} />;
+  if (query.error === null) return <Skeleton count={6} label={t('loading')} shape="table" />;
   return (
-    <FailedState
-      detail={failure.hint}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      retryingLabel={t('loading')}
-      retryLabel={t('retry')}
-      title={failure.title}
-    />
+    <UnreadMonths query={query} reportTypes={reportTypesOf(types)} seasonId={season.id}>
+      {(months) => <Months found={{ months, undated: [] }} season={season} />}
+    </UnreadMonths>
   );
 }
 

@@ -51,9 +51,10 @@ function WorkspaceBody({ onReload }: { onReload: () => void }) {
   const goTo = useGoToProblem(tables, setList);
   return (
     <Stack gap="l">
-      <Sheet>
-        <EditorHeader />
-        <ReportNotices attempt={attempt} list={list} onGo={goTo} onLeave={leave} onReload={onReload} />
+      <Sheet
+        head={<EditorHeader />}
+        notices={<ReportNotices attempt={attempt} list={list} onGo={goTo} onLeave={leave} onReload={onReload} />}
+      >
         <ReceiptTabs list={list} onContinue={goOn} onList={setList} tables={tables} />
       </Sheet>
       <Preparer marksMissing={attempt > 0} />

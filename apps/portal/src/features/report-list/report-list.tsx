@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnreadMonths } from '#domain/months/unread-months.tsx';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { packagesOf } from '#domain/reports/reports.calls.ts';
 import { today } from '#kernel/clock/clock.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -14,7 +14,6 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { type DatedSeason, seasonChoices } from './season-choice.ts';
 import { SeasonReports } from './season-reports.tsx';
@@ -93,18 +92,12 @@ function SeasonPart(props: { kind: ReportKind; season: DatedSeason; before: Date
   const { t } = useTranslation(['report-list', 'reports', 'kernel', 'words']);
   const { companyId } = useSession();
   const packages = useQuery(packagesOf(kind, companyId, season.id));
-  const failure = useReadFailure(packages.error);
   if (packages.isPending) return <Skeleton count={6} label={t('kernel:loading')} shape="table" />;
   if (packages.isError) {
     return (
-      <FailedState
-        detail={failure.hint}
-        isRetrying={packages.isFetching}
-        onRetry={() => void packages.refetch()}
-        retryingLabel={t('kernel:loading')}
-        retryLabel={t('kernel:retry')}
-        title={failure.title}
-      />
+      <UnreadMonths query={packages} reportTypes={[kind.form.formType]} seasonId={season.id}>
+        {(months) => <SeasonReports before={before} kind={kind} months={months} season={season} />}
+      </UnreadMonths>
     );
   }
   if (packages.data.length === 0) {

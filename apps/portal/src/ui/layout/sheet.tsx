@@ -1,10 +1,25 @@
 import type { ReactNode } from 'react';
 import { useNamesPage } from './page-name.ts';
 import styles from './sheet.module.css';
+import { useSideRoom } from './use-sheet-room.ts';
+
+type SheetProps = {
+  head: ReactNode;
+  /** What is told of it: a line below the head, or a panel beside the rows where the window has room for one. */
+  notices: ReactNode;
+  children: ReactNode;
+};
 
 /** Things that fill the window together: a head, what is typed in all the room that is left, and nothing that pushes it. */
-export function Sheet({ children }: { children: ReactNode }) {
-  return <div className={styles.sheet}>{children}</div>;
+export function Sheet({ head, notices, children }: SheetProps) {
+  const hasSide = useSideRoom();
+  return (
+    <div className={styles.sheet} data-side={hasSide || undefined} data-wide>
+      {head}
+      <div className={styles.notices}>{notices}</div>
+      {children}
+    </div>
+  );
 }
 
 type SheetHeaderProps = {

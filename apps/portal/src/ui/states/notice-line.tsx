@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../art/icon.tsx';
+import { useSideRoom } from '../layout/use-sheet-room.ts';
 import type { Tone } from './banner.tsx';
 import styles from './notice-line.module.css';
 
@@ -28,6 +29,8 @@ type NoticeLineProps = {
   /** Stands there while there is nothing else to tell. */
   hint: string;
   isOpen: boolean;
+  /** Rises where the open line takes the room of what it holds then; in between it keeps its room. */
+  fitted?: number | undefined;
   onOpen: (isOpen: boolean) => void;
   showLabel: (count: number) => string;
   hideLabel: string;
@@ -35,43 +38,81 @@ type NoticeLineProps = {
 
 const announced = { polite: 'status', assertive: 'alert' } as const;
 
-/** All notices of a screen in one line that is always there, so that none of them pushes anything; it opens to all of them. */
-export function NoticeLine({ notices, label, hint, isOpen, onOpen, showLabel, hideLabel }: NoticeLineProps) {
+/**
+ * All notices of a screen in one line that is always there, so that none of them pushes anything; it opens to all of them.
+ * Beside a sheet, where the window has room for a panel, all of them stand open.
+ */
+export function NoticeLine(props: NoticeLineProps) {
+  const hasSide = useSideRoom();
+  return (
+    <section aria-label={props.label} className={styles.notices} data-side={hasSide || undefined}>
+      {hasSide ? <AllNotices {...props} /> : <FoldedNotices {...props} />}
+    </section>
+  );
+}
+
+function FoldedNotices(props: NoticeLineProps) {
+  const { notices, label, hint, isOpen, fitted = 0, onOpen, showLabel, hideLabel } = props;
   const id = useId();
   const [first] = notices;
   const hasMore = notices.length > 1 || first?.body !== undefined || first?.detail !== undefined;
-  // Once it is open it keeps its room until it is closed, whatever comes and goes while somebody types below.
-  const isShown = isOpen;
   return (
-    <section aria-label={label} className={styles.notices}>
-      <div className={styles.line} data-tone={isShown ? undefined : first?.tone}>
-        {(first === undefined || isShown) && <p className={styles.hint}>{isShown ? label : hint}</p>}
-        {first !== undefined && !isShown && <NoticeTitle key={first.id} notice={first} />}
-        {(hasMore || isShown) && (
+    <>
+      <div className={styles.line} data-tone={isOpen ? undefined : first?.tone}>
+        {(first === undefined || isOpen) && <p className={styles.hint}>{isOpen ? label : hint}</p>}
+        {first !== undefined && !isOpen && <NoticeTitle key={first.id} notice={first} />}
+        {(hasMore || isOpen) && (
           <Button
             aria-controls={`${id}-all`}
-            iconAfter={isShown ? 'chevron-up' : 'chevron-down'}
-            aria-expanded={isShown}
-            onPress={() => onOpen(!isShown)}
+            iconAfter={isOpen ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={isOpen}
+            onPress={() => onOpen(!isOpen)}
             size="small"
             variant="quiet"
           >
-            {isShown ? hideLabel : showLabel(notices.length)}
+            {isOpen ? hideLabel : showLabel(notices.length)}
           </Button>
         )}
       </div>
-      {isShown && (
-        <div className={styles.all} id={`${id}-all`}>
-          {notices.length === 0 && <p className={styles.hint}>{hint}</p>}
-          {notices.map((notice) => (
-            <div className={styles.notice} data-tone={notice.tone} key={notice.id}>
-              <NoticeTitle notice={notice} />
-              {notice.body}
-            </div>
-          ))}
-        </div>
+      {isOpen && (
+        <KeptRoom fitted={fitted} id={`${id}-all`}>
+          <AllNotices {...props} />
+        </KeptRoom>
       )}
-    </section>
+    </>
+  );
+}
+
+type KeptRoomProps = { id: string; fitted: number; children: ReactNode };
+
+/** As high as what it holds when it opens, and until it closes, whatever comes and goes while somebody types below. */
+function KeptRoom({ id, fitted, children }: KeptRoomProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fitted` asks for a new measure
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    current.style.removeProperty('--room');
+    current.style.setProperty('--room', `${current.offsetHeight}px`);
+  }, [fitted]);
+  return (
+    <div className={styles.room} id={id} ref={box}>
+      {children}
+    </div>
+  );
+}
+
+function AllNotices({ notices, hint }: Pick<NoticeLineProps, 'notices' | 'hint'>) {
+  return (
+    <div className={styles.all}>
+      {notices.length === 0 && <p className={styles.hint}>{hint}</p>}
+      {notices.map((notice) => (
+        <div className={styles.notice} data-tone={notice.tone} key={notice.id}>
+          <NoticeTitle notice={notice} />
+          {notice.body}
+        </div>
+      ))}
+    </div>
   );
 }
 

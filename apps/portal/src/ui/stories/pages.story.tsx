@@ -76,8 +76,12 @@ export const pageStories: readonly Story[] = [
     file: 'sheet.tsx',
     title: 'Sheet',
     Example: () => (
-      <Sheet>
-        <SheetHeader back="Reports" menu="More" meta="Due in 3 days" status="Saved 10:42 AM" title="October 2026" />
+      <Sheet
+        head={
+          <SheetHeader back="Reports" menu="More" meta="Due in 3 days" status="Saved 10:42 AM" title="October 2026" />
+        }
+        notices="2 things to look at"
+      >
         The rows
       </Sheet>
     ),

@@ -1,10 +1,12 @@
+import { barThemes, layoutThemes, themes } from '@packhouse/programme/constants';
+
 /** The choices of specification section 9, and light or dark; the first of each is the default. */
 export const themeChoices = {
   scheme: ['system', 'light', 'dark'],
-  palette: ['default', 'custom'],
-  topbar: ['theme1', 'theme2', 'theme3', 'theme4', 'theme5', 'theme6', 'theme7'],
-  sidebar: ['theme1', 'theme2', 'theme3', 'theme4', 'theme5', 'theme6', 'theme7'],
-  background: ['theme1', 'theme2', 'theme3'],
+  palette: themes,
+  topbar: barThemes,
+  sidebar: barThemes,
+  background: layoutThemes,
 } as const;
 
 export type ThemePart = keyof typeof themeChoices;

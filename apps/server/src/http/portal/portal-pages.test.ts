@@ -13,7 +13,8 @@ describe('a page of the portal', () => {
     ['/500', true],
     ['/dashboard/forms/8f2c/more', false],
     ['/dashboard/nowhere', false],
-    ['/Signin', false],
+    ['/SIGNIN', true],
+    ['/Dashboard/Forms/8f2c', true],
     ['/wp-login.php', false],
   ])('%s: %s', (path, is) => {
     expect(isPage(path)).toBe(is);

@@ -3,11 +3,14 @@ export type IsPage = (path: string) => boolean;
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
 
-/** @param routes of the portal's build, such as /dashboard/forms/$seasonId: a segment that begins with $ is any one */
+/**
+ * Fixed segments are known in letters of any size, as the portal's router knows them.
+ * @param routes of the portal's build, such as /dashboard/forms/$seasonId: a segment that begins with $ is any one
+ */
 export function pagesOf(routes: readonly string[]): IsPage {
-  const known = routes.map(segmentsOf);
+  const known = routes.map((route) => segmentsOf(route.toLowerCase()));
   return (path) => {
-    const segments = segmentsOf(path);
+    const segments = segmentsOf(path.toLowerCase());
     return known.some(
       (route) =>
         route.length === segments.length &&

@@ -51,13 +51,15 @@ export async function portalRoutes(app: FastifyInstance, { absent, hasOffice }: 
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const absentPaths = absent.map((one) => one.toLowerCase());
+  const isAbsent = (path: string) => absentPaths.includes(path.replace(/\/+$/, '').toLowerCase());
   const office = hasOffice ? await readBundle('office.html', 'office-routes.json') : null;
   app.addHook('onRequest', async ({ method, url, headers }, reply) => {
     const path = url.split('?')[0] ?? '';
     if ((method !== 'GET' && method !== 'HEAD') || isElsewhere(path)) return;
     const { html, isPage } = (isOffice(path) ? office : null) ?? portal;
     const isLookedAt = (headers.accept ?? '').includes('text/html');
-    const isKnown = !absent.includes(path.replace(/\/+$/, '')) && (isPage?.(path) ?? isLookedAt);
+    const isKnown = !isAbsent(path) && (isPage?.(path) ?? isLookedAt);
     // Whoever looks at pages gets the portal's own 404 page; a program that asks for something else gets an error object.
     if (!isKnown && !isLookedAt) return;
     return reply

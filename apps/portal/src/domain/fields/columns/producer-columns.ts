@@ -56,12 +56,15 @@ function producerOptions(producers: readonly ProducerContact[]): readonly Column
   return options;
 }
 
-function createProducerColumn(fill: (contact: ProducerContact, context: ColumnContext) => Values): ReceiptColumn {
+type Fill = (contact: ProducerContact, context: ColumnContext) => Values;
+
+function createProducerColumn(min: number, fill: Fill): ReceiptColumn {
   return {
     key: 'producer',
     kind: 'text',
-    min: 9,
-    grow: 3,
+    min,
+    // Names take the room that is left, before tickets and places do.
+    grow: 30,
     isSticky: true,
     options: 'strict',
     shown: (values) => textOf(values, 'producerName'),
@@ -79,11 +82,11 @@ function createProducerColumn(fill: (contact: ProducerContact, context: ColumnCo
   };
 }
 
-/** The grower, chosen by typing a name or an identifier. */
-export const producerColumn = createProducerColumn(producerValues);
+/** The grower, chosen by typing a name or an identifier; a name of thirty letters is seen whole. */
+export const producerColumn = createProducerColumn(14.5, producerValues);
 
-/** The same on an exempt row, which takes over the producer's own certificate where it is approved for the season. */
-export const exemptProducerColumn = createProducerColumn((contact, { certificates }) => {
+/** The same on an exempt row, whose table has more columns, and which takes over the producer's own certificate where it is approved for the season. */
+export const exemptProducerColumn = createProducerColumn(9, (contact, { certificates }) => {
   const certificate = certificates.find(({ id }) => id === contact.exemption?.id);
   return { ...producerValues(contact), ...(certificate === undefined ? {} : certificateValues(certificate)) };
 });

@@ -62,7 +62,12 @@ function Section({ section }: { section: RecordSection }) {
     );
   }
   return (
-    <Card action={<span>{t('rows', { count, number: format.number(count) })}</span>} isFlush title={section.heading}>
+    <Card
+      action={<span>{t('rows', { count, number: format.number(count) })}</span>}
+      isFlush
+      isFolded={section.isRepeated}
+      title={section.heading}
+    >
       <RowsTable section={section} />
     </Card>
   );

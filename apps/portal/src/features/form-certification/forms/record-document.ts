@@ -5,6 +5,8 @@ export interface RecordSection extends TableSection {
   readonly id: string;
   /** Said in place of the rows when there are none. */
   readonly empty: string;
+  /** It says little that another section does not: folded on the page, whole in the copy. */
+  readonly isRepeated?: boolean;
   /** Labels of columns by which the rows of two versions are told to be the same one, the most telling list first. */
   readonly pairBy?: readonly (readonly string[])[];
   /** The rows as they are stored, and what their fields are called: to say where a problem stands. */

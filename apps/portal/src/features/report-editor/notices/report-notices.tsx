@@ -25,7 +25,7 @@ export function ReportNotices({ attempt, onGo, list, onReload, onLeave }: Report
   useEffect(() => {
     if (attempt > 0) setOpen(true);
   }, [attempt]);
-  const saves = useSaveNotices(onReload);
+  const saves = useSaveNotices(onReload, onGo);
   const problems = useProblemNotices({ attempt, onGo });
   const imported = useImportedRows();
   // Nothing was typed since: what was taken out went with the import.
@@ -45,6 +45,7 @@ export function ReportNotices({ attempt, onGo, list, onReload, onLeave }: Report
   ];
   return (
     <NoticeLine
+      fitted={attempt}
       hideLabel={t('notice.hide')}
       hint={t(`${kind.id}.tableHints.${list}`)}
       isOpen={isOpen}

@@ -8,12 +8,14 @@ import type { Notice } from '#ui/states/notice-line.tsx';
 import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import { ConflictDetails } from '../conflict/conflict-details.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
+import { ProblemLines } from './problem-lines.tsx';
+import type { ProblemsProps } from './problem-notices.tsx';
 
 /** Rows of a save that are soon sent: nobody has to be told how far they are. */
 const soonSent = 6;
 
 /** Notices about the draft: a failed save, a colleague's newer version, how far a save is, rows held back. */
-export function useSaveNotices(onReload: () => void): readonly Notice[] {
+export function useSaveNotices(onReload: () => void, onGo: ProblemsProps['onGo']): readonly Notice[] {
   const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
   const { saver } = useEditor().model;
   const state = useSyncExternalStore(saver.subscribe, saver.state);
@@ -59,9 +61,21 @@ export function useSaveNotices(onReload: () => void): readonly Notice[] {
     });
   }
   if (heldBack.length > 0 && state.kind !== 'conflict') {
-    notices.push({ id: 'heldBack', tone: 'warning', title: t('notice.heldBack', { count: heldBack.length }) });
+    notices.push({
+      id: 'heldBack',
+      tone: 'warning',
+      title: t('notice.heldBack', { count: heldBack.length }),
+      body: <HeldBackRows onGo={onGo} rows={heldBack} />,
+    });
   }
   return notices;
+}
+
+/** Which rows they are, and why. */
+function HeldBackRows({ rows, onGo }: { rows: readonly string[]; onGo: ProblemsProps['onGo'] }) {
+  const { reviewer } = useEditor().model;
+  const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  return <ProblemLines onGo={onGo} problems={errors.filter(({ row }) => row !== undefined && rows.includes(row))} />;
 }
 
 /** Unsent changes that this device kept through a crash, a closed tab or the automatic log-out. */

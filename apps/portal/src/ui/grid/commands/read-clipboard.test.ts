@@ -13,8 +13,15 @@ describe('a range from a spreadsheet', () => {
     ['a\tb', [['a', 'b']]],
     ['a\n\nb\n', [['a'], [''], ['b']]],
     ['\tb\n', [['', 'b']]],
-    ['"two\nlines"\tb', [['two\nlines', 'b']]],
-    ['"two\r\nlines"\tb', [['two\nlines', 'b']]],
+    ['"two\nlines"\tb', [['two lines', 'b']]],
+    ['"two \r\n lines"\tb', [['two lines', 'b']]],
+    [
+      'P-1\t"Plant 2,\nCordele"\nP-2\t"Plant 1,\nAlbany"\n',
+      [
+        ['P-1', 'Plant 2, Cordele'],
+        ['P-2', 'Plant 1, Albany'],
+      ],
+    ],
     ['"say ""hi"""\t5" pipe\n', [['say "hi"', '5" pipe']]],
     ['', []],
   ])('%j', (text, cells) => {

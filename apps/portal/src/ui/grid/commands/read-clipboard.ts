@@ -1,6 +1,6 @@
 /**
  * The cells of a range copied from a spreadsheet: tabs between cells, line breaks between rows, a cell with either of
- * them in quotes. The break after the last row is no row.
+ * them in quotes. The break after the last row is no row; one inside a cell is a blank, since a cell of the grid is one line.
  */
 export function readClipboard(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
@@ -8,7 +8,7 @@ export function readClipboard(text: string): readonly (readonly string[])[] {
   for (const [, quoted, plain = '', separator = ''] of text.matchAll(
     /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g,
   )) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"').replace(/\r\n?/g, '\n') ?? plain);
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"').replace(/ *[\r\n]+ */g, ' ') ?? plain);
     if (separator === '') break;
     if (separator !== '\t') rows.push([]);
   }

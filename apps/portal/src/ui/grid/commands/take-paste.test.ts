@@ -77,6 +77,6 @@ describe('cells that are pasted', () => {
     const { model, paste, asked } = begun(note);
     expect(paste('"two\r\nlines"\r\n')).toBe(true);
     expect(asked).toEqual([]);
-    expect(model.changes).toEqual([[{ row: '1', cells: [{ column: 'note', text: 'two\nlines' }] }]]);
+    expect(model.changes).toEqual([[{ row: '1', cells: [{ column: 'note', text: 'two lines' }] }]]);
   });
 });

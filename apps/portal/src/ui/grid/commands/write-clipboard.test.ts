@@ -4,7 +4,7 @@ import { clipboardHtml, clipboardText } from './write-clipboard.ts';
 
 const cells = [
   ['Rio Bend', '41237.50', ''],
-  ['two\nlines', 'a\ttab', '"quoted"'],
+  ['two lines', 'a\ttab', '"quoted"'],
 ];
 
 describe('cells for a spreadsheet', () => {

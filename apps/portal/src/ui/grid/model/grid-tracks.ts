@@ -8,7 +8,7 @@ export const headerRow = '@header';
 
 /** In rem. */
 const numberWidth = 2.5;
-const actionWidth = 2;
+const actionWidth = 1.75;
 
 /** The ids that the arrow keys go along. */
 export function columnIds(columns: readonly GridColumn[], hasAction: boolean): readonly string[] {

@@ -85,6 +85,9 @@ export class GridView implements GridModel {
     return { shown: rows(this.rowKeys()), all: rows(this.#model.rowKeys()) };
   }
 
+  /** Whether a row was filled in, shown or not. */
+  readonly hasRows = (): boolean => this.#model.rowKeys().some((key) => !this.#model.isNew(key));
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#watch();

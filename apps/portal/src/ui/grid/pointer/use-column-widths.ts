@@ -15,7 +15,7 @@ function ruler(texts: readonly string[], className: string): HTMLElement {
 }
 
 /** A heading breaks between words, and between letters where a language writes no spaces. */
-const wordsOf = (heading: string) => heading.split(/\s+|(?<=\p{Script=Han})/u);
+const wordsOf = (heading: string) => heading.split(/ +|(?<=\p{Script=Han})/u);
 
 /**
  * The width that each column needs: its widest text with room for a mark beside it, and the longest word of its

@@ -6,11 +6,13 @@ import type { GridTexts } from '../model/grid-texts.ts';
 import type { GridView } from '../model/grid-view.ts';
 import styles from './grid-toolbar.module.css';
 
-/** Which rows are shown, how many of how many, and the way back to all. */
+/** Which rows are shown, how many of how many, and the way back to all; nothing before there are rows. */
 export function GridFilter({ view, texts }: { view: GridView; texts: GridTexts }) {
   const { text, onlyMarked } = useSyncExternalStore(view.subscribe, view.look);
   const marked = useSyncExternalStore(view.subscribe, view.markedCount);
+  const hasRows = useSyncExternalStore(view.subscribe, view.hasRows);
   const isFiltered = onlyMarked || text.trim() !== '';
+  if (!hasRows && !isFiltered) return null;
   return (
     <search className={styles.filter}>
       <TextField

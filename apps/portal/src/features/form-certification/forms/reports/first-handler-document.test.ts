@@ -90,6 +90,12 @@ describe('a first handler report in words', () => {
     });
   });
 
+  it('folds them where they are of one reason, whose sums stand below the receipts', () => {
+    expect(section(sheetOf(0), 'exemptTotals').isRepeated).toBe(false);
+    const organic = firstHandlerContent(0).exempt.filter(({ reason }) => reason === 'organic');
+    expect(section(sheetOf(0, { exempt: organic }), 'exemptTotals').isRepeated).toBe(true);
+  });
+
   it('says so when there was no activity', () => {
     const recordDocument = sheetOf(0, { exempt: [], attributes: { field_no_activity: true } });
     expect(recordDocument.facts).toContainEqual({ label: 'Activity', value: 'No activity this month' });

@@ -69,5 +69,7 @@ export function exemptTotalsSection({ forms, exempt, totals }: ReportTables, wor
     },
   ];
   const named = { id: 'exemptTotals', heading: t('section.exemptTotals'), empty: t('section.exemptEmpty') };
-  return tableSection(named, columns, exemptTotals(exempt, forms));
+  const rows = exemptTotals(exempt, forms);
+  // Of one reason, the sums are those below the receipts.
+  return { ...tableSection(named, columns, rows), isRepeated: rows.length === 1 };
 }

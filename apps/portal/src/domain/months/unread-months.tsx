@@ -1,0 +1,49 @@
+import type { ReportType } from '@packhouse/programme';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientError } from '#kernel/client/client.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { FailedState } from '#ui/states/failed-state.tsx';
+import type { MonthPackage, MonthReport } from './month-package.ts';
+import { keptSeason } from './season-months.ts';
+
+interface UnreadMonthsProps {
+  readonly query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
+  readonly seasonId: string;
+  readonly reportTypes: readonly ReportType[];
+  /** The months that are kept. */
+  readonly children: (months: readonly MonthPackage<MonthReport>[]) => ReactNode;
+}
+
+/** No answer, or none that says anything of the months. */
+const isOutage = (error: Error | null) => error instanceof ClientError && (error.status === 0 || error.status >= 500);
+
+/** A season's months could not be read: why, and below it the current season's as the browser read them last. */
+export function UnreadMonths({ query, seasonId, reportTypes, children }: UnreadMonthsProps) {
+  const { t } = useTranslation(['words', 'kernel']);
+  const format = useFormat();
+  const { companyId } = useSession();
+  const failure = useReadFailure(query.error);
+  const kept = isOutage(query.error) ? keptSeason({ companyId, seasonId }, reportTypes) : null;
+  return (
+    <Stack gap="l">
+      <FailedState
+        detail={failure.hint}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+        retryingLabel={t('kernel:loading')}
+        retryLabel={t('kernel:retry')}
+        title={failure.title}
+      />
+      {kept && (
+        <>
+          <p>{t('month.kept', { time: format.dateTime(kept.readAt) })}</p>
+          {children(kept.months)}
+        </>
+      )}
+    </Stack>
+  );
+}

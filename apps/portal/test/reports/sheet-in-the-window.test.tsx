@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { copyFromSpreadsheet, press } from '../hands.ts';
+import { freshCompany, openScreen } from '../open-screen.tsx';
+import { cellOf, columnTexts, grid, sheetOf } from './october.ts';
+
+const longNames = ['Chattahoochee Bend Orchards', 'Jackson Blue Orchards', 'Piney Ridge Orchards, own crop'];
+const table = () => page.getByRole('grid', { name: grid });
+const filter = () => page.getByRole('searchbox', { name: 'Find in the rows' });
+const problems = () => page.getByRole('region', { name: /to correct before you can continue/ });
+const onward = () => page.getByRole('button', { name: 'Continue to certification' });
+
+/** In how many lines an element's text is broken. */
+function linesOf(element: Element): number {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+  const range = document.createRange();
+  range.selectNodeContents(text ?? element);
+  return range.getClientRects().length;
+}
+
+/** Where the table stands on the page, however far that is scrolled. */
+function placeOfTable(): readonly number[] {
+  const { top, left, width, height } = table().element().getBoundingClientRect();
+  return [top + scrollY, left, width, height];
+}
+
+/** What of a grid's texts is cut. */
+function cutTexts(): readonly string[] {
+  const fields = [...table().element().querySelectorAll('input')].filter((one) => one.scrollWidth > one.clientWidth);
+  return fields.map(({ value }) => value);
+}
+
+test('the longest names, the headings and the table itself fit a window of 1280 pixels', async () => {
+  await freshCompany({ types: ['first_handler'], producers: longNames });
+  await openScreen(await sheetOf('first_handler'));
+  await expect.element(table()).toBeVisible();
+  expect(filter().query()).toBeNull();
+  await copyFromSpreadsheet(
+    ['P-1', 'P-2', 'P-3'].map((code) => [code, '', '', '10/14/2026', '41,237.5', '', '', 'T-1']),
+  );
+  await cellOf(grid, 1, 'Producer').click();
+  await press('Control+v');
+  await expect.poll(() => columnTexts(grid, 'Producer')).toEqual(longNames);
+  await expect.element(filter()).toBeVisible();
+
+  expect(cutTexts()).toEqual([]);
+  const { scrollWidth, clientWidth } = table().element();
+  expect(scrollWidth).toBe(clientWidth);
+  expect(linesOf(page.getByRole('columnheader', { name: 'Assessment $' }).element())).toBe(1);
+});
+
+test('what stops a report takes the room that it needs, and on a wide screen that of a panel beside the rows', async () => {
+  await freshCompany({ types: ['first_handler'] });
+  await openScreen(await sheetOf('first_handler'));
+  await onward().click();
+  await expect.element(problems()).toBeVisible();
+  const above = table().element().closest('[role=tabpanel]')?.parentElement?.getBoundingClientRect().top ?? 0;
+  expect(above - problems().element().getBoundingClientRect().bottom).toBeLessThan(40);
+
+  await page.viewport(1600, 900);
+  await openScreen(await sheetOf('first_handler'));
+  await expect.element(table()).toBeVisible();
+  const before = placeOfTable();
+  await onward().click();
+  await expect.element(problems()).toBeVisible();
+  const told = problems().element().getBoundingClientRect();
+  expect(placeOfTable()).toEqual(before);
+  expect(told.left).toBeGreaterThan(table().element().getBoundingClientRect().right);
+  expect(told.right).toBeLessThanOrEqual(innerWidth);
+});
