@@ -82,7 +82,7 @@ describe('checkFirstHandlerReport', () => {
     expect(warnings.map(({ code, values, row: at }) => [at, messageText(code, values)])).toEqual([
       [
         'r1',
-        'This producer has now delivered 50,000 pounds or more this season. The exemption uses the average of several seasons, so it may still apply. Please check with the producer.',
+        'This producer has now delivered 50,000 pounds or more this season. The exemption uses a four-year average, so it may still apply. Please check with the producer.',
       ],
     ]);
   });
