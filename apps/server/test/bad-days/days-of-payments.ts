@@ -36,7 +36,7 @@ export const daysOfPayments: readonly BadDay[] = [
       const payment = await paid(one);
       await does('cashier', 'payment/move', { payment, company: of, amount: '40.00' });
       await byTwo('payment/return', bounced(payment));
-      // What was paid is open, what was moved is owed, and the other keeps what it was given.
+      // The paid part is open, the moved one is owed, and the other keeps what it was given.
       expect([await balanceOf(one.company), await balanceOf(of)]).toEqual(['125.00', '-40.00']);
     },
   },
