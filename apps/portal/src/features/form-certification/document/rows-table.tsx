@@ -9,6 +9,8 @@ const mostRowsAtOnce = 60;
 const usualRowHeight = 56;
 /** Dates, tickets and the like stay on one line. */
 const shortLength = 14;
+/** Of the width of a column, in the weights of paper, where some twenty of them share a narrow screen. */
+const shareOfLetter = 0.26;
 
 type Columns = RecordSection['columns'];
 
@@ -30,8 +32,8 @@ export function RowsTable({ section }: { section: RecordSection }) {
     <section aria-label={heading} className={styles.box} data-long={isLong || undefined} ref={box} tabIndex={0}>
       <table aria-rowcount={isLong ? rows.length + 1 : undefined} className={styles.table}>
         <colgroup>
-          {columns.map(({ label, weight }) => (
-            <col key={label} style={isLong ? { width: `${weight}rem` } : undefined} />
+          {(isLong ? shares(section) : columns.map(() => undefined)).map((share, index) => (
+            <col key={columns[index]?.label} style={share === undefined ? undefined : { width: `${share}rem` }} />
           ))}
         </colgroup>
         <thead>
@@ -54,6 +56,21 @@ export function RowsTable({ section }: { section: RecordSection }) {
       </table>
     </section>
   );
+}
+
+/**
+ * The shares that columns of a long list have of its width, which no row may move: what each has on paper, and more where
+ * a word of its heading, a date or a figure would not fit on its line.
+ */
+function shares({ columns, rows, totals }: RecordSection): readonly number[] {
+  return columns.map(({ label, weight }, index) => {
+    const words = [...label.split(' '), totals?.[index] ?? ''];
+    const longest = [...words, ...rows.map((row) => row[index]?.split('\n')[0] ?? '')].reduce(
+      (most, { length }) => (length <= shortLength ? Math.max(most, length) : most),
+      0,
+    );
+    return Math.max(weight, longest * shareOfLetter);
+  });
 }
 
 function AllRows({ columns, rows }: { columns: Columns; rows: readonly string[][] }) {
