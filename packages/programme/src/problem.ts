@@ -63,8 +63,14 @@ export class Gathering {
   }
 
   /** An error when the field is empty, else what `check` says of the value. */
-  required(field: string, entry: Entry, missing: MessageCode, check?: (value: string) => Problem | null): void {
-    this.error(field, isBlank(entry) ? problem(missing) : (checkCharacters(entry) ?? check?.(entry) ?? null));
+  required(
+    field: string,
+    entry: Entry,
+    missing: MessageCode | Problem,
+    check?: (value: string) => Problem | null,
+  ): void {
+    const absent = typeof missing === 'string' ? problem(missing) : missing;
+    this.error(field, isBlank(entry) ? absent : (checkCharacters(entry) ?? check?.(entry) ?? null));
   }
 
   /** Checks the value; an empty field has no problem. */

@@ -24,7 +24,7 @@ function placeOfTable(): readonly number[] {
   return [top + scrollY, left, width, height];
 }
 
-/** What of a grid's texts is cut. */
+/** Texts of the grid that are cut. */
 function cutTexts(): readonly string[] {
   const fields = [...table().element().querySelectorAll('input')].filter((one) => one.scrollWidth > one.clientWidth);
   return fields.map(({ value }) => value);

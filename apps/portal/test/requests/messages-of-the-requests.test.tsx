@@ -98,7 +98,7 @@ test('each message of an organic application is said at its field', async () => 
     ...statements,
     ['Enter the name of the organic certifier.', labelled('Certifier')],
     ['Enter the number of your organic certificate.', labelled('Certificate number')],
-    ['Enter a date, for example 10/14/2026.', firstPart('Date of the certificate'), 'Date of the certificate'],
+    ['Enter a date, for example 11/21/2026.', firstPart('Date of the certificate'), 'Date of the certificate'],
     [pounds, labelled('Total')],
     [pounds, labelled('Organic')],
     [pounds, labelled('Not organic')],

@@ -24,7 +24,11 @@ describe('checkDateInPeriod', () => {
   });
 
   it('refuses a day that does not exist, even in a draft', () => {
-    expect(checkDateInPeriod('2026-10-32', october, '2026-11-02')).toEqual({ code: 'dateMalformed', malformed: true });
+    expect(checkDateInPeriod('2026-10-32', october, '2026-11-02')).toEqual({
+      code: 'dateMalformed',
+      values: { example: '2026-10-14' },
+      malformed: true,
+    });
   });
 });
 

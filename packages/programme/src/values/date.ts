@@ -7,9 +7,19 @@ export interface DayRange {
   readonly endsOn: string;
 }
 
+/** A day of a range to show how days are written: what is asked for, in the month that is asked for. */
+const exampleIn = ({ startsOn, endsOn }: DayRange): string => {
+  const middle = `${startsOn.slice(0, 'yyyy-mm'.length)}-14`;
+  return middle < startsOn || middle > endsOn ? startsOn : middle;
+};
+
+/** The problem of a day that is not there, or is none; the example is of the range that it must lie in. */
+export const missingDate = (range: DayRange): Problem => problem('dateMissing', { example: exampleIn(range) });
+export const malformedDate = (range: DayRange): Problem => malformed('dateMalformed', { example: exampleIn(range) });
+
 /** The problem of a day that must lie in the reported month (rule D), or null. `today` in the program's time zone. */
 export function checkDateInPeriod(date: string, period: DayRange, today: string): Problem | null {
-  if (!isCalendarDate(date)) return malformed('dateMalformed');
+  if (!isCalendarDate(date)) return malformedDate(period);
   if (date < period.startsOn || date > period.endsOn) {
     return problem('dateOutsidePeriod', { start: period.startsOn, end: period.endsOn });
   }
@@ -18,7 +28,7 @@ export function checkDateInPeriod(date: string, period: DayRange, today: string)
 
 /** The problem of a day that must lie in a season and not in the future, or null. */
 export function checkDateInSeason(date: string, season: DayRange & { title: string }, today: string): Problem | null {
-  if (!isCalendarDate(date)) return malformed('dateMalformed');
+  if (!isCalendarDate(date)) return malformedDate(season);
   if (date < season.startsOn || date > season.endsOn) {
     return problem('dateOutsideSeason', { season: season.title, start: season.startsOn, end: season.endsOn });
   }

@@ -60,7 +60,7 @@ function Invoices({ bills }: { bills: readonly CompanyBill[] }) {
           onChange={setChosenId}
           options={[{ id: '', label: t('list.allSeasons') }, ...seasons.map(({ id, title }) => ({ id, label: title }))]}
           value={chosenId}
-          width="short"
+          width="medium"
         />
         {lines.length > 0 && <ExportButton lines={lines.map(({ bill }) => bill)} season={chosen} />}
       </Row>

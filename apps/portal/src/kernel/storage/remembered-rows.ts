@@ -1,5 +1,4 @@
-import type { Resource, ResourceOf } from '@packhouse/jsonapi';
-import type { Included } from '../client/dialect/included.ts';
+import type { Ref, Resource, ResourceOf } from '@packhouse/jsonapi';
 import { type KeyStore, keyStore } from './key-store.ts';
 import { parseJson } from './parse-json.ts';
 import { fromStored, rowsFromStored, type StoredRow, toStored } from './stored-row.ts';
@@ -7,8 +6,8 @@ import { fromStored, rowsFromStored, type StoredRow, toStored } from './stored-r
 /** Keys of the forms packages of the current season (specification, sections 3 and 4). */
 type PackagesKey = 'fh_forms_packages' | 'importer_forms_packages';
 
-/** What came along with the rows, of one resource type. */
-interface Beside<R extends Resource> {
+/** Rows of one resource type. */
+interface RowsOf<R extends Resource> {
   readonly resource: R;
   readonly rows: readonly ResourceOf<R>[];
 }
@@ -23,7 +22,7 @@ export const beside = <R extends Resource>(resource: R, rows: readonly ResourceO
  */
 export function rememberRows<R extends Resource>(
   key: PackagesKey,
-  { resource, rows }: Beside<R>,
+  { resource, rows }: RowsOf<R>,
   { cameAlong, readAt }: { readonly cameAlong: readonly StoredRow[]; readonly readAt: string },
   store: KeyStore = keyStore,
 ): void {
@@ -39,10 +38,17 @@ export function rememberRows<R extends Resource>(
   }
 }
 
+/** Typed access to the rows that came along, as the client gives it to those of an answer. */
+interface CameAlong {
+  find<R extends Resource>(resource: R, ref: Ref | null | undefined): ResourceOf<R> | undefined;
+  findAll<R extends Resource>(resource: R, refs: readonly Ref[]): readonly ResourceOf<R>[];
+  rows<R extends Resource>(resource: R): readonly ResourceOf<R>[];
+}
+
 /** Rows as they were read last. */
 export interface RememberedRows<R extends Resource> {
   readonly rows: readonly ResourceOf<R>[];
-  readonly included: Included;
+  readonly included: CameAlong;
   readonly readAt: string;
 }
 
@@ -61,10 +67,10 @@ export function rememberedRows<R extends Resource>(
   return { rows: rowsFromStored(resource, json), included: includedOf(included), readAt };
 }
 
-function includedOf(stored: readonly unknown[]): Included {
-  const rows: Included['rows'] = (resource) =>
+function includedOf(stored: readonly unknown[]): CameAlong {
+  const rows: CameAlong['rows'] = (resource) =>
     stored.map((one) => fromStored(resource, one)).filter((row) => row !== null);
-  const find: Included['find'] = (resource, ref) => rows(resource).find(({ id }) => id === ref?.id);
+  const find: CameAlong['find'] = (resource, ref) => rows(resource).find(({ id }) => id === ref?.id);
   return {
     rows,
     find,

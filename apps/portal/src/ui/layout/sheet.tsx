@@ -5,7 +5,7 @@ import { useSideRoom } from './use-sheet-room.ts';
 
 type SheetProps = {
   head: ReactNode;
-  /** What is told of it: a line below the head, or a panel beside the rows where the window has room for one. */
+  /** Everything that is told of it: a line below the head, or a panel beside the rows where the window has room for one. */
   notices: ReactNode;
   children: ReactNode;
 };

@@ -1,9 +1,10 @@
 import { isCalendarDate, limitsOf } from '@packhouse/jsonapi';
 import { companyTypes } from '../../constants.ts';
-import { type Entry, type Findings, Gathering, isBlank, malformed, problem } from '../../problem.ts';
+import { type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
 import { exRequestDeMinimis } from '../../resources/requests/ex-request-de-minimis.ts';
 import { exRequestOrganic } from '../../resources/requests/ex-request-organic.ts';
 import type { CommodityForm } from '../../settings.ts';
+import { malformedDate, missingDate } from '../../values/date.ts';
 import { addDecimals, compareDecimals, weightScale } from '../../values/decimals.ts';
 import { checkEmail, checkImporterNumber, checkPhone, checkTaxId } from '../../values/patterns.ts';
 import { checkWeight, readWeight } from '../../values/weight.ts';
@@ -121,12 +122,13 @@ function checkOrganicCertificate(
 ): void {
   found.required('certifierName', request.certifierName, 'certifierMissing');
   found.required('organicCertNumber', request.organicCertNumber, 'organicCertificateMissing');
-  found.required('organicCertDate', request.organicCertDate, 'dateMissing', (date) => {
-    if (!isCalendarDate(date)) return malformed('dateMalformed');
+  const issued = { startsOn: today, endsOn: today };
+  found.required('organicCertDate', request.organicCertDate, missingDate(issued), (date) => {
+    if (!isCalendarDate(date)) return malformedDate(issued);
     return date > today ? problem('dateInFuture', { today }) : null;
   });
   found.optional('organicCertExpiry', request.organicCertExpiry, (date) => {
-    if (!isCalendarDate(date)) return malformed('dateMalformed');
+    if (!isCalendarDate(date)) return malformedDate(issued);
     return date < seasonStartsOn ? problem('organicCertificateEnded') : null;
   });
 }

@@ -1,6 +1,6 @@
 import { type Entry, type Gathering, isBlank, problem } from '../../problem.ts';
 import type { ProgrammeSettings } from '../../settings.ts';
-import { checkDateInPeriod, type DayRange } from '../../values/date.ts';
+import { checkDateInPeriod, type DayRange, missingDate } from '../../values/date.ts';
 import { compareDecimals } from '../../values/decimals.ts';
 import { checkWeight, readWeight } from '../../values/weight.ts';
 import type { Pounds } from '../money/assessment.ts';
@@ -29,7 +29,9 @@ export function certificateBook(context: ReceiptContext): CertificateBook {
 
 /** Rule D at a required date field. */
 export function checkDay(found: Gathering, field: string, day: Entry, context: ReceiptContext): void {
-  found.required(field, day, 'dateMissing', (date) => checkDateInPeriod(date, context.period, context.today));
+  found.required(field, day, missingDate(context.period), (date) =>
+    checkDateInPeriod(date, context.period, context.today),
+  );
 }
 
 /** Rules W and W2: each weight is a weight, and one of them is above zero. */

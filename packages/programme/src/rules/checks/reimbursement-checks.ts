@@ -6,7 +6,7 @@ import { importReimbItem } from '../../resources/requests/import-reimb-item.ts';
 import { reimbursementReasons } from '../../resources/requests/reimb-item-parts.ts';
 import { reimbursementRequest } from '../../resources/requests/reimbursement-request.ts';
 import type { CommodityForm, ProgrammeSettings } from '../../settings.ts';
-import { checkDateInSeason, type DayRange } from '../../values/date.ts';
+import { checkDateInSeason, type DayRange, missingDate } from '../../values/date.ts';
 import { compareDecimals } from '../../values/decimals.ts';
 import { checkEntryDigit, checkEntryNumber, normaliseEntryNumber } from '../../values/entry-number.ts';
 import { checkImporterNumber, checkPhone, checkPortCode, checkTaxId } from '../../values/patterns.ts';
@@ -125,7 +125,9 @@ export function checkDomesticItem(item: DomesticItemEntry, context: Reimbursemen
     context.settings.states.includes(state) ? null : problem('stateGrownMissing'),
   );
   found.required('paidByHandler', item.paidByHandler, 'paidByHandlerMissing');
-  found.required('assessmentPaidOn', item.assessmentPaidOn, 'dateMissing', (date) => checkPaidDate(date, context));
+  found.required('assessmentPaidOn', item.assessmentPaidOn, missingDate(context.season), (date) =>
+    checkPaidDate(date, context),
+  );
   checkItem(found, item, context);
   found.lengths(item, limitsOf(domesticReimbItem));
   return found;
@@ -143,7 +145,7 @@ export function checkImportItem(item: ImportItemEntry, context: ReimbursementCon
   const found = new Gathering(item.id);
   found.required('portCode', item.portCode, 'portCodeMalformed', checkPortCode);
   found.required('entryNumber', item.entryNumber, 'entryNumberMalformed', checkEntryNumber);
-  found.required('entryDate', item.entryDate, 'dateMissing', (date) =>
+  found.required('entryDate', item.entryDate, missingDate(context.season), (date) =>
     checkDateInSeason(date, context.season, context.today),
   );
   if (isBlank(item.country) || !countryCodes.has(item.country)) {
