@@ -48,7 +48,7 @@ export const formManners: Readonly<Record<string, Manner>> = {
   basisName: (forms, language) => largeFirst(basis(forms, language), locales[language]),
 };
 
-/** What every text may name of a program's forms. */
+/** The variables by which every text may name a program’s forms. */
 export type FormVariables = Readonly<{
   inshellForm: CommodityForm;
   shelledForm: CommodityForm;
