@@ -1,6 +1,5 @@
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
-import type { CommodityForm } from '../settings.ts';
-import { compareDecimals } from '../values/decimals.ts';
+import type { CommodityForm } from '../delivered-crop.ts';
 import { locales } from './locales.ts';
 
 /** How a text says a form's name. */
@@ -62,6 +61,6 @@ const none = (key: CommodityForm['key']): CommodityForm => ({ key, label: { en: 
 
 export function formVariables(forms: readonly CommodityForm[]): FormVariables {
   const of = (key: CommodityForm['key']) => forms.find((form) => form.key === key) ?? none(key);
-  const baseForm = forms.find(({ factor }) => compareDecimals(factor, '1') === 0) ?? forms[0] ?? none('inshell');
+  const baseForm = forms.find(({ factor }) => Number(factor) === 1) ?? forms[0] ?? none('inshell');
   return { inshellForm: of('inshell'), shelledForm: of('shelled'), baseForm, forms };
 }
