@@ -1,7 +1,23 @@
-import type { CommodityForm, ProgrammeSettings } from './settings.ts';
+import type { LanguageCode } from './constants.ts';
+
+/** A text that a program may give in each language; English is the one that is always there. */
+export type LocalText = Readonly<{ en: string } & Partial<Record<LanguageCode, string>>>;
+
+/** A form in which the commodity is handled. `factor` pounds of the base form make one pound of this one. */
+export interface CommodityForm {
+  readonly key: 'inshell' | 'shelled';
+  readonly label: LocalText;
+  /** Its name inside a sentence, "in shell"; absent: the label with a small letter (`formWords`). */
+  readonly short?: LocalText;
+  /** Other words for it in companies' files, in any language: "kernels". The label and the short one are known besides. */
+  readonly headings?: readonly string[];
+  /** US dollars per pound, decimal(8,4). A season's own rate wins. */
+  readonly rate: string;
+  readonly factor: string;
+}
 
 /** The crop of the demonstration program with its forms, and how companies' files call them. */
-export const deliveredCrop: Pick<ProgrammeSettings, 'commodity' | 'commodityForms'> = {
+export const deliveredCrop: { readonly commodity: LocalText; readonly commodityForms: readonly CommodityForm[] } = {
   commodity: { en: 'pecans', zh: '碧根果', es: 'nueces pecanas', fr: 'noix de pécan', it: 'noci pecan' },
   commodityForms: [
     {

@@ -1,23 +1,9 @@
-import { type CompanyType, formTypes, type LanguageCode } from './constants.ts';
-import { deliveredCrop } from './delivered-crop.ts';
+import { type CompanyType, formTypes } from './constants.ts';
+import { type CommodityForm, deliveredCrop, type LocalText } from './delivered-crop.ts';
 import statements from './messages/statements.json' with { type: 'json' };
 import { usStates } from './us-states.ts';
 
-/** A text that a program may give in each language; English is the one that is always there. */
-export type LocalText = Readonly<{ en: string } & Partial<Record<LanguageCode, string>>>;
-
-/** A form in which the commodity is handled. `factor` pounds of the base form make one pound of this one. */
-export interface CommodityForm {
-  readonly key: 'inshell' | 'shelled';
-  readonly label: LocalText;
-  /** Its name inside a sentence, "in shell"; absent: the label with a small letter (`formWords`). */
-  readonly short?: LocalText;
-  /** Other words for it in companies' files, in any language: "kernels". The label and the short one are known besides. */
-  readonly headings?: readonly string[];
-  /** US dollars per pound, decimal(8,4). A season's own rate wins. */
-  readonly rate: string;
-  readonly factor: string;
-}
+export type { CommodityForm, LocalText };
 
 /** Who may apply for a de minimis exemption unless a program says otherwise. */
 export const deliveredApplicants: readonly CompanyType[] = ['producer', 'importer'];

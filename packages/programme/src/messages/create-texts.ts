@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
-import type { CommodityForm } from '../settings.ts';
+import type { CommodityForm } from '../delivered-crop.ts';
 import { formManners } from './form-words.ts';
 import { textFormats } from './text-formats.ts';
 

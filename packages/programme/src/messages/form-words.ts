@@ -1,6 +1,5 @@
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
-import type { CommodityForm } from '../settings.ts';
-import { compareDecimals } from '../values/decimals.ts';
+import type { CommodityForm } from '../delivered-crop.ts';
 import { locales } from './locales.ts';
 
 /** How a text says a form's name. */
@@ -48,7 +47,7 @@ export const formManners: Readonly<Record<string, Manner>> = {
   basisName: (forms, language) => largeFirst(basis(forms, language), locales[language]),
 };
 
-/** What every text may name of a program's forms. */
+/** The variables by which every text may name a program’s forms. */
 export type FormVariables = Readonly<{
   inshellForm: CommodityForm;
   shelledForm: CommodityForm;
@@ -62,6 +61,6 @@ const none = (key: CommodityForm['key']): CommodityForm => ({ key, label: { en: 
 
 export function formVariables(forms: readonly CommodityForm[]): FormVariables {
   const of = (key: CommodityForm['key']) => forms.find((form) => form.key === key) ?? none(key);
-  const baseForm = forms.find(({ factor }) => compareDecimals(factor, '1') === 0) ?? forms[0] ?? none('inshell');
+  const baseForm = forms.find(({ factor }) => Number(factor) === 1) ?? forms[0] ?? none('inshell');
   return { inshellForm: of('inshell'), shelledForm: of('shelled'), baseForm, forms };
 }

@@ -1,6 +1,6 @@
 import type { FormatterModule } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
-import type { CommodityForm } from '../settings.ts';
+import type { CommodityForm } from '../delivered-crop.ts';
 import { formManners } from './form-words.ts';
 import { dayInFigures, locales } from './locales.ts';
 

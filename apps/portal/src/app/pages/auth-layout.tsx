@@ -10,13 +10,14 @@ import { LanguageSelect } from '../shell/language-select.tsx';
 export function AuthLayout() {
   const { t } = useTranslation('app');
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame });
-  const { contactLine } = config().settings;
+  const { contactLine, programmeName } = config().settings;
   return (
     <SignInLayout
       brand={<ProductMark name={t('product')} size="l" />}
       corner={<LanguageSelect />}
       cornerLabel={t('language.title')}
-      footer={contactLine[currentLanguage()] ?? contactLine.en}
+      // Until the program has a name, the line is the demonstration's.
+      footer={programmeName === '' ? '' : (contactLine[currentLanguage()] ?? contactLine.en)}
       headline={t('auth.headline')}
       isWide={frame === 'wideAuth'}
       points={[t('auth.points.reports'), t('auth.points.deadlines'), t('auth.points.records')]}

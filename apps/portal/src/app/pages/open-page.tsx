@@ -13,7 +13,7 @@ import { LanguageSelect } from '../shell/language-select.tsx';
 export function OpenPage() {
   const { t } = useTranslation('app');
   const isSignedIn = session.isSignedIn();
-  const { contactLine } = config().settings;
+  const { contactLine, programmeName } = config().settings;
   return (
     <PublicPage
       actions={
@@ -25,7 +25,8 @@ export function OpenPage() {
         </>
       }
       brand={<ProductMark name={t('product')} />}
-      footer={contactLine[currentLanguage()] ?? contactLine.en}
+      // Until the program has a name, the line is the demonstration's.
+      footer={programmeName === '' ? '' : (contactLine[currentLanguage()] ?? contactLine.en)}
       homeHref={urls.home()}
       homeLabel={t('openPage.home')}
       skipLabel={t('openPage.skip')}

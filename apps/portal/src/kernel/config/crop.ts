@@ -14,7 +14,7 @@ export function tellCrop(crop: CropSettings): void {
 /** As configured; before the configuration is there, and without it, as delivered. */
 export const cropSettings = (): CropSettings => told ?? configIfLoaded()?.settings ?? deliveredCrop;
 
-/** What is made of the crop's words: once, and again where they are others. */
+/** Something made of the crop's words: once, and again where they are others. */
 export function perCrop<Made>(make: (crop: CropSettings) => Made): () => Made {
   let last: { readonly crop: CropSettings; readonly made: Made } | null = null;
   return () => {

@@ -1,5 +1,4 @@
 import type { Registry } from '@packhouse/jsonapi';
-import { programmeHeading } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
 import { compressAnswers } from '../transfer/compress-answers.ts';
 import { type Beside, describeApi } from './openapi.ts';
@@ -22,7 +21,8 @@ export function descriptionRoutes({ registry, config, settings }: Deps, beside: 
   let told: Told | null = null;
   // Made once: the program's name alone may change while the server runs.
   const describe = (): Told => {
-    const title = `${programmeHeading(settings, 'en')}: JSON:API`;
+    // A program that is being set up has no name yet.
+    const title = [settings.programmeName, 'JSON:API'].filter((part) => part !== '').join(': ');
     if (told?.title === title) return told;
     const description = describeApi(registry, { title, server: config.publicUrl ?? '/' }, beside);
     told = { title, json: JSON.stringify(description), page: describePage(description) };
