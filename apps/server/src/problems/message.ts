@@ -16,5 +16,7 @@ const dialectText = createTexts({ en: dialect });
 /** A problem as an English sentence: the dialect's own, or the program's, with its `words` for the forms of the crop. */
 export function messageOf({ code, values = {} }: Problem, words: Partial<FormVariables> = {}): string {
   // Border: a declared check names a code of the program's catalogue; the catalogue's own test holds them together.
-  return Object.hasOwn(dialect, code) ? dialectText(code, values) : messageText(code as MessageCode, { ...words, ...values });
+  return Object.hasOwn(dialect, code)
+    ? dialectText(code, values)
+    : messageText(code as MessageCode, { ...words, ...values });
 }

@@ -9,8 +9,9 @@ const mostRowsAtOnce = 60;
 const usualRowHeight = 56;
 /** Dates, tickets and the like stay on one line. */
 const shortLength = 14;
-/** Of the width of a column, in the weights of paper, where some twenty of them share a narrow screen. */
+/** Of the width of a column, in the weights of paper, where some twenty of them share the room beside a signature. */
 const shareOfLetter = 0.26;
+const shareOfGap = 0.3;
 
 type Columns = RecordSection['columns'];
 
@@ -62,14 +63,11 @@ export function RowsTable({ section }: { section: RecordSection }) {
  * The shares that columns of a long list have of its width, which no row may move: what each has on paper, and more where
  * a word of its heading, a date or a figure would not fit on its line.
  */
-function shares({ columns, rows, totals }: RecordSection): readonly number[] {
+function shares({ columns, rows }: RecordSection): readonly number[] {
   return columns.map(({ label, weight }, index) => {
-    const words = [...label.split(' '), totals?.[index] ?? ''];
-    const longest = [...words, ...rows.map((row) => row[index]?.split('\n')[0] ?? '')].reduce(
-      (most, { length }) => (length <= shortLength ? Math.max(most, length) : most),
-      0,
-    );
-    return Math.max(weight, longest * shareOfLetter);
+    const words = [...label.split(' '), ...rows.map((row) => row[index] ?? '')];
+    const short = words.map(({ length }) => length).filter((length) => length <= shortLength);
+    return Math.max(weight, short.reduce((most, length) => Math.max(most, length), 0) * shareOfLetter + shareOfGap);
   });
 }
 
