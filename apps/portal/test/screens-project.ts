@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,12 @@ export async function screensProject(): Promise<UserWorkspaceConfig> {
   // A page hears of these names alone: TEST_LONG itself stays with Node.
   if (process.env.TEST_LONG === '1') process.env.VITE_TEST_LONG = '1';
   process.env.SCREENS_PORT ??= String(await freePort());
-  process.env.SCREENS_DATA ??= mkdtempSync(join(tmpdir(), 'packhouse-screens-'));
+  if (process.env.SCREENS_DATA === undefined) {
+    const data = mkdtempSync(join(tmpdir(), 'packhouse-screens-'));
+    process.env.SCREENS_DATA = data;
+    // Also of a run that has no screens.
+    process.once('exit', () => rmSync(data, { recursive: true, force: true }));
+  }
   const executablePath = findBrowser();
   const target = `http://127.0.0.1:${process.env.SCREENS_PORT}`;
   return {
