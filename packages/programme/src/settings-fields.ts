@@ -86,6 +86,17 @@ const payment = field('payment');
 const charge = field('charges', 'rates');
 const figures = field('figures');
 
+/** Settings whose delivered values are the demonstration's own: another program's name, crop, places and contact. */
+export const demonstrationSettings = [
+  'programmeName',
+  'commodity',
+  'commodityForms',
+  'htsCodes',
+  'states',
+  'regions',
+  'contactLine',
+] as const satisfies readonly (keyof ProgrammeSettings)[];
+
 /** Every setting, declared once: its check, its right and its place on the screen follow from here. */
 export const settingFields: Readonly<Record<keyof ProgrammeSettings, SettingField>> = {
   programmeName: program(text, 'companies'),

@@ -1,5 +1,6 @@
 import {
   defaultSettings,
+  demonstrationSettings,
   isMessageCode,
   messageText,
   type Problem,
@@ -34,11 +35,21 @@ const settingProblem = ({ code, values = {} }: Problem): string =>
 /** Written at the first start of a server that is no demonstration, and at every other. */
 export const programmeKey = 'programme';
 
-/** A program has no name until the office gives it one: the delivered one is the demonstration's. */
-async function isUnnamed(db: Db, stored: Readonly<Record<string, unknown>>): Promise<boolean> {
-  if ('programmeName' in stored) return false;
+/** True for a database that belongs to a program, not to the demonstration. */
+async function isProgramme(db: Db): Promise<boolean> {
   const mark = await db.selectFrom('setting').select('key').where('key', '=', programmeKey).executeTakeFirst();
   return mark !== undefined;
+}
+
+/** A program has no name until the office gives it one: the delivered one is the demonstration's. */
+const isUnnamed = async (db: Db, stored: Readonly<Record<string, unknown>>): Promise<boolean> =>
+  !('programmeName' in stored) && (await isProgramme(db));
+
+/** The settings of a program that nobody set and whose delivered values are the demonstration's. */
+export async function settingsAsDelivered(db: Db): Promise<readonly (keyof ProgrammeSettings)[]> {
+  if (!(await isProgramme(db))) return [];
+  const stored = await storedSettings(db);
+  return demonstrationSettings.filter((name) => !(name in stored));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Colleague } from '@packhouse/programme';
 import {
+  demonstrationSettings,
   type FilingAnswer,
   type HomeAnswer,
   type HomeFigureId,
@@ -11,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
 import { deskReads } from '../../src/office/desk/reads/desk-reads.ts';
+import { programmeKey } from '../../src/settings/programme-settings.ts';
 import { addHandler, fileReport } from '../filing.ts';
 import { addPerson, openWorld, type World } from '../world.ts';
 import { askOffice, pageOf } from './ask.ts';
@@ -102,6 +104,21 @@ describe('the start page', () => {
       walk: { at: world.now.toISOString(), broken: 1 },
       backup: null,
     });
+  });
+
+  it('names what still speaks of the demonstration to who may change it, in a program alone', async () => {
+    const clerk = await addOfficePerson(world, ['clerk']);
+    expect((await homeOf(manager)).asDelivered).toEqual([]);
+    const put = (key: string, value: unknown) =>
+      world.db
+        .insertInto('setting')
+        .values({ key, value: JSON.stringify(value) })
+        .execute();
+    await put(programmeKey, true);
+    await put('programmeName', 'Mango Board');
+    const { asDelivered } = await homeOf(manager);
+    expect(asDelivered).toEqual(demonstrationSettings.filter((name) => name !== 'programmeName'));
+    expect((await homeOf(clerk)).asDelivered).toEqual([]);
   });
 
   it('is open to everybody at the office but the board, and to nobody else', async () => {

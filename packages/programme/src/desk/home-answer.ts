@@ -1,5 +1,5 @@
 import type { OfficeRole } from '../office/rights.ts';
-import type { QueueKind } from '../settings.ts';
+import type { ProgrammeSettings, QueueKind } from '../settings.ts';
 import type { ListFilters } from './list-declaration.ts';
 
 /** A number of the start page: the rows of a list as it is narrowed, so that the number and its list say the same. */
@@ -83,6 +83,8 @@ export interface HomeAnswer {
     readonly walk: { readonly at: string; readonly broken: number } | null;
     readonly backup: { readonly at: string } | null;
   } | null;
+  /** Settings of a program that still say what the demonstration's is; none for who may not change them. */
+  readonly asDelivered: readonly (keyof ProgrammeSettings)[];
 }
 
 /** Days after a month's end that its filing is shown for. */

@@ -13,6 +13,7 @@ import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { AgeCard } from './age-card.tsx';
+import { AsDelivered } from './as-delivered.tsx';
 import { FilingCard } from './filing-card.tsx';
 import { filingAnswer, homeAnswer } from './home.calls.ts';
 import { Keeping, Money } from './keeping.tsx';
@@ -63,6 +64,7 @@ function Told({ answer, word }: { answer: HomeAnswer; word: DeskWord }) {
   return (
     <Stack gap="l">
       <Tiles answer={answer} word={word} />
+      <AsDelivered answer={answer} />
       <TourCard answer={answer} />
       <WithAside
         aside={

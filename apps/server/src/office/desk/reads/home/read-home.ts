@@ -13,6 +13,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { readPlanned } from '#db/sql/read-planned.ts';
+import { settingsAsDelivered } from '#settings/programme-settings.ts';
 import { type OfficeContext, officeToday } from '../../../office-context.ts';
 import { lastUpkeep } from '../../../records/upkeep-marks.ts';
 import { askedList, maySee } from '../../ask.ts';
@@ -86,10 +87,11 @@ async function readIntegrity(context: OfficeContext): Promise<HomeAnswer['integr
 
 /** Everything that the start page of the console shows at once, under the rights of who asks. */
 export async function readHome(context: OfficeContext): Promise<HomeAnswer> {
-  const [work, figures, integrity] = await Promise.all([
+  const [work, figures, integrity, asDelivered] = await Promise.all([
     readPlanned(context.db, (db) => readWork({ ...context, db })),
     readPlanned(context.db, (db) => readFigures({ ...context, db })),
     readIntegrity(context),
+    markOf('settings', context.actor.roles) === 'd' ? settingsAsDelivered(context.db) : [],
   ]);
-  return { today: officeToday(context), work, figures, integrity };
+  return { today: officeToday(context), work, figures, integrity, asDelivered };
 }
