@@ -106,7 +106,13 @@ describe('the ledger added up', () => {
       'invoice',
       'says a balance of 7',
     ],
+    [
+      "update node__invoice set field_amount_paid = 51 where field_invoice_number = 'INV-1'",
+      'invoice',
+      'says 51.00 paid, its rows make 50.00',
+    ],
     ['update payment set rest = 3 where reversed_on is null', 'payment', 'keeps a rest of 3'],
+    ['update payment set rest = 3 where reversed_on is not null', 'payment', 'taken back, and keeps a rest of 3'],
   ])('names what %s made of it', async (statement, table, problem) => {
     const undone = new Error('undone');
     const faults = await world.db

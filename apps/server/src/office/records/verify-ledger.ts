@@ -7,7 +7,7 @@ import type { BrokenEntry } from './broken-entry.ts';
 import { verifyBank } from './verify-bank.ts';
 
 const always = '9999-12-31';
-const { balance, status, number } = invoice.fields;
+const { amountDue, amountPaid, balance, status, number } = invoice.fields;
 const at = ({ wire }: { readonly wire: string }) => sql.ref(`i.${wire}`);
 
 /** Whole columns of a row that the trail took down when it was written, and that never change. */
@@ -45,20 +45,30 @@ async function unlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
   return found;
 }
 
-/** Invoices whose balance is not the sum of their rows, and money that pays more than there is of it. */
+/** Invoices whose balance or paid part is not the sum of their rows, and money that pays more than there is of it. */
 async function unlikeSums(db: Db): Promise<readonly BrokenEntry[]> {
   const { rows } = await sql<BrokenEntry>`with ${standingOn(always)}
     select 'invoice' as "table", i.id, 'says a balance of ' || coalesce(${at(balance)}::text, 'nothing') || ', its rows make '
         || o.balance::text as problem
       from owed o join ${sql.table(tableOf(invoice))} i on i.id = o.id
       where ${at(balance)} is distinct from o.balance and ${at(status)} <> 'void'
+    union all select 'invoice', o.id, 'says ' || coalesce(${at(amountPaid)}, 0)::text || ' paid, its rows make '
+        || coalesce(p.amount, 0)::text
+      from owed o join ${sql.table(tableOf(invoice))} i on i.id = o.id left join paid p on p.id = o.id
+      where coalesce(${at(amountPaid)}, 0) <> coalesce(p.amount, 0) and ${at(status)} <> 'void'
     union all select f.kind, f.id, 'pays ' || (- f.rest)::text || ' more than there is of it' from free f where f.rest < 0
     union all select 'payment', f.id, 'keeps a rest of ' || coalesce(p.rest::text, 'nothing') || ', its rows make ' || f.rest::text
       from free f join payment p on p.id = f.id where f.kind = 'payment' and p.rest is distinct from f.rest
+    union all select 'payment', p.id, 'was taken back, and keeps a rest of ' || coalesce(p.rest::text, 'nothing')
+      from payment p where p.reversed_on is not null and p.rest is distinct from 0
     union all select 'credit', i.id, 'says a balance of ' || coalesce(${at(balance)}::text, 'nothing') || ', its rows make '
         || (- f.rest)::text
       from free f join ${sql.table(tableOf(invoice))} i on i.id = f.id
       where f.kind = 'credit' and ${at(balance)} is distinct from - f.rest
+    union all select 'credit', i.id, 'says ' || coalesce(${at(amountPaid)}, 0)::text || ' used, its rows make '
+        || (${at(amountDue)} + f.rest)::text
+      from free f join ${sql.table(tableOf(invoice))} i on i.id = f.id
+      where f.kind = 'credit' and coalesce(${at(amountPaid)}, 0) <> ${at(amountDue)} + f.rest
     limit 100`.execute(db);
   return rows;
 }
