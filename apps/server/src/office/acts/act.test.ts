@@ -134,6 +134,26 @@ describe('an act', () => {
       await sql<{ vid: string }>`select vid from node__exemption where id = ${id}::uuid`.execute(world.db)
     ).rows[0] ?? { vid: '' };
     await act(as('second'), approveExemptionAct, { exemptionId: id });
+    // Who looked at it later changed nothing.
+    const look = {
+      at: new Date('2026-11-05T16:00:00Z'),
+      username: 'looker',
+      action: 'look',
+      type: exemption.type,
+      row_id: id,
+    };
+    await world.db
+      .insertInto('audit')
+      .values({
+        ...look,
+        user_id: null,
+        company_id: null,
+        on_behalf_of: false,
+        before: null,
+        after: null,
+        request_id: null,
+      })
+      .execute();
     const late = act(as('reviewer'), approveExemptionAct, { exemptionId: id }, { version: String(vid) });
     const outcome = await late.catch((error: unknown) => error);
     expect(outcome).toMatchObject({
