@@ -9,7 +9,7 @@ export interface Proposal {
   /** The number by which it is settled. */
   readonly number: string;
   readonly kind: string;
-  /** What people call the thing that it is about: an invoice, a payment, a line of the bank; absent where it has no name. */
+  /** The name of its thing, such as an invoice, a payment or a line of the bank; absent where that has none. */
   readonly about?: string | null;
   readonly right: string;
   readonly by: NamedCell;

@@ -135,25 +135,8 @@ describe('an act', () => {
     ).rows[0] ?? { vid: '' };
     await act(as('second'), approveExemptionAct, { exemptionId: id });
     // Who looked at it later changed nothing.
-    const look = {
-      at: new Date('2026-11-05T16:00:00Z'),
-      username: 'looker',
-      action: 'look',
-      type: exemption.type,
-      row_id: id,
-    };
-    await world.db
-      .insertInto('audit')
-      .values({
-        ...look,
-        user_id: null,
-        company_id: null,
-        on_behalf_of: false,
-        before: null,
-        after: null,
-        request_id: null,
-      })
-      .execute();
+    await sql`insert into audit (at, username, action, type, row_id)
+      values ('2026-11-05T16:00:00Z', 'looker', 'look', ${exemption.type}, ${id}::uuid)`.execute(world.db);
     const late = act(as('reviewer'), approveExemptionAct, { exemptionId: id }, { version: String(vid) });
     const outcome = await late.catch((error: unknown) => error);
     expect(outcome).toMatchObject({

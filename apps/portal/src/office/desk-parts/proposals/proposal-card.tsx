@@ -34,7 +34,7 @@ export function ProposalCard({ proposal, onReload }: ProposalCardProps) {
   );
 }
 
-/** What it is about, who proposed it, when, why, and whose right it is to decide. */
+/** Its thing, who proposed it, when, why, and whose right it is to decide. */
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const { number, about = null, by, at, reason, amount, right } = proposal;
   const { t } = useTranslation('office');
