@@ -29,6 +29,7 @@ describe('somebody of the office', () => {
     expect(before.proposals).toMatchObject([
       {
         kind: 'role.set',
+        about: clerk.username,
         by: { id: one.userId },
         changes: [
           { field: 'roles', before: ['clerk'], after: ['clerk', 'reviewer'] },

@@ -9,6 +9,8 @@ export interface Proposal {
   /** The number by which it is settled. */
   readonly number: string;
   readonly kind: string;
+  /** The name of its thing, such as an invoice, a payment or a line of the bank; absent where that has none. */
+  readonly about?: string | null;
   readonly right: string;
   readonly by: NamedCell;
   /** ISO. */

@@ -106,7 +106,21 @@ describe('the ledger added up', () => {
       'invoice',
       'says a balance of 7',
     ],
+    [
+      "update node__invoice set field_amount_paid = 51 where field_invoice_number = 'INV-1'",
+      'invoice',
+      'says 51.00 paid, its rows make 50.00',
+    ],
+    ["update node__invoice set field_due_date = '2030-01-01'", 'invoice', 'not as the trail says'],
+    ["update node__invoice set field_invoice_status = 'void'", 'invoice', 'not as the trail says'],
+    [
+      'update node__invoice set field_amount_due = field_amount_due - 5, field_balance = field_balance - 5',
+      'invoice',
+      'not as the trail says',
+    ],
+    ["delete from node__invoice where field_invoice_number = 'INV-1'", 'invoice', 'is gone'],
     ['update payment set rest = 3 where reversed_on is null', 'payment', 'keeps a rest of 3'],
+    ['update payment set rest = 3 where reversed_on is not null', 'payment', 'taken back, and keeps a rest of 3'],
   ])('names what %s made of it', async (statement, table, problem) => {
     const undone = new Error('undone');
     const faults = await world.db

@@ -134,6 +134,9 @@ describe('an act', () => {
       await sql<{ vid: string }>`select vid from node__exemption where id = ${id}::uuid`.execute(world.db)
     ).rows[0] ?? { vid: '' };
     await act(as('second'), approveExemptionAct, { exemptionId: id });
+    // Who looked at it later changed nothing.
+    await sql`insert into audit (at, username, action, type, row_id)
+      values ('2026-11-05T16:00:00Z', 'looker', 'look', ${exemption.type}, ${id}::uuid)`.execute(world.db);
     const late = act(as('reviewer'), approveExemptionAct, { exemptionId: id }, { version: String(vid) });
     const outcome = await late.catch((error: unknown) => error);
     expect(outcome).toMatchObject({

@@ -124,7 +124,7 @@ export async function lastChange(db: Db, { type, id }: Named): Promise<{ who: st
     .limit(1)
     .executeTakeFirst();
   const { rows } = await sql<{ who: string | null; when: Date }>`select username as who, at as "when" from audit
-    where row_id::text = ${id} and type = ${type} order by id desc limit 1`.execute(db);
+    where row_id::text = ${id} and type = ${type} and action <> 'look' order by id desc limit 1`.execute(db);
   const told = rows.map(({ who, when }) => ({ who: who ?? '-', when }))[0];
   if (decided === undefined || (told !== undefined && told.when > decided.when)) return told ?? decided;
   return decided;

@@ -3,6 +3,7 @@ import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { changesOf } from './changes.ts';
 import type { Decision } from './decisions.ts';
+import { isMoney, namesOfMoney } from './money-names.ts';
 import { officePerson } from './office-person.ts';
 import { plain } from './row-line.ts';
 import { namesOf } from './row-names.ts';
@@ -31,7 +32,9 @@ async function standing(context: OfficeContext, { subject_type: type, subject_id
 /** The members that a proposal was given, as it would write them: ids, and what says why, are told elsewhere. */
 function wanted(given: unknown): Members {
   const { values, reason: _reason, why: _why, note: _note, ...rest } = isMembers(given) ? given : {};
-  const own = Object.entries(rest).filter(([key, value]) => !key.endsWith('Id') && !isMembers(value));
+  const own = Object.entries(rest).filter(
+    ([key, value]) => value !== undefined && !key.endsWith('Id') && !isMembers(value),
+  );
   return { ...Object.fromEntries(own), ...(isMembers(values) ? values : {}) };
 }
 
@@ -41,11 +44,19 @@ function settingBy({ settings }: OfficeContext, { subject_id: name, given }: Pro
   return changesOf({ [name]: before[name] ?? null }, { [name]: isMembers(given) ? (given.value ?? null) : null });
 }
 
+/** Payments by what people call them. */
+async function withPayments({ db }: OfficeContext, after: Members): Promise<Members> {
+  const { paymentIds: ids } = after;
+  if (!Array.isArray(ids)) return after;
+  const names = await namesOfMoney(db, 'payment', ids.map(String));
+  return { ...after, paymentIds: ids.map((id) => names.get(String(id)) ?? id) };
+}
+
 /** Each member that a proposal would change, as it stands now and as it would stand. */
 export async function proposedChanges(context: OfficeContext, decision: Proposed): Promise<readonly ItemChange[]> {
   const isSetting = decision.subject_type === 'setting' && Object.hasOwn(context.settings, decision.subject_id);
   if (isSetting) return settingBy(context, decision);
-  const after = wanted(decision.given);
+  const after = await withPayments(context, wanted(decision.given));
   const now = await standing(context, decision);
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, now[key] ?? null]));
   return changesOf(before, after);
@@ -66,9 +77,10 @@ function written(value: unknown): string {
 export const changeLine = ({ field, before, after }: ItemChange): string =>
   `${field}: ${written(before)} → ${written(after)}`;
 
-/** The name by which people call the thing that a proposal is about: a person, a company, a setting; null where it is not there yet. */
+/** The name by which people call the thing that a proposal is about: a person, a company, a setting, a payment; null where it is not there yet. */
 export async function proposedFor({ db }: Pick<OfficeContext, 'db'>, { subject_type, subject_id: id }: Proposed) {
   if (subject_type === 'setting') return id;
+  if (isMoney(subject_type)) return (await namesOfMoney(db, subject_type, [id])).get(id) ?? null;
   const type = subject_type === 'office_person' ? user.type : subject_type;
   return (await namesOf(db, [{ type, id }])).get(id) ?? null;
 }

@@ -1,4 +1,4 @@
-import { firstHandlerReport } from '@packhouse/programme';
+import { companyContact, firstHandlerReport, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, sentMails } from '#identity/accounts/accounts.fixture.ts';
@@ -7,6 +7,10 @@ import { openWorld, put, type World } from '../../../test/world.ts';
 import { allActs } from '../cli/all-commands.ts';
 import { createExemptionAct, revokeExemptionAct } from '../decisions/exemption-acts.ts';
 import { receiveReportAct } from '../decisions/reports/report-acts.ts';
+import { writeOffAct } from '../money/billing-acts.ts';
+import { refundAct, reversePaymentAct } from '../money/payment-acts.ts';
+import { recordPayment } from '../money/record-payment.ts';
+import { enterCompany, officeOn } from '../office.fixture.ts';
 import { changeCompanyAct } from '../people/company-acts.ts';
 import { changeSettingAct } from '../settings/setting-acts.ts';
 import { act } from './act.ts';
@@ -122,6 +126,32 @@ describe('a proposal', () => {
       `${rows[0]?.title}\nstatus: active → inactive\ntaxId: – → •••••4204\n“They closed.”`,
     );
     expect(ofSetting?.values.what).toMatch(/^chargeLimitPercent\nchargeLimitPercent: .* → 30\.00$/);
+  });
+
+  it('about money is told with whose it is, its reference, day and sum', async () => {
+    const office = officeOn(world, '2026-11-05');
+    const { id: companyId } = await enterCompany(office);
+    const { rows } = await sql<{ title: string }>`select title from node__appb_company_contact
+      where id = ${companyId}::uuid`.execute(world.db);
+    const [paidOn, title] = ['2026-11-02', rows[0]?.title];
+    const check = { method: 'check', receivedOn: paidOn, amount: '90.00', reference: 'CHK 7' } as const;
+    const { id: paymentId } = await recordPayment(office, { companyId, ...check });
+    const money = { amountDue: '12.00', amountPaid: '0.00', balance: '12.00', status: 'open' };
+    const owed = { company: { type: companyContact.type, id: companyId }, issuedOn: paidOn, dueOn: paidOn, ...money };
+    const invoiceId = await put(world, invoice, { title: 'INV-7' }, { number: 'INV-7', ...owed });
+    const source = { kind: 'payment', id: paymentId } as const;
+    const asProposer = officeAs(world, await addOfficePerson(world, ['approver']));
+    const refunded = { source, amount: '4.00', on: '2026-11-03', reference: 'CHK 900' };
+    await act(asProposer, refundAct, refunded);
+    await act(asProposer, reversePaymentAct, { paymentId, on: '2026-11-04', reason: 'No funds' });
+    await act(asProposer, writeOffAct, { invoiceId, reason: 'Bankrupt' });
+    const told = (await mailsTo(world, proposer.userId)).map(({ values }) => values.what);
+    const payment = `CHK 7, 2026-11-02, 90.00, ${title}`;
+    expect(told).toEqual([
+      `${payment}\namount: – → 4.00\non: – → 2026-11-03\nreference: – → CHK 900`,
+      `${payment}\non: – → 2026-11-04\n“No funds”`,
+      'INV-7\namount: 12.00\n“Bankrupt”',
+    ]);
   });
 
   it('that is refused tells nobody', async () => {

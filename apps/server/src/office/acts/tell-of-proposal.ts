@@ -6,7 +6,7 @@ import { officePeople } from './office-person.ts';
 import { changeLine, proposedChanges, proposedFor } from './proposed-changes.ts';
 
 type Proposal = Pick<NewDecision, 'right' | 'second' | 'actor_id' | 'actor_name'>;
-type Proposed = Proposal & Pick<NewDecision, 'subject_type' | 'subject_id' | 'given' | 'reason'>;
+type Proposed = Proposal & Pick<NewDecision, 'subject_type' | 'subject_id' | 'given' | 'amount' | 'reason'>;
 
 /**
  * Writes to everybody who may settle a proposal: whose roles decide under its right, and who is not barred from it. Of what was only
@@ -29,11 +29,13 @@ export async function tellDeciders(
   }
 }
 
-/** A proposal in lines: the thing's name, then each value of before and the new one. */
+/** A proposal in lines: the thing's name, then each value of before and the new one, and the amount where none of them is it. */
 async function told(work: OfficeWork, proposal: Proposed): Promise<string> {
   const about = await proposedFor(work, proposal);
-  const lines = (await proposedChanges(work, proposal)).map(changeLine);
-  const { reason } = proposal;
+  const changes = await proposedChanges(work, proposal);
+  const { amount, reason } = proposal;
+  const isTold = amount === null || changes.some(({ field }) => field === 'amount');
+  const lines = [...changes.map(changeLine), ...(isTold ? [] : [`amount: ${amount}`])];
   return [...(about === null ? [] : [about]), ...lines, ...(reason === null ? [] : [`“${reason}”`])].join('\n');
 }
 

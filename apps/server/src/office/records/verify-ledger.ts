@@ -7,7 +7,7 @@ import type { BrokenEntry } from './broken-entry.ts';
 import { verifyBank } from './verify-bank.ts';
 
 const always = '9999-12-31';
-const { balance, status, number } = invoice.fields;
+const { amountDue, amountPaid, balance, company, dueOn, issuedOn, number, status } = invoice.fields;
 const at = ({ wire }: { readonly wire: string }) => sql.ref(`i.${wire}`);
 
 /** Whole columns of a row that the trail took down when it was written, and that never change. */
@@ -45,20 +45,51 @@ async function unlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
   return found;
 }
 
-/** Invoices whose balance is not the sum of their rows, and money that pays more than there is of it. */
+/** Invoices whose amount, days, company or voiding are not as the trail says that they were last written, or that are gone. */
+async function invoicesUnlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
+  const { rows } = await sql<{ id: string; gone: boolean }>`select e.row_id as id, i.id is null as gone
+    from (select distinct on (a.row_id) a.row_id, a.action, a.after from audit a where a.type = ${invoice.type}
+        and (a.action = 'delete' or (a.action in ('create', 'update') and a.after->'amountDue' is not null))
+        order by a.row_id, a.id desc) e
+      left join ${sql.table(tableOf(invoice))} i on i.id = e.row_id
+    where e.action <> 'delete' and (i.id is null
+      or (e.after->>'amountDue')::numeric is distinct from ${at(amountDue)}
+      or e.after->>'issuedOn' is distinct from ${at(issuedOn)}::text
+      or e.after->>'dueOn' is distinct from ${at(dueOn)}::text
+      or e.after->'company'->>'id' is distinct from ${at(company)}::text
+      or (e.after->>'status' = 'void') is distinct from (${at(status)} = 'void'))
+    order by e.row_id limit 20`.execute(db);
+  return rows.map(({ id, gone }) => ({
+    table: 'invoice',
+    id,
+    problem: gone ? 'is gone' : 'is not as the trail says that it was last written',
+  }));
+}
+
+/** Invoices whose balance or paid part is not the sum of their rows, and money that pays more than there is of it. */
 async function unlikeSums(db: Db): Promise<readonly BrokenEntry[]> {
   const { rows } = await sql<BrokenEntry>`with ${standingOn(always)}
     select 'invoice' as "table", i.id, 'says a balance of ' || coalesce(${at(balance)}::text, 'nothing') || ', its rows make '
         || o.balance::text as problem
       from owed o join ${sql.table(tableOf(invoice))} i on i.id = o.id
       where ${at(balance)} is distinct from o.balance and ${at(status)} <> 'void'
+    union all select 'invoice', o.id, 'says ' || coalesce(${at(amountPaid)}, 0)::text || ' paid, its rows make '
+        || coalesce(p.amount, 0)::text
+      from owed o join ${sql.table(tableOf(invoice))} i on i.id = o.id left join paid p on p.id = o.id
+      where coalesce(${at(amountPaid)}, 0) <> coalesce(p.amount, 0) and ${at(status)} <> 'void'
     union all select f.kind, f.id, 'pays ' || (- f.rest)::text || ' more than there is of it' from free f where f.rest < 0
     union all select 'payment', f.id, 'keeps a rest of ' || coalesce(p.rest::text, 'nothing') || ', its rows make ' || f.rest::text
       from free f join payment p on p.id = f.id where f.kind = 'payment' and p.rest is distinct from f.rest
+    union all select 'payment', p.id, 'was taken back, and keeps a rest of ' || coalesce(p.rest::text, 'nothing')
+      from payment p where p.reversed_on is not null and p.rest is distinct from 0
     union all select 'credit', i.id, 'says a balance of ' || coalesce(${at(balance)}::text, 'nothing') || ', its rows make '
         || (- f.rest)::text
       from free f join ${sql.table(tableOf(invoice))} i on i.id = f.id
       where f.kind = 'credit' and ${at(balance)} is distinct from - f.rest
+    union all select 'credit', i.id, 'says ' || coalesce(${at(amountPaid)}, 0)::text || ' used, its rows make '
+        || (${at(amountDue)} + f.rest)::text
+      from free f join ${sql.table(tableOf(invoice))} i on i.id = f.id
+      where f.kind = 'credit' and coalesce(${at(amountPaid)}, 0) <> ${at(amountDue)} + f.rest
     limit 100`.execute(db);
   return rows;
 }
@@ -80,6 +111,7 @@ export const verifyLedger = async (db: Db): Promise<readonly BrokenEntry[]> => [
   ...(await unlikeSums(db)),
   ...(await unlikeDebits(db)),
   ...(await unlikeTrail(db)),
+  ...(await invoicesUnlikeTrail(db)),
   ...(await verifyBank(db)),
 ];
 

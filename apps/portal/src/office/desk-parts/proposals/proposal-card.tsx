@@ -34,12 +34,14 @@ export function ProposalCard({ proposal, onReload }: ProposalCardProps) {
   );
 }
 
-/** Who proposed it, when, why, and whose right it is to decide. */
-export function ProposalFacts({ proposal: { number, by, at, reason, amount, right } }: { proposal: Proposal }) {
+/** Its thing, who proposed it, when, why, and whose right it is to decide. */
+export function ProposalFacts({ proposal }: { proposal: Proposal }) {
+  const { number, about = null, by, at, reason, amount, right } = proposal;
   const { t } = useTranslation('office');
   const format = useFormat();
   const decides = isOfficeRight(right) ? rightName(right, currentLanguage()) : right;
   const rows = [
+    ...(about === null ? [] : [{ id: 'about', term: t('proposal.about'), value: about }]),
     { id: 'by', term: t('proposal.by'), value: `${by.name}, ${format.dateTime(at)}` },
     { id: 'reason', term: t('act.reason'), value: reason ?? '–' },
     ...(amount === null ? [] : [{ id: 'amount', term: t('act.amount'), value: format.decimal(amount) }]),
