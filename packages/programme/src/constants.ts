@@ -4,6 +4,9 @@
 export const companyTypes = ['first_handler', 'importer', 'producer'] as const;
 export type CompanyType = (typeof companyTypes)[number];
 
+/** Who may apply for a de minimis exemption unless a program says otherwise. */
+export const deliveredApplicants: readonly CompanyType[] = ['producer', 'importer'];
+
 /** Kinds of company that file monthly reports; a listed user may act for these (decisions.md 10). */
 export const filingCompanyTypes = ['first_handler', 'importer'] as const satisfies readonly CompanyType[];
 

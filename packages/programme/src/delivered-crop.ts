@@ -16,39 +16,19 @@ export interface CommodityForm {
   readonly factor: string;
 }
 
-/** The crop of the demonstration program with its forms, and how companies' files call them. */
+/** The crop of the demonstration program with its forms. */
 export const deliveredCrop: { readonly commodity: LocalText; readonly commodityForms: readonly CommodityForm[] } = {
   commodity: { en: 'pecans', zh: '碧根果', es: 'nueces pecanas', fr: 'noix de pécan', it: 'noci pecan' },
   commodityForms: [
     {
       key: 'inshell',
       label: { en: 'In shell', zh: '带壳', es: 'Con cáscara', fr: 'En coque', it: 'In guscio' },
-      headings: [
-        ...[
-          'in the shell',
-          'i s',
-          'unshelled',
-          'en cascara',
-          'con casco',
-          'avec coque',
-          'con guscio',
-          '带殼',
-          '未脱壳',
-        ],
-      ],
       rate: '0.0200',
       factor: '1',
     },
     {
       key: 'shelled',
       label: { en: 'Shelled', zh: '去壳', es: 'Sin cáscara', fr: 'Décortiquées', it: 'Sgusciate' },
-      headings: [
-        ...['meat', 'meats', 'kernel', 'kernels', 'nutmeat', 'nutmeats', 'halves and pieces', 'cracked out'],
-        ...['descascarada', 'descascaradas', 'pelada', 'peladas', 'en grano', 'almendra', 'almendras', 'mitades'],
-        ...['decortique', 'decortiquee', 'decortiques', 'sans coque', 'cerneau', 'cerneaux'],
-        ...['sgusciata', 'sgusciato', 'senza guscio', 'gherigli', 'gheriglio'],
-        ...['去殼', '脱壳', '果仁', '净仁'],
-      ],
       rate: '0.0400',
       factor: '2',
     },

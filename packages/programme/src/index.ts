@@ -1,6 +1,7 @@
 export * from './constants.ts';
 export * from './country-codes.ts';
 export * from './delivered-crop.ts';
+export * from './delivered-headings.ts';
 export * from './desk/answers.ts';
 export * from './desk/bank-answers.ts';
 export * from './desk/billing-answers.ts';

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { companyTypes, defaultLanguage, languages } from './constants.ts';
-import { deliveredForm } from './delivered-crop.ts';
+import { deliveredHeadings } from './delivered-headings.ts';
 import { type Problem, problem } from './problem.ts';
 import {
   type CommodityForm,
@@ -223,7 +223,7 @@ export function readSettings(stored: unknown): SettingsReading {
 
 /** A form that is called as the delivered one, stored before forms had words for files, has those that are delivered. */
 function withHeadings(form: CommodityForm): CommodityForm {
-  const { headings } = deliveredForm(form) ?? {};
+  const headings = deliveredHeadings(form);
   return headings === undefined ? form : { headings, ...form };
 }
 

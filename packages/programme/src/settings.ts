@@ -1,12 +1,10 @@
-import { type CompanyType, formTypes } from './constants.ts';
+import { type CompanyType, deliveredApplicants, formTypes } from './constants.ts';
 import { type CommodityForm, deliveredCrop, type LocalText } from './delivered-crop.ts';
+import { deliveredHeadings } from './delivered-headings.ts';
 import statements from './messages/statements.json' with { type: 'json' };
 import { usStates } from './us-states.ts';
 
 export type { CommodityForm, LocalText };
-
-/** Who may apply for a de minimis exemption unless a program says otherwise. */
-export const deliveredApplicants: readonly CompanyType[] = ['producer', 'importer'];
 
 /** The things certified with a statement that each program has words for: the five forms and a season's reporting packet. */
 export const ownStatements = [...formTypes, 'reporting_packet'] as const;
@@ -139,7 +137,8 @@ export interface ProgrammeSettings {
 export const defaultSettings: ProgrammeSettings = {
   programmeName: 'Demonstration Pecan Program',
   legalCitation: '',
-  ...deliveredCrop,
+  commodity: deliveredCrop.commodity,
+  commodityForms: deliveredCrop.commodityForms.map((form) => ({ headings: deliveredHeadings(form) ?? [], ...form })),
   timeZone: 'America/New_York',
   fiscalYearStart: '10-01',
   dueDay: 10,

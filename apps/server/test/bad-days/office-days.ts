@@ -22,7 +22,7 @@ import { addCompany, openWorld, put, type World } from '../world.ts';
 export const today = '2026-12-20';
 
 /** Charges begin with what is due in December, so that each day says itself whether it has some. */
-export const settings = {
+const settings = {
   ...defaultSettings,
   returnedPaymentCharge: '25.00',
   lateChargePercent: '10',

@@ -1,3 +1,4 @@
+import { deliveredHeadings } from '@packhouse/programme';
 import { type CropSettings, perCrop } from '#kernel/config/crop.ts';
 import { formSlug } from './form-slug.ts';
 import { fillers, vocabulary } from './heading-vocabulary.ts';
@@ -37,11 +38,11 @@ const ofTrade: readonly Variant[] = Object.entries(vocabulary).flatMap(([term, s
 
 /** The program's words for its crop and its forms, each form under its key. */
 function ofCrop({ commodity, commodityForms }: CropSettings): readonly Variant[] {
-  const ofForms = commodityForms.flatMap(({ key, label, short = {}, headings = [] }) => [
-    ...[key, formSlug(label.en), ...Object.values(label), ...Object.values(short), ...headings].map(
-      (said) => [plainWords(said), key] as const,
-    ),
-  ]);
+  const ofForms = commodityForms.flatMap((form) => {
+    const { key, label, short, headings = deliveredHeadings(form) ?? [] } = form;
+    const said = [key, formSlug(label.en), ...Object.values(label), ...Object.values<string>(short ?? {}), ...headings];
+    return said.map((words) => [plainWords(words), key] as const);
+  });
   // Headings say the crop in the singular too.
   const ofCommodity = Object.values(commodity).flatMap((said) => [said, said.replace(/s$/, '')]);
   return [...ofForms, ...ofCommodity.map((said) => [plainWords(said), 'commodity'] as const)];
