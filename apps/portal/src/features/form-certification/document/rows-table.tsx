@@ -1,5 +1,5 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useIsPrinting } from '#ui/layout/use-is-printing.ts';
 import type { RecordSection } from '../forms/record-document.ts';
 import styles from './rows-table.module.css';
@@ -20,6 +20,8 @@ export function RowsTable({ section }: { section: RecordSection }) {
   const box = useRef<HTMLElement>(null);
   const { columns, rows, heading, totals } = section;
   const isPrinting = useIsPrinting();
+  // Once for a list: it is drawn anew as it scrolls.
+  const shares = useMemo(() => sharesOf(columns, rows), [columns, rows]);
   const isLong = rows.length > mostRowsAtOnce && !isPrinting;
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
@@ -33,8 +35,8 @@ export function RowsTable({ section }: { section: RecordSection }) {
     <section aria-label={heading} className={styles.box} data-long={isLong || undefined} ref={box} tabIndex={0}>
       <table aria-rowcount={isLong ? rows.length + 1 : undefined} className={styles.table}>
         <colgroup>
-          {(isLong ? shares(section) : columns.map(() => undefined)).map((share, index) => (
-            <col key={columns[index]?.label} style={share === undefined ? undefined : { width: `${share}rem` }} />
+          {columns.map(({ label }, index) => (
+            <col key={label} style={isLong ? { width: `${shares[index]}rem` } : undefined} />
           ))}
         </colgroup>
         <thead>
@@ -63,7 +65,7 @@ export function RowsTable({ section }: { section: RecordSection }) {
  * The shares that columns of a long list have of its width, which no row may move: what each has on paper, and more where
  * a word of its heading, a date or a figure would not fit on its line.
  */
-function shares({ columns, rows }: RecordSection): readonly number[] {
+function sharesOf(columns: Columns, rows: RecordSection['rows']): readonly number[] {
   return columns.map(({ label, weight }, index) => {
     const words = [...label.split(' '), ...rows.map((row) => row[index] ?? '')];
     const short = words.map(({ length }) => length).filter((length) => length <= shortLength);
