@@ -12,7 +12,7 @@ import { NoProfile } from './pages/no-profile.tsx';
 import { NotYours } from './pages/not-yours.tsx';
 import { SessionEndDialog } from './session/session-end-dialog.tsx';
 import { OwnScreen, WhileAllowed } from './shell/acting.tsx';
-import { concerns } from './shell/menu.ts';
+import { concerns, typesOf } from './shell/menu.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** Words of a company that may not file; a provider's own words are taken for active (decisions.md 3). */
@@ -43,7 +43,7 @@ function Content({ signedIn }: { signedIn: SignedIn }) {
   const companyTypes = useMatches({ select: (matches) => matches.at(-1)?.staticData.companyTypes });
   if (inactive.includes(signedIn.company.status)) return <InactiveCompany company={signedIn.company.title} />;
   if (!concerns(companyTypes, signedIn.types)) {
-    return <NotYours company={signedIn.company.title} types={companyTypes ?? []} />;
+    return <NotYours company={signedIn.company.title} types={typesOf(companyTypes) ?? []} />;
   }
   if (signedIn.actingFor === null) return <OwnScreen />;
   return (

@@ -1,5 +1,5 @@
 import type { CompanyType } from '@packhouse/programme';
-import { type Feature, type MenuEntry, type MenuId, menuIds } from '#kernel/routing/feature.ts';
+import { type Concerned, type Feature, type MenuEntry, type MenuId, menuIds } from '#kernel/routing/feature.ts';
 import type { IconName } from '#ui/art/icon.tsx';
 
 /** An area of the menu: one entry, or a heading over a few. */
@@ -38,9 +38,13 @@ const icons: Record<MenuId | MenuGroupId, IconName> = {
 /** In the menu of the person, at the end of the top bar. */
 const personal: readonly MenuId[] = ['profile', 'help'];
 
+/** The kinds of companies that something is for; undefined: every one. */
+export const typesOf = (named: Concerned | undefined): readonly CompanyType[] | undefined =>
+  typeof named === 'function' ? named() : named;
+
 /** True where something is every company's business, or one of this company's kinds is named. */
-export function concerns(named: readonly CompanyType[] | undefined, types: readonly CompanyType[]): boolean {
-  return named === undefined || named.some((type) => types.includes(type));
+export function concerns(named: Concerned | undefined, types: readonly CompanyType[]): boolean {
+  return typesOf(named)?.some((type) => types.includes(type)) ?? true;
 }
 
 /** Entries of all features that concern a company of these kinds, in the order of the specification's section 1. */

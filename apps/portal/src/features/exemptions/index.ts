@@ -25,25 +25,19 @@ export const exemptions: Feature = {
       path: urls.exemptions('deMinimis'),
       title: 'deMinimis.title',
       screen: () => deMinimis().then((file) => file.DeMinimisExemptions),
-      get companyTypes() {
-        return applicants();
-      },
+      companyTypes: applicants,
     },
     {
       path: '/dashboard/exemptions/deMinimis/new',
       title: 'deMinimis.applyTitle',
       screen: () => deMinimis().then((file) => file.NewDeMinimisRequest),
-      get companyTypes() {
-        return applicants();
-      },
+      companyTypes: applicants,
     },
     {
       path: '/dashboard/exemptions/deMinimis/$id',
       title: 'deMinimis.applyTitle',
       screen: () => deMinimis().then((file) => file.DeMinimisRequest),
-      get companyTypes() {
-        return applicants();
-      },
+      companyTypes: applicants,
     },
     {
       path: urls.exemptions('organic'),
@@ -65,9 +59,7 @@ export const exemptions: Feature = {
     {
       id: 'deMinimisExemptions',
       path: urls.exemptions('deMinimis'),
-      get companyTypes() {
-        return applicants();
-      },
+      companyTypes: applicants,
     },
     { id: 'organicExemptions', path: urls.exemptions('organic') },
   ],

@@ -38,15 +38,18 @@ export interface FeatureRoute {
   /** Where it belongs in the menu when its URL does not say so: the first of these that the person's menu has. */
   readonly areas?: readonly MenuId[];
   /** Whose business it is; without it every company's. Others are told why they see nothing. */
-  readonly companyTypes?: readonly CompanyType[];
+  readonly companyTypes?: Concerned;
   /** An own route of the backend, by name: where it is not announced there is no such page (decisions.md 8). */
   readonly needs?: string;
 }
 
+/** Kinds of companies; a function where the program's settings say which, so that it is asked once they are there. */
+export type Concerned = readonly CompanyType[] | (() => readonly CompanyType[]);
+
 export interface MenuEntry {
   readonly id: MenuId;
   readonly path: string;
-  readonly companyTypes?: readonly CompanyType[];
+  readonly companyTypes?: Concerned;
 }
 
 /** Work that a feature does when the person logs out. */
