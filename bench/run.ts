@@ -40,8 +40,12 @@ const commandOf = (name: string) => `npm run bench -- ${name}`;
 /** Runs one measure; one that ends without an answer is a promise not shown. */
 async function run({ name, file, ids: [id, ...others] }: Named): Promise<readonly TableRow[]> {
   console.log(`${[id, ...others].join(', ')}  ${name}`);
-  const url = options.url === undefined ? [] : ['--url', options.url];
-  const told = ['--factor', options.factor, '--share', options.share, '--minutes', options.minutes, ...url];
+  const asked = (['url', 'only', 'kept'] as const).flatMap((key) => {
+    const value = options[key];
+    return value === undefined ? [] : [`--${key}`, value];
+  });
+  const keep = options.keep === true ? ['--keep'] : [];
+  const told = ['--factor', options.factor, '--share', options.share, '--minutes', options.minutes, ...asked, ...keep];
   const child = spawn(process.execPath, [join(folder, file), '--json', ...told], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

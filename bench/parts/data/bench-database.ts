@@ -22,10 +22,10 @@ export const databaseUrl = (): string | null => process.env.DATABASE_URL ?? null
 /** Opens the data set's database, also beside a server that runs on it. */
 export const openBenchDatabase = (
   scale: number,
-  { join: isBeside = true }: { readonly join?: boolean } = {},
+  { join: isBeside = true, folder = dataFolder(scale) }: { readonly join?: boolean; readonly folder?: string } = {},
 ): Promise<BenchDatabase> =>
   openDatabase<OwnTables>({
-    dataDir: dataFolder(scale),
+    dataDir: folder,
     databaseUrl: databaseUrl(),
     join: isBeside,
     connections: 4,

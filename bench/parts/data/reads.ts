@@ -1,6 +1,6 @@
 import { idOf, sizesOf } from './data-set.ts';
 
-const { seasons, months } = sizesOf(1);
+const { seasons, months, measured } = sizesOf(1);
 const read = (path: string, token: string) => ({
   path: `/jsonapi/node/${path}`,
   headers: { authorization: `Bearer ${token}` },
@@ -31,6 +31,14 @@ export const longReport = (month: number, token: string): Read => reportOf(1, mo
 /** All contacts of a company in one page. */
 export const contactsOf = (company: number, token: string): Read =>
   read(`fh_producer_contact?filter[field_first_handler.id]=${idOf('company', company)}&page[limit]=1500`, token);
+
+/** One contact of a company, its first of the data set. */
+export const contactOf = (company: number, token: string): Read =>
+  read(`fh_producer_contact/${idOf('contact', measured.contacts + company - 1)}`, token);
+
+/** The months of the current season, in their order. */
+export const periodsOf = (_company: number, token: string): Read =>
+  read(`reporting_period?filter[field_season.id]=${idOf('season', seasons)}&sort=field_due_date`, token);
 
 interface Counts {
   readonly data: number;

@@ -4,7 +4,7 @@ import { jsonApiMediaType } from '@packhouse/jsonapi';
 import fastify, { type FastifyRequest } from 'fastify';
 import { tokenHash } from '../../../apps/server/src/access/token-hash.ts';
 import { openBenchDatabase } from '../data/bench-database.ts';
-import { change, contacts, create, packages, report } from './statements.ts';
+import { change, contact, contacts, create, packages, periods, report } from './statements.ts';
 
 const [scale, port] = process.argv.slice(2).map(Number);
 if (scale === undefined || port === undefined) throw new Error('Give a scale and a port.');
@@ -47,6 +47,8 @@ route('GET', 'fh_reporting_forms_package', packages, ({ query }) => [
 ]);
 route('GET', 'first_handler_report/:id', report, ({ params }) => [params.id]);
 route('GET', 'fh_producer_contact', contacts, ({ query }) => [query['filter[field_first_handler.id]']]);
+route('GET', 'fh_producer_contact/:id', contact, ({ params }) => [params.id]);
+route('GET', 'reporting_period', periods, ({ query }) => [query['filter[field_season.id]']]);
 const createdValues: Values = ({ body: { data } }) => [
   data.id,
   data.relationships.field_first_handler.data.id,

@@ -51,6 +51,19 @@ export const contacts = `with ${who}
     't.id',
   )}, ']${end}') as document from who`;
 
+/** The contact $2. */
+export const contact = `with ${who}
+  select concat('${start}', (select ${contactObject} from node__fh_producer_contact t
+    where t.id = $2 and t.field_first_handler = ${own}), '${end}') as document from who`;
+
+/** The months of the season $2, in their order. */
+export const periods = `with ${who}
+  select concat('${start}[', ${list(
+    periodObject,
+    '(select * from node__reporting_period p where p.field_season = $2 order by p.field_due_date, p.id limit 51) t',
+    't.field_due_date, t.id',
+  )}, ']${end}') as document from who`;
+
 const trail = (before: string, after: string, action: string) =>
   `insert into audit (at, user_id, username, company_id, action, type, row_id, before, after, request_id)
     select now(), who.id, who.name, who.company, '${action}', 'node--fh_producer_contact', ${after}.id, ${before},

@@ -14,6 +14,10 @@ export const { values: options, positionals: names } = parseArgs({
     factor: { type: 'string', default: '10' },
     /** Some of a measure's cases, by name, with commas. */
     only: { type: 'string' },
+    /** The commit that a build is compared with. */
+    kept: { type: 'string' },
+    /** The table of the guard is kept, and its commit. */
+    keep: { type: 'boolean' },
     /** How many times the data set "program" is loaded. */
     scale: { type: 'string', default: '1' },
     /** Which part of the largest crowd is let in, where a measure has one. */

@@ -11,8 +11,14 @@ export interface MeasuredServer extends StartedServer {
   readonly pid: number;
 }
 
+/** Where another build than this one lies, and its data. */
+export interface OtherBuild {
+  readonly root: string;
+  readonly data: string;
+}
+
 /** Runs one process of the server, as in a real program, on the data set of a scale. */
-export async function serveDataSet(scale: number): Promise<MeasuredServer> {
+export async function serveDataSet(scale: number, other?: OtherBuild): Promise<MeasuredServer> {
   const nodeOptions = (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter((option) => option !== '');
   const port = await freePort();
   const settings = { DEMO: 'off', CLIENT_ID: client.id, CLIENT_SECRET: client.secret, PORT: String(port) };
@@ -20,7 +26,10 @@ export async function serveDataSet(scale: number): Promise<MeasuredServer> {
   const database = outside === null ? {} : { DATABASE_URL: outside };
   const server = spawn(
     projectNode() ?? process.execPath,
-    [...serverOptions, ...nodeOptions, join(root, 'apps', 'server', 'src', 'main.ts'), '--data', dataFolder(scale)],
+    [
+      ...[...serverOptions, ...nodeOptions, join(other?.root ?? root, 'apps', 'server', 'src', 'main.ts')],
+      ...['--data', other?.data ?? dataFolder(scale)],
+    ],
     { env: { ...toolEnvironment(), ...settings, ...database }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const ended = once(server, 'close');
