@@ -40,8 +40,24 @@ export type Recording = (typeof recordings)[number];
 /** `core` has the stock page size, `lifted` the page limits raised by the provider. */
 export type Setting = 'core' | 'lifted';
 
+/** Exchanges that came otherwise: at that place of the recording, instead of so many. */
+interface Other {
+  readonly at: number;
+  readonly instead: number;
+  readonly exchanges: readonly Exchange[];
+}
+
+// Border: the files are ours, written by the recorder in these shapes.
+const readFileOf = async <T>(name: string): Promise<T> =>
+  JSON.parse(await readFile(new URL(`./recordings/${name}.json`, import.meta.url), 'utf8')) as T;
+
+/** A recording as it was made at stock page sizes, or with what came otherwise where these were raised. */
 export async function readRecording(setting: Setting, recording: Recording): Promise<readonly Exchange[]> {
-  const url = new URL(`./recordings/${setting}/${recording}.json`, import.meta.url);
-  // Border: the files are ours, written by the recorder in this shape.
-  return JSON.parse(await readFile(url, 'utf8')) as readonly Exchange[];
+  const exchanges = await readFileOf<readonly Exchange[]>(recording);
+  if (setting === 'core') return exchanges;
+  const others = (await readFileOf<Partial<Record<Recording, readonly Other[]>>>('lifted'))[recording] ?? [];
+  return others.reduceRight(
+    (found: readonly Exchange[], other) => found.toSpliced(other.at, other.instead, ...other.exchanges),
+    exchanges,
+  );
 }
