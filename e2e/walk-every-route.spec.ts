@@ -214,7 +214,7 @@ for (const spoken of parts) {
         if (response.status() < 400) refused.delete(call);
         else refused.set(call, response.status());
       });
-      /** What was refused and not answered afterwards. */
+      /** Calls that were refused, and not answered afterwards. */
       const refused = new Map<string, number>();
       await signInAtOffice(page, server.address, 'staff', '/office/reports');
       const desks = addresses.filter(({ route }) => route !== ofBoard);

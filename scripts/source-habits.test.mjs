@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crowdedFolders } from './parts/source/crowded-folders.mjs';
+import { brokenCitations } from './parts/source/cited-pages.mjs';
 import { readSource, sourceFiles } from './parts/source/source-files.mjs';
 
 const files = sourceFiles(['packages', 'apps', 'bench', 'e2e', 'scripts'], ['.ts', '.tsx', '.mjs']);
@@ -16,21 +16,14 @@ describe('source files', () => {
     expect(lengths.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 
-  it('stand in folders of 15 at most, tests aside', () => {
-    expect(crowdedFolders(files, 15)).toEqual([]);
-  });
-
-  it('are found where a folder holds one too many', () => {
-    const sources = (folder, count) => Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`);
-    const house = [
-      ...sources('apps/portal/src/full', 15),
-      ...sources('apps/portal/src/full/room', 15),
-      'apps/portal/src/full/file-1.test.ts',
-      ...sources('apps/portal/src/crowded', 16),
-      ...sources('apps/server/test/topic', 20),
-      ...sources('apps/server/src/db/migrations', 20),
-    ];
-    expect(crowdedFolders(house, 15)).toEqual(['apps/portal/src/crowded: 16']);
+  it('cite what is in the repository', () => {
+    const broken = files.flatMap((path) => brokenCitations(readSource(path)).map((cited) => `${path}: ${cited}`));
+    expect(broken).toEqual([]);
+    // Put together here, so that this file is not found itself.
+    const cite = (page, part) => `(${page}.md ${part})`;
+    expect(brokenCitations(cite('decisions', 4) + cite('decisions', 99) + cite('quality', 'R5'))).toEqual([
+      ['decisions', 'md 99'].join('.'),
+    ]);
   });
 
   it('write the length of a declared text in its declaration alone', () => {

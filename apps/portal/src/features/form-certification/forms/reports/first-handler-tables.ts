@@ -55,7 +55,7 @@ export function exemptSection({ forms, exempt, totals }: ReportTables, words: Wo
   return listSection(named, list, words);
 }
 
-/** Exempt pounds by reason, each form apart, and on the basis of the first form (domain.md, section 3.3). */
+/** Exempt pounds by reason, each form apart, and on the basis of the first form (domain.md, section 3). */
 export function exemptTotalsSection({ forms, exempt, totals }: ReportTables, words: Words): RecordSection {
   const { t, format } = words;
   const columns: ColumnOf<ReasonTotal>[] = [
