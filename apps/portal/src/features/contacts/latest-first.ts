@@ -7,9 +7,15 @@ export interface OfMonth {
   readonly period: ReportingPeriod | undefined;
 }
 
-/** Each report once, the latest month first; those of one month in the order of their ids, so that it never changes. */
+/**
+ * Each report once, the latest month first; of one month the version that was begun last, whatever ids a backend gives and
+ * in whichever order it tells them.
+ */
 export function latestFirst<R extends OfMonth>(found: readonly R[]): readonly R[] {
   const each = new Map(found.map((one) => [one.row.id, one]));
   const dueOn = ({ period }: R) => period?.dueOn ?? '';
-  return [...each.values()].toSorted((a, b) => dueOn(b).localeCompare(dueOn(a)) || a.row.id.localeCompare(b.row.id));
+  const begun = ({ row }: R) => row.created ?? '';
+  return [...each.values()].toSorted(
+    (a, b) => dueOn(b).localeCompare(dueOn(a)) || begun(b).localeCompare(begun(a)) || a.row.id.localeCompare(b.row.id),
+  );
 }
