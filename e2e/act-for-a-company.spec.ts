@@ -21,7 +21,7 @@ async function actFor(page: Page, { number, title }: FreshCompany): Promise<void
   await expect(dialog.getByRole('listitem')).toContainText(title);
   // October's report, which is late, and the season's packet: the things that its dashboard lists. Of all companies a
   // stock backend tells their reports alone.
-  await expect(dialog.getByRole('listitem')).toContainText(isAtStock() ? '1 due, 1 late' : '2 due, 1 late');
+  await expect(dialog.getByRole('listitem')).toContainText(isAtStock() ? 'Reports due: 1, late: 1' : '2 due, 1 late');
   await dialog.getByRole('button', { name: 'Act for this company' }).click();
   await expect(page.getByRole('heading', { name: `You are acting for ${title}` })).toBeVisible();
 }

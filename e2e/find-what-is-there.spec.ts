@@ -16,7 +16,7 @@ test('a proxy sees of each company what is due', async ({ page, request }) => {
   await expect(dialog.getByRole('status').filter({ hasText: 'companies' })).toHaveText(/^1 of \d+ companies$/);
   await expect(dialog.getByRole('listitem')).toContainText(title);
   // A report; our own server tells of the packet to be confirmed too.
-  const due = isAtStock() ? '1 due, 1 late' : '2 due, 1 late';
+  const due = isAtStock() ? 'Reports due: 1, late: 1' : '2 due, 1 late';
   await expect(dialog.getByRole('listitem')).toContainText(due);
 });
 

@@ -95,6 +95,9 @@ function DueTag({ count, hasFailed }: { count: DueCount | undefined; hasFailed: 
   if (count === undefined) return <span className={styles.detail}>…</span>;
   const { due, overdue, isPartial } = count;
   if (due === 0) return <StatusTag>{t(isPartial ? 'due.noForm' : 'due.none')}</StatusTag>;
-  if (overdue > 0) return <StatusTag tone="danger">{t('due.overdue', { count: overdue, due })}</StatusTag>;
-  return <StatusTag tone="warning">{t('due.open', { count: due })}</StatusTag>;
+  if (overdue > 0) {
+    const key = isPartial ? 'due.overdueForm' : 'due.overdue';
+    return <StatusTag tone="danger">{t(key, { count: overdue, due })}</StatusTag>;
+  }
+  return <StatusTag tone="warning">{t(isPartial ? 'due.openForm' : 'due.open', { count: due })}</StatusTag>;
 }
