@@ -58,10 +58,8 @@ if (isCheck) {
   await steps.live('screens and journeys', async () => ({ count: sum([await listScreens(), await listJourneys()]) }));
 } else {
   const browser = await installBrowser();
-  // Tests of the server keep two processors busy, and hold requests to the time that people wait: nothing may starve them.
-  await Promise.all([build(), steps.live('server', () => floor('server'))]);
-  // A browser's tests wait half of their time, for pages and for people who type: whatever has no such limits takes that.
-  await Promise.all([patiently(), inBrowser(browser)]);
+  // Tests of the server and of a browser wait half of their time: whatever has no limits takes that, and gives way.
+  await Promise.all([patiently(), inTurn(browser)]);
 }
 if (isLong) await steps.live('planted faults', () => plantFaults(env));
 if (isLong) await steps.beside('advisories', async () => ({ output: (await advisories()).join('\n') }));
@@ -71,6 +69,12 @@ const { total, lines } = steps.summary();
 console.log(`\n${lines.slice(0, -1).join('\n')}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(lines.at(-1));
+
+/** Tests that hold requests to the time that people wait, and those of a browser, which have limits of their own. */
+async function inTurn(browser) {
+  await Promise.all([build(), steps.live('server', () => floor('server'))]);
+  await inBrowser(browser);
+}
 
 /** Journeys begin on the portal that is built here. */
 async function build() {

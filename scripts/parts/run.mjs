@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { root, toolEnvironment } from './project.mjs';
 
@@ -93,13 +94,24 @@ function processorTime(times) {
   );
 }
 
-/** Before it can have started anything: a priority is handed down. */
+/**
+ * Before it can have started anything: a priority is handed down. Linux shares the processor among sessions before it
+ * looks at priorities within one (sched(7), autogroup), and each program here has a session of its own.
+ */
 function giveWay({ pid }) {
-  try {
+  if (pid === undefined) return;
+  const below = constants.priority.PRIORITY_BELOW_NORMAL;
+  const steps = [
     // One that gives way more already does so still.
-    if (pid !== undefined) setPriority(pid, Math.max(getPriority(pid), constants.priority.PRIORITY_BELOW_NORMAL));
-  } catch {
-    // It has ended in the meantime, or the system does not let us: it runs as everything does.
+    () => setPriority(pid, Math.max(getPriority(pid), below)),
+    () => writeFileSync(`/proc/${pid}/autogroup`, String(below)),
+  ];
+  for (const step of steps) {
+    try {
+      step();
+    } catch {
+      // It has ended in the meantime, or the system knows nothing of it or does not let us: it runs as everything does.
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { run } from './run.mjs';
@@ -35,6 +36,15 @@ describe('run', () => {
     const { output } = await run(process.execPath, telling, { minutes: 1, isKept: true, isPatient: true });
     expect(Number(output)).toBe(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   });
+
+  it.skipIf(!existsSync('/proc/self/autogroup'))(
+    'lets its session give way, where these share the processor',
+    async () => {
+      const telling = script('process.stdout.write(require("fs").readFileSync("/proc/self/autogroup"))');
+      const { output } = await run(process.execPath, telling, { minutes: 1, isKept: true, isPatient: true });
+      expect(output).toMatch(/nice 10$/m);
+    },
+  );
 
   it.skipIf(process.platform === 'win32')(
     'measures the time of the processor, that of all it starts included',
