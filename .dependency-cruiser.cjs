@@ -59,6 +59,12 @@ module.exports = {
       { path: '^packages/(?!record-pdf/|jsonapi/|programme/)' },
     ),
     rule(
+      'embedded-postgres-stands-alone',
+      'A database in a folder knows nothing of what is kept in it.',
+      { path: '^packages/embedded-postgres/src/' },
+      { path: '^packages/(?!embedded-postgres/)' },
+    ),
+    rule(
       'packages-are-pure',
       'Rules and declarations do no I/O.',
       { path: '^packages/(jsonapi|programme|record-pdf)/src/', pathNot: tests },

@@ -1,3 +1,4 @@
+import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import { registry } from '@packhouse/programme';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -6,7 +7,6 @@ import { startBackground } from './background.ts';
 import { type Config, ConfigError, configHelp, readConfig } from './config/config.ts';
 import { listened } from './config/listen-error.ts';
 import { closeDataFolder } from './config/private-folder.ts';
-import { DatabaseStartError } from './db/database-start-error.ts';
 import type { Db } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, openReplica } from './db/open-database.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { processesIn } from '#db/embedded/process/postgres-process.ts';
+import { processesIn } from '@packhouse/embedded-postgres';
 
 /** Kills everything of the embedded PostgreSQL of a data folder at once, as a machine that runs out of memory does. */
 export function killDatabase(dataDir: string): void {

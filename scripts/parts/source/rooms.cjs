@@ -45,6 +45,7 @@ const wings = [
     testsToo: true,
   },
   { root: 'packages/record-pdf/src/', rooms: ['fonts', 'layout'] },
+  { root: 'packages/embedded-postgres/src/', rooms: ['database-start-error.ts', 'process'] },
   {
     // A look is made of those before it; stories show all of them.
     root: 'apps/portal/src/ui/',
@@ -103,7 +104,7 @@ const wings = [
       'demo',
     ],
   },
-  { root: 'apps/server/src/db/', rooms: ['embedded', 'sql', 'own', 'guards', 'migrations', 'replica'] },
+  { root: 'apps/server/src/db/', rooms: ['sql', 'own', 'guards', 'migrations', 'replica'] },
   {
     root: 'apps/server/src/jsonapi/',
     rooms: ['sql', 'transfer', 'http', 'read', 'write', 'operations', 'description'],

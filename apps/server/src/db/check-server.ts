@@ -1,5 +1,5 @@
+import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import pg from 'pg';
-import { DatabaseStartError } from './database-start-error.ts';
 import { backendOf, isPooledByTransaction } from './sql/session.ts';
 
 interface Facts {

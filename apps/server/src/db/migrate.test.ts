@@ -1,8 +1,8 @@
+import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import { invoice, registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmpty } from '../../test/databases/open-own.ts';
-import { DatabaseStartError } from './database-start-error.ts';
 import type { Db } from './db.ts';
 import { migrate, migrateTo } from './migrate.ts';
 import { migrations } from './migrations/index.ts';

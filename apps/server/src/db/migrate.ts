@@ -1,7 +1,7 @@
+import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import type { Registry } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { DatabaseStartError } from './database-start-error.ts';
 import type { Db, Tx } from './db.ts';
 import { isExpand, migrations, stepIndexes } from './migrations/index.ts';
 import { installQueues } from './own/job-queue.ts';

@@ -1,11 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseStartError, sharedBuffers } from '@packhouse/embedded-postgres';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memoryOfProcess } from '#load/process-memory.ts';
-import { DatabaseStartError } from './database-start-error.ts';
-import { sharedBuffers } from './embedded/process/own-postgres.ts';
 import { type Database, openDatabase } from './open-database.ts';
 
 const lines: string[] = [];

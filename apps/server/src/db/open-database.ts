@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { applicationName, startEmbeddedDatabase } from '@packhouse/embedded-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { memoryOfProcess } from '#load/process-memory.ts';
 import { checkServer } from './check-server.ts';
-import { applicationName } from './embedded/connect.ts';
-import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { preparing } from './sql/prepared-statements.ts';
 import { beginSession, type Patience } from './sql/session.ts';
 
@@ -131,7 +131,7 @@ export function openReplica<Tables>(
 async function openServer({ databaseUrl, dataDir, log, onLost, join }: OpenOptions): Promise<Server> {
   if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
   const [say, warn] = [(line: string) => log.info(line), (line: string) => log.warn(line)];
-  return await startEmbeddedDatabase({ dataDir, onLost, join: join ?? false, say, warn });
+  return await startEmbeddedDatabase({ dataDir, onLost, join: join ?? false, memory: memoryOfProcess(), say, warn });
 }
 
 /** Both ends of the same pool: Kysely ends it only once it has been used through Kysely. */

@@ -4,13 +4,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chooseRunMode, rootRunModes } from '#db/embedded/choose-run-mode.ts';
-import { makeCluster, superuser } from '#db/embedded/cluster.ts';
-import { type Endpoint, endpointOf, tryConnect } from '#db/embedded/connect.ts';
-import { dataFolder, superuserPassword } from '#db/embedded/data-folder.ts';
-import { findNative } from '#db/embedded/process/native.ts';
-import { commandLine } from '#db/embedded/process/run-mode.ts';
-import { socketFolder } from '#db/embedded/socket-folder.ts';
+import {
+  chooseRunMode,
+  commandLine,
+  dataFolder,
+  type Endpoint,
+  endpointOf,
+  findNative,
+  makeCluster,
+  rootRunModes,
+  socketFolder,
+  superuser,
+  superuserPassword,
+  tryConnect,
+} from '@packhouse/embedded-postgres';
 
 /** The embedded PostgreSQL's programs, started once for all tests that need a database and no server of their own. */
 export interface QuickPostgres {

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from '@packhouse/embedded-postgres';
 import type { Config } from '#config/config.ts';
-import { isAlive } from '#db/embedded/process/postgres-process.ts';
 import { makeDemonstration } from './make-demonstration.ts';
 
 /** Of a data folder, what belongs to one place: where its socket is, and where its database was moved. */

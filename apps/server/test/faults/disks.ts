@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseOwner } from '#db/embedded/process/database-owner.ts';
+import { databaseOwner } from '@packhouse/embedded-postgres';
 
 /** Two small disks of the stage: one that PostgreSQL keeps its rows on, one for the folder of the server. */
 export interface Disks {

@@ -6,9 +6,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { commandLine, databaseOwner, dropMode, ownUserMode, type RunMode } from '@packhouse/embedded-postgres';
 import pg from 'pg';
-import { databaseOwner } from '#db/embedded/process/database-owner.ts';
-import { commandLine, dropMode, ownUserMode, type RunMode } from '#db/embedded/process/run-mode.ts';
 import { findPostgres } from './find-postgres.ts';
 
 /** A PostgreSQL of its own, as an operator would give one to the server: over TCP, with a role that is no superuser. */

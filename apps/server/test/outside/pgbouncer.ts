@@ -4,8 +4,8 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { databaseOwner } from '@packhouse/embedded-postgres';
 import pg from 'pg';
-import { databaseOwner } from '#db/embedded/process/database-owner.ts';
 import { withoutTool } from '../../../../scripts/parts/machine/required-tools.mjs';
 import { freePort } from './outside-postgres.ts';
 

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { databaseOwner } from '#db/embedded/process/database-owner.ts';
-import { commandLine, dropMode, ownUserMode, type RunMode } from '#db/embedded/process/run-mode.ts';
+import { commandLine, databaseOwner, dropMode, ownUserMode, type RunMode } from '@packhouse/embedded-postgres';
 import { findPostgres } from './find-postgres.ts';
 import { answers, ask, freePort, type OutsidePostgres } from './outside-postgres.ts';
 

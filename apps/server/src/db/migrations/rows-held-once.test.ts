@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import { registry } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmpty } from '../../../test/databases/open-own.ts';
-import { DatabaseStartError } from '../database-start-error.ts';
 import { migrate, migrateTo } from '../migrate.ts';
 import type { Database } from '../open-database.ts';
 import type { OwnTables } from '../own-tables.ts';

@@ -1,9 +1,9 @@
+import { applicationName } from '@packhouse/embedded-postgres';
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { requestAtWork } from '#tracing/request-at-work.ts';
 import { timed } from '#tracing/spans.ts';
 import { statementName } from '#tracing/statement-name.ts';
-import { applicationName } from '../embedded/connect.ts';
 import { endOfWork } from './bound-work.ts';
 import { Overtaken } from './in-transaction.ts';
 import { backendOf } from './session.ts';

@@ -1,5 +1,5 @@
+import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import { ConfigError, readConfig } from '#config/config.ts';
-import { DatabaseStartError } from '#db/database-start-error.ts';
 import { StorageStartError } from '#files/storage-start-error.ts';
 import { SettingsError } from '#settings/programme-settings.ts';
 import { takeData } from './input/take-data.ts';

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { memoryOfProcess } from '#load/process-memory.ts';
 import { commandLine, type RunMode } from './run-mode.ts';
 
 /** A PostgreSQL that this process started. */
@@ -27,27 +26,31 @@ const buffers = { least: 64, most: 256 };
 export const sharedBuffers = (memory: number): string =>
   `${Math.min(buffers.most, Math.max(buffers.least, Math.trunc(memory / 32 / 1024 ** 2)))}MB`;
 
-const settings = {
+const settingsFor = (memory: number) => ({
   listen_addresses: '',
   unix_socket_permissions: '0700',
   // The pools of the server (20), its queue (10) and an office command, the lock, three reserved.
   max_connections: '40',
-  shared_buffers: sharedBuffers(memoryOfProcess()),
+  shared_buffers: sharedBuffers(memory),
   // Errors of single statements go to those who sent them; they may quote what people typed.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
-};
+});
 
-/** Starts PostgreSQL on an existing folder; whether it came up is for the caller to find out by connecting. */
+/**
+ * Starts PostgreSQL on an existing folder; whether it came up is for the caller to find out by connecting.
+ * @param memory bytes that it and its server may have
+ */
 export function startOwnPostgres(
   mode: RunMode,
   folders: { readonly pg: string; readonly socket: string; port: number },
+  memory: number,
 ): OwnPostgres {
   const place =
     process.platform === 'win32'
       ? { unix_socket_directories: '', listen_addresses: '127.0.0.1', port: String(folders.port) }
       : { unix_socket_directories: folders.socket };
-  const all = { ...settings, ...place, 'packhouse.starter': `packhouse-${process.pid}` };
+  const all = { ...settingsFor(memory), ...place, 'packhouse.starter': `packhouse-${process.pid}` };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const run = commandLine(mode, 'postgres', ['-D', folders.pg, ...options]);
   const child = spawn(run.file, run.args, run.options);

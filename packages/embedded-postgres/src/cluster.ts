@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseStartError } from '../database-start-error.ts';
 import type { DataFolder } from './data-folder.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 import type { Native } from './process/native.ts';
 import { isAlive } from './process/postgres-process.ts';
 import { commandLine, type RunMode } from './process/run-mode.ts';

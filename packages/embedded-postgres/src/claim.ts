@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { DatabaseStartError } from '../database-start-error.ts';
 import { type Endpoint, tryConnect } from './connect.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 import { type OwnPostgres, startOwnPostgres } from './process/own-postgres.ts';
 import { isAlive, postmasterPid, removeStaleLocks, worksIn } from './process/postgres-process.ts';
 import type { RunMode } from './process/run-mode.ts';
@@ -16,6 +16,8 @@ export type DatabaseLocation = {
   readonly socket: SocketFolder;
   readonly endpoint: Endpoint;
   readonly password: string;
+  /** Bytes that PostgreSQL and its server may have. */
+  readonly memory: number;
   readonly say: (line: string) => void;
 };
 
@@ -94,7 +96,7 @@ async function stopOrphan({ pg, say }: DatabaseLocation): Promise<void> {
 /** Starts PostgreSQL; null when another one was there first, or what is left of one. */
 async function launch(place: DatabaseLocation, deadline: number): Promise<Claimed | null> {
   const folders = { pg: `${place.mode.seenCluster}/pg`, socket: place.socket.seen, port: place.endpoint.port };
-  const postgres = startOwnPostgres(place.mode, folders);
+  const postgres = startOwnPostgres(place.mode, folders, place.memory);
   while (Date.now() < deadline) {
     const words = postgres.lastWords();
     if (words !== null) {

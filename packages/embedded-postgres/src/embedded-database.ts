@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
-import { DatabaseStartError } from '../database-start-error.ts';
 import { applicationRole, ensureApplicationRole } from './application-role.ts';
 import { chooseRunMode, type RootRunMode, rootRunModes } from './choose-run-mode.ts';
 import { claim, type DatabaseLocation } from './claim.ts';
 import { checkVersion, makeCluster } from './cluster.ts';
 import { type Endpoint, endpointOf } from './connect.ts';
 import { applicationPassword, dataFolder, superuserPassword } from './data-folder.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 import { keepRunning } from './keep-running.ts';
 import { findNative } from './process/native.ts';
 import { socketFolder } from './socket-folder.ts';
@@ -29,6 +30,8 @@ export type EmbeddedOptions = {
   readonly warn?: (line: string) => void;
   /** True: use the database of a server that runs already, if there is one (commands beside the server). */
   readonly join?: boolean;
+  /** Bytes that it and this process may have; all of the machine's unless given. */
+  readonly memory?: number;
   readonly modes?: readonly RootRunMode[];
   readonly systemFolder?: string;
 };
@@ -71,6 +74,7 @@ function refuseMissing(path: string): void {
 async function prepare({
   dataDir,
   say,
+  memory = totalmem(),
   modes = rootRunModes,
   systemFolder,
 }: EmbeddedOptions): Promise<DatabaseLocation> {
@@ -88,5 +92,5 @@ async function prepare({
   checkVersion(folder, native);
   const socket = socketFolder(mode, folder);
   const endpoint = await endpointOf(socket.path, folder.pg);
-  return { mode, dataDir: folder.path, pg: folder.pg, socket, endpoint, password, say };
+  return { mode, dataDir: folder.path, pg: folder.pg, socket, endpoint, password, memory, say };
 }

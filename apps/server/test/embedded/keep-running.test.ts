@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  dataFolder,
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+  superuser,
+  superuserPassword,
+} from '@packhouse/embedded-postgres';
 import { long } from '@packhouse/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { killDatabase } from '../../../test/kill-database.ts';
-import { superuser } from './cluster.ts';
-import { dataFolder, superuserPassword } from './data-folder.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
+import { killDatabase } from '../kill-database.ts';
 import { type ServerProcess, serverProcess } from './server-process.fixture.ts';
 
 /** How often PostgreSQL is killed under a server that writes. */

@@ -3,14 +3,18 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  databaseOwner,
+  type EmbeddedDatabase,
+  type EmbeddedOptions,
+  findNative,
+  processesIn,
+  startEmbeddedDatabase,
+} from '@packhouse/embedded-postgres';
 import { long } from '@packhouse/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { killDatabase } from '../../../test/kill-database.ts';
-import { type EmbeddedDatabase, type EmbeddedOptions, startEmbeddedDatabase } from './embedded-database.ts';
-import { databaseOwner } from './process/database-owner.ts';
-import { findNative } from './process/native.ts';
-import { processesIn } from './process/postgres-process.ts';
+import { killDatabase } from '../kill-database.ts';
 import { serverProcess } from './server-process.fixture.ts';
 
 /** How often a server is killed in the middle of its writing. */

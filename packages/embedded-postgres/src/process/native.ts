@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { DatabaseStartError } from '../../database-start-error.ts';
+import { DatabaseStartError } from '../database-start-error.ts';
 
 /** The PostgreSQL programs for this machine, as npm installed them. */
 export type Native = { readonly folder: string; readonly version: string };

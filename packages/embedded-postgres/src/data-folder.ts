@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseStartError } from '../database-start-error.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 
 /** Where the embedded database keeps what inside the server's data folder. */
 export type DataFolder = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DatabaseStartError } from '../../database-start-error.ts';
+import { DatabaseStartError } from '../database-start-error.ts';
 
 /** The account that runs PostgreSQL when the server runs as root, which PostgreSQL refuses for itself. */
 export type Owner = { readonly uid: number; readonly gid: number };

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '#db/open-database.ts';
 
 /**
  * A server in small, for tests that kill one: opens the data folder of its first argument and, with `write` as the

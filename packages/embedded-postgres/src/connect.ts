@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import pg from 'pg';
-import { DatabaseStartError } from '../database-start-error.ts';
 import { superuser } from './cluster.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 import { postmasterPort } from './process/postgres-process.ts';
 
 /** Where the embedded PostgreSQL listens: a folder with its socket, or 127.0.0.1 where there are none. */
