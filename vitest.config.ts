@@ -31,7 +31,7 @@ const node = {
 } as const;
 
 /** What only the long run has time for: many starts of processes, or the largest that there is. */
-const left = isLong ? [] : ['**/*.long.test.ts'];
+const left = isLong ? [] : ['**/*.long.test.{ts,mjs}'];
 
 const outside = 'apps/server/test/outside';
 
@@ -85,7 +85,7 @@ export default defineConfig({
     // Two at a time, also on two cores: most of them wait for a database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.mjs'], exclude: left } },
       { test: { ...node, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       // Processes, not threads: PostgreSQL ends with the thread that started it.
       {

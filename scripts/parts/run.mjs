@@ -18,18 +18,19 @@ const shell = process.platform === 'win32' ? null : '/bin/sh';
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ minutes: number, env?: Record<string, string>, stdout?: 'inherit' | 'ignore', isKept?: boolean,
- *   isPatient?: boolean, isTimed?: boolean }} options `isKept`: what it says is given back instead of shown; `isPatient`: it gives way to
- *   other programs, with all that it starts; `isTimed`: the processor's time is measured
+ *   isPatient?: boolean, isTimed?: boolean, folder?: string }} options `isKept`: what it says is given back instead of shown; `isPatient`: it gives way to
+ *   other programs, with all that it starts; `isTimed`: the processor's time is measured; `folder`: where it runs, the clone unless told
  * @returns {Promise<{ code: number, isLate: boolean, output?: string, processor?: number }>} its exit code, 128 and the
  *   signal's number when one ended it; `processor` in milliseconds, of all processors together
  */
 export function run(file, args, options) {
   const { minutes, env = {}, stdout = 'inherit', isKept = false, isPatient = false, isTimed = false } = options;
+  const { folder = root } = options;
   const isMeasured = isTimed && shell !== null;
   const [first, words] = isMeasured ? [shell, ['-c', timed, 'run', file, ...args]] : [file, args];
   return new Promise((done) => {
     const child = spawn(first, words, {
-      cwd: root,
+      cwd: folder,
       env: { ...toolEnvironment(), ...env },
       stdio: [
         ...(isKept ? ['ignore', 'pipe', 'pipe'] : ['ignore', stdout, 'inherit']),

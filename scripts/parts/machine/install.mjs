@@ -45,12 +45,12 @@ export async function installWhatIsMissing() {
   fail('The packages could not be installed: see the lines above.');
 }
 
-/** npm itself, as the one that started this script or as found in the path. */
-function npm(args) {
+/** npm itself, as the one that started this script or as found in the path; in the clone unless told where. */
+export function npm(args, folder = root) {
   const script = process.env.npm_execpath;
-  const env = { NODE_ENV: '' };
-  if (script?.endsWith('.js')) return run(process.execPath, [script, ...args], { minutes: 8, env });
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { minutes: 8, env });
+  const how = { minutes: 8, env: { NODE_ENV: '' }, folder };
+  if (script?.endsWith('.js')) return run(process.execPath, [script, ...args], how);
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, how);
 }
 
 /** Optional packages for this very system that are not there: a lost download leaves no error behind. */
