@@ -32,6 +32,7 @@ import type { Bounds } from '#http/load/bound-requests.ts';
 import type { Metrics } from '#http/metrics/metrics.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
 import { insertRow } from '#rows/store-row.ts';
+import { openSettings } from '#settings/live-settings.ts';
 import { checkAnswers } from './checked-answers.ts';
 import { openMigrated } from './databases/open-own.ts';
 
@@ -73,6 +74,8 @@ export interface WorldOptions {
   readonly bounds?: Bounds;
   /** Where the console reads, made for the database of the world. */
   readonly replica?: (primary: Db) => ReadReplica;
+  /** The settings are those of the database, as in production. */
+  readonly liveSettings?: boolean;
   /** Sees the statements of requests. */
   readonly watch?: KyselyPlugin;
   /** Connections of requests' own with this patience; absent: requests share those of the test. */
@@ -107,6 +110,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(production ? { DEMO: 'off', CLIENT_SECRET: 'a secret of one test alone' } : {}),
   });
   const storage = await openStorage(config);
+  const live = options.liveSettings === true ? await openSettings(database.db) : undefined;
   const requests = options.patience === undefined ? database.db : database.forRequests(8, options.patience).db;
   const app = checkAnswers(
     await buildApp({
@@ -118,7 +122,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       storage,
       clock: () => world.now,
       machineClock: () => new Date(),
-      settings,
+      ...(live === undefined ? { settings } : { settings: live.settings, refreshSettings: live.refresh }),
       log: options.log ?? false,
       ...(options.metrics === undefined ? {} : { metrics: options.metrics }),
       limits: patient,

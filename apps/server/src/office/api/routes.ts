@@ -32,6 +32,7 @@ import {
 import { tellPeopleByName } from './people-by-name.ts';
 import { readBeside, tellOfWrites } from './read-beside.ts';
 import { bodyWith, readGiven, readSentAct } from './read-request.ts';
+import { keepSettingsInStep } from './settings-in-step.ts';
 import { viewRoutes } from './view-routes.ts';
 
 /** The name under which config.json announces these routes (decisions.md 8). */
@@ -103,6 +104,7 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
     await app.register(async (routes) => {
       answerRefusals(routes);
       compressAnswers(routes);
+      keepSettingsInStep(routes, deps);
       tellOfWrites(routes, deps.replica);
       tellPeopleByName(routes, deps);
       listRoutes(routes, deps);
