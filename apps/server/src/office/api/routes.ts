@@ -43,11 +43,12 @@ interface Path {
 }
 
 type Shown = ReadCommand | FileCommand;
+const isSentRead = (command: Command): command is ReadCommand => 'isSent' in command && command.isSent === true;
 /** Who reads by a file sends it. */
 const isRead = (command: Command): command is Shown =>
-  !isAct(command) && command.needs !== undefined && command.takesFile === undefined;
+  !isAct(command) && command.needs !== undefined && command.takesFile === undefined && !isSentRead(command);
 const isSent = (command: Command): command is ActCommand | ReadCommand =>
-  isAct(command) || (command.takesFile !== undefined && !isFile(command));
+  isAct(command) || isSentRead(command) || (command.takesFile !== undefined && !isFile(command));
 
 async function refuseAct(refusal: OfficeError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { code, values, status } = refusal;

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { auditEntryOf } from '../money/ledger-work.ts';
 import { reversePayment } from '../money/returned-payment.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { StoredLine } from './bank-lines.ts';
@@ -52,6 +53,17 @@ export async function returnableBy(
   return rankReturnable(text, rows)
     .slice(0, 20)
     .map(({ words: _words, names: _names, ...one }) => one);
+}
+
+/** Joins a payment that somebody took back by hand with the line that says so. */
+async function joinReturn(
+  work: OfficeWork,
+  { id, companyId }: { readonly id: string; readonly companyId: string | null },
+  line: string,
+): Promise<void> {
+  await work.db.updateTable('payment').set({ returned_line: line }).where('id', '=', id).execute();
+  const [before, after] = [{ returned_line: null }, { returned_line: line }];
+  await auditEntryOf(work, { type: 'payment', id, companyId, before, after });
 }
 
 /** The days on which payments first came in, wherever their money was moved since. */
@@ -106,12 +118,12 @@ export async function returnPayments(
   const amount = absoluteDecimal(line.amount);
   if (compareDecimals(total, amount) !== 0) throw new BankRefusal('returnedAmount', { total, amount });
   const firsts = await cameInOn(work.db, ids);
-  for (const { id, received_on, reversed_on, returned_line, return_undone_at } of payments) {
+  for (const { id, company_id, received_on, reversed_on, returned_line, return_undone_at } of payments) {
     // Money that was moved after the bank had it back goes on the day of the move: before, it stood elsewhere.
     const isLater = (firsts.get(id) ?? received_on) <= line.day && received_on > line.day;
     const on = isLater ? received_on : line.day;
     if (reversed_on === null) await reversePayment(work, { paymentId: id, on, reason, lineId: line.id });
     else if (returned_line !== null || return_undone_at !== null) throw new BankRefusal('paymentReturned');
-    else await work.db.updateTable('payment').set({ returned_line: line.id }).where('id', '=', id).execute();
+    else await joinReturn(work, { id, companyId: company_id }, line.id);
   }
 }

@@ -1,4 +1,5 @@
 import { companyContact, defaultSettings, invoice, type ReturnablePayment } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
@@ -150,6 +151,32 @@ describe('payments that a line may have taken back', () => {
     const offered = await readReturnable(world.db, line.went);
     expect(offered.map(({ amount }) => amount).toSorted()).toEqual(['31.00', '42.00']);
     await takeBack(line.went, offered);
+    expect(await verifyLedger(world.db)).toEqual([]);
+  });
+});
+
+describe('the link of a payment with its line', () => {
+  it('is verified: one that is gone, or is of another line, is named', async () => {
+    const company = await debtor('Unlinked');
+    const line = await bounced('19.00');
+    const other = await bounced('19.00');
+    await book(line.came, [{ invoiceId: company.invoiceId, amount: '19.00' }]);
+    const [payment] = await paymentsOf(company.companyId);
+    const id = payment?.id ?? '';
+    // By somebody with the keys of the whole database.
+    const tamper = async (to: string | null) => {
+      await sql`alter table payment disable trigger user`.execute(world.db);
+      await sql`update payment set bank_line = ${to} where id = ${id}`.execute(world.db);
+      await sql`alter table payment enable trigger user`.execute(world.db);
+    };
+    await tamper(null);
+    const gone = { table: 'payment', id, problem: 'is of no line of the bank, and the trail says of which' };
+    const unpaid = { table: 'bank_line', id: line.came, problem: 'is booked, and no payment is of it' };
+    expect(await verifyLedger(world.db)).toEqual([unpaid, gone]);
+    await tamper(other.came);
+    const moved = { table: 'payment', id, problem: 'is of another line of the bank than the trail says' };
+    expect(await verifyLedger(world.db)).toContainEqual(moved);
+    await tamper(line.came);
     expect(await verifyLedger(world.db)).toEqual([]);
   });
 });

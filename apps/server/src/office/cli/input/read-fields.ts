@@ -1,4 +1,4 @@
-import { type Field, isRelation, type Resource } from '@packhouse/jsonapi';
+import { type Field, isRelation, type Resource, seenName } from '@packhouse/jsonapi';
 import { isDecimal, isOfficeDay, moneyScale, toScale } from '@packhouse/programme';
 import { demandOfficeDay } from '../../office-day.ts';
 import { OfficeRefusal, RuleRefusal } from '../../office-error.ts';
@@ -83,7 +83,8 @@ function declaredValue(name: string, field: Field, text: string, list: readonly 
   }
 }
 
-function textValue(name: string, field: Extract<Field, { kind: 'text' | 'longText' }>, text: string): string {
+function textValue(name: string, field: Extract<Field, { kind: 'text' | 'longText' }>, typed: string): string {
+  const text = field.kind === 'text' ? seenName(typed) : typed;
   if ([...text].length > field.max) throw new OfficeRefusal('textTooLong', { name, limit: String(field.max) });
   const found = field.check?.(text) ?? null;
   if (found !== null) throw new RuleRefusal(found, name);

@@ -163,18 +163,19 @@ export const undoLastStep = (work: OfficeWork, sent: StandingSent, reason: strin
     await reversePayment(on.work, { paymentId: last.payment_id, on: on.today, reason, isOurs: true });
   });
 
-/** Undoes what a line of the bank said of money that left; what came in by the line stays where it is. */
-export async function undoStepOf(work: OfficeWork, lineId: string): Promise<void> {
+/** Undoes what a line of the bank said of money that left; what came in by the line stays where it is. @returns the step, if there was one */
+export async function undoStepOf(work: OfficeWork, lineId: string): Promise<RefundStep | null> {
   const step = await work.db
     .selectFrom('refund_step')
     .select(['of_kind', 'of_id'])
     .where('line_id', '=', lineId)
     .where('undone_at', 'is', null)
     .executeTakeFirst();
-  if (step === undefined) return;
+  if (step === undefined) return null;
   const sent = await standingSent(work, step.of_kind, step.of_id);
   const own = sent.steps.find(({ line_id }) => line_id === lineId);
-  if (own === undefined) return;
+  if (own === undefined) return null;
   if (own.step !== sent.state) throw new OfficeRefusal('refundStands');
   await onLedger(work, sent.companyId, (on) => end(on, sent, own));
+  return own.step;
 }
