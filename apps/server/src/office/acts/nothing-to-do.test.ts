@@ -1,7 +1,9 @@
-import { companyContact, invoice } from '@packhouse/programme';
+import { companyContact, type DecisionItem, invoice } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
 import { allActs } from '../cli/all-commands.ts';
+import { decisionItem } from '../desk/items/people/decision-item.ts';
 import { writeOffAct } from '../money/billing-acts.ts';
 import { allocateAct, recordPaymentAct } from '../money/payment-acts.ts';
 import { rolesAct } from '../people/give-roles.ts';
@@ -54,5 +56,22 @@ describe('a proposal that has nothing to do', () => {
       reason: `Nothing of it is left to do: decision ${applied.decision} moved on what it was about.`,
     });
     expect(await refusal(confirm(decision))).toEqual(['proposalSettled', 409]);
+  });
+
+  it('says so where its thing was changed by no act of the office', async () => {
+    const companyId = await addCompany(world);
+    const due = { amountDue: '70.00', amountPaid: '0.00', balance: '70.00', status: 'open', dueOn: '2026-11-10' };
+    const company = { type: companyContact.type, id: companyId };
+    const values = { company, number: 'INV-N-2', issuedOn: '2026-11-01', ...due };
+    const invoiceId = await put(world, invoice, { title: 'INV-N-2' }, values);
+    const { decision } = await act(as(manager), writeOffAct, { invoiceId, reason: 'Closed' });
+    const isMoved = async () => {
+      const item = await decisionItem.read({ ...as(other), db: world.db }, decision);
+      // Border: a decision's item is one of a decision.
+      return (item as DecisionItem | null)?.proposal.isMoved;
+    };
+    expect(await isMoved()).toBe(false);
+    await sql`update node__invoice set vid = nextval('revision') where id = ${invoiceId}::uuid`.execute(world.db);
+    expect(await isMoved()).toBe(true);
   });
 });
