@@ -32,7 +32,6 @@ import type { Bounds } from '#http/load/bound-requests.ts';
 import type { Metrics } from '#http/metrics/metrics.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
 import { insertRow } from '#rows/store-row.ts';
-import { openSettings } from '#settings/live-settings.ts';
 import { checkAnswers } from './checked-answers.ts';
 import { openMigrated } from './databases/open-own.ts';
 
@@ -56,7 +55,7 @@ export interface Person {
   readonly token: string;
 }
 
-export interface WorldOptions {
+export interface WorldOptions extends Pick<Partial<Parameters<typeof buildApp>[0]>, 'refreshSettings'> {
   readonly settings?: ProgrammeSettings;
   /** The server behaves as a provider's stock backend does (decisions.md 20). */
   readonly stock?: boolean;
@@ -74,8 +73,6 @@ export interface WorldOptions {
   readonly bounds?: Bounds;
   /** Where the console reads, made for the database of the world. */
   readonly replica?: (primary: Db) => ReadReplica;
-  /** The settings are those of the database, as in production. */
-  readonly liveSettings?: boolean;
   /** Sees the statements of requests. */
   readonly watch?: KyselyPlugin;
   /** Connections of requests' own with this patience; absent: requests share those of the test. */
@@ -97,7 +94,7 @@ async function openAt(databaseUrl: string, ofOlder = false): Promise<Database<Ow
 const patient = { maxEventLoopDelay: 60_000, maxHeapUsedBytes: 2 ** 40, maxRssBytes: 2 ** 40, sampleInterval: 1_000 };
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const { settings = defaultSettings, stock = false, filesUrl = '', production = false } = options;
+  const { settings = defaultSettings, stock = false, filesUrl = '', production = false, refreshSettings } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-world-'));
   const database = await (options.databaseUrl === undefined
     ? openMigrated()
@@ -110,7 +107,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(production ? { DEMO: 'off', CLIENT_SECRET: 'a secret of one test alone' } : {}),
   });
   const storage = await openStorage(config);
-  const live = options.liveSettings === true ? await openSettings(database.db) : undefined;
   const requests = options.patience === undefined ? database.db : database.forRequests(8, options.patience).db;
   const app = checkAnswers(
     await buildApp({
@@ -122,7 +118,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       storage,
       clock: () => world.now,
       machineClock: () => new Date(),
-      ...(live === undefined ? { settings } : { settings: live.settings, refreshSettings: live.refresh }),
+      ...(refreshSettings === undefined ? { settings } : { settings, refreshSettings }),
       log: options.log ?? false,
       ...(options.metrics === undefined ? {} : { metrics: options.metrics }),
       limits: patient,

@@ -25,7 +25,7 @@ export interface BankTables {
     to_day: string;
     opening: string;
     closing: string;
-    /** What the file calls the account, where that is not its number; null: it names none, or its number. */
+    /** The file's word for the account, where that is not its number; null: it names none, or its number. */
     written: Generated<string | null>;
     /** Lines of the file that another file had brought already. */
     known_lines: number;

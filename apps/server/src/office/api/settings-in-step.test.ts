@@ -1,5 +1,6 @@
-import { companyContact, invoice } from '@packhouse/programme';
+import { companyContact, defaultSettings, invoice, type ProgrammeSettings } from '@packhouse/programme';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadSettings } from '#settings/programme-settings.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { addOfficePerson, type TestPerson } from '../acts/acting.fixture.ts';
 
@@ -7,7 +8,9 @@ let world: World;
 let manager: TestPerson;
 let other: TestPerson;
 beforeAll(async () => {
-  world = await openWorld({ liveSettings: true });
+  const settings: ProgrammeSettings = { ...defaultSettings };
+  const refreshSettings = async () => void Object.assign(settings, await loadSettings(world.db));
+  world = await openWorld({ settings, refreshSettings });
   [manager, other] = [await addOfficePerson(world, ['manager']), await addOfficePerson(world, ['manager'])];
   const company = await put(
     world,

@@ -145,7 +145,7 @@ export const bookLineAct: Act<Booking, string, AtLine> = {
   answer: (total) => `${total} US dollars are booked.`,
 };
 
-/** What a line was before its booking was undone: money on invoices, a payment that stood before it, our refund or claim paid or back. */
+/** A line before its booking was undone: money on invoices, a payment that stood before it, our refund or claim paid or back. */
 type Undone = 'booked' | 'joined' | 'paid' | 'back';
 
 const undoneAnswers: Readonly<Record<Undone, string>> = {

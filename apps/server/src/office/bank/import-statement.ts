@@ -165,7 +165,7 @@ async function goOn(work: OfficeWork, file: StatementFile, named: Named): Promis
   throw new ChainRefusal(question, isFooting);
 }
 
-/** What a file calls an account that is known by something else. */
+/** The word of a file for an account that is known by another. */
 function nameIn({ account: number, accountBeside }: Pick<Statement, 'account' | 'accountBeside'>, known: string) {
   const written = number === '' ? (accountBeside ?? '') : number;
   return written === '' || written === known ? null : written;

@@ -29,7 +29,7 @@ async function unlikeFiles(db: Db): Promise<readonly BrokenEntry[]> {
   return rows;
 }
 
-/** What a payment's row says of the lines of the bank, by its column; null where the trail wrote it down once and it is empty now. */
+/** The columns by which a payment is linked with lines of the bank. */
 const links = ['bank_line', 'returned_line'] as const;
 
 /** Payments that the trail joined with a line of the bank, or had taken back by one, and whose row says otherwise. */
