@@ -26,6 +26,8 @@ export interface AppDeps {
   /** The machine's clock: tokens live by it. */
   readonly machineClock: () => Date;
   readonly settings: ProgrammeSettings;
+  /** Brings `settings` up to the database; absent: they are what they are. */
+  readonly refreshSettings?: () => Promise<void>;
   readonly log: FastifyBaseLogger | false;
   /** Absent: nothing is counted. */
   readonly metrics?: Metrics;

@@ -111,7 +111,7 @@ async function serve(): Promise<void> {
   warnOfLookAlikes(await enterNames(db), log);
   await requireFileStore(db, storage);
   const live = await openSettings(db);
-  const { settings } = live;
+  const { settings, refresh: refreshSettings } = live;
   const machineClock = () => new Date();
   const clock = programmeClock(machineClock, config.demoToday, settings.timeZone);
   const demonstration = { db, registry, settings, storage, folder: config.dataDir, clock, log };
@@ -122,7 +122,7 @@ async function serve(): Promise<void> {
   const requests = database.forRequests(connections.requests);
   for (const gauge of poolGauges(requests.pool)) metrics.add(gauge);
   const beside = config.replicaUrl === null ? null : readBeside(config.replicaUrl, db, metrics, log);
-  const deps = { config, db, registry, storage, clock, machineClock, settings, log, metrics };
+  const deps = { config, db, registry, storage, clock, machineClock, settings, refreshSettings, log, metrics };
   const replica = beside === null ? {} : { replica: beside.replica };
   const app = await buildApp({ ...deps, ...replica, db: requests.db, besides: db });
   const { port, host } = config;

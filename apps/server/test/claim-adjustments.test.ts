@@ -90,4 +90,16 @@ describe('an item that is adjusted', () => {
     await approve({ requestId });
     expect(await refusal(adjust({ requestId, itemId, amount: '1', note }))).toEqual(['claimNotOpen', 409]);
   });
+
+  it('is never above nothing where another claim has it: nobody is told of a second person who could not grant it', async () => {
+    const first = await claim();
+    const again = itemFor(`Adjusted ${months}`);
+    const { id: requestId, items } = await claimFor(world, seasonId, [again]);
+    await reviewReimbursement(officeOn(world, '2026-11-05'), requestId);
+    await verifyClaim(officeOn(world, '2026-11-05'), requestId);
+    const itemId = items[0] ?? '';
+    expect(await refusal(adjust({ requestId, itemId, amount: '5.00', note }))).toEqual(['adjustsClaimedBefore', 409]);
+    await adjust({ requestId, itemId, amount: '0', note });
+    expect(await adjustmentsOf(world.db, first.requestId)).toEqual([]);
+  });
 });

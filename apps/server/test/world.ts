@@ -55,7 +55,7 @@ export interface Person {
   readonly token: string;
 }
 
-export interface WorldOptions {
+export interface WorldOptions extends Pick<Partial<Parameters<typeof buildApp>[0]>, 'refreshSettings'> {
   readonly settings?: ProgrammeSettings;
   /** The server behaves as a provider's stock backend does (decisions.md 20). */
   readonly stock?: boolean;
@@ -94,7 +94,7 @@ async function openAt(databaseUrl: string, ofOlder = false): Promise<Database<Ow
 const patient = { maxEventLoopDelay: 60_000, maxHeapUsedBytes: 2 ** 40, maxRssBytes: 2 ** 40, sampleInterval: 1_000 };
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const { settings = defaultSettings, stock = false, filesUrl = '', production = false } = options;
+  const { settings = defaultSettings, stock = false, filesUrl = '', production = false, refreshSettings } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'packhouse-world-'));
   const database = await (options.databaseUrl === undefined
     ? openMigrated()
@@ -118,7 +118,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       storage,
       clock: () => world.now,
       machineClock: () => new Date(),
-      settings,
+      ...(refreshSettings === undefined ? { settings } : { settings, refreshSettings }),
       log: options.log ?? false,
       ...(options.metrics === undefined ? {} : { metrics: options.metrics }),
       limits: patient,

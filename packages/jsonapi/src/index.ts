@@ -60,7 +60,7 @@ export { listChange } from './documents/list-change.ts';
 export type { MediaType } from './documents/media-type.ts';
 export { parseAccept, parseMediaType } from './documents/media-type.ts';
 export { atomicExtension, atomicMediaType, jsonApiMediaType, octetStreamMediaType } from './documents/media-types.ts';
-export { type CharacterCode, characterProblem, plainText } from './documents/text-characters.ts';
+export { type CharacterCode, characterProblem, plainText, seenName } from './documents/text-characters.ts';
 export type { Parsed } from './documents/wire-value.ts';
 export {
   canonicalDateTime,

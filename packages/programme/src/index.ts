@@ -181,6 +181,7 @@ export * from './values/date.ts';
 export * from './values/decimals.ts';
 export * from './values/entry-number.ts';
 export * from './values/kilograms.ts';
+export * from './values/office-day.ts';
 export * from './values/patterns.ts';
 export * from './values/payment-link.ts';
 export * from './values/text-readings.ts';

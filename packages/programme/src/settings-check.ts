@@ -13,6 +13,7 @@ import {
 } from './settings.ts';
 import { type OwnForm, type SettingForm, settingFields } from './settings-fields.ts';
 import { compareDecimals, isDecimal } from './values/decimals.ts';
+import { isOfficeDay } from './values/office-day.ts';
 import { isPaymentLink } from './values/payment-link.ts';
 
 /** Says in words what a setting must be when a value is refused; null when it is right. */
@@ -125,7 +126,7 @@ function payment(value: unknown): string | null {
 const ownRules: Readonly<Record<OwnForm, Rule>> = {
   timeZone: rule('the name of a time zone, for example America/New_York', isTimeZone),
   monthDay: rule('a month and day, for example 10-01', (value) => isCalendarDate(`2027-${String(value)}`)),
-  day: rule('a day, for example 2026-12-10', (value) => isCalendarDate(String(value))),
+  day: rule('a day, for example 2026-12-10', (value) => isOfficeDay(String(value))),
   commodityForms: rule(
     'a list with the keys inshell and shelled, or one of them, each with label (its name), rate and factor above zero, and, where given, short (its name inside a sentence) and headings (a list of words for it in files)',
     isCommodityForms,

@@ -61,6 +61,19 @@ test('a file that names its account by the last digits proposes the known one', 
   expect((await taken('0007703446')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00', '583.83']);
 });
 
+test('a line that no payment is of says what to do before it is returned', async () => {
+  await known('7703447');
+  await main()
+    .getByText(/OPENING FEE 7703447/)
+    .first()
+    .click();
+  await main().getByRole('button', { name: 'Returned… (R)' }).click();
+  await expect
+    .element(dialog().getByText(/^No payment of \$10\.00 had come in by Nov 3, 2026\. .*“Take back, as the bank did”/))
+    .toBeVisible();
+  await look('the return of a line that no payment is of');
+});
+
 test('a file without headings loses no row, and one button reads it', { timeout: 60_000 }, async () => {
   await known('7703445');
   await openImport();

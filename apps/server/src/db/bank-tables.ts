@@ -25,6 +25,8 @@ export interface BankTables {
     to_day: string;
     opening: string;
     closing: string;
+    /** The file's word for the account, where that is not its number; null: it names none, or its number. */
+    written: Generated<string | null>;
     /** Lines of the file that another file had brought already. */
     known_lines: number;
     /** Its place in the chain of the account's statements; null as an older program writes it. */

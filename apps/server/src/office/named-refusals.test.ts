@@ -37,6 +37,8 @@ describe('what the office refuses', () => {
     expect(() => readAmount('a lot')).toThrow(expect.objectContaining(noAmount));
     expect(() => readDay('2026-02-30', '2026-03-01')).toThrow(expect.objectContaining({ code: 'noDay' }));
     expect(() => readDay('2026-03-02', '2026-03-01')).toThrow(expect.objectContaining({ code: 'dayToCome' }));
+    for (const year of ['0001', '1026', '9999'])
+      expect(() => readDay(`${year}-03-02`, '2026-03-01')).toThrow(expect.objectContaining({ code: 'dayOutside' }));
   });
 
   it('is said with the values that its sentence names', () => {

@@ -72,6 +72,7 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'noAmount',
       'noDay',
       'dayToCome',
+      'dayOutside',
       'noMethod',
       'postmarkedAfter',
       'referenceTooLong',

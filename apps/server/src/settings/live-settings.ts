@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import { isUnavailable } from '#db/sql/unavailable.ts';
 import { loadSettings } from './programme-settings.ts';
 
-/** Milliseconds after which a change made by the office is known to every copy of the server. */
+/** Milliseconds after which a change made by the office is known to every copy of the server; acts ask at once. */
 const interval = 5_000;
 
 /** The settings of a server that runs. */

@@ -113,6 +113,18 @@ describe.each(refused)('%j', (character, name) => {
   });
 });
 
+describe('a name', () => {
+  it('is kept without what nobody sees in it, so that no two look alike', async () => {
+    const person = await addOfficePerson(world, ['manager']);
+    const view = { name: 'La\u200bte\u2060 ones\ufeff', query: {}, audience: 'mine' };
+    await askOffice(world, person, 'views/reports', view);
+    const { body } = await askOffice(world, person, 'views/reports');
+    expect(JSON.stringify(body)).toContain('"Late ones"');
+    const none = await askOffice(world, person, 'views/reports', { ...view, name: '\u200b\u3164' });
+    expect(none.status).toBe(422);
+  });
+});
+
 describe('what stays', () => {
   it('is a no-break space, a tab and a line break; that of Windows becomes a plain one', async () => {
     const id = randomUUID();

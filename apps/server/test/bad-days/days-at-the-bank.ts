@@ -125,6 +125,22 @@ export const daysAtTheBank: readonly BadDay[] = [
     },
   },
   {
+    name: 'a deposit was booked to the wrong company, then to the right one, and bounces',
+    play: async ({ billed, statement, does, byTwo, paymentsOf, openOf, differenceOf }) => {
+      const [wrong, right, { id, ids }] = [await billed(), await billed(), await statement(deposit, item)];
+      await does('cashier', 'bank/book', { line: ids[0], pays: pays(wrong) });
+      await does('cashier', 'bank/undo', { line: ids[0] });
+      await does('cashier', 'bank/book', { line: ids[0], pays: pays(right) });
+      const [payment] = await paymentsOf(right.company);
+      await byTwo('bank/set-aside', { line: ids[1], why: 'returned', note: 'No funds', payment: [payment?.id] });
+      expect([await openOf(right.id), await openOf(wrong.id), await differenceOf(id)]).toEqual([
+        '125.00',
+        '100.00',
+        '0.00',
+      ]);
+    },
+  },
+  {
     name: 'a return that was noted by hand stands in the statement days later',
     play: async ({ billed, statement, does, byTwo, paymentsOf, openOf }) => {
       const [one, { ids }] = [await billed(), await statement(deposit, item)];

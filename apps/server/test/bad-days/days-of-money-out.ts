@@ -139,7 +139,7 @@ export const daysOfMoneyOut: readonly BadDay[] = [
       const pay = { reimbursement: claim, reference: 'ACH 5', on: '2026-12-02' };
       await office.refuses('dayToCome', 'cashier', 'reimbursement/pay', { ...pay, on: '2026-12-24' });
       await office.does('cashier', 'reimbursement/pay', pay);
-      await office.refuses('moveNotAllowed', 'other', 'reimbursement/pay', pay);
+      await office.refuses('statusIsSo', 'other', 'reimbursement/pay', pay);
       await office.does('other', 'reimbursement/undo-pay', { reimbursement: claim, reason: 'Another claim' });
       await office.does('cashier', 'reimbursement/pay', { ...pay, reference: 'ACH 6' });
       expect(await office.balanceOf(of)).toBe('0.00');

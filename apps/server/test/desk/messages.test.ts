@@ -34,7 +34,7 @@ const texts = JSON.stringify({
 const everybody = { list: 'companies', query: JSON.stringify({ state: 'active' }) };
 const preview = async (person: Person = manager) =>
   // Border: the answer of our own route.
-  (await askOffice(world, person, `message/preview?${new URLSearchParams(everybody)}`)).body.data as MessagesAnswer;
+  (await askOffice(world, person, 'message/preview', { given: everybody })).body.data as MessagesAnswer;
 const send = (person: Person, message: string, more: object = {}, given: object = {}) =>
   askOffice(world, person, 'message/send', { given: { message, ...everybody, texts, total: '4', ...given }, ...more });
 const mails = async () => {
@@ -53,6 +53,11 @@ describe('a message to the companies of a view', () => {
     expect(samples.map(({ language }) => language).toSorted()).toEqual(['en', 'es', 'fr']);
     expect(samples[0]?.before).toContain('Dana');
     expect(await mails()).toEqual([]);
+  });
+
+  it('is asked for in what is sent, because a view can search for a number, which stands in no URL', async () => {
+    const asked = `message/preview?${new URLSearchParams(everybody)}`;
+    expect((await askOffice(world, manager, asked)).status).toBe(404);
   });
 
   it('goes to each person once, however often the button is pressed or the message is sent', async () => {

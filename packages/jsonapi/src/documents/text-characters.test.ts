@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characterProblem, plainText } from './text-characters.ts';
+import { characterProblem, plainText, seenName } from './text-characters.ts';
 
 const at = (text: string) => characterProblem(text);
 
@@ -33,6 +33,16 @@ describe('characters that no text holds', () => {
     expect(characterProblem('a\tb', { lines: 'one' })).toMatchObject({ values: { character: 'U+0009' } });
     expect(characterProblem('a\nb', { lines: 'one' })).toMatchObject({ values: { character: 'U+000A' } });
   });
+});
+
+it.each([
+  ['Mine\u200b', 'Mine'],
+  ['\ufeff M\u00adi\u2060n\u200de\u200e ', 'Mine'],
+  ['\u3164\u200b', ''],
+  ['👩\u200d🌾 fields 👩🏽\u200d🌾 ❤️\u200d🔥', '👩\u200d🌾 fields 👩🏽\u200d🌾 ❤️\u200d🔥'],
+  ['José 碧根果', 'José 碧根果'],
+])('the name %j is kept as %j: nothing in it that nobody sees', (typed, kept) => {
+  expect(seenName(typed)).toBe(kept);
 });
 
 it('a line break of Windows becomes a plain one', () => {

@@ -29,6 +29,16 @@ const refusedInLine = /\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 const nameOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
+/**
+ * Characters that nobody sees, so that two names that look alike are two: of no width, or blank. What joins the parts of an
+ * emoji stays.
+ */
+const unseen =
+  /(?![\u202a-\u202e\u2066-\u2069]|[\ufe00-\ufe0f]|[\u200c\u200d])\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)[\u200c\u200d]/gu;
+
+/** A name as it is kept: without characters that nobody sees, and without blanks around it. */
+export const seenName = (text: string): string => text.replaceAll(unseen, '').trim();
+
 /** A text as it is kept: its line breaks are U+000A alone. */
 export const plainText = (text: string): string => text.replaceAll('\r\n', '\n');
 

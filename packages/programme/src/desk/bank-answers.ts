@@ -111,11 +111,16 @@ export interface StatementToReconcile {
 /** A payment that a line may have taken back. */
 export interface ReturnablePayment {
   readonly payment: string;
+  /** The day on which its money first came in. */
   readonly receivedOn: string;
   /** US dollars. */
   readonly amount: string;
   readonly reference: string;
   readonly company: string | null;
+  /** The companies to whom all of it was moved by now; null where it stands in this payment. */
+  readonly movedTo: string | null;
+  /** The day on which somebody took it back by hand, before the line came. */
+  readonly takenBackOn: string | null;
 }
 
 /** In which column of a CSV each thing stands, by the column's heading. */

@@ -20,6 +20,8 @@ export interface Proposal {
   readonly amount: string | null;
   /** Old and new; old is null for what is not there yet. */
   readonly changes: readonly ItemChange[];
+  /** Its thing has another version than it was made for: nobody can confirm it any more. */
+  readonly isMoved?: boolean;
 }
 
 /** The standing of a company with one report of a month. */

@@ -5,7 +5,6 @@ import type { Charge, Ledger, LedgerInvoice } from './entries.ts';
 export const journalKinds = [
   'invoice',
   'credit',
-  'debit',
   'void',
   'late',
   'interest',
@@ -15,6 +14,8 @@ export const journalKinds = [
   'payment',
   'back',
   'reversal',
+  // After what the bank took back: it is the part of that which had left the account before.
+  'debit',
   'refund',
   'moved',
 ] as const;

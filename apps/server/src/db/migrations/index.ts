@@ -43,6 +43,7 @@ import * as ledgerGuards from './0041-ledger-guards.expand.ts';
 import * as bankChain from './0042-bank-chain.expand.ts';
 import * as bankGuards from './0043-bank-guards.expand.ts';
 import * as claimsUnpaid from './0050-claims-unpaid.expand.ts';
+import * as bankAccountNames from './0051-bank-account-names.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -108,4 +109,5 @@ export const migrations: Record<string, Step> = {
   '0042-bank-chain.expand': bankChain,
   '0043-bank-guards.expand': bankGuards,
   '0050-claims-unpaid.expand': claimsUnpaid,
+  '0051-bank-account-names.expand': bankAccountNames,
 };

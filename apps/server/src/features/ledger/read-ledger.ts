@@ -25,10 +25,16 @@ export interface NamedPayment extends LedgerPayment {
   readonly companyId: string | null;
   readonly method: string;
   readonly reference: string;
+  /** Not by a transfer of its own: its return was undone, or it was moved from another payment. */
+  readonly cameBy: 'again' | 'moved' | null;
 }
 
-/** A ledger with the names of its invoices and payments. */
+/** A refund as the office calls it. */
+type NamedRefund = Ledger['refunds'][number] & { readonly reference: string };
+
+/** A ledger with the names of its invoices, payments and refunds. */
 export interface NamedLedger extends Ledger {
+  readonly refunds: readonly NamedRefund[];
   readonly invoices: readonly NamedInvoice[];
   readonly payments: readonly NamedPayment[];
 }
@@ -70,7 +76,10 @@ async function readPayments(db: Db, scope: LedgerScope): Promise<readonly NamedP
   const { rows } = await sql<NamedPayment>`select id, company_id as "companyId", method, reference,
       received_on::text as "receivedOn", ${firstReceivedOn} as "firstReceivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn",
       exists (select from refund_step s where s.payment_id = t.id
-        and (s.undone_at is null or t.reversed_on is not null)) as "isBack"
+        and (s.undone_at is null or t.reversed_on is not null)) as "isBack",
+      case when t.moved_from is null then null
+        when exists (select from payment f where f.id = t.moved_from and f.company_id = t.company_id) then 'again'
+        else 'moved' end as "cameBy"
     from payment t where ${within(scope, 't.company_id')} order by received_on, made_at, id`.execute(db);
   return rows;
 }
@@ -96,9 +105,10 @@ async function readAllocations(db: Db, scope: LedgerScope): Promise<Ledger['allo
   return rows.map(withSource);
 }
 
-async function readRefunds(db: Db, scope: LedgerScope): Promise<Ledger['refunds']> {
-  const { rows } = await sql<Rowed<Ledger['refunds'][number]>>`select id, source_kind as "sourceKind",
-      source_id as "sourceId", amount::text, refunded_on::text as "on", moved_to is not null as "isMoved" from refund
+async function readRefunds(db: Db, scope: LedgerScope): Promise<readonly NamedRefund[]> {
+  const { rows } = await sql<Rowed<NamedRefund>>`select id, source_kind as "sourceKind",
+      source_id as "sourceId", amount::text, refunded_on::text as "on", moved_to is not null as "isMoved", reference
+    from refund
     where source_id in ${paymentsOf(scope)} or source_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
   return rows.map(withSource);
 }

@@ -1,4 +1,4 @@
-import { characterProblem } from '@packhouse/jsonapi';
+import { characterProblem, seenName } from '@packhouse/jsonapi';
 import type { ProvedFactor } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
@@ -139,8 +139,9 @@ function answerIn(
 
 /** The page's name for a first passkey; its owner may call it otherwise later. */
 function nameIn(sent: unknown): string {
-  const isGood = isText(sent) && [...sent].length <= longestName && characterProblem(sent, { lines: 'one' }) === null;
-  return isGood ? sent : 'Passkey';
+  const name = isText(sent) ? seenName(sent) : '';
+  const isGood = name !== '' && [...name].length <= longestName && characterProblem(name, { lines: 'one' }) === null;
+  return isGood ? name : 'Passkey';
 }
 
 /** The bytes of the question itself, or those that were asked for when a first passkey was begun. */

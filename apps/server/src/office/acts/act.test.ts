@@ -241,7 +241,7 @@ describe('an act that needs two', () => {
   it('is refused where the version moved after it was proposed', async () => {
     const { exemptionId, proposal } = await proposed();
     await sql`update node__exemption set vid = nextval('revision') where id = ${exemptionId}::uuid`.execute(world.db);
-    expect(await refusal(settle('second', proposal, 'confirmed'))).toEqual(['versionMoved', 409]);
+    expect(await refusal(settle('second', proposal, 'confirmed'))).toEqual(['versionMovedAlone', 409]);
   });
 
   it('is not proposed where it could not be carried out', async () => {

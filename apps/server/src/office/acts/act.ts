@@ -26,6 +26,7 @@ import {
 } from './decisions.ts';
 import { endOvertaken } from './end-overtaken.ts';
 import { hasOtherDecider, type OfficePerson } from './office-person.ts';
+import { changesNothing } from './proposed-changes.ts';
 import type { RightOf } from './right-of.ts';
 import { tellDeciders } from './tell-of-proposal.ts';
 
@@ -200,10 +201,8 @@ export async function demandVersion(work: OfficeWork, at: ActSubject, seen: stri
   if (ahead !== null) throw new OfficeRefusal('clockSetBack', { when: timeOf(work, ahead) });
   if (seen === undefined || seen === at.version) return;
   const last = await lastChange(work.db, at);
-  throw new OfficeRefusal('versionMoved', {
-    who: last?.who ?? '-',
-    when: last === undefined ? '-' : timeOf(work, last.when),
-  });
+  if (last?.who === undefined || last.who === null) throw new OfficeRefusal('versionMovedAlone');
+  throw new OfficeRefusal('versionMoved', { who: last.who, when: timeOf(work, last.when) });
 }
 
 /** A time as the office reads it: day and minute in the program's zone. */
@@ -267,8 +266,14 @@ async function propose<Given extends object, Made, At extends ActSubject>(
 ): Promise<Acted<Made>> {
   const waiting = (await waitingProposals(work.db, at)).find(({ kind }) => kind === wanted.kind && at.version !== null);
   if (waiting !== undefined) throw new OfficeRefusal('proposalWaits', { number: waiting.id });
+  if (wanted.standing && (await changesNothing(work, row))) throw new OfficeRefusal('isSoAlready');
   await sql`savepoint tried`.execute(work.db);
   await wanted.change(work, given, at);
+  if (at.type === 'setting') {
+    // Its version is its value.
+    const isSame = (await wanted.subject(work, given)).version === at.version;
+    if (isSame) throw new OfficeRefusal('isSoAlready');
+  }
   await sql`rollback to savepoint tried`.execute(work.db);
   const decision = await writeDecision(work.db, { ...row, step: 'proposed', of_proposal: null, answer: null });
   const hands = await barredFrom(work, wanted, at, row.actor_id);

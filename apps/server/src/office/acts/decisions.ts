@@ -113,7 +113,7 @@ export async function decidedAlone(
 }
 
 /** Who made the version that stands now, and when, for people who looked at an earlier one. */
-export async function lastChange(db: Db, { type, id }: Named): Promise<{ who: string; when: Date } | undefined> {
+export async function lastChange(db: Db, { type, id }: Named): Promise<{ who: string | null; when: Date } | undefined> {
   const decided = await db
     .selectFrom('decision')
     .select(['actor_name as who', 'at as when'])
@@ -125,7 +125,7 @@ export async function lastChange(db: Db, { type, id }: Named): Promise<{ who: st
     .executeTakeFirst();
   const { rows } = await sql<{ who: string | null; when: Date }>`select username as who, at as "when" from audit
     where row_id::text = ${id} and type = ${type} and action <> 'look' order by id desc limit 1`.execute(db);
-  const told = rows.map(({ who, when }) => ({ who: who ?? '-', when }))[0];
+  const [told] = rows;
   if (decided === undefined || (told !== undefined && told.when > decided.when)) return told ?? decided;
   return decided;
 }

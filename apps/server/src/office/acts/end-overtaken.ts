@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type OfficeRight, officeText } from '@packhouse/programme';
+import { invoice, type OfficeRight, officeText } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
 import {
   type Decision,
@@ -30,19 +32,32 @@ function isOvertaken(proposal: Decision, made: Made, overtakes: boolean): boolea
  */
 export async function endOvertaken(work: OfficeWork, about: Named, made: Made, overtakes = false): Promise<void> {
   const waiting = await waitingProposals(work.db, { type: about.type, id: about.id });
-  for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) {
-    // Somebody may be settling it just now.
-    const locked = await lockedProposal(work.db, proposal.id);
-    if (locked === undefined || (await settlementOf(work.db, proposal.id)) !== undefined) continue;
-    const { id, made: _made, ...row } = proposal;
-    const reason = officeText('proposalOvertaken', { number: made.id });
-    // Border: the names of rights are written by acts alone.
-    const right = proposal.right as OfficeRight;
-    const { at, actor_id, actor_name, channel, trust } = made;
-    const by = { at, actor_id, actor_name, channel, trust };
-    const end = { step: 'withdrawn', of_proposal: id, second: 'not needed', reason, idempotency_key: null } as const;
-    const answer = { answer: { proposal: id, kind: proposal.kind, state: 'ended' } };
-    await writeDecision(work.db, { ...row, ...by, ...end, right, answer });
-    await tellProposer(work, { ...proposal, right }, { decider: actor_name, outcome: 'ended', note: reason });
-  }
+  for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) await end(work, proposal, made);
+  for (const proposal of await aboutMovedInvoices(work)) await end(work, proposal, made);
+}
+
+/** Proposals about invoices that this transaction paid, opened or charged, by an act about other things: a line of the bank, a payment. */
+async function aboutMovedInvoices({ db, now }: OfficeWork): Promise<readonly Decision[]> {
+  const { rows } = await sql<Decision>`select d.* from decision d
+      join ${sql.table(tableOf(invoice))} i on i.id::text = d.subject_id
+    where d.step = 'proposed' and d.subject_type = ${invoice.type} and i.changed = ${now}
+      and d.version_before <> i.vid::text
+      and not exists (select from decision s where s.of_proposal = d.id) order by d.id`.execute(db);
+  return rows;
+}
+
+async function end(work: OfficeWork, proposal: Decision, made: Made): Promise<void> {
+  // Somebody may be settling it just now.
+  const locked = await lockedProposal(work.db, proposal.id);
+  if (locked === undefined || (await settlementOf(work.db, proposal.id)) !== undefined) return;
+  const { id, made: _made, ...row } = proposal;
+  const reason = officeText('proposalOvertaken', { number: made.id });
+  // Border: the names of rights are written by acts alone.
+  const right = proposal.right as OfficeRight;
+  const { at, actor_id, actor_name, channel, trust } = made;
+  const by = { at, actor_id, actor_name, channel, trust };
+  const ending = { step: 'withdrawn', of_proposal: id, second: 'not needed', reason, idempotency_key: null } as const;
+  const answer = { answer: { proposal: id, kind: proposal.kind, state: 'ended' } };
+  await writeDecision(work.db, { ...row, ...by, ...ending, right, answer });
+  await tellProposer(work, { ...proposal, right }, { decider: actor_name, outcome: 'ended', note: reason });
 }

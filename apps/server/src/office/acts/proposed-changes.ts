@@ -62,6 +62,16 @@ export async function proposedChanges(context: OfficeContext, decision: Proposed
   return changesOf(before, after);
 }
 
+/** True where everything that a proposal would write stands so already. */
+export async function changesNothing(context: OfficeContext, decision: Proposed): Promise<boolean> {
+  // A setting by its name is told by its version: one that is stored is no default.
+  if (decision.subject_type === 'setting' || !isMembers(decision.given)) return false;
+  const { values: _values, ...rest } = decision.given;
+  const hasOther = Object.values(rest).some(isMembers);
+  if (hasOther || Object.keys(wanted(decision.given)).length === 0) return false;
+  return (await proposedChanges(context, decision)).length === 0;
+}
+
 /** A longer value is cut: who confirms it reads it whole at the console. */
 const longest = 300;
 

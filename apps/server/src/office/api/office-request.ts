@@ -19,6 +19,8 @@ export interface OfficeRouteDeps {
   readonly storage: FileStorage;
   readonly config: Config;
   readonly settings: ProgrammeSettings;
+  /** Brings `settings` up to the database; absent: they are what they are. */
+  readonly refreshSettings?: () => Promise<void>;
   readonly clock: () => Date;
   readonly machineClock: () => Date;
 }

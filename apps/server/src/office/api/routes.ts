@@ -32,6 +32,7 @@ import {
 import { tellPeopleByName } from './people-by-name.ts';
 import { readBeside, tellOfWrites } from './read-beside.ts';
 import { bodyWith, readGiven, readSentAct } from './read-request.ts';
+import { keepSettingsInStep } from './settings-in-step.ts';
 import { viewRoutes } from './view-routes.ts';
 
 /** The name under which config.json announces these routes (decisions.md 8). */
@@ -42,11 +43,12 @@ interface Path {
 }
 
 type Shown = ReadCommand | FileCommand;
+const isSentRead = (command: Command): command is ReadCommand => 'isSent' in command && command.isSent === true;
 /** Who reads by a file sends it. */
 const isRead = (command: Command): command is Shown =>
-  !isAct(command) && command.needs !== undefined && command.takesFile === undefined;
+  !isAct(command) && command.needs !== undefined && command.takesFile === undefined && !isSentRead(command);
 const isSent = (command: Command): command is ActCommand | ReadCommand =>
-  isAct(command) || (command.takesFile !== undefined && !isFile(command));
+  isAct(command) || isSentRead(command) || (command.takesFile !== undefined && !isFile(command));
 
 async function refuseAct(refusal: OfficeError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { code, values, status } = refusal;
@@ -103,6 +105,7 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
     await app.register(async (routes) => {
       answerRefusals(routes);
       compressAnswers(routes);
+      keepSettingsInStep(routes, deps);
       tellOfWrites(routes, deps.replica);
       tellPeopleByName(routes, deps);
       listRoutes(routes, deps);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { characterProblem } from '@packhouse/jsonapi';
+import { characterProblem, seenName } from '@packhouse/jsonapi';
 import { mayDecide, toldSearch } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -16,11 +16,12 @@ interface ViewPath {
 
 /** The name of a view. @throws RefusedRequest 422 */
 function nameIn(body: unknown): string {
-  const { name } = isObject(body) ? body : {};
-  if (typeof name !== 'string' || name.trim() === '' || name.length > 80) throw wrong('name', 'A view has a name.');
-  const problem = characterProblem(name.trim(), { lines: 'one' });
+  const { name: sent } = isObject(body) ? body : {};
+  const name = typeof sent === 'string' ? seenName(sent) : '';
+  if (name === '' || name.length > 80) throw wrong('name', 'A view has a name.');
+  const problem = characterProblem(name, { lines: 'one' });
   if (problem !== null) throw wrong('name', messageOf(problem));
-  return name.trim();
+  return name;
 }
 
 /** A view as it was sent. @throws RefusedRequest 422, OfficeRefusal for one of others by who gives out no work */

@@ -87,6 +87,20 @@ describe('a statement file', () => {
     expect(await read(text, { account: '0771' })).toMatchObject([{ newLines: 1 }]);
   });
 
+  it('that calls its account by a name is of the account that such a file was of before', async () => {
+    const named = (rows: string) => `Account,Date,Description,Amount,Balance\n${rows}`;
+    const [first, next] = [
+      named('Operating,11/03/2026,WIRE A,1.00,51.00\n'),
+      named('Operating,11/04/2026,WIRE B,2.00,53.00\n'),
+    ];
+    const proposed = async (text: string) =>
+      (await checkStatement(office(), await givenFile(text, {}))).found.map((found) => found.proposed);
+    expect(await proposed(next)).toEqual(['Operating']);
+    await read(first, { account: '4410' });
+    expect(await proposed(next)).toEqual(['4410']);
+    expect(await proposed(next.replace('Operating', 'Payroll'))).toEqual(['Payroll']);
+  });
+
   it('without an opening balance needs one typed, then goes on from the last closing', async () => {
     const of = (text: string) => text.replaceAll('0012345678', '0099');
     await expect(read(of(ofxSgml))).rejects.toMatchObject({ code: 'openingMissing' });

@@ -145,8 +145,18 @@ export const bookLineAct: Act<Booking, string, AtLine> = {
   answer: (total) => `${total} US dollars are booked.`,
 };
 
+/** A line before its booking was undone: money on invoices, a payment that stood before it, our refund or claim paid or back. */
+type Undone = 'booked' | 'joined' | 'paid' | 'back';
+
+const undoneAnswers: Readonly<Record<Undone, string>> = {
+  booked: 'The booking is undone; the money is unapplied.',
+  joined: 'The line is open again; the payment stands as it did before the line came.',
+  paid: 'The line is open again; nothing says any more that the bank paid the refund.',
+  back: 'The line is open again; the refund or claim counts as out, and the money of the line is unapplied.',
+};
+
 /** Undoes the booking of a line: its money is unapplied, its invoices open, and the payer's name is forgotten. */
-export const undoBookingAct: Act<{ readonly lineId: string }, void, AtLine> = {
+export const undoBookingAct: Act<{ readonly lineId: string }, Undone, AtLine> = {
   kind: 'bank.undo',
   right: 'paymentsUndo',
   subject: (work, { lineId }) => standingLine(work, lineId),
@@ -165,10 +175,12 @@ export const undoBookingAct: Act<{ readonly lineId: string }, void, AtLine> = {
       .where('undone_on', 'is', null)
       .execute();
     for (const { id } of live) await undoAllocation(work, id);
-    await undoStepOf(work, lineId);
+    const step = await undoStepOf(work, lineId);
     if (match.joined !== null) await part(work, match.joined);
     const undone = { undone_at: work.now, undone_by_name: work.actor.username };
     await work.db.updateTable('bank_match').set(undone).where('id', '=', match.id).execute();
+    if (match.joined !== null) return 'joined';
+    return step === 'paid' || step === 'back' ? step : 'booked';
   },
-  answer: () => 'The booking is undone; the money is unapplied.',
+  answer: (was) => undoneAnswers[was],
 };

@@ -2,7 +2,7 @@ import { type CheckedLine, type CheckedStatement, defaultLanguage, type Statemen
 import { sql } from 'kysely';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { ChainRefusal } from './chain/chain-refusal.ts';
-import { knownAccounts, linesElsewhere } from './chain/chain-store.ts';
+import { accountCalled, knownAccounts, linesElsewhere } from './chain/chain-store.ts';
 import { likelyAccount } from './chain/likely-account.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 import type { Statement } from './files/statement.ts';
@@ -33,20 +33,32 @@ async function checkedOf(work: OfficeWork, { id, pending, ...taken }: ImportedSt
 }
 
 /** The number by which an account of a file is most likely known: a file that names none is of the one that was read last. */
-function proposedFor({ account, accountBeside }: Statement, known: readonly string[]): string | null {
-  if (account !== '') return likelyAccount(account, known);
-  return accountBeside === undefined ? (known[0] ?? null) : (likelyAccount(accountBeside, known) ?? accountBeside);
+async function proposedFor(
+  context: OfficeContext,
+  { account, accountBeside }: Statement,
+  known: readonly string[],
+): Promise<string | null> {
+  const written = account === '' ? accountBeside : account;
+  if (written === undefined) return known[0] ?? null;
+  // A name without figures is like no number: as somebody said the last time.
+  const likely = likelyAccount(written, known) ?? (await accountCalled(context, written));
+  return likely ?? (account === '' ? written : null);
 }
 
 /** The accounts of a file, each once: its first opening and its last closing balance. */
-function foundIn({ reading: { outcome } }: StatementFile, known: readonly string[]): StatementCheck['found'] {
+async function foundIn(
+  context: OfficeContext,
+  { reading: { outcome } }: StatementFile,
+  known: readonly string[],
+): Promise<StatementCheck['found']> {
   if ('code' in outcome) return [];
-  const byAccount = Map.groupBy(outcome.statements, ({ account }) => account);
-  return [...byAccount].map(([account, statements]) => {
+  const found: StatementCheck['found'][number][] = [];
+  for (const [account, statements] of Map.groupBy(outcome.statements, (statement) => statement.account)) {
     const [first] = statements;
-    const proposed = first === undefined ? null : proposedFor(first, known);
-    return { account, proposed, opening: first?.opening ?? null, closing: statements.at(-1)?.closing ?? null };
-  });
+    const proposed = first === undefined ? null : await proposedFor(context, first, known);
+    found.push({ account, proposed, opening: first?.opening ?? null, closing: statements.at(-1)?.closing ?? null });
+  }
+  return found;
 }
 
 type Outcome = Pick<StatementCheck, 'statements' | 'refusal' | 'chain'>;
@@ -62,7 +74,7 @@ async function refusedOf({ actor }: OfficeContext, error: unknown): Promise<Outc
 export async function checkStatement(context: OfficeContext, file: StatementFile): Promise<StatementCheck> {
   const { table, encodings } = file.reading;
   const accounts = await knownAccounts(context);
-  const told = { table, encodings, accounts, found: foundIn(file, accounts) };
+  const told = { table, encodings, accounts, found: await foundIn(context, file, accounts) };
   try {
     return await inOneTransaction(context, async (work) => {
       await sql`savepoint checked`.execute(work.db);

@@ -165,6 +165,12 @@ async function goOn(work: OfficeWork, file: StatementFile, named: Named): Promis
   throw new ChainRefusal(question, isFooting);
 }
 
+/** The word of a file for an account that is known by another. */
+function nameIn({ account: number, accountBeside }: Pick<Statement, 'account' | 'accountBeside'>, known: string) {
+  const written = number === '' ? (accountBeside ?? '') : number;
+  return written === '' || written === known ? null : written;
+}
+
 async function keepStatement(work: OfficeWork, file: StatementFile, named: Named): Promise<ImportedStatement> {
   const { account, statement, closing } = named;
   const { from, to, lines, pending } = statement;
@@ -173,7 +179,7 @@ async function keepStatement(work: OfficeWork, file: StatementFile, named: Named
   const said = { account, from_day: from, to_day: to, opening, closing, known_lines: lines.length - fresh.length };
   await work.db
     .insertInto('bank_statement')
-    .values({ id, file_hash: file.hash, ...said, place })
+    .values({ id, file_hash: file.hash, ...said, place, written: nameIn(statement, account) })
     .execute();
   await keepLines(work, { account, statementId: id }, fresh);
   await keepAliases(work, id, known);

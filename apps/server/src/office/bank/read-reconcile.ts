@@ -184,7 +184,7 @@ export async function readReconcile(db: Db, statementId: string): Promise<Statem
 export async function readReturnable(db: Db, lineId: string): Promise<readonly ReturnablePayment[]> {
   const line = await db
     .selectFrom('bank_line')
-    .select(['amount', 'day'])
+    .select(['amount', 'day', 'text'])
     .where(sql<string>`id::text`, '=', lineId)
     .executeTakeFirst();
   if (line === undefined) throw new BankRefusal('lineUnknown');

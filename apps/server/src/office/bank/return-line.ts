@@ -9,23 +9,81 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { auditEntryOf } from '../money/ledger-work.ts';
 import { reversePayment } from '../money/returned-payment.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
+import { type ReturnableWords, rankReturnable } from './match/rank-returnable.ts';
 
-/** Payments of a line's amount that came in by its day and stand, the last ones first. */
+/** Payments with the one that their money first came in by, wherever it was moved since. */
+const origins = sql`recursive origin as (
+    select p.id, p.id as first, p.received_on, p.bank_line from payment p where p.moved_from is null
+    union all select p.id, o.first, o.received_on, o.bank_line from payment p join origin o on p.moved_from = o.id)`;
+
+const { legalName, dba } = companyContact.fields;
+
+/**
+ * Payments that a line may have taken back: of its amount, or parts of a deposit of it, that came in by its day and stand; and
+ * those up to its amount that somebody took back before, since one line may be several. Those whose money stands in another payment by now come last; before, those of
+ * which the line speaks.
+ */
 export async function returnableBy(
   db: Db,
-  { amount, day }: Pick<StoredLine, 'amount' | 'day'>,
+  { amount, day, text }: Pick<StoredLine, 'amount' | 'day' | 'text'>,
 ): Promise<ReturnablePayment[]> {
-  const { rows } =
-    await sql<ReturnablePayment>`select p.id as payment, p.received_on::text as "receivedOn", p.amount::text, p.reference,
-      c.title as company
-    from payment p left join ${sql.table(tableOf(companyContact))} c on c.id = p.company_id
-    where p.amount = ${absoluteDecimal(amount)}::numeric and p.received_on <= ${day}::date and p.reversed_on is null
-    order by p.received_on desc, p.id limit 20`.execute(db);
-  return rows;
+  const companies = sql.table(tableOf(companyContact));
+  const { rows } = await sql<ReturnableWords>`with ${origins}
+    select p.id as payment, o.received_on::text as "receivedOn", p.amount::text, p.reference, c.title as company,
+      p.reversed_on::text as "takenBackOn", m.to as "movedTo", coalesce(l.text, '') as words,
+      array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null) as names
+    from payment p join origin o on o.id = p.id left join ${companies} c on c.id = p.company_id
+      left join bank_line l on l.id::text = o.bank_line
+      left join lateral (select sum(r.amount) as amount, string_agg(distinct t.title, ', ') as to
+        from refund r join payment n on n.id = r.moved_to left join ${companies} t on t.id = n.company_id
+        where r.source_id = p.id and n.reversed_on is null) m on m.amount = p.amount
+    where (p.amount = ${absoluteDecimal(amount)}::numeric
+        or (p.bank_line is not null and p.moved_from is null and l.amount = ${absoluteDecimal(amount)}::numeric)
+        or (p.reversed_on is not null and p.amount < ${absoluteDecimal(amount)}::numeric))
+      and o.received_on <= ${day}::date
+      and (p.reversed_on is null or (p.returned_line is null and p.return_undone_at is null))
+      and not exists (select from refund_step s
+        where s.payment_id = p.id and (s.undone_at is null or p.reversed_on is not null))
+    order by o.received_on desc, p.amount desc, p.id limit 200`.execute(db);
+  return rankReturnable(text, rows)
+    .slice(0, 20)
+    .map(({ words: _words, names: _names, ...one }) => one);
+}
+
+/** Joins a payment that somebody took back by hand with the line that says so. */
+async function joinReturn(
+  work: OfficeWork,
+  { id, companyId }: { readonly id: string; readonly companyId: string | null },
+  line: string,
+): Promise<void> {
+  await work.db.updateTable('payment').set({ returned_line: line }).where('id', '=', id).execute();
+  const [before, after] = [{ returned_line: null }, { returned_line: line }];
+  await auditEntryOf(work, { type: 'payment', id, companyId, before, after });
+}
+
+/** The days on which payments first came in, wherever their money was moved since. */
+async function cameInOn(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; on: string }>`with ${origins}
+    select id, received_on::text as "on" from origin where id::text = any(${ids}::text[])`.execute(db);
+  return new Map(rows.map(({ id, on }) => [id, on]));
+}
+
+/** @throws BankRefusal with the payments that it may be, or with what to do where there is none */
+async function refuseUnnamed(db: Db, line: StoredLine): Promise<never> {
+  const offered = await returnableBy(db, line);
+  if (offered.length > 0)
+    throw new BankRefusal(
+      'returnedPaymentMissing',
+      {},
+      undefined,
+      offered.map((one) => ({ ...one })),
+    );
+  throw new BankRefusal('returnedNone', { amount: absoluteDecimal(line.amount), day: line.day });
 }
 
 /**
@@ -42,13 +100,7 @@ export async function returnPayments(
   // A deposit that came back before anybody booked it never was a payment.
   if (!wentOut && paymentIds.length === 0) return;
   if (!wentOut) throw new BankRefusal('lineMoneyIn');
-  if (paymentIds.length === 0)
-    throw new BankRefusal(
-      'returnedPaymentMissing',
-      {},
-      undefined,
-      (await returnableBy(work.db, line)).map((one) => ({ ...one })),
-    );
+  if (paymentIds.length === 0) await refuseUnnamed(work.db, line);
   const ids = [...new Set(paymentIds)];
   // In one order, so that two lines that return the same payments wait for each other one way round.
   const payments = await work.db
@@ -65,9 +117,13 @@ export async function returnPayments(
   );
   const amount = absoluteDecimal(line.amount);
   if (compareDecimals(total, amount) !== 0) throw new BankRefusal('returnedAmount', { total, amount });
-  for (const { id, reversed_on, returned_line, return_undone_at } of payments) {
-    if (reversed_on === null) await reversePayment(work, { paymentId: id, on: line.day, reason, lineId: line.id });
+  const firsts = await cameInOn(work.db, ids);
+  for (const { id, company_id, received_on, reversed_on, returned_line, return_undone_at } of payments) {
+    // Money that was moved after the bank had it back goes on the day of the move: before, it stood elsewhere.
+    const isLater = (firsts.get(id) ?? received_on) <= line.day && received_on > line.day;
+    const on = isLater ? received_on : line.day;
+    if (reversed_on === null) await reversePayment(work, { paymentId: id, on, reason, lineId: line.id });
     else if (returned_line !== null || return_undone_at !== null) throw new BankRefusal('paymentReturned');
-    else await work.db.updateTable('payment').set({ returned_line: line.id }).where('id', '=', id).execute();
+    else await joinReturn(work, { id, companyId: company_id }, line.id);
   }
 }

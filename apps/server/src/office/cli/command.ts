@@ -63,6 +63,8 @@ export interface SentFile {
 export interface ReadCommand extends CommandWords {
   /** The right that reading takes; absent: it is done on the machine alone, and there is no route. */
   readonly needs?: OfficeRight;
+  /** Its options can hold a whole number of a company: they are sent, and are no part of a URL that is logged. */
+  readonly isSent?: true;
   /** Who may read only what is their own reads this too: `run` shows them nothing else. */
   readonly own?: true;
   readonly run: (context: CommandContext, input: Input) => Promise<Result>;

@@ -41,7 +41,10 @@ async function adjustItem(work: OfficeWork, given: AdjustedItem): Promise<Adjust
   }
   const made = amount === null ? null : toScale(amount, moneyScale);
   const { userId, username } = work.actor;
-  const borne = (await grantsOf(work, claim)).find((line) => line.itemId === itemId)?.grant.borne ?? '0.00';
+  const line = (await grantsOf(work, claim)).find((one) => one.itemId === itemId);
+  const borne = line?.grant.borne ?? '0.00';
+  if (line?.verdict === 'claimed_before' && made !== null && compareDecimals(made, borne) > 0)
+    throw new OfficeRefusal('adjustsClaimedBefore');
   await sql`insert into claim_adjustment (claim_id, item_id, amount, claimed, borne, reason, at, by_id, by_name)
     values (${requestId}::uuid, ${itemId}::uuid, ${made}::numeric, ${claimed}::numeric, ${borne}::numeric,
       ${note.trim()}, ${work.now}, ${userId}::uuid, ${username})`.execute(work.db);

@@ -39,6 +39,7 @@ export function allowedMove(row: StoredRow, { subject, to }: Pick<StatusMove, 's
   const from = String(row.values.status);
   const move = findMove({ subject, from, to, by: 'staff' });
   if (move !== undefined) return move;
+  if (from === to) throw new OfficeRefusal('statusIsSo', { title: String(row.base.title), from });
   const allowed = allowedMoves({ subject, from, by: 'staff' }).join(', ') || 'nothing';
   throw new OfficeRefusal('moveNotAllowed', { title: String(row.base.title), from, allowed, to });
 }

@@ -33,7 +33,7 @@ export interface ChargePreview {
   readonly unticked: readonly ChargeLine[];
   /** US dollars; below zero where more is taken back than charged. */
   readonly total: string;
-  /** Another one as soon as one of the lines is. */
+  /** Another one as soon as one of the lines is, or the rules by which they are charged. */
   readonly fingerprint: string;
 }
 
@@ -45,10 +45,21 @@ const totalOf = (lines: readonly { readonly amount: string }[]) =>
 
 const ordered = (lines: readonly ChargeLine[]) => lines.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 
-function preview(asOf: string, lines: readonly ChargeLine[], unticked: readonly ChargeLine[]): ChargePreview {
+function preview(
+  { settings }: OfficeContext,
+  asOf: string,
+  { lines, unticked }: Pick<ChargePreview, 'lines' | 'unticked'>,
+): ChargePreview {
   const [inOrder, without] = [ordered(lines), ordered(unticked)];
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([asOf, inOrder, ...(without.length === 0 ? [] : [without.map(chargeLineKey)])]))
+    .update(
+      JSON.stringify([
+        asOf,
+        chargeRulesOf(settings),
+        inOrder,
+        ...(without.length === 0 ? [] : [without.map(chargeLineKey)]),
+      ]),
+    )
     .digest('hex')
     .slice(0, 16);
   return { asOf, lines: inOrder, unticked: without, total: totalOf(inOrder), fingerprint };
@@ -94,7 +105,7 @@ export async function previewCharges(
     unticked = [...unticked, line];
   }
   const lines = ledgers.map((one) => withoutLines(one, unticked)).flatMap((one) => linesOf(context, one, asOf));
-  return preview(asOf, lines, unticked);
+  return preview(context, asOf, { lines, unticked });
 }
 
 /** A run of the charges as it is wished. */

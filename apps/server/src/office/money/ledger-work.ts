@@ -1,4 +1,3 @@
-import { isCalendarDate } from '@packhouse/jsonapi';
 import {
   type Allocation,
   allocationDays,
@@ -19,6 +18,7 @@ import { postSums } from '#features/ledger/post-sums.ts';
 import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
 import { refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
+import { demandOfficeDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
 /** A day after all others: what stands now, whatever its day. */
@@ -106,7 +106,7 @@ export function readAmount(text: string): string {
 
 /** A day that is over or today. @throws OfficeError */
 export function readDay(day: string, today: string): string {
-  if (!isCalendarDate(day)) throw new OfficeRefusal('noDay', { text: day });
+  demandOfficeDay(day);
   if (day > today) throw new OfficeRefusal('dayToCome', { day });
   return day;
 }

@@ -83,8 +83,8 @@ describe('a payment that the bank takes back after a part of it was paid back', 
     const { lines } = accountStatement(ledger, { from: '2026-12-01', to: '2026-12-31' });
     expect(lines.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
       ['refund', '400.00', '-212.84'],
-      ['debit', '400.00', '187.16'],
-      ['reversal', '600.00', '787.16'],
+      ['reversal', '600.00', '387.16'],
+      ['debit', '400.00', '787.16'],
     ]);
     await foots(company);
   });

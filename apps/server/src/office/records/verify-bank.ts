@@ -29,12 +29,34 @@ async function unlikeFiles(db: Db): Promise<readonly BrokenEntry[]> {
   return rows;
 }
 
+/** The columns by which a payment is linked with lines of the bank. */
+const links = ['bank_line', 'returned_line'] as const;
+
+/** Payments that the trail joined with a line of the bank, or had taken back by one, and whose row says otherwise. */
+async function unlikeLinks(db: Db): Promise<readonly BrokenEntry[]> {
+  const found: BrokenEntry[] = [];
+  for (const link of links) {
+    const { rows } = await sql<BrokenEntry>`select 'payment' as "table", p.id, case when ${sql.ref(`p.${link}`)} is null
+          then 'is of no line of the bank, and the trail says of which' else 'is of another line of the bank than the trail says' end as problem
+      from (select distinct on (row_id) row_id, after->>${sql.lit(link)} as line from audit
+          where type = 'payment' and action in ('create', 'update') and after ? ${sql.lit(link)}
+          order by row_id, id desc) a
+        join payment p on p.id = a.row_id
+      where a.line is not null and a.line is distinct from ${sql.ref(`p.${link}`)}::text limit 20`.execute(db);
+    found.push(...rows);
+  }
+  return found;
+}
+
 /** Lines whose money in the ledger is not what they are. */
 async function unlikeMoney(db: Db): Promise<readonly BrokenEntry[]> {
   const { rows } = await sql<BrokenEntry>`select 'bank_line' as "table", l.id, 'is of ' || l.amount::text
         || ', its payments make ' || p.sum::text as problem
       from bank_line l join (select bank_line as id, sum(amount) as sum from payment where bank_line is not null group by 1) p
         on p.id = l.id::text where p.sum <> l.amount
+    union all select 'bank_line', l.id, 'is booked, and no payment is of it'
+      from bank_line l where l.booked and l.amount > 0
+        and not exists (select from payment where bank_line = l.id::text)
     union all select 'bank_line', l.id, 'is of ' || l.amount::text || ', payments that it took back make ' || p.sum::text
       from bank_line l join (select returned_line as id, sum(amount) as sum from payment
         where returned_line is not null and return_undone_at is null group by 1) p on p.id = l.id where p.sum <> - l.amount
@@ -52,4 +74,5 @@ async function unlikeMoney(db: Db): Promise<readonly BrokenEntry[]> {
 export const verifyBank = async (db: Db): Promise<readonly BrokenEntry[]> => [
   ...(await unlikeFiles(db)),
   ...(await unlikeMoney(db)),
+  ...(await unlikeLinks(db)),
 ];

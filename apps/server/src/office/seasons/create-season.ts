@@ -1,4 +1,3 @@
-import { isCalendarDate } from '@packhouse/jsonapi';
 import {
   checkSeasonTitle,
   overlappingSeasons,
@@ -13,6 +12,7 @@ import {
 import { addRow, findRows, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { demandOfficeDay } from '../office-day.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
 import { openPackages } from './open-packages.ts';
 
@@ -38,7 +38,7 @@ export interface NewSeason {
  * @throws RuleRefusal when its title is none, or another's
  */
 export async function createSeason(context: OfficeContext, wish: NewSeason): Promise<StoredRow> {
-  if (!isCalendarDate(wish.startsOn)) throw new OfficeRefusal('noDay', { text: wish.startsOn });
+  demandOfficeDay(wish.startsOn);
   return inOneTransaction(context, async (work) => {
     const endsOn = seasonEnd(wish.startsOn);
     const row = (await existing(work, wish.startsOn)) ?? (await addSeason(work, { ...wish, endsOn }));

@@ -71,7 +71,7 @@ export function useAct(act: string, { version, onDone }: ActOn = {}): OfficeAct 
   return {
     ...state,
     asksFactor: refusalCode(failure) === 'secondFactorNeeded',
-    isConflict: refusalCode(failure) === 'versionMoved',
+    isConflict: ['versionMoved', 'versionMovedAlone'].includes(refusalCode(failure) ?? ''),
     run: (given) => {
       // No answer came: the same click may have been taken, and is sent with its key.
       const isSame =

@@ -73,7 +73,7 @@ export function ProposedChanges({ proposal: { changes } }: { proposal: Proposal 
 }
 
 /** Confirm and decline for who may decide and did not propose it; withdraw for who did. */
-export function SettleButtons({ proposal: { number, right, by }, onReload }: ProposalCardProps) {
+export function SettleButtons({ proposal: { number, right, by, isMoved = false }, onReload }: ProposalCardProps) {
   const { t } = useTranslation('office');
   const me = useMe();
   // Border: the names of rights are written by acts alone.
@@ -83,7 +83,7 @@ export function SettleButtons({ proposal: { number, right, by }, onReload }: Pro
     const item = { act: 'decision withdraw', label: t('proposal.withdraw'), right, given } as const;
     return (
       <Stack gap="s">
-        <p>{t('proposal.own')}</p>
+        <p>{t(isMoved ? 'proposal.movedOwn' : 'proposal.own')}</p>
         <Row>
           <ActButton item={{ ...item, prepares: true, tone: 'danger' }} onReload={onReload} />
         </Row>
@@ -95,7 +95,11 @@ export function SettleButtons({ proposal: { number, right, by }, onReload }: Pro
   const decline = { act: 'decision decline', label: t('proposal.decline'), right, given, asks: 'reason' } as const;
   return (
     <Row>
-      <ActButton item={{ ...confirm, prepares: true, isPrimary: true }} onReload={onReload} />
+      {isMoved ? (
+        <p>{t('proposal.moved')}</p>
+      ) : (
+        <ActButton item={{ ...confirm, prepares: true, isPrimary: true }} onReload={onReload} />
+      )}
       <ActButton item={{ ...decline, prepares: true, tone: 'danger' }} onReload={onReload} />
     </Row>
   );

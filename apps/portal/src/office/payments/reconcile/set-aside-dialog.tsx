@@ -1,4 +1,4 @@
-import type { ReconcileLine } from '@packhouse/programme';
+import { absoluteDecimal, type ReconcileLine, type ReturnablePayment } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,14 +63,14 @@ export function SetAsideDialog({ line, why, sitting, onClose }: SetAsideDialogPr
           rows={3}
           value={note}
         />
-        {takesBack && <Returnable line={line.id} onChange={setPayments} payments={payments} />}
+        {takesBack && <Returnable line={line} onChange={setPayments} payments={payments} />}
       </Stack>
     </Dialog>
   );
 }
 
 interface ReturnableProps {
-  readonly line: string;
+  readonly line: ReconcileLine;
   readonly payments: readonly string[];
   readonly onChange: (payments: readonly string[]) => void;
 }
@@ -78,16 +78,24 @@ interface ReturnableProps {
 function Returnable({ line, payments, onChange }: ReturnableProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
-  const read = useRead(useQuery(returnableBy(line)));
+  const read = useRead(useQuery(returnableBy(line.id)));
+  const none = { amount: format.money(absoluteDecimal(line.amount)), day: format.shortDate(line.day) };
+  const told = ({ receivedOn, amount, reference, movedTo, takenBackOn }: ReturnablePayment) => [
+    format.shortDate(receivedOn),
+    format.money(amount),
+    reference,
+    ...(movedTo === null ? [] : [t('aside.movedTo', { company: movedTo })]),
+    ...(takenBackOn === null ? [] : [t('aside.takenBackOn', { day: format.shortDate(takenBackOn) })]),
+  ];
   return (
     <ReadStates read={read} shape="text">
       {(found) => (
         <fieldset>
-          <legend>{t(found.length === 0 ? 'aside.noPayment' : 'aside.payment')}</legend>
+          <legend>{found.length === 0 ? t('aside.noPayment', none) : t('aside.payment')}</legend>
           <Stack gap="s">
-            {found.map(({ payment, receivedOn, amount, reference, company }) => (
+            {found.map(({ payment, company, ...one }) => (
               <Checkbox
-                description={[format.shortDate(receivedOn), format.money(amount), reference].join(' · ')}
+                description={told({ payment, company, ...one }).join(' · ')}
                 isChecked={payments.includes(payment)}
                 key={payment}
                 label={company ?? t('payer.unknown')}

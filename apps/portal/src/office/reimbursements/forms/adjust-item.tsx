@@ -58,7 +58,9 @@ export function AdjustItem({ id, line, version, onReload }: AdjustItemProps) {
             prefix="$"
             value={amount}
           />
-          {read !== null && compareDecimals(read, borne) > 0 && <Banner title={t('adjustAbove')} tone="warning" />}
+          {read !== null && compareDecimals(read, borne) > 0 && (
+            <Banner title={t(line.evidence === null ? 'adjustUnverified' : 'adjustAbove')} tone="warning" />
+          )}
           <TextArea
             description={t('office:act.reasonHint')}
             error={isTried && note.trim() === '' ? t('office:act.reasonMissing') : undefined}

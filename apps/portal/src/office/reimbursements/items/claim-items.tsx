@@ -58,13 +58,16 @@ export function ClaimItems({ id, item, onReload }: ClaimItemsProps) {
                 <Evidence files={item.files} line={line} />
                 {isOpen && (
                   <Row>
-                    <AdjustItem
-                      id={id}
-                      key={line.adjusted?.amount}
-                      line={line}
-                      onReload={onReload}
-                      version={item.version}
-                    />
+                    {/* Of what another claim has nothing is granted, adjusted or not. */}
+                    {line.grant.why !== 'claimedBefore' && (
+                      <AdjustItem
+                        id={id}
+                        key={line.adjusted?.amount}
+                        line={line}
+                        onReload={onReload}
+                        version={item.version}
+                      />
+                    )}
                     <AcceptSheet id={id} item={item} line={line} onReload={onReload} />
                   </Row>
                 )}

@@ -2,6 +2,7 @@ import { companyContact, defaultSettings, invoice, languages, registry } from '@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemPrincipal } from '#access/system-principal.ts';
 import { recordPayment } from '#office/money/record-payment.ts';
+import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
 import { moveUnapplied, refundUnapplied } from '#office/money/take-out.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { addCompany, openWorld, put, type World } from '../../../../test/world.ts';
@@ -90,8 +91,49 @@ describe('a statement of account', () => {
       ['Balance on October 31, 2026', '$0.00'],
       ['November 7, 2026: payment CHK 9', '-$90.00'],
       ['November 7, 2026: moved to the account of another company', '$20.00'],
-      ['November 10, 2026: paid back to you', '$30.00'],
+      ['November 10, 2026: paid back to you, CHK 900', '$30.00'],
       ['Balance on November 30, 2026 in your favor', '$40.00'],
+    ]);
+  });
+
+  it('tells in words of the company what bounced, what it owes of that, what did not bounce, and what came from others', async () => {
+    const [own, other] = [await addCompany(world), await addCompany(world)];
+    const office = officeOn(world, '2026-11-20');
+    const check = { method: 'check', receivedOn: '2026-11-07', amount: '90.00' } as const;
+    const { id } = await recordPayment(office, { ...check, companyId: own, reference: 'CHK 9' });
+    const source = { kind: 'payment', id } as const;
+    await refundUnapplied(office, { source, amount: '30.00', on: '2026-11-10', reference: 'CHK 900' });
+    await reversePayment(office, { paymentId: id, on: '2026-11-12', reason: 'No funds.' });
+    const wrong = await recordPayment(office, {
+      ...check,
+      companyId: other,
+      reference: 'ACH 1',
+      amount: '5.00',
+      receivedOn: '2026-11-08',
+    });
+    await moveUnapplied(office, { paymentId: wrong.id, toCompanyId: own });
+    const later = await recordPayment(office, {
+      ...check,
+      companyId: own,
+      reference: 'CHK 10',
+      amount: '10.00',
+      receivedOn: '2026-11-09',
+    });
+    await reversePayment(office, { paymentId: later.id, on: '2026-11-13', reason: 'No funds.' });
+    await reinstateReturned(office, { paymentId: later.id });
+    const { sums } = await written('en', own);
+    const debit = 'the part of payment CHK 9 that had been paid back or moved before the bank returned it';
+    expect(sums.map(([line, amount]) => [String(line).replace(/DEB-[\d-]*\w+(-\w+)*/, 'DEB'), amount])).toEqual([
+      ['Balance on October 31, 2026', '$0.00'],
+      ['November 7, 2026: payment CHK 9', '-$90.00'],
+      ['November 8, 2026: money from the account of another company, ACH 1', '-$5.00'],
+      ['November 9, 2026: payment CHK 10', '-$10.00'],
+      ['November 10, 2026: paid back to you, CHK 900', '$30.00'],
+      ['November 12, 2026: payment CHK 9 returned by the bank, less DEB', '$60.00'],
+      [`November 12, 2026: debit DEB: ${debit}`, '$30.00'],
+      ['November 13, 2026: payment CHK 10 returned by the bank', '$10.00'],
+      ['November 20, 2026: payment CHK 10 counts again: it was not returned after all', '-$10.00'],
+      ['Balance on November 30, 2026', '$15.00'],
     ]);
   });
 

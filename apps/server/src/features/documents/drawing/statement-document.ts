@@ -39,12 +39,26 @@ const lineKeys = {
   moved: 'lineMoved',
 } as const satisfies Readonly<Record<JournalLine['kind'], keyof typeof documentTexts.en>>;
 
+/** Of money that came by no transfer of its own. */
+const cameKeys = { again: 'lineAgain', moved: 'lineMovedIn' } as const;
+
 const isAny = (amount: string) => compareDecimals(amount, '0') !== 0;
 
-function lineOf({ words }: DocumentContext, ledger: NamedLedger, { kind, id, invoiceId, on }: JournalLine): string {
-  const number = ledger.invoices.find((one) => one.id === invoiceId)?.number ?? '';
-  const reference = ledger.payments.find((one) => one.id === id)?.reference ?? '';
-  return words.text('line', { day: words.day(on), what: words.text(lineKeys[kind], { number, reference }) });
+/** The payment or refund that a line tells of; of a debit the payment that came back. */
+function moneyOf({ invoices, payments, refunds }: NamedLedger, { id, invoiceId }: JournalLine) {
+  const invoice = invoices.find((one) => one.id === invoiceId);
+  const payment = payments.find((one) => one.id === (invoice?.debitOf ?? id));
+  const debit = invoices.find(({ debitOf }) => debitOf !== null && debitOf === payment?.id);
+  const reference = payment?.reference ?? refunds.find((one) => one.id === id)?.reference ?? '';
+  return { payment, number: (invoice ?? debit)?.number ?? '', reference };
+}
+
+function lineOf({ words }: DocumentContext, ledger: NamedLedger, line: JournalLine): string {
+  const { payment, number, reference } = moneyOf(ledger, line);
+  const isRest = line.kind === 'reversal' && number !== '';
+  const came = line.kind === 'payment' ? (payment?.cameBy ?? null) : null;
+  const key = isRest ? 'lineReversalLess' : came === null ? lineKeys[line.kind] : cameKeys[came];
+  return words.text('line', { day: words.day(line.on), what: words.text(key, { number, reference }) });
 }
 
 /**

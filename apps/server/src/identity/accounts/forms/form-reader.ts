@@ -1,4 +1,4 @@
-import { characterProblem } from '@packhouse/jsonapi';
+import { characterProblem, seenName } from '@packhouse/jsonapi';
 import { accountLimits, checkEmail } from '@packhouse/programme';
 import { messageOf } from '#problems/message.ts';
 import { type FieldError, RefusedRequest, refuseFields } from './field-errors.ts';
@@ -34,7 +34,7 @@ export class FormReader {
   /** A text without blanks around it; empty when it is missing or wrong, which is then an error. */
   text(field: string, label: string, max: number): string {
     const value = this.value(field);
-    const text = typeof value === 'string' ? value.trim() : '';
+    const text = typeof value === 'string' ? seenName(value) : '';
     if (text === '') this.error(field, 'required', `Enter ${label}.`);
     else if ([...text].length > max) {
       const detail = `Use at most ${max} characters.`;

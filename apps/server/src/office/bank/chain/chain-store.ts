@@ -108,6 +108,15 @@ export async function knownAccounts({ db }: { readonly db: Db }): Promise<readon
   return rows.map(({ account }) => account);
 }
 
+/** The account that files which call it so were of the last time; null where none was. */
+export async function accountCalled({ db }: { readonly db: Db }, written: string): Promise<string | null> {
+  const { rows } = await sql<{ account: string }>`select s.account from bank_statement s
+    join bank_file f on f.hash = s.file_hash where s.written = ${written} order by f.imported_at desc, s.id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.account ?? null;
+}
+
 /** Lines of other accounts of the same day, amount and words as new ones of a statement: perhaps its account is a wrong one. */
 export async function linesElsewhere(
   { db }: OfficeWork,

@@ -57,7 +57,7 @@ export function returnMark(text: string): string | null {
 const longNumber = /^\d{5,}$/;
 
 /** True where a text holds a reference, with any marks between its parts or none, or its long number alone. */
-function hasReference(said: readonly string[], reference: string): boolean {
+export function hasReference(said: readonly string[], reference: string): boolean {
   const words = wordsIn(reference);
   const whole = words.join('');
   if (!/\d{3}/.test(whole)) return false;

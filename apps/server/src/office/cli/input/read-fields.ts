@@ -1,5 +1,6 @@
-import { type Field, isCalendarDate, isRelation, type Resource } from '@packhouse/jsonapi';
-import { isDecimal, moneyScale, toScale } from '@packhouse/programme';
+import { type Field, isRelation, type Resource, seenName } from '@packhouse/jsonapi';
+import { isDecimal, isOfficeDay, moneyScale, toScale } from '@packhouse/programme';
+import { demandOfficeDay } from '../../office-day.ts';
 import { OfficeRefusal, RuleRefusal } from '../../office-error.ts';
 import type { Input, Option } from '../command.ts';
 
@@ -52,8 +53,7 @@ export function readFields(resource: Resource, keys: readonly string[], input: I
 
 /** A day as typed. @throws OfficeRefusal */
 export function readDay(text: string): string {
-  if (!isCalendarDate(text)) throw new OfficeRefusal('noDay', { text });
-  return text;
+  return demandOfficeDay(text);
 }
 
 /** US dollars as typed, not below zero. @throws OfficeRefusal */
@@ -71,7 +71,7 @@ function declaredValue(name: string, field: Field, text: string, list: readonly 
     case 'decimal':
       return isDecimal(text) && !text.startsWith('-') ? toScale(text, field.scale) : undefined;
     case 'date':
-      return isCalendarDate(text) ? text : undefined;
+      return isOfficeDay(text) ? text : undefined;
     case 'choice':
       return field.values.find((word) => word === text);
     case 'choices':
@@ -83,7 +83,8 @@ function declaredValue(name: string, field: Field, text: string, list: readonly 
   }
 }
 
-function textValue(name: string, field: Extract<Field, { kind: 'text' | 'longText' }>, text: string): string {
+function textValue(name: string, field: Extract<Field, { kind: 'text' | 'longText' }>, typed: string): string {
+  const text = field.kind === 'text' ? seenName(typed) : typed;
   if ([...text].length > field.max) throw new OfficeRefusal('textTooLong', { name, limit: String(field.max) });
   const found = field.check?.(text) ?? null;
   if (found !== null) throw new RuleRefusal(found, name);

@@ -1,4 +1,3 @@
-import { isCalendarDate } from '@packhouse/jsonapi';
 import {
   type AgingPageAnswer,
   agingSortOf,
@@ -24,6 +23,7 @@ import { readAgingPage } from '../../money/aging/read-aging.ts';
 import { type ChargeLine, previewCharges } from '../../money/charge-runs.ts';
 import { companyOfInvoice } from '../../money/record-payment.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
+import { demandOfficeDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { pageOf, quoted, searchOf } from '../engine/list-query.ts';
 import { readSettingsNow } from '../items/program/setting-item.ts';
@@ -45,8 +45,7 @@ export interface DeskRead {
 /** The day that is asked for; today unless told. @throws OfficeRefusal */
 function dayOf(context: OfficeContext, { on }: ReadQuery): string {
   if (on === undefined) return officeToday(context);
-  if (!isCalendarDate(on)) throw new OfficeRefusal('noDay', { text: on });
-  return on;
+  return demandOfficeDay(on);
 }
 
 /** The page of an aging that is asked for. @throws RefusedRequest 422 naming each member that is of another form */

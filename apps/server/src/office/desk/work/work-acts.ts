@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
-import { officeList } from '@packhouse/programme';
+import { addDays, addYears, officeList } from '@packhouse/programme';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import { officePersonNamed } from '../../acts/office-person.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
@@ -90,7 +90,9 @@ export const snoozeWorkAct: WorkAct<WorkItem & { readonly until: string; readonl
   needsReason: true,
   subject: standingWork,
   change: (work, { until, note, ...of }) => {
-    if (!isCalendarDate(until) || until <= officeToday(work)) throw new OfficeRefusal('restsUntilLater');
+    const [today, last] = [officeToday(work), addYears(officeToday(work), 1)];
+    if (!isCalendarDate(until) || until <= today) throw new OfficeRefusal('restsUntilLater');
+    if (until > last) throw new OfficeRefusal('dayOutside', { day: until, first: addDays(today, 1), last });
     return changeWork(work, of, { snoozed_until: until, reason: note });
   },
   answer: (item) => `${item} rests.`,

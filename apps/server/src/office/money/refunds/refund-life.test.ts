@@ -141,6 +141,9 @@ describe('a refund', () => {
     const { refund } = await refunded();
     expect((await post(cashier, 'refund/sent', { refund, on: '2026-11-30' })).errors?.[0]?.code).toBe('refundedOn');
     expect((await post(cashier, 'refund/sent', { refund, on: '2026-12-21' })).errors?.[0]?.code).toBe('dayToCome');
+    await post(cashier, 'refund/sent', { refund, on: '2026-12-10' });
+    const early = { refund, on: '2026-12-09', reason: 'In the mail' };
+    expect((await post(cashier, 'refund/back', early)).errors?.[0]?.code).toBe('refundLeftOn');
     const none = '00000000-0000-4000-8000-000000000000';
     for (const unknown of [none, 'x'])
       expect((await post(cashier, 'refund/sent', { refund: unknown })).errors?.[0]?.code).toBe('refundUnknown');

@@ -1,4 +1,5 @@
 import {
+  latest,
   mayStep,
   type RefundState,
   type RefundStep,
@@ -22,6 +23,7 @@ import { reversePayment } from '../returned-payment.ts';
 interface Step {
   readonly id: string;
   readonly step: RefundStep;
+  readonly on_day: string;
   readonly line_id: string | null;
   readonly payment_id: string | null;
 }
@@ -51,7 +53,7 @@ export async function standingSent(work: OfficeWork, kind: SentMoney['kind'], id
   await lockChain(work, sent.companyId);
   const rows = await work.db
     .selectFrom('refund_step')
-    .select(['id', 'step', 'line_id', 'payment_id', 'undone_at'])
+    .select(['id', 'step', 'on_day', 'line_id', 'payment_id', 'undone_at'])
     .where('of_id', '=', id)
     .orderBy('made_at')
     .orderBy('id')
@@ -71,10 +73,18 @@ export interface NewStep {
   readonly lineId?: string | undefined;
 }
 
-function demandNext({ state, on: since }: StandingSent, { step, on }: NewStep, today: string): void {
+function demandNext(
+  { state, on: refundedOn, steps }: StandingSent,
+  { step, on, lineId }: NewStep,
+  today: string,
+): void {
   if (!mayStep(state, step)) throw new OfficeRefusal('refundStands');
   readDay(on, today);
-  if (on < since) throw new OfficeRefusal('refundedOn', { day: since });
+  // The bank's own day holds, whatever day somebody noted before.
+  const noted = lineId === undefined ? steps.map(({ on_day }) => on_day) : [];
+  if (on < refundedOn) throw new OfficeRefusal('refundedOn', { day: refundedOn });
+  const left = latest(refundedOn, ...noted);
+  if (on < left) throw new OfficeRefusal('refundLeftOn', { day: left });
 }
 
 async function write(on: LedgerWork, sent: StandingSent, wish: NewStep & { readonly paymentId: string | null }) {
@@ -153,18 +163,19 @@ export const undoLastStep = (work: OfficeWork, sent: StandingSent, reason: strin
     await reversePayment(on.work, { paymentId: last.payment_id, on: on.today, reason, isOurs: true });
   });
 
-/** Undoes what a line of the bank said of money that left; what came in by the line stays where it is. */
-export async function undoStepOf(work: OfficeWork, lineId: string): Promise<void> {
+/** Undoes what a line of the bank said of money that left; what came in by the line stays where it is. @returns the step, if there was one */
+export async function undoStepOf(work: OfficeWork, lineId: string): Promise<RefundStep | null> {
   const step = await work.db
     .selectFrom('refund_step')
     .select(['of_kind', 'of_id'])
     .where('line_id', '=', lineId)
     .where('undone_at', 'is', null)
     .executeTakeFirst();
-  if (step === undefined) return;
+  if (step === undefined) return null;
   const sent = await standingSent(work, step.of_kind, step.of_id);
   const own = sent.steps.find(({ line_id }) => line_id === lineId);
-  if (own === undefined) return;
+  if (own === undefined) return null;
   if (own.step !== sent.state) throw new OfficeRefusal('refundStands');
   await onLedger(work, sent.companyId, (on) => end(on, sent, own));
+  return own.step;
 }

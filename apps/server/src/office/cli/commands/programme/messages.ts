@@ -84,6 +84,7 @@ export const messageCommands: readonly Command[] = [
     about: 'How many people a view reaches, and three of them.',
     options: audience,
     needs: 'mailToMany',
+    isSent: true,
     run: async (context, input) => ({ ...(await previewAudience(context, audienceIn(input))) }),
   },
   {

@@ -1,14 +1,26 @@
-import type { Proposal } from '@packhouse/programme';
+import { type Proposal, registry } from '@packhouse/programme';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { selectByIds } from '#rows/select-rows.ts';
 import { type Decision, waitingProposals } from '../../../acts/decisions.ts';
 import { proposedChanges, proposedFor } from '../../../acts/proposed-changes.ts';
+import { standingOf } from '../../../acts/standing-row.ts';
 import type { OfficeContext } from '../../../office-context.ts';
+
+/** True where a row was changed since, by its company or by the program itself: acts of the office end such proposals. */
+async function hasMoved(context: OfficeContext, { subject_type, subject_id: id, version_before }: Decision) {
+  const resource = registry.byType(subject_type);
+  if (resource === undefined || version_before === null || !isUuid(id)) return false;
+  const [row] = await selectByIds(context, resource, [id]);
+  return row !== undefined && standingOf(resource, row).version !== version_before;
+}
 
 /** A proposal as it is read before somebody settles it. */
 export async function toldProposal(context: OfficeContext, decision: Decision): Promise<Proposal> {
   const { id: number, kind, right, actor_id: by, actor_name: name, at, reason, amount } = decision;
   const changes = await proposedChanges(context, decision);
   const about = await proposedFor(context, decision);
-  return { number, kind, about, right, by: { id: by, name }, at: at.toISOString(), reason, amount, changes };
+  const isMoved = await hasMoved(context, decision);
+  return { number, kind, about, right, by: { id: by, name }, at: at.toISOString(), reason, amount, changes, isMoved };
 }
 
 /** Proposals about one row that wait for a second person, whichever version of it was seen. */

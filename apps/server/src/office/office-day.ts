@@ -1,0 +1,10 @@
+import { isCalendarDate } from '@packhouse/jsonapi';
+import { isOfficeDay, officeDays } from '@packhouse/programme';
+import { OfficeRefusal } from './office-error.ts';
+
+/** A day as it was given. @throws OfficeRefusal for what is none, and for a year that cannot be meant */
+export function demandOfficeDay(day: string): string {
+  if (!isCalendarDate(day)) throw new OfficeRefusal('noDay', { text: day });
+  if (!isOfficeDay(day)) throw new OfficeRefusal('dayOutside', { day, first: officeDays.first, last: officeDays.last });
+  return day;
+}
