@@ -35,7 +35,9 @@ function sideways(locator: Locator): number {
 
 /** Texts of the grid that are cut. */
 function cutTexts(): readonly string[] {
-  const fields = [...page.getByRole('grid').element().querySelectorAll('input')].filter((one) => one.scrollWidth > one.clientWidth);
+  const fields = [...page.getByRole('grid').element().querySelectorAll('input')].filter(
+    (one) => one.scrollWidth > one.clientWidth,
+  );
   return fields.map(({ value }) => value);
 }
 

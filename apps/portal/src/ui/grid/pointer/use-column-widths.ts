@@ -28,7 +28,9 @@ function measured(frame: HTMLElement, columns: readonly GridColumn[]): ColumnWid
   });
   // Together, so that the browser lays them out once.
   frame.append(...rulers.flat());
-  const widths = rulers.map((four) => four.map((one) => Math.ceil((one.getBoundingClientRect().width / rem) * 16) / 16));
+  const widths = rulers.map((four) =>
+    four.map((one) => Math.ceil((one.getBoundingClientRect().width / rem) * 16) / 16),
+  );
   for (const one of rulers.flat()) one.remove();
   return new Map(
     columns.map(({ id, canShrink }, at) => {
