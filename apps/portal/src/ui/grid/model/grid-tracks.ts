@@ -15,7 +15,7 @@ export function columnIds(columns: readonly GridColumn[], hasAction: boolean): r
   return [...columns.map(({ id }) => id), ...(hasAction ? [actionColumn] : [])];
 }
 
-/** What stands in a column needs `least`, and `wanted` with room for a mark beside it and its heading in one line; in rem. */
+/** In rem: `least` for the texts of a column alone, `wanted` with room for a mark beside it and its heading in one line. */
 export interface ColumnWidth {
   readonly least: number;
   readonly wanted: number;

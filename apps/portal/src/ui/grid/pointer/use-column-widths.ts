@@ -17,7 +17,7 @@ function ruler(texts: readonly string[], className: string): HTMLElement {
 /** A heading breaks between words, and between letters where a language writes no spaces. */
 const wordsOf = (heading: string) => heading.split(/ +|(?<=\p{Script=Han})/u);
 
-/** What each column needs: its widest text, and the longest word of its heading. */
+/** The width that each column needs: its widest text, and the longest word of its heading. */
 function measured(frame: HTMLElement, columns: readonly GridColumn[]): ColumnWidths {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const rulers = columns.map(({ header, widest = [], isNumeric, isReadOnly }) => {
