@@ -27,6 +27,13 @@ function placeOfTable(): readonly number[] {
   return [top + scrollY, left, width, height];
 }
 
+/** Where the text of an element begins. */
+function startOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().left;
+}
+
 /** By how many pixels an element is wider than its frame. */
 function sideways(locator: Locator): number {
   const { scrollWidth, clientWidth } = locator.element();
@@ -55,6 +62,12 @@ test('the longest names, the headings and the table itself fit a window of 1280 
   await expect.element(filter()).toBeVisible();
 
   expect(cutTexts()).toEqual([]);
+  // The number of a row among thousands, too.
+  const number = page.getByRole('rowheader').first().element();
+  const before = number.textContent;
+  number.textContent = '8888';
+  expect(startOf(number)).toBeGreaterThanOrEqual(number.getBoundingClientRect().left);
+  number.textContent = before;
   for (const language of languages) {
     await openScreen(await sheetOf('first_handler'), { language });
     await expect.poll(() => page.getByRole('tabpanel').getByRole('gridcell').elements().length).toBeGreaterThan(20);
