@@ -79,6 +79,19 @@ test('the longest names, the headings and the table itself fit a window of 1280 
   }
 });
 
+test('an importer’s tables fit it as well, in every language', async () => {
+  await freshCompany({ types: ['importer'] });
+  for (const language of languages) {
+    await openScreen(await sheetOf('importer'), { language });
+    await expect.element(page.getByRole('grid')).toBeVisible();
+    expect([language, sideways(page.getByRole('grid'))]).toEqual([language, 0]);
+    const before = page.getByRole('columnheader').elements().length;
+    await page.getByRole('tab').nth(1).click();
+    await expect.poll(() => page.getByRole('columnheader').elements().length).toBeGreaterThan(before);
+    expect([language, sideways(page.getByRole('grid'))]).toEqual([language, 0]);
+  }
+});
+
 test('what stops a report takes the room that it needs, and on a wide screen that of a panel beside the rows', async () => {
   await freshCompany({ types: ['first_handler'] });
   await openScreen(await sheetOf('first_handler'));
