@@ -16,6 +16,7 @@ import { features } from './features.ts';
 import { AuthLayout } from './pages/auth-layout.tsx';
 import { CrashScreen } from './pages/crash-screen.tsx';
 import { Page } from './pages/page.tsx';
+import { PendingArea } from './pending-area.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { dashboardPath, isProtected } from './route-data.ts';
 
@@ -36,6 +37,7 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: dashboardPath,
   component: lazyRouteComponent(() => import('./protected-area.tsx'), 'ProtectedArea'),
+  pendingComponent: PendingArea,
   loader: () => Promise.all([loadTexts('shell'), loadIcons()]),
 });
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { copyFromSpreadsheet, press } from '../hands.ts';
 import { freshCompany, openScreen } from '../open-screen.tsx';
 import { cellOf, columnTexts, grid, sheetOf } from './october.ts';
 
-const longNames = ['Chattahoochee Bend Orchards', 'Jackson Blue Orchards', 'Piney Ridge Orchards, own crop'];
+const longNames = ['Chattahoochee Bend Orchards', 'Jackson Blue Orchards', 'Mesilla Valley Pecan Group, own crop'];
+/** With the one of the row's number. */
+const exemptColumns = 12;
+const languages = ['en', 'es', 'fr', 'it', 'zh'] as const;
 const table = () => page.getByRole('grid', { name: grid });
 const filter = () => page.getByRole('searchbox', { name: 'Find in the rows' });
 const problems = () => page.getByRole('region', { name: /to correct before you can continue/ });
@@ -24,9 +27,24 @@ function placeOfTable(): readonly number[] {
   return [top + scrollY, left, width, height];
 }
 
+/** Where the text of an element begins. */
+function startOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().left;
+}
+
+/** By how many pixels an element is wider than its frame. */
+function sideways(locator: Locator): number {
+  const { scrollWidth, clientWidth } = locator.element();
+  return scrollWidth - clientWidth;
+}
+
 /** Texts of the grid that are cut. */
 function cutTexts(): readonly string[] {
-  const fields = [...table().element().querySelectorAll('input')].filter((one) => one.scrollWidth > one.clientWidth);
+  const fields = [...page.getByRole('grid').element().querySelectorAll('input')].filter(
+    (one) => one.scrollWidth > one.clientWidth,
+  );
   return fields.map(({ value }) => value);
 }
 
@@ -44,9 +62,34 @@ test('the longest names, the headings and the table itself fit a window of 1280 
   await expect.element(filter()).toBeVisible();
 
   expect(cutTexts()).toEqual([]);
-  const { scrollWidth, clientWidth } = table().element();
-  expect(scrollWidth).toBe(clientWidth);
-  expect(linesOf(page.getByRole('columnheader', { name: 'Assessment $' }).element())).toBe(1);
+  // The number of a row among thousands, too.
+  const number = page.getByRole('rowheader').first().element();
+  const before = number.textContent;
+  number.textContent = '8888';
+  expect(startOf(number)).toBeGreaterThanOrEqual(number.getBoundingClientRect().left);
+  number.textContent = before;
+  for (const language of languages) {
+    await openScreen(await sheetOf('first_handler'), { language });
+    await expect.poll(() => page.getByRole('tabpanel').getByRole('gridcell').elements().length).toBeGreaterThan(20);
+    expect([language, cutTexts(), sideways(page.getByRole('grid'))]).toEqual([language, [], 0]);
+    for (const one of page.getByRole('columnheader').elements()) expect(linesOf(one)).toBe(1);
+    await page.getByRole('tab').nth(1).click();
+    await expect.poll(() => page.getByRole('columnheader').elements().length).toBe(exemptColumns);
+    expect([language, sideways(page.getByRole('grid'))]).toEqual([language, 0]);
+  }
+});
+
+test('an importer’s tables fit it as well, in every language', async () => {
+  await freshCompany({ types: ['importer'] });
+  for (const language of languages) {
+    await openScreen(await sheetOf('importer'), { language });
+    await expect.element(page.getByRole('grid')).toBeVisible();
+    expect([language, sideways(page.getByRole('grid'))]).toEqual([language, 0]);
+    const before = page.getByRole('columnheader').elements().length;
+    await page.getByRole('tab').nth(1).click();
+    await expect.poll(() => page.getByRole('columnheader').elements().length).toBeGreaterThan(before);
+    expect([language, sideways(page.getByRole('grid'))]).toEqual([language, 0]);
+  }
 });
 
 test('what stops a report takes the room that it needs, and on a wide screen that of a panel beside the rows', async () => {

@@ -56,8 +56,11 @@ export type RecordEntry =
 /** All that people see of one declared field of a receipt. Its limit is the declaration's (`limitsOf`). */
 export interface FieldDescription {
   readonly input: FieldInput;
-  /** Least width in rem and share of what is left over in the grid; `never`: set along with another field. */
-  readonly grid: { readonly min?: number; readonly grow?: number } | 'never';
+  /**
+   * Least width in rem, share of what is left over, and how many characters are seen whole in the grid; `never`: set along
+   * with another field.
+   */
+  readonly grid: { readonly min?: number; readonly grow?: number; readonly whole?: number } | 'never';
   readonly file: readonly FileHeading[] | 'never';
   readonly record: RecordEntry;
   /** Belongs to one delivery: typed anew each month. */

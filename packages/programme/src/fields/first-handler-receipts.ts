@@ -41,7 +41,7 @@ const producer = {
   },
   identifier: {
     input: 'text',
-    grid: { min: 4, grow: 1 },
+    grid: { min: 4, grow: 1, whole: 8 },
     file: [
       {
         heading: 'identifier',
@@ -148,7 +148,7 @@ const pounds = {
 const ticket = {
   reference: {
     input: 'text',
-    grid: { min: 4.75, grow: 1 },
+    grid: { min: 4.25, grow: 1 },
     file: [
       {
         heading: 'ticket',
@@ -180,7 +180,7 @@ const ticket = {
   },
   location: {
     input: 'suggested',
-    grid: { min: 4.5, grow: 1 },
+    grid: { min: 3.75, grow: 1 },
     file: [
       {
         heading: 'location',
@@ -248,7 +248,7 @@ export const fhExemptFields = describeFields(fhExemptReceipt, {
   exemption: { input: 'certificate', grid: 'never', file: [{ heading: 'certificate' }], record: 'never' },
   priorHandler: {
     input: 'text',
-    grid: { min: 8, grow: 1 },
+    grid: { min: 4.5, grow: 1 },
     file: [
       {
         heading: 'prior_handler',

@@ -100,7 +100,7 @@ const customsCollected = (heading: 'customs' | 'customsAnyway'): FieldDescriptio
 
 const portCode = {
   input: 'text',
-  grid: { min: 4 },
+  grid: { min: 3.25 },
   file: [{ heading: 'port', names: ['port of entry', 'port code', 'entry port', 'port no', 'port number'] }],
   record: { at: 4, weight: 1.4, isOptional: true },
 } as const satisfies FieldDescription;
@@ -120,7 +120,7 @@ export const importerExemptFields = describeFields(importerExemptReceipt, {
   ...pounds,
   billOfLading: {
     input: 'text',
-    grid: { min: 9, grow: 1 },
+    grid: { min: 4.25, grow: 1 },
     file: [
       {
         heading: 'bill_of_lading',
@@ -143,7 +143,7 @@ export const importerExemptFields = describeFields(importerExemptReceipt, {
   },
   certificateNumber: {
     input: 'certificate',
-    grid: {},
+    grid: { min: 5 },
     file: [
       {
         heading: 'certificate',
@@ -161,7 +161,7 @@ export const importerExemptFields = describeFields(importerExemptReceipt, {
   },
   organicImportCertificate: {
     input: 'text',
-    grid: { min: 10, grow: 1 },
+    grid: { min: 4.75, grow: 1 },
     file: [
       {
         heading: 'import_certificate',

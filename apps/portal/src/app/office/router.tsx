@@ -4,6 +4,7 @@ import type { Desk, DeskRoute } from '#office/desk-parts/desk.ts';
 import { loadIcons } from '#ui/art/icon.tsx';
 import { CrashScreen } from '../pages/crash-screen.tsx';
 import { Page } from '../pages/page.tsx';
+import { PendingArea } from '../pending-area.tsx';
 import { PendingScreen } from '../pending-screen.tsx';
 import { desks } from './desks.ts';
 import { OfficeArea } from './office-area.tsx';
@@ -17,6 +18,7 @@ const area = createRoute({
   getParentRoute: () => root,
   path: officePath,
   component: OfficeArea,
+  pendingComponent: PendingArea,
   notFoundComponent: NothingHere,
   loader: () => Promise.all([loadTexts('shell', 'office-shell', 'office', 'words'), loadIcons()]),
 });

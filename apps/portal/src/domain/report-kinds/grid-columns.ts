@@ -16,7 +16,7 @@ import type { ReceiptTable } from './report-kind.ts';
 
 type Make = (key: string, description: FieldDescription, described: DescribedFields) => ReceiptColumn;
 
-const width = ({ grid }: FieldDescription) => (grid === 'never' ? {} : grid);
+const width = ({ grid }: FieldDescription): Exclude<typeof grid, 'never'> => (grid === 'never' ? {} : grid);
 
 function reasonsOf(key: string, { resource }: DescribedFields): readonly string[] {
   const field = resource.fields[key];
@@ -36,7 +36,11 @@ const makers: Readonly<Record<FieldDescription['input'], Make>> = {
   // A producer brings the own certificate along where the row has a place for it.
   producer: (_key, _description, { resource }) =>
     'certificateNumber' in resource.fields ? exemptProducerColumn : producerColumn,
-  certificate: () => certificateColumn,
+  // Whole, unless its table says that there it has to make do with less.
+  certificate: (_key, description) => {
+    const { min } = width(description);
+    return min === undefined ? certificateColumn : { ...certificateColumn, min, canShrink: true };
+  },
   reason: (key, _description, described) => reasonColumn(reasonsOf(key, described)),
   documents: (key) => {
     throw new Error(`Files are not typed in a grid: ${key}.`);

@@ -25,12 +25,12 @@ export function ActingNotice() {
   }, [isGone]);
   if (actingFor === null || (right === 'held' && hasRoom)) return null;
   const back = (
-    <Button onPress={() => leaveFor(ownCompanyId)} size="small">
+    <Button onPress={() => leaveFor(ownCompanyId)} size="small" variant={right === 'held' ? 'quiet' : 'secondary'}>
       {right === 'held' ? t('leave') : t('back')}
     </Button>
   );
   return right === 'held' ? (
-    <Banner action={back} announce="polite" title={t('acting', { company: actingFor })} tone="warning" />
+    <Banner action={back} announce="polite" isSlim title={t('acting', { company: actingFor })} tone="warning" />
   ) : (
     <Banner action={back} announce="assertive" title={t('withdrawn.title', { company: actingFor })} tone="danger">
       {t('withdrawn.hint')}

@@ -32,7 +32,7 @@ export function ContactList() {
         eyebrow={company.title}
         title={t('title')}
       />
-      <ReadStates read={useRead(query)} shape="table">
+      <ReadStates count={12} read={useRead(query)} shape="list">
         {({ contacts, complete }) =>
           contacts.length === 0 ? <NoContact /> : <Contacts contacts={contacts} isComplete={complete} />
         }

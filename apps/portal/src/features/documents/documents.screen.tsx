@@ -41,7 +41,7 @@ function AllDocuments({ companyId }: { companyId: string }) {
   const { t } = useTranslation(['documents', 'kernel']);
   const { data, isLoading, unread } = useQueries({ queries: documentsOf(companyId), combine: together });
   const read = useRead(unread);
-  if (isLoading) return <Skeleton label={t('kernel:loading')} shape="table" />;
+  if (isLoading) return <Skeleton count={10} label={t('kernel:loading')} shape="list" />;
   const isAll = unread.error === null;
   return (
     <>

@@ -13,7 +13,7 @@ import { rememberedForm } from '#kernel/storage/remembered-form.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -66,11 +66,13 @@ function FormSteps({ form, found, onReload }: { form: CertifiableForm; found: Ce
 function Loading() {
   const { t } = useTranslation('kernel');
   return (
-    <Stack gap="l">
-      <Title />
-      <Skeleton count={2} label={t('loading')} />
-      <Skeleton count={6} label={t('loading')} shape="table" />
-    </Stack>
+    <WithAside aside={<Skeleton count={5} label={t('loading')} shape="form" />} stays>
+      <Stack gap="l">
+        <Title />
+        <Skeleton count={2} label={t('loading')} />
+        <Skeleton count={8} label={t('loading')} shape="table" />
+      </Stack>
+    </WithAside>
   );
 }
 

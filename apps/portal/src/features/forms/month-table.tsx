@@ -42,29 +42,37 @@ function useColumns(first: FormLine | null): TableColumn<FormLine>[] {
     isNumeric: true,
     cell: (line) => (line.versions === 0 ? t('words:none') : format.number(line.versions)),
   };
+  const assessment: TableColumn<FormLine> = {
+    id: 'assessment',
+    header: t('words:term.assessment'),
+    isNumeric: true,
+    cell: ({ report }) => (report?.totalAssessment ? format.money(report.totalAssessment) : t('words:none')),
+  };
+  const isRoomy = layout === 'desktop';
   return [
     {
       id: 'month',
       header: t('words:term.month'),
       isRowHeader: true,
-      isUnbroken: true,
+      isUnbroken: isRoomy,
       cell: (line) => <MonthText isKindNamed={hasBothKinds} line={line} />,
     },
     {
       id: 'state',
       header: t('words:term.status'),
       isUnbroken: true,
-      cell: (line) => <StateText isCounted={layout !== 'desktop'} line={line} />,
+      cell: (line) => <StateText isCounted={!isRoomy} line={line} />,
     },
     { id: 'due', header: t('words:term.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
-    { id: 'pounds', header: t('words:term.pounds'), isNumeric: true, cell: (line) => <PoundsText line={line} /> },
     {
-      id: 'assessment',
-      header: t('words:term.assessment'),
+      id: 'pounds',
+      header: t('words:term.pounds'),
       isNumeric: true,
-      cell: ({ report }) => (report?.totalAssessment ? format.money(report.totalAssessment) : t('words:none')),
+      cell: (line) => <PoundsText line={line} />,
+      // With less room the next step comes first, which stands at the end.
+      below: isRoomy ? undefined : assessment,
     },
-    ...(layout === 'desktop' ? [versions] : []),
+    ...(isRoomy ? [assessment, versions] : []),
     {
       id: 'next',
       header: t('words:term.nextStep'),

@@ -9,7 +9,7 @@ import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { FailedState } from '#ui/states/failed-state.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { EditorLoading } from './editor-loading.tsx';
 import { LockedReport } from './locked-report.tsx';
 import { ReportWorkspace } from './report-workspace.tsx';
 import { openedReport } from './season/as-before.ts';
@@ -22,21 +22,18 @@ export function ReportEditor({ kind }: { kind: ReportKind }) {
   const [visit, setVisit] = useState(newId);
   const file = useQuery(openedReport(kind, packageId, visit, session));
   const failure = useReadFailure(file.error);
-  if (file.isPending || file.isError) {
+  if (file.isPending) return <EditorLoading kind={kind} />;
+  if (file.isError) {
     return (
       <UnreadScreen title={t(`${kind.id}.editorTitle`)}>
-        {file.isPending ? (
-          <Skeleton count={8} label={t('kernel:loading')} shape="table" />
-        ) : (
-          <FailedState
-            detail={failure.hint}
-            isRetrying={file.isFetching}
-            onRetry={() => void file.refetch()}
-            retryingLabel={t('kernel:loading')}
-            retryLabel={t('kernel:retry')}
-            title={failure.title}
-          />
-        )}
+        <FailedState
+          detail={failure.hint}
+          isRetrying={file.isFetching}
+          onRetry={() => void file.refetch()}
+          retryingLabel={t('kernel:loading')}
+          retryLabel={t('kernel:retry')}
+          title={failure.title}
+        />
       </UnreadScreen>
     );
   }

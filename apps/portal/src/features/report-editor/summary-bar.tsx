@@ -47,7 +47,7 @@ export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
 }
 
 /** Marks the page as one with a bar below: asked for by `:has`, the browser looks for the bar at each new element. */
-function useRoomAtTheBottom(): void {
+export function useRoomAtTheBottom(): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-bottom-bar', true);
     return () => document.documentElement.removeAttribute('data-bottom-bar');

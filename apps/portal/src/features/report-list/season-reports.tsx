@@ -58,7 +58,7 @@ type MonthsProps = { kind: ReportKind; season: DatedSeason; lines: readonly Pack
 function Months({ kind, season, lines }: MonthsProps) {
   const { t } = useTranslation(['report-list', 'reports', 'words']);
   const layout = useShellLayout();
-  const columns = useColumns(kind);
+  const columns = useColumns(kind, layout === 'desktop');
   const caption = t('list.caption', { season: season.title });
   if (layout === 'mobile') return <MonthCards kind={kind} label={caption} lines={lines} />;
   return (
@@ -72,9 +72,24 @@ function Months({ kind, season, lines }: MonthsProps) {
   );
 }
 
-function useColumns(kind: ReportKind): TableColumn<PackageLine>[] {
+function useColumns(kind: ReportKind, isRoomy: boolean): TableColumn<PackageLine>[] {
   const { t } = useTranslation(['report-list', 'reports', 'words']);
   const format = useFormat();
+  const assessment: TableColumn<PackageLine> = {
+    id: 'assessment',
+    header: t('words:term.assessment'),
+    isNumeric: true,
+    cell: ({ report }) => {
+      const amount = report === null ? null : textIn(report, 'totalAssessment');
+      return amount === null ? t('words:none') : format.money(amount);
+    },
+  };
+  const versions: TableColumn<PackageLine> = {
+    id: 'versions',
+    header: t('words:term.versions'),
+    isNumeric: true,
+    cell: (line) => (line.versions === 0 ? t('words:none') : format.number(line.versions)),
+  };
   return [
     {
       id: 'month',
@@ -90,22 +105,15 @@ function useColumns(kind: ReportKind): TableColumn<PackageLine>[] {
       cell: ({ state }) => <Status status={state} subject="report" />,
     },
     { id: 'due', header: t('words:term.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
-    { id: 'pounds', header: t('words:term.pounds'), isNumeric: true, cell: (line) => <PoundsText line={line} /> },
     {
-      id: 'assessment',
-      header: t('words:term.assessment'),
+      id: 'pounds',
+      header: t('words:term.pounds'),
       isNumeric: true,
-      cell: ({ report }) => {
-        const amount = report === null ? null : textIn(report, 'totalAssessment');
-        return amount === null ? t('words:none') : format.money(amount);
-      },
+      cell: (line) => <PoundsText line={line} />,
+      // With less room the next step comes first, which stands at the end; the page of versions counts them.
+      below: isRoomy ? undefined : assessment,
     },
-    {
-      id: 'versions',
-      header: t('words:term.versions'),
-      isNumeric: true,
-      cell: ({ versions }) => (versions === 0 ? t('words:none') : format.number(versions)),
-    },
+    ...(isRoomy ? [assessment, versions] : []),
     {
       id: 'action',
       header: t('words:term.nextStep'),

@@ -25,7 +25,7 @@ export interface BackendProfile {
   readonly expectedVersion: boolean;
   /** Gives a certified form the number of its record and the time it was received, before its copy of record is there. */
   readonly sealsRecords: boolean;
-  /** Gives another pair for a refresh token whose answer was lost, once; elsewhere such a token ends the session. */
+  /** Gives another pair for a refresh token whose answer was lost; elsewhere such a token ends the session. */
   readonly repeatsRefresh: boolean;
   /** Own routes beside the specification's, by name: revoke, signUp … What is not here is not shown. */
   readonly routes: readonly string[];

@@ -174,7 +174,9 @@ function useClipboard({ session, isReadOnly = false, onPaste: ask }: DataGridPro
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    if (takePaste(text, { session, actions, isReadOnly, ask })) event.preventDefault();
+    // The one way that the browser's own undo knows of.
+    const insert = (cell: string) => void document.execCommand('insertText', false, cell);
+    if (takePaste(text, { session, actions, isReadOnly, insert, ask })) event.preventDefault();
   };
   const onCut = (event: ClipboardEvent) => {
     if (copy(event) && !isReadOnly) actions.clear();

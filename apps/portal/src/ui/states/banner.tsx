@@ -16,16 +16,18 @@ type BannerProps = {
   onDismiss?: (() => void) | undefined;
   dismissLabel?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
+  /** One line or two, with the action beside them: it stands over every screen. */
+  isSlim?: boolean | undefined;
 };
 
 const announced = { polite: 'status', assertive: 'alert' } as const;
 
 /** Something to know or to do, above the content that it is about. */
 export function Banner(props: BannerProps) {
-  const { tone = 'info', title, children, action, announce, onDismiss, dismissLabel, headingLevel = 2 } = props;
+  const { tone = 'info', title, children, action, announce, onDismiss, dismissLabel, headingLevel = 2, isSlim } = props;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <div className={styles.banner} data-tone={tone} role={announce && announced[announce]}>
+    <div className={styles.banner} data-slim={isSlim} data-tone={tone} role={announce && announced[announce]}>
       <Icon name={tone} />
       <div className={styles.words}>
         {title && <Heading className={styles.title}>{title}</Heading>}

@@ -15,7 +15,7 @@ export type Read<T> = {
 type ReadStatesProps<T> = {
   read: Read<T>;
   /** The shape of the data to come. */
-  shape?: 'text' | 'table' | 'form' | undefined;
+  shape?: 'text' | 'table' | 'form' | 'list' | undefined;
   count?: number | undefined;
   headingLevel?: 2 | 3 | undefined;
   children: (data: T) => ReactNode;

@@ -63,7 +63,7 @@ export const stateStories: readonly Story[] = [
       </Stack>
     ),
   },
-  { file: 'skeleton.tsx', title: 'Skeleton', Example: () => <Skeleton count={4} label="Loading" shape="table" /> },
+  { file: 'skeleton.tsx', title: 'Skeleton', Example: () => <Skeleton count={4} label="Loading" shape="list" /> },
   {
     file: 'empty-state.tsx',
     title: 'EmptyState',

@@ -36,7 +36,7 @@ const revoked = badToken('Token has been revoked');
 const revokedAccess = { kind: 'invalid', reason: 'Access token has been revoked' };
 
 describe('a refresh whose answer was lost', () => {
-  it('is repeated within ten seconds: a new pair of the same session, and the one nobody read is over', async () => {
+  it('is repeated: a new pair of the same session', async () => {
     const first = await signInAs(identity, await addUser(identity));
     const before = await ask(first);
     const lost = tokensOf(await refresh(first));
@@ -47,29 +47,43 @@ describe('a refresh whose answer was lost', () => {
     expect(await ask(tokensOf(await refresh(second)))).toEqual(before);
   });
 
-  it('is repeated once: a second time ends the session', async () => {
+  it('is repeated as often as a page is loaded again while the server is slow', async () => {
     const first = await signInAs(identity, await addUser(identity));
     await refresh(first);
-    const second = tokensOf(await refresh(first));
-    expect(await refresh(first)).toMatchObject(revoked);
-    expect(await ask(second)).toEqual(revokedAccess);
-    expect(await refresh(second)).toMatchObject(revoked);
+    // A page asks twice, five seconds apart; it is loaded again and again before either is answered.
+    for (let sent = 5; sent < 60; sent += 5) {
+      identity.wait(5);
+      await refresh(first);
+    }
+    const answered = tokensOf(await refresh(first));
+    expect(await ask(answered)).toMatchObject({ kind: 'person' });
+    expect(await refresh(answered)).toMatchObject({ status: 200 });
   });
 
-  it('is repeated for ten seconds: later it ends the session', async () => {
+  it('is repeated for a minute: later it ends the session', async () => {
     const first = await signInAs(identity, await addUser(identity));
     const second = tokensOf(await refresh(first));
-    identity.wait(10.001);
+    identity.wait(60.001);
     expect(await refresh(first)).toMatchObject(revoked);
     expect(await ask(second)).toEqual(revokedAccess);
   });
 
-  it('tells whoever else had the token: the pair that a repeat replaced ends the session when it comes back', async () => {
+  it('may come after the one that was sent again: the pair that arrived refreshes, and only one access token holds', async () => {
     const first = await signInAs(identity, await addUser(identity));
-    const replaced = tokensOf(await refresh(first));
-    const second = tokensOf(await refresh(first));
-    expect(await refresh(replaced)).toMatchObject(revoked);
-    expect(await ask(second)).toEqual(revokedAccess);
+    const arrived = tokensOf(await refresh(first));
+    const late = tokensOf(await refresh(first));
+    expect(await ask(arrived)).toEqual(revokedAccess);
+    const next = tokensOf(await refresh(arrived));
+    expect(await ask(next)).toMatchObject({ kind: 'person' });
+    expect(await ask(late)).toEqual(revokedAccess);
+  });
+
+  it('tells whoever else had the token: of the pairs given for it one goes on, and another ends the session', async () => {
+    const first = await signInAs(identity, await addUser(identity));
+    const [one, other] = [tokensOf(await refresh(first)), tokensOf(await refresh(first))];
+    const next = tokensOf(await refresh(one));
+    expect(await refresh(other)).toMatchObject(revoked);
+    expect(await ask(next)).toEqual(revokedAccess);
   });
 
   it('is no lost one when its refresh token has been used: that ends the session', async () => {
@@ -120,13 +134,14 @@ describe('refreshes at the same moment', () => {
     }
   });
 
-  it('of five, the third ends the session: so often no answer gets lost', async () => {
+  it('of five, each gets a pair, one access token holds, and whichever pair arrived goes on', async () => {
     const first = await signInAs(identity, await addUser(identity));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(first)));
-    const given = answers.filter(({ status }) => status === 200);
-    expect(given).toHaveLength(2);
-    for (const lost of answers.filter(({ status }) => status !== 200)) expect(lost).toMatchObject(revoked);
-    for (const answer of given) expect(await ask(tokensOf(answer))).toEqual(revokedAccess);
+    const answers = (await Promise.all(Array.from({ length: 5 }, () => refresh(first)))).map(tokensOf);
+    const callers = await Promise.all(answers.map(ask));
+    expect(callers.filter(({ kind }) => kind === 'person')).toHaveLength(1);
+    const [arrived] = answers;
+    if (arrived === undefined) throw new Error('No pair was given.');
+    expect(await ask(tokensOf(await refresh(arrived)))).toMatchObject({ kind: 'person' });
   });
 
   it('wait for each other: none is judged by what another is about to change', async () => {

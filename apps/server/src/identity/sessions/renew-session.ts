@@ -5,8 +5,11 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { endSession, issueTokens, type TokenPair } from './sessions.ts';
 
-/** Seconds in which a client that lost the answer may ask again (decisions.md 4). */
-const repeatSeconds = 10;
+/**
+ * Seconds in which a client that lost the answer may ask again (decisions.md 4): a page that waits 30 seconds for a slow
+ * answer, and is loaded again meanwhile, is still in time.
+ */
+const repeatSeconds = 60;
 
 /** A refresh token that may be exchanged. */
 export interface GoodRefreshToken {
@@ -14,6 +17,8 @@ export interface GoodRefreshToken {
   readonly id: string;
   readonly sessionId: string;
   readonly userId: string;
+  /** It was exchanged before, and the answer may have been lost. */
+  readonly isRepeat: boolean;
 }
 
 /** Why a refresh token is refused: no such token, another client's, too old, or used up, its session ended, its user blocked. */
@@ -39,8 +44,8 @@ const users = sql.table(tableOf(user));
 /**
  * Checks a refresh token and keeps its session locked until the transaction ends, so that of several at the same time,
  * on any number of copies, each sees what the one before did. A used token that comes back was stolen, or its successor
- * was: nobody keeps the session (RFC 9700, section 4.14.2) - unless its answer may have been lost: within ten seconds,
- * while the refresh token that was given for it is unused, it holds once more; the pair of before ends then.
+ * was: nobody keeps the session (RFC 9700, section 4.14.2) - unless its answer may have been lost: for a minute, while no
+ * refresh token that was given for it is used, it holds again.
  * @param db a transaction
  * @param repeats false: a token holds once, whatever became of its answer
  */
@@ -56,17 +61,18 @@ export async function checkRefreshToken(
   if (found.clientId !== clientId) return { kind: 'foreign' };
   if (found.expires <= now) return { kind: 'expired' };
   if (found.over) return { kind: 'revoked' };
+  const isRepeat = found.revoked !== null;
   if (found.revoked !== null && !(repeats && mayBeLost(found, found.revoked, now))) {
     await endSession(db, found.sessionId, now);
     return { kind: 'revoked' };
   }
-  return { kind: 'good', id: found.id, sessionId: found.sessionId, userId: found.userId };
+  return { kind: 'good', id: found.id, sessionId: found.sessionId, userId: found.userId, isRepeat };
 }
 
 function mayBeLost({ given, unused }: StoredRefreshToken, usedAt: Date, now: Date): boolean {
   // Copies may differ by seconds in what time it is.
   const age = Math.abs(now.getTime() - usedAt.getTime());
-  return given === 1 && unused === 1 && age <= repeatSeconds * 1000;
+  return given > 0 && given === unused && age <= repeatSeconds * 1000;
 }
 
 /** Two statements: the second sees what was done while the first waited. */
@@ -85,10 +91,15 @@ async function findLocked(db: Db, token: string): Promise<StoredRefreshToken | n
   return rows[0] ?? null;
 }
 
-/** Exchanges a token that was judged good in the same transaction: every other token of its session is over. */
+/**
+ * Exchanges a token that was judged good in the same transaction: every other token of its session is over. After a
+ * repeat the refresh tokens of before still hold, until one of them is used: a request that a page gave up may be
+ * answered after the one that was sent again, and which answer arrived nobody knows here. Access tokens never hold two
+ * at a time, so that of two who have a token each, one has to use it and the other's is told.
+ */
 export async function renewSession(
   db: Db,
-  { id, sessionId }: Pick<GoodRefreshToken, 'id' | 'sessionId'>,
+  { id, sessionId, isRepeat }: Pick<GoodRefreshToken, 'id' | 'sessionId' | 'isRepeat'>,
   now: Date,
 ): Promise<TokenPair> {
   await db
@@ -96,6 +107,7 @@ export async function renewSession(
     .set({ revoked: now })
     .where('session_id', '=', sessionId)
     .where('revoked', 'is', null)
+    .$if(isRepeat, (query) => query.where('kind', '=', 'access'))
     .execute();
   return issueTokens(db, sessionId, now, id);
 }

@@ -46,16 +46,20 @@ export interface ReceiptColumn {
   /** Least width in rem of a text without a form of its own, and the share of what is left over. */
   readonly min?: number;
   readonly grow?: number;
+  /** Where there is no room its texts may be cut, down to `min`. */
+  readonly canShrink?: boolean;
   readonly isSticky?: boolean;
   /** `strict`: a value is one of the options; `free`: they only help. */
   readonly options?: 'strict' | 'free';
   /** Pounds that may be typed or converted from kilograms. */
   readonly takesKilograms?: boolean;
+  /** The text of a row that its width goes by; the value of `key` where it is not said. */
+  measured?(values: Values): string;
   /**
    * The longest texts of its kind in the language: the column is as wide as they are.
-   * @param length of the longest value that stands there
+   * @param longest of the values that stand there
    */
-  widest?(context: ColumnContext, length: number): readonly string[];
+  widest?(context: ColumnContext, longest: string): readonly string[];
   /** The value as it stands there. */
   shown(values: Values, context: ColumnContext): string;
   /** A value that is filed with this one and has no column of its own; shown where versions are compared. */

@@ -145,14 +145,14 @@ describe.each(languages.map(({ code }) => code))('a column of what is written in
 
   it('is as wide as its longest day', () => {
     const column = dateColumn('collectedOn');
-    const longest = Math.max(...(column.widest?.(context, 0) ?? []).map((text) => text.length));
+    const longest = Math.max(...(column.widest?.(context, '') ?? []).map((text) => text.length));
     const days = Array.from({ length: 365 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
     for (const collectedOn of days) expect(column.shown({ collectedOn }, context).length).toBeLessThanOrEqual(longest);
   });
 
   it.each(['5.25', '41237.50', '1234567.89', '9999999999.99'])('is as wide as its longest figure, %s', (inshell) => {
     const column = poundsColumn('inshell');
-    const [widest = ''] = column.widest?.(context, inshell.length) ?? [];
+    const [widest = ''] = column.widest?.(context, inshell) ?? [];
     expect(column.shown({ inshell }, context).length).toBeLessThanOrEqual(widest.length);
   });
 });

@@ -6,7 +6,7 @@ import { choiceColumn } from './plain-columns.ts';
 export const entryNumberColumn: ReceiptColumn = {
   key: 'entryNumber',
   kind: 'text',
-  widest: () => [formatEntryNumber('WWW88888888')],
+  widest: () => [formatEntryNumber('AAA88888888')],
   grow: 1,
   isSticky: true,
   shown: (values) => formatEntryNumber(textOf(values, 'entryNumber')),

@@ -22,8 +22,8 @@ const fewestDigits = 5;
 const mostDigits = 10;
 
 /** The longest figure that stands in a column, and 99,999.99 at least: a column does not change with each row. */
-export const widestFigure: NonNullable<ReceiptColumn['widest']> = ({ format }, length) => [
-  format.decimal(`${'9'.repeat(Math.min(Math.max(length - '.00'.length, fewestDigits), mostDigits))}.99`),
+export const widestFigure: NonNullable<ReceiptColumn['widest']> = ({ format }, longest) => [
+  format.decimal(`${'9'.repeat(Math.min(Math.max(longest.length - '.00'.length, fewestDigits), mostDigits))}.99`),
 ];
 
 function figureColumn(key: string, { read, typed }: FigureKind): ReceiptColumn {

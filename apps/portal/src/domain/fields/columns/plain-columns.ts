@@ -4,12 +4,14 @@ import { type ColumnOption, kept, type ReceiptColumn, textOf } from './column.ts
 import { optionNamed } from './option-named.ts';
 import { readDay, readShownDay } from './read-day.ts';
 
-type Width = Pick<ReceiptColumn, 'min' | 'grow'>;
+/** `whole`: as many characters are seen whole. */
+type Width = Pick<ReceiptColumn, 'min' | 'grow'> & { readonly whole?: number };
 
-export const textColumn = (key: string, width: Width): ReceiptColumn => ({
+export const textColumn = (key: string, { whole, ...width }: Width): ReceiptColumn => ({
   key,
   kind: 'text',
   ...width,
+  ...(whole === undefined ? {} : { widest: (_context, longest) => [longest.slice(0, whole)] }),
   shown: (values) => textOf(values, key),
   read: (text) => ({ [key]: kept(text) }),
 });
@@ -29,7 +31,7 @@ export const dateColumn = (key: string): ReceiptColumn => ({
   }),
 });
 
-interface ChoiceParts {
+interface ChoiceParts extends Pick<ReceiptColumn, 'min' | 'canShrink'> {
   readonly list: NonNullable<ReceiptColumn['list']>;
   readonly shown?: ReceiptColumn['shown'];
 }

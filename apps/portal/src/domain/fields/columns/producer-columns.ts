@@ -58,11 +58,15 @@ function producerOptions(producers: readonly ProducerContact[]): readonly Column
 
 type Fill = (contact: ProducerContact, context: ColumnContext) => Values;
 
-function createProducerColumn(min: number, fill: Fill): ReceiptColumn {
+/** Characters of a name that are seen whole, where names have the room. */
+const nameLength = 40;
+
+function createProducerColumn(width: Pick<ReceiptColumn, 'min' | 'widest'>, fill: Fill): ReceiptColumn {
   return {
     key: 'producer',
     kind: 'text',
-    min,
+    ...width,
+    measured: (values) => textOf(values, 'producerName'),
     // Names take the room that is left, before tickets and places do.
     grow: 30,
     isSticky: true,
@@ -82,11 +86,14 @@ function createProducerColumn(min: number, fill: Fill): ReceiptColumn {
   };
 }
 
-/** The grower, chosen by typing a name or an identifier; a name of thirty letters is seen whole. */
-export const producerColumn = createProducerColumn(14.5, producerValues);
+/** The grower, chosen by typing a name or an identifier; names are seen whole. */
+export const producerColumn = createProducerColumn(
+  { min: 14.5, widest: (_context, longest) => [longest.slice(0, nameLength)] },
+  producerValues,
+);
 
 /** The same on an exempt row, whose table has more columns, and which takes over the producer's own certificate where it is approved for the season. */
-export const exemptProducerColumn = createProducerColumn(9, (contact, { certificates }) => {
+export const exemptProducerColumn = createProducerColumn({ min: 7.25 }, (contact, { certificates }) => {
   const certificate = certificates.find(({ id }) => id === contact.exemption?.id);
   return { ...producerValues(contact), ...(certificate === undefined ? {} : certificateValues(certificate)) };
 });
@@ -100,8 +107,8 @@ export const certificateColumn: ReceiptColumn = {
   kind: 'text',
   options: 'free',
   // Its end is what tells one from another.
-  widest: (_context, length) => [
-    `ORG${'0'.repeat(Math.min(Math.max(length, numberLength.least), numberLength.most) - 3)}`,
+  widest: (_context, longest) => [
+    `ORG-0000-${'0'.repeat(Math.min(Math.max(longest.length, numberLength.least), numberLength.most) - 9)}`,
   ],
   shown: (values) => textOf(values, 'certificateNumber'),
   read: (text, { certificates }, values) => {
@@ -123,9 +130,11 @@ export const certificateColumn: ReceiptColumn = {
   },
 };
 
-/** Why no assessment is due. */
+/** Why no assessment is due; the first words tell one reason from another. */
 export const reasonColumn = (reasons: readonly string[]): ReceiptColumn =>
   choiceColumn('reason', {
+    min: 5,
+    canShrink: true,
     shown: (values, { reasonText }) => {
       const reason = textOf(values, 'reason');
       return reasons.includes(reason) ? reasonText(reason) : reason;

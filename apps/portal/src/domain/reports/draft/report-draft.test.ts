@@ -55,6 +55,21 @@ describe('a draft of receipts', () => {
     expect(liveDraft.keys(list)).toBe(keys);
   });
 
+  it('takes back that there was no activity with the first row that is entered, in whatever way', () => {
+    const nil = () => sheetOf(draft({}, { noActivity: true }));
+    const typed = nil();
+    typed.edit(list, typed.blankKey(list), () => ({ identifier: 'G-1' }));
+    const pasted = nil();
+    pasted.editAll(list, new Map(), [assessed]);
+    const imported = nil();
+    imported.append({ nonExemptReceipts: [], exemptReceipts: [imported.fresh(assessed)] });
+    for (const one of [typed, pasted, imported]) expect(one.draft().values.noActivity).toBe(false);
+    // Where both were there, the person decides.
+    const both = sheetOf(draft({ [list]: [{ id: 'r1', values: assessed }] }, { noActivity: true }));
+    both.edit(list, 'r1', () => ({ inshell: '6.00' }));
+    expect(both.draft().values.noActivity).toBe(true);
+  });
+
   it('tells who listens, and counts edits of the person alone', () => {
     const liveDraft = sheetOf();
     let told = 0;

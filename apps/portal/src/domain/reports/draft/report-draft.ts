@@ -16,6 +16,14 @@ type Change = (values: Values) => Values;
 
 const typed: Step = { kind: 'typed', count: 1 };
 
+const isEmpty = (rows: FormDraft['rows']) => listKeys.every((list) => (rows[list] ?? []).length === 0);
+
+/** A draft with other rows; the first one that is entered into an empty month takes back that there was no activity. */
+function withRows(draft: FormDraft, rows: FormDraft['rows']): FormDraft {
+  const isBegun = draft.values.noActivity === true && isEmpty(draft.rows) && !isEmpty(rows);
+  return { ...draft, rows, values: isBegun ? { ...draft.values, noActivity: false } : draft.values };
+}
+
 /**
  * A report while it is typed. The draft is the filing machine's, which gives an edited row a new id; here every row
  * keeps one key for as long as it is there, and the blank row at the end has the key that it will go on with.
@@ -155,7 +163,7 @@ export class ReportDraft {
       for (const row of rows[list]) if (!this.#rows.has(row.id)) this.#know(row);
       this.#keys[list] = [...this.#keys[list], ...rows[list].map(({ id }) => id)];
     }
-    this.#draft = { ...this.#draft, rows: lists };
+    this.#draft = withRows(this.#draft, lists);
     this.#edits += 1;
     this.#tell();
   }
@@ -234,11 +242,8 @@ export class ReportDraft {
 
   #takeRows(list: ListKey, rows: readonly DraftRow[], step?: Step, discarded: readonly Ref[] = []): void {
     if (step !== undefined) this.#histories[list].note(this.#draft.rows[list] ?? [], step);
-    this.#take({
-      ...this.#draft,
-      rows: { ...this.#draft.rows, [list]: rows },
-      discarded: [...this.#draft.discarded, ...discarded],
-    });
+    const draft = withRows(this.#draft, { ...this.#draft.rows, [list]: rows });
+    this.#take({ ...draft, discarded: [...draft.discarded, ...discarded] });
   }
 
   #take(draft: FormDraft): void {

@@ -34,7 +34,7 @@ export function leadOf(found: ReadCase, { figures, sections }: RecordDocument, w
   const isNil = 'noActivity' in row && row.noActivity === true;
   const parts = [
     period === null ? (season?.title ?? '') : format.month(period.startsOn),
-    ...(isNil ? [t('fact.noActivityYes')] : []),
+    ...(isNil ? [t('lead.nil')] : []),
     ...(rows === 0 ? [] : [t(`lead.${rowsOf[read.form.formType]}`, { count: rows })]),
     ...(producers === 0 ? [] : [t('lead.producers', { count: producers })]),
     ...(main === undefined || isNil

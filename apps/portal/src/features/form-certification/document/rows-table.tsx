@@ -1,12 +1,18 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { useIsPrinting } from '#ui/layout/use-is-printing.ts';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import type { RecordSection } from '../forms/record-document.ts';
 import styles from './rows-table.module.css';
 
 /** More rows than this scroll inside their own box, where only those in view are drawn. */
 const mostRowsAtOnce = 60;
 const usualRowHeight = 56;
+/** On a phone the first rows stand there until all are asked for: what is signed below them is near, and no box scrolls. */
+const rowsOnPhone = 4;
 /** Dates, tickets and the like stay on one line. */
 const shortLength = 14;
 /** Of the width of a column, in the weights of paper, where some twenty of them share the room beside a signature. */
@@ -15,13 +21,38 @@ const shareOfGap = 0.3;
 
 type Columns = RecordSection['columns'];
 
-/** The rows of a list as they will be certified: a table, on a narrow screen a card for each row. 2,000 rows stay quick. */
+/** The rows of a list as they will be certified; on a phone the first of them, and all when they are asked for. */
 export function RowsTable({ section }: { section: RecordSection }) {
+  const { t } = useTranslation('form-certification');
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const isPrinting = useIsPrinting();
+  const isPhone = useShellLayout() === 'mobile';
+  const count = section.rows.length;
+  const isFolded = isPhone && !isWhole && !isPrinting && count > rowsOnPhone + 1;
+  return (
+    <>
+      <Rows rows={isFolded ? section.rows.slice(0, rowsOnPhone) : section.rows} section={section} />
+      {isFolded && (
+        <div className={styles.more}>
+          <Button onPress={() => setWhole(true)} size="small">
+            {t('showAll', { rows: t('rows', { count, number: format.number(count) }) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type RowsProps = { section: RecordSection; rows: RecordSection['rows'] };
+
+/** A table; with little room, two lines for each row; on a narrow screen a card. 2,000 rows stay quick. */
+function Rows({ section, rows }: RowsProps) {
   const box = useRef<HTMLElement>(null);
-  const { columns, rows, heading, totals } = section;
+  const { columns, heading, totals } = section;
   const isPrinting = useIsPrinting();
   // Once for a list: it is drawn anew as it scrolls.
-  const shares = useMemo(() => sharesOf(columns, rows), [columns, rows]);
+  const shares = useMemo(() => sharesOf(columns, section.rows), [columns, section]);
   const isLong = rows.length > mostRowsAtOnce && !isPrinting;
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
@@ -33,7 +64,7 @@ export function RowsTable({ section }: { section: RecordSection }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section aria-label={heading} className={styles.box} data-long={isLong || undefined} ref={box} tabIndex={0}>
-      <table aria-rowcount={isLong ? rows.length + 1 : undefined} className={styles.table}>
+      <table aria-rowcount={isLong ? rows.length + 1 : undefined} className={styles.table} style={trackStyle(shares)}>
         <colgroup>
           {columns.map(({ label }, index) => (
             <col key={label} style={isLong ? { width: `${shares[index]}rem` } : undefined} />
@@ -71,6 +102,18 @@ function sharesOf(columns: Columns, rows: RecordSection['rows']): readonly numbe
     const short = words.map(({ length }) => length).filter((length) => length <= shortLength);
     return Math.max(weight, short.reduce((most, length) => Math.max(most, length), 0) * shareOfLetter + shareOfGap);
   });
+}
+
+/** For rows of two lines: the columns after the first one stand in the second. */
+function trackStyle(shares: readonly number[]): CSSProperties {
+  const tracks = {
+    '--tracks': shares
+      .map((share) => `minmax(0, ${share}fr)`)
+      .slice(1)
+      .join(' '),
+  };
+  // Border: React's type of a style knows no custom properties.
+  return tracks as CSSProperties;
 }
 
 function AllRows({ columns, rows }: { columns: Columns; rows: readonly string[][] }) {

@@ -46,7 +46,7 @@ function useGridColumns(list: ListKey, context: ColumnContext): readonly GridCol
   const { t } = useTranslation(['report-editor', 'reports']);
   const { asksFigures } = context.format;
   const { kind, liveDraft } = useEditor().model;
-  const lengths = useSyncExternalStore(liveDraft.subscribe, () => longestValues(liveDraft, kind.tables[list], list));
+  const longest = useSyncExternalStore(liveDraft.subscribe, () => longestValues(liveDraft, kind.tables[list], list));
   const columns = useMemo(
     () =>
       kind.tables[list].columns
@@ -57,8 +57,9 @@ function useGridColumns(list: ListKey, context: ColumnContext): readonly GridCol
             // Border: every column's key has a heading in the kind's texts (a test compares).
             header: t(`reports:${kind.id}.columns.${column.key as 'inshell'}`),
             min: column.min,
-            widest: column.widest?.(context, lengths.get(column.key) ?? 0),
+            widest: column.widest?.(context, longest.get(column.key) ?? ''),
             grow: column.grow,
+            canShrink: column.canShrink,
             isSticky: column.isSticky,
             isNumeric: column.kind === 'figure' || column.kind === 'calculated',
             isReadOnly: column.kind === 'calculated',
@@ -66,7 +67,7 @@ function useGridColumns(list: ListKey, context: ColumnContext): readonly GridCol
             inputMode: column.kind === 'figure' ? 'decimal' : 'text',
           }),
         ),
-    [t, kind, list, context, lengths, asksFigures],
+    [t, kind, list, context, longest, asksFigures],
   );
   return useSameColumns(columns);
 }

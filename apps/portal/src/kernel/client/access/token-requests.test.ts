@@ -80,7 +80,7 @@ describe('POST /oauth/token', () => {
       expect(backend.heard.map(({ body }) => new URLSearchParams(body).get('refresh_token'))).toEqual(['r0', 'r0']);
     });
 
-    it('gives up after the second: a third would end the session', async () => {
+    it('gives up after the second: whoever is waiting is told', async () => {
       const deps = await answers(null, cut, { headers: json, body: token });
       await expect(requestRefresh(deps, 'r0')).rejects.toMatchObject({ kind: 'offline' });
       expect(backend.heard).toHaveLength(2);

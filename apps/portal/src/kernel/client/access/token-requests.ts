@@ -58,7 +58,7 @@ export class TokenRefused extends Error {
 }
 
 const timeoutSeconds = 30;
-/** A refresh that is not answered by then is sent again in time: a server that repeats it does so for ten seconds alone. */
+/** A refresh that is not answered by then is sent again in time: a server that repeats it does so for a minute alone. */
 const firstRefreshSeconds = 5;
 
 /** @throws ClientError when the line breaks before the whole answer is there */
@@ -124,7 +124,7 @@ export async function requestNamed(
 
 /**
  * Asks for a new pair with a refresh token, which is spent by it. Where no answer comes, a server that gives another
- * pair for it once (decisions.md 4) is asked once more; elsewhere the spent token would end the session, and a slow
+ * pair for it (decisions.md 4) is asked once more; elsewhere the spent token would end the session, and a slow
  * answer is waited for. Throws as `requestToken` does.
  */
 export async function requestRefresh(deps: TokenRequestDeps, refreshToken: string): Promise<TokenAnswer> {

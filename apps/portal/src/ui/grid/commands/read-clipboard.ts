@@ -17,6 +17,15 @@ export function readClipboard(text: string): readonly (readonly string[])[] {
   return isEmpty ? rows.slice(0, -1) : rows;
 }
 
+/**
+ * The text of one cell that a spreadsheet has put in quotes, for a break, a tab or a quote in it; null for any other
+ * text: `"Bud"` alone is a name in quotes.
+ */
+export function quotedCell(text: string): string | null {
+  const inside = /^"((?:[^"]|"")*)"(?:\r\n|\r|\n)?$/.exec(text)?.[1];
+  return inside !== undefined && /[\t\r\n"]/.test(inside) ? (readClipboard(text)[0]?.[0] ?? null) : null;
+}
+
 /** True for several cells: one alone is pasted as text, also with a line break in it. */
 export const isRange = (cells: readonly (readonly string[])[]): boolean =>
   cells.length > 1 || cells.some((row) => row.length > 1);

@@ -17,7 +17,8 @@ function begun(at: CellRef, { isReadOnly = false, isAsked = false } = {}) {
     asked.push(place);
     return isAsked;
   };
-  const paste = (text: string) => takePaste(text, { session, actions, isReadOnly, ask });
+  const insert = (text: string) => session.type(`${session.state().typed ?? ''}${text}`);
+  const paste = (text: string) => takePaste(text, { session, actions, isReadOnly, insert, ask });
   return { model, session, paste, asked, text: () => model.texts.get(`${at.row} ${at.column}`) };
 }
 
@@ -66,11 +67,22 @@ describe('cells that are pasted', () => {
     expect([text(), asked, session.state().options]).toEqual(['ap', [fruit], []]);
   });
 
-  it.each(['ripe', 'ripe\r\n', '"two\r\nlines"\r\n'])('leave one cell to the text that is typed: %j', (one) => {
+  it.each(['ripe', 'ripe\r\n', '"ripe"', '5" pipe'])('leave one cell to the text that is typed: %j', (one) => {
     const { model, session, paste } = begun(note);
     session.type('very ');
     expect(paste(one)).toBe(false);
     expect([session.state().typed, model.changes]).toEqual(['very ', []]);
+  });
+
+  it.each([
+    ['"Smith ""Bud"" Jr"\r\n', 'Smith "Bud" Jr'],
+    ['"two\r\nlines"\r\n', 'two lines'],
+    ['"tab\tinside"', 'tab\tinside'],
+  ])('come into the text that is typed without the quotes that a spreadsheet put around one: %j', (one, cell) => {
+    const { model, session, paste } = begun(note);
+    session.type('very ');
+    expect(paste(one)).toBe(true);
+    expect([session.state().typed, model.changes]).toEqual([`very ${cell}`, []]);
   });
 
   it('fill a cell that is not typed in with one alone, without a question', () => {

@@ -38,7 +38,9 @@ export interface GridColumn {
   /** Width that it never falls below, in rem, and its share of what is left over. */
   readonly min?: number | undefined;
   readonly grow?: number | undefined;
-  /** Texts of its kind as the language writes them: the widest of them is never cut. */
+  /** Where there is no room its texts may be cut, down to `min`. */
+  readonly canShrink?: boolean | undefined;
+  /** Texts of its kind as the language writes them: the widest of them is never cut, except as `canShrink` says. */
   readonly widest?: readonly string[] | undefined;
   readonly isNumeric?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;

@@ -7,24 +7,31 @@ export const actionColumn = '@action';
 export const headerRow = '@header';
 
 /** In rem. */
-const numberWidth = 2.5;
-const actionWidth = 1.75;
+const numberWidth = 2.25;
+const actionWidth = 1.5;
 
 /** The ids that the arrow keys go along. */
 export function columnIds(columns: readonly GridColumn[], hasAction: boolean): readonly string[] {
   return [...columns.map(({ id }) => id), ...(hasAction ? [actionColumn] : [])];
 }
 
-/** Widths that columns need for what stands in them, in rem, by their ids; none before they were measured. */
-export type ColumnWidths = ReadonlyMap<string, number>;
+/** In rem: `least` for the texts of a column alone, `wanted` with room for a mark beside it and its heading in one line. */
+export interface ColumnWidth {
+  readonly least: number;
+  readonly wanted: number;
+}
 
-const widthOf = ({ id, min = 0 }: GridColumn, needed: ColumnWidths) => Math.max(min, needed.get(id) ?? 0);
+/** By the ids of columns; none before they were measured. */
+export type ColumnWidths = ReadonlyMap<string, ColumnWidth>;
 
-/** The `grid-template-columns` of every row. */
+const leastOf = ({ id, min = 0 }: GridColumn, needed: ColumnWidths) => Math.max(min, needed.get(id)?.least ?? 0);
+
+/** The `grid-template-columns` of every row: each column has its least, then what it wants, and the rest goes to those that grow. */
 export function columnTracks(columns: readonly GridColumn[], hasAction: boolean, needed: ColumnWidths): string {
   const tracks = columns.map((column) => {
-    const [width, { grow = 0 }] = [widthOf(column, needed), column];
-    return grow > 0 ? `minmax(${width}rem, ${grow}fr)` : `${width}rem`;
+    const [least, { grow = 0 }] = [leastOf(column, needed), column];
+    if (grow > 0) return `minmax(${least}rem, ${grow}fr)`;
+    return `minmax(${least}rem, ${Math.max(least, needed.get(column.id)?.wanted ?? 0)}rem)`;
   });
   return [`${numberWidth}rem`, ...tracks, ...(hasAction ? [`${actionWidth}rem`] : [])].join(' ');
 }
@@ -32,5 +39,5 @@ export function columnTracks(columns: readonly GridColumn[], hasAction: boolean,
 /** The width in rem below which the grid scrolls sideways. */
 export function leastWidth(columns: readonly GridColumn[], hasAction: boolean, needed: ColumnWidths): number {
   const beside = numberWidth + (hasAction ? actionWidth : 0);
-  return columns.reduce((sum, column) => sum + widthOf(column, needed), beside);
+  return columns.reduce((sum, column) => sum + leastOf(column, needed), beside);
 }

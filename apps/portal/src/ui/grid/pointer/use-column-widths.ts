@@ -17,21 +17,27 @@ function ruler(texts: readonly string[], className: string): HTMLElement {
 /** A heading breaks between words, and between letters where a language writes no spaces. */
 const wordsOf = (heading: string) => heading.split(/ +|(?<=\p{Script=Han})/u);
 
-/**
- * The width that each column needs: its widest text with room for a mark beside it, and the longest word of its
- * heading.
- */
+/** The width that each column needs: its widest text, and the longest word of its heading. */
 function measured(frame: HTMLElement, columns: readonly GridColumn[]): ColumnWidths {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const rulers = columns.map(({ header, widest = [], isNumeric, isReadOnly }) => [
-    ruler(widest, classNames(styles.ruler, isNumeric && styles.figures, isReadOnly !== true && styles.markRuler)),
-    ruler(wordsOf(header), classNames(styles.ruler, styles.headingRuler)),
-  ]);
+  const rulers = columns.map(({ header, widest = [], isNumeric, isReadOnly }) => {
+    const cell = classNames(styles.ruler, isNumeric && styles.figures);
+    const heading = classNames(styles.ruler, styles.headingRuler);
+    const marked = classNames(cell, isReadOnly !== true && styles.markRuler);
+    return [ruler(widest, cell), ruler(wordsOf(header), heading), ruler(widest, marked), ruler([header], heading)];
+  });
   // Together, so that the browser lays them out once.
   frame.append(...rulers.flat());
-  const widths = rulers.map((pair) => Math.max(...pair.map((one) => one.getBoundingClientRect().width)));
+  const widths = rulers.map((four) =>
+    four.map((one) => Math.ceil((one.getBoundingClientRect().width / rem) * 16) / 16),
+  );
   for (const one of rulers.flat()) one.remove();
-  return new Map(columns.map(({ id }, at) => [id, Math.ceil(((widths[at] ?? 0) / rem) * 16) / 16]));
+  return new Map(
+    columns.map(({ id, canShrink }, at) => {
+      const [text = 0, word = 0, marked = 0, heading = 0] = widths[at] ?? [];
+      return [id, { least: Math.max(canShrink === true ? 0 : text, word), wanted: Math.max(marked, heading) }];
+    }),
+  );
 }
 
 /** The widths that columns need in the language and the fonts of the page; measured anew when these change. */
