@@ -2,7 +2,7 @@ const head = `# Settings
 
 Made by \`npm run programme:references\` from the server's own list, which \`npm run server -- --help\` shows too: do not edit.
 
-All are environment variables; the first three are options as well. An empty variable counts as one that is not set. A wrong value stops the start with one line that names the setting. Staff commands (\`npm run office\`) read the same ones.
+All are environment variables; the first four are options as well. An empty variable counts as one that is not set. A wrong value stops the start with one line that names the setting. Staff commands (\`npm run office\`) read the same ones.
 
 | setting | what it decides | unless set |
 |---|---|---|
