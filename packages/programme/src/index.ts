@@ -62,6 +62,7 @@ export * from './ledger/journal.ts';
 export * from './ledger/refund-life.ts';
 export * from './machine-filing.ts';
 export * from './messages/create-texts.ts';
+export * from './messages/field-label.ts';
 export * from './messages/form-words.ts';
 export * from './messages/load-messages.ts';
 export * from './messages/locales.ts';

@@ -83,7 +83,9 @@ it('the demonstration of mangos is made by the same generator, and names no othe
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(world.db);
   const foreign: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`select substring(t::text from '(?i).{0,60}(?:pecan|\\mnuts?\\M|in.shell|shelling).{0,30}') as row
+    const { rows } = await sql<{
+      row: string;
+    }>`select substring(t::text from '(?i).{0,60}(?:pecan|\\mnuts?\\M|in.shell|shelling).{0,30}') as row
       from ${sql.table(name)} t where t::text ~* '(pecan|\\mnuts?\\M|in.shell|shelling)' limit 3`.execute(world.db);
     foreign.push(...rows.map(({ row }) => `${name}: ${row}`));
   }

@@ -64,3 +64,19 @@ export function formVariables(forms: readonly CommodityForm[]): FormVariables {
   const baseForm = forms.find(({ factor }) => Number(factor) === 1) ?? forms[0] ?? none('inshell');
   return { inshellForm: of('inshell'), shelledForm: of('shelled'), baseForm, forms };
 }
+
+/** The form of the crop that a field, a column or a figure is of, by its key; null for all others. */
+export function formOfKey(key: string): CommodityForm['key'] | null {
+  if (/^inshell|Inshell/.test(key)) return 'inshell';
+  return /^shelled|Shelled/.test(key) ? 'shelled' : null;
+}
+
+/** False for what is of a form that the program has not: nobody is asked for it or shown it. */
+export function isOfProgram(key: string, forms: readonly CommodityForm[]): boolean {
+  const form = formOfKey(key);
+  return form === null || forms.some((one) => one.key === form);
+}
+
+/** The form of everything, where the program has no other; null where it has two. */
+export const onlyFormOf = ([first, second]: readonly CommodityForm[]): CommodityForm['key'] | null =>
+  second === undefined ? (first?.key ?? null) : null;

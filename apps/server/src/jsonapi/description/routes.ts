@@ -1,4 +1,5 @@
 import type { Registry } from '@packhouse/jsonapi';
+import { type CommodityForm, fieldLabel, type ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
 import { compressAnswers } from '../transfer/compress-answers.ts';
 import { type Beside, describeApi } from './openapi.ts';
@@ -7,25 +8,39 @@ import { describePage, pageStyle } from './page.ts';
 interface Deps {
   readonly registry: Registry;
   readonly config: { readonly publicUrl: string | null };
-  readonly settings: { readonly programmeName: string };
+  readonly settings: Pick<ProgrammeSettings, 'programmeName' | 'commodityForms'>;
 }
 
 interface Told {
+  readonly forms: readonly CommodityForm[];
   readonly title: string;
   readonly json: string;
   readonly page: string;
 }
 
+/** The declarations with the program's words for the forms of its crop. */
+function inWords(registry: Registry, forms: readonly CommodityForm[]): Registry {
+  const resources = registry.resources.map((resource) => {
+    const fields = Object.entries(resource.fields).map(([key, field]) => [
+      key,
+      { ...field, label: fieldLabel(field, forms) },
+    ]);
+    return { ...resource, fields: Object.fromEntries(fields) };
+  });
+  return { ...registry, resources };
+}
+
 /** The description of the JSON:API, for programs and for people; it says no more than the declarations, to everybody. */
 export function descriptionRoutes({ registry, config, settings }: Deps, beside: readonly Beside[]): FastifyPluginAsync {
   let told: Told | null = null;
-  // Made once: the program's name alone may change while the server runs.
+  // Made once: the program's name and its words for forms of the crop alone may change while the server runs.
   const describe = (): Told => {
     // A program that is being set up has no name yet.
     const title = [settings.programmeName, 'JSON:API'].filter((part) => part !== '').join(': ');
-    if (told?.title === title) return told;
-    const description = describeApi(registry, { title, server: config.publicUrl ?? '/' }, beside);
-    told = { title, json: JSON.stringify(description), page: describePage(description) };
+    const { commodityForms: forms } = settings;
+    if (told?.title === title && told.forms === forms) return told;
+    const description = describeApi(inWords(registry, forms), { title, server: config.publicUrl ?? '/' }, beside);
+    told = { forms, title, json: JSON.stringify(description), page: describePage(description) };
     return told;
   };
   const types = { json: 'application/json; charset=utf-8', page: 'text/html; charset=utf-8' };

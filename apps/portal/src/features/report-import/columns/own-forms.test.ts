@@ -80,3 +80,15 @@ describe('the headings of a program with forms of its own', () => {
     expect(templateRows(kind, [], [fresh])[0]).not.toContain('frozen_lbs');
   });
 });
+
+describe('the headings of a program of one form', () => {
+  it.each([
+    ['Fresh lbs', 'inshell_lbs'],
+    ['Net weight', 'inshell_lbs'],
+    ['Pounds', 'inshell_lbs'],
+    ['Weight (kg)', 'inshell_kg'],
+  ])('"%s" means %s, whatever form it says', (heading, key) => {
+    tellCrop({ ...mangos, commodityForms: [fresh] });
+    expect([found('firstHandler', heading), found('importer', heading)]).toEqual([[key], [key]]);
+  });
+});

@@ -1,3 +1,4 @@
+import { type CommodityForm, isOfProgram, onlyFormOf } from '@packhouse/programme';
 import { anyWeight } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { ImportColumn } from './import-column.ts';
 
@@ -34,8 +35,25 @@ const more: readonly ImportColumn[] = [
   },
 ];
 
-/** The columns of a file with those that hold weights in another way. */
-export const withWeightColumns = (columns: readonly ImportColumn[]): readonly ImportColumn[] => [
-  ...columns.map((column) => (ofForms.includes(column.key) ? { ...column, instead: ofAny } : column)),
-  ...more,
-];
+/** Of a program with one form every weight is of it: its own column is found by any heading of a weight. */
+function ofOnlyForm(column: ImportColumn): ImportColumn {
+  const unit = column.key.endsWith('_kg') ? 'kg' : 'lb';
+  if (!ofForms.includes(column.key)) return column;
+  const { names, never } = anyWeight[unit];
+  const isOther = (word: string) => word !== 'inshell' && word !== 'shelled';
+  return {
+    ...column,
+    names: [...new Set([...column.names, ...names])],
+    never: new Set([...never].filter(isOther)),
+  };
+}
+
+/** The columns of a file with those that hold weights in another way; none of a form that the program has not. */
+export function withWeightColumns(
+  columns: readonly ImportColumn[],
+  forms: readonly CommodityForm[],
+): readonly ImportColumn[] {
+  const ours = columns.filter(({ key }) => isOfProgram(key, forms));
+  if (onlyFormOf(forms) !== null) return ours.map(ofOnlyForm);
+  return [...ours.map((column) => (ofForms.includes(column.key) ? { ...column, instead: ofAny } : column)), ...more];
+}
