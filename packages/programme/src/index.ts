@@ -69,6 +69,7 @@ export * from './messages/locales.ts';
 export * from './messages/message-text.ts';
 export * from './messages/problem-text.ts';
 export * from './messages/text-formats.ts';
+export * from './messages/unit-words.ts';
 export * from './office/bank/bank-text.ts';
 export * from './office/office-text.ts';
 export * from './office/rights.ts';

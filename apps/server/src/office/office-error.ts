@@ -101,6 +101,7 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'settingMonthDay',
       'settingDay',
       'settingForms',
+      'settingUnit',
       'settingRegions',
       'settingTargetDays',
       'settingHtsCodes',

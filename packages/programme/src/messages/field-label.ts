@@ -1,4 +1,4 @@
-import type { CommodityForm } from '../delivered-crop.ts';
+import type { CommodityForm, QuantityUnit } from '../delivered-crop.ts';
 import { fillText } from './create-texts.ts';
 import { formVariables } from './form-words.ts';
 
@@ -9,5 +9,8 @@ const codes: readonly CommodityForm[] = (['inshell', 'shelled'] as const).map((k
 }));
 
 /** The declared label of a field with the program's words for the forms of its crop; with their codes where none is given. */
-export const fieldLabel = ({ label }: { readonly label: string }, forms: readonly CommodityForm[] = codes): string =>
-  fillText(label, formVariables(forms));
+export const fieldLabel = (
+  { label }: { readonly label: string },
+  forms: readonly CommodityForm[] = codes,
+  unit?: QuantityUnit,
+): string => fillText(label, formVariables(forms, unit));

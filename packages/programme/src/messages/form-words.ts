@@ -1,5 +1,5 @@
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
-import type { CommodityForm } from '../delivered-crop.ts';
+import { type CommodityForm, deliveredCrop, type QuantityUnit } from '../delivered-crop.ts';
 import { locales } from './locales.ts';
 
 /** How a text says a form's name. */
@@ -47,22 +47,23 @@ export const formManners: Readonly<Record<string, Manner>> = {
   basisName: (forms, language) => largeFirst(basis(forms, language), locales[language]),
 };
 
-/** The variables by which every text may name a program’s forms. */
+/** The variables by which every text may name a program’s forms and its unit. */
 export type FormVariables = Readonly<{
   inshellForm: CommodityForm;
   shelledForm: CommodityForm;
   /** The one in which pounds are compared. */
   baseForm: CommodityForm;
   forms: readonly CommodityForm[];
+  unit: QuantityUnit;
 }>;
 
 /** Where a program has no such form, nothing is to be said of it; a dash shows that something was. */
 const none = (key: CommodityForm['key']): CommodityForm => ({ key, label: { en: '–' }, rate: '0', factor: '1' });
 
-export function formVariables(forms: readonly CommodityForm[]): FormVariables {
+export function formVariables(forms: readonly CommodityForm[], unit: QuantityUnit = deliveredCrop.unit): FormVariables {
   const of = (key: CommodityForm['key']) => forms.find((form) => form.key === key) ?? none(key);
   const baseForm = forms.find(({ factor }) => Number(factor) === 1) ?? forms[0] ?? none('inshell');
-  return { inshellForm: of('inshell'), shelledForm: of('shelled'), baseForm, forms };
+  return { inshellForm: of('inshell'), shelledForm: of('shelled'), baseForm, forms, unit };
 }
 
 /** The form of the crop that a field, a column or a figure is of, by its key; null for all others. */

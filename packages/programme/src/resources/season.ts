@@ -10,12 +10,12 @@ export const season = defineResource({
     endsOn: date('field_season_end_date', 'Last day', { write: 'never' }),
     current: boolean('field_current_season', 'Current season', { write: 'never' }),
     currentExemption: boolean('field_current_exemption_season', 'Current exemption season', { write: 'never' }),
-    inshellRate: decimal('field_inshell_rate', 'Rate per pound {{inshellForm, inside}}', {
+    inshellRate: decimal('field_inshell_rate', 'Rate per {{unit, one}} {{inshellForm, inside}}', {
       write: 'never',
       precision: 8,
       scale: 4,
     }),
-    shelledRate: decimal('field_shelled_rate', 'Rate per pound {{shelledForm, inside}}', {
+    shelledRate: decimal('field_shelled_rate', 'Rate per {{unit, one}} {{shelledForm, inside}}', {
       write: 'never',
       precision: 8,
       scale: 4,

@@ -30,7 +30,7 @@ export const ratesGiven = (typed: Rates, before: Rates): Readonly<Record<string,
 
 /** The rates and the limit of a season. */
 export function RateFields({ rates, onChange }: { rates: Rates; onChange: (rates: Rates) => void }) {
-  const { t } = useTranslation('office-seasons');
+  const { t } = useTranslation(['office-seasons', 'words']);
   const figures = useFigureTyping();
   return (
     <Columns min="s">
@@ -41,7 +41,7 @@ export function RateFields({ rates, onChange }: { rates: Rates; onChange: (rates
           label={t(`rate.${key}`)}
           onChange={(text) => onChange({ ...rates, [key]: text })}
           value={rates[key]}
-          {...(key === 'deMinimisLimit' ? { suffix: 'lb' } : { prefix: '$' })}
+          {...(key === 'deMinimisLimit' ? { suffix: t('words:term.lb') } : { prefix: '$' })}
         />
       ))}
     </Columns>

@@ -61,7 +61,7 @@ interface PartFieldProps {
 }
 
 function PartField({ name, part, value, onChange, error }: PartFieldProps) {
-  const { t } = useTranslation(['office-settings', 'kernel']);
+  const { t } = useTranslation(['office-settings', 'kernel', 'words']);
   const figures = useFigureTyping();
   const label = useLabel(name, part);
   const shared = { label, value, onChange, error };
@@ -79,7 +79,7 @@ function PartField({ name, part, value, onChange, error }: PartFieldProps) {
         figures={figures}
         {...(part.unit === 'usd' ? { prefix: '$' } : {})}
         {...(part.unit === 'percent' ? { suffix: '%' } : {})}
-        {...(part.unit === 'pounds' ? { suffix: 'lb' } : {})}
+        {...(part.unit === 'pounds' ? { suffix: t('words:term.lb') } : {})}
       />
     );
   }

@@ -23,11 +23,11 @@ const isNothing = (value: unknown): boolean => value === null || /^0(\.0+)?$/.te
 export function labelled(
   resource: Resource,
   values: Values,
-  { commodityForms }: Pick<ProgrammeSettings, 'commodityForms'>,
+  { commodityForms, unit }: Pick<ProgrammeSettings, 'commodityForms' | 'unit'>,
 ): readonly { field: string; label: string; value: unknown }[] {
   return Object.entries(resource.fields)
     .filter(([key]) => key in values && (isOfProgram(key, commodityForms) || !isNothing(values[key])))
-    .map(([key, field]) => ({ field: field.wire, label: fieldLabel(field, commodityForms), value: values[key] }));
+    .map(([key, field]) => ({ field: field.wire, label: fieldLabel(field, commodityForms, unit), value: values[key] }));
 }
 
 export interface RecordEntry {

@@ -16,7 +16,7 @@ export const packetRecord = 'reporting_packet';
  */
 export async function recordConfirmation(
   context: WriteContext,
-  settings: SigningSettings & Pick<ProgrammeSettings, 'commodityForms'>,
+  settings: SigningSettings & Pick<ProgrammeSettings, 'commodityForms' | 'unit'>,
   { id, values }: StoredRow<typeof packetConfirmation>,
 ): Promise<void> {
   const companyId = knownRefIn(values, 'company').id;

@@ -1,5 +1,5 @@
 import type { Registry } from '@packhouse/jsonapi';
-import { type CommodityForm, fieldLabel, type ProgrammeSettings } from '@packhouse/programme';
+import { type CommodityForm, fieldLabel, type ProgrammeSettings, type QuantityUnit } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
 import { compressAnswers } from '../transfer/compress-answers.ts';
 import { type Beside, describeApi } from './openapi.ts';
@@ -8,22 +8,23 @@ import { describePage, pageStyle } from './page.ts';
 interface Deps {
   readonly registry: Registry;
   readonly config: { readonly publicUrl: string | null };
-  readonly settings: Pick<ProgrammeSettings, 'programmeName' | 'commodityForms'>;
+  readonly settings: Pick<ProgrammeSettings, 'programmeName' | 'commodityForms' | 'unit'>;
 }
 
 interface Told {
   readonly forms: readonly CommodityForm[];
+  readonly unit: QuantityUnit;
   readonly title: string;
   readonly json: string;
   readonly page: string;
 }
 
 /** The declarations with the program's words for the forms of its crop. */
-function inWords(registry: Registry, forms: readonly CommodityForm[]): Registry {
+function inWords(registry: Registry, forms: readonly CommodityForm[], unit: QuantityUnit): Registry {
   const resources = registry.resources.map((resource) => {
     const fields = Object.entries(resource.fields).map(([key, field]) => [
       key,
-      { ...field, label: fieldLabel(field, forms) },
+      { ...field, label: fieldLabel(field, forms, unit) },
     ]);
     return { ...resource, fields: Object.fromEntries(fields) };
   });
@@ -37,10 +38,10 @@ export function descriptionRoutes({ registry, config, settings }: Deps, beside: 
   const describe = (): Told => {
     // A program that is being set up has no name yet.
     const title = [settings.programmeName, 'JSON:API'].filter((part) => part !== '').join(': ');
-    const { commodityForms: forms } = settings;
-    if (told?.title === title && told.forms === forms) return told;
-    const description = describeApi(inWords(registry, forms), { title, server: config.publicUrl ?? '/' }, beside);
-    told = { forms, title, json: JSON.stringify(description), page: describePage(description) };
+    const { commodityForms: forms, unit } = settings;
+    if (told?.title === title && told.forms === forms && told.unit === unit) return told;
+    const description = describeApi(inWords(registry, forms, unit), { title, server: config.publicUrl ?? '/' }, beside);
+    told = { forms, unit, title, json: JSON.stringify(description), page: describePage(description) };
     return told;
   };
   const types = { json: 'application/json; charset=utf-8', page: 'text/html; charset=utf-8' };

@@ -1,5 +1,6 @@
 import { type CommodityForm, isOfProgram, onlyFormOf } from '@packhouse/programme';
 import { anyWeight } from '#domain/spreadsheet/headings/words-of-measure.ts';
+import { countsPounds } from '#kernel/config/crop.ts';
 import type { ImportColumn } from './import-column.ts';
 
 /** Of each form of the crop in its own column. */
@@ -53,7 +54,12 @@ export function withWeightColumns(
   columns: readonly ImportColumn[],
   forms: readonly CommodityForm[],
 ): readonly ImportColumn[] {
-  const ours = columns.filter(({ key }) => isOfProgram(key, forms));
+  // Kilograms are converted into pounds alone.
+  const isOurs = ({ key }: ImportColumn) => isOfProgram(key, forms) && (countsPounds() || !key.endsWith('_kg'));
+  const ours = columns.filter(isOurs);
   if (onlyFormOf(forms) !== null) return ours.map(ofOnlyForm);
-  return [...ours.map((column) => (ofForms.includes(column.key) ? { ...column, instead: ofAny } : column)), ...more];
+  return [
+    ...ours.map((column) => (ofForms.includes(column.key) ? { ...column, instead: ofAny } : column)),
+    ...more.filter(isOurs),
+  ];
 }

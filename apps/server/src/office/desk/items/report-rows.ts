@@ -32,7 +32,7 @@ const shown = ({ fields }: Resource): readonly (readonly [string, AttributeField
 
 /** The section of a key; a page of its rows in the order of the report. */
 export async function reportSection(
-  { db, settings: { commodityForms } }: OfficeContext,
+  { db, settings: { commodityForms, unit } }: OfficeContext,
   { form, lists }: ReportForm,
   reportId: string,
   key: keyof ReportForm['lists'],
@@ -53,7 +53,7 @@ export async function reportSection(
     key,
     columns: fields.map(([name, one]) => ({
       key: name,
-      label: fieldLabel(one, commodityForms),
+      label: fieldLabel(one, commodityForms, unit),
       kind: kindOf(name, one),
     })),
     rows,
