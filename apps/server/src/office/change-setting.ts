@@ -15,6 +15,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
+import { demandSameMeaning } from './settings/meaning-in-use.ts';
 
 /** @throws OfficeRefusal for a name that no setting has */
 export function settingName(name: string): keyof ProgrammeSettings {
@@ -36,6 +37,7 @@ export function changeSetting(context: OfficeContext, name: string, value: unkno
   refuseCharacters(value);
   return inOneTransaction(context, async (work) => {
     const before = await currentValue(work, key);
+    await demandSameMeaning(work.db, key, before, value);
     const row = { value: JSON.stringify(value), changed: work.now };
     await work.db
       .insertInto('setting')
@@ -79,6 +81,7 @@ export function resetSetting(context: OfficeContext, name: string): Promise<void
   const key = settingName(name);
   return inOneTransaction(context, async (work) => {
     const before = await currentValue(work, key);
+    await demandSameMeaning(work.db, key, before, defaultSettings[key]);
     await work.db.deleteFrom('setting').where('key', '=', key).execute();
     await audit(work, key, before, defaultSettings[key]);
   });

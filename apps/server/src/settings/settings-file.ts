@@ -47,9 +47,12 @@ const refused = (
   lines: SettingsFileRefusal['lines'] = [],
 ): SettingsFileReading => ({ refusal: { code, values, lines } });
 
+/** Told on the machine, as the help is. */
+const unknown = 'There is no such setting here.';
+
 /** Why a member of a file is not taken; null where it is. */
 function problemOf(name: string, value: unknown): string | null {
-  if (!isSettingName(name)) return officeText('settingUnknownInFile');
+  if (!isSettingName(name)) return unknown;
   if (checkSetting(name, value) === null) return null;
   const { code, values } = settingRefusal(settingFields[name].form);
   return officeText(code, values);
@@ -82,7 +85,7 @@ export function readSettingsFile(text: string): SettingsFileReading {
   }
   if (written !== version || !isMembers(settings)) return refused('settingsFileUnread');
   const wrong = [
-    ...Object.keys(others).map((setting) => ({ setting, problem: officeText('settingUnknownInFile') })),
+    ...Object.keys(others).map((setting) => ({ setting, problem: unknown })),
     ...Object.entries(settings).flatMap(([setting, value]) => {
       const problem = problemOf(setting, value);
       return problem === null ? [] : [{ setting, problem }];

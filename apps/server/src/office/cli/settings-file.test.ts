@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultSettings } from '@packhouse/programme';
+import { defaultSettings, firstHandlerReport, officeRights } from '@packhouse/programme';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { loadSettings, storedSettings } from '#settings/programme-settings.ts';
-import { openWorld, type World } from '../../../test/world.ts';
+import { openWorld, put, type World } from '../../../test/world.ts';
 import { addOfficePerson } from '../acts/acting.fixture.ts';
 import { type Type, typeOn } from './office-cli.fixture.ts';
 
@@ -139,4 +139,26 @@ it('end proposals that they leave nothing to do, and wait once for one thing', a
   await type('decision', 'confirm', number, '--as', managers[1]);
   expect((await type('decision', 'confirm', waits, '--as', managers[1])).out).toContain('settled');
   expect((await type('settings', 'import', file, '--as', managers[0])).out).toContain('nothing changes');
+});
+
+const kilograms = {
+  ...{ short: { en: 'kg' }, one: { en: 'kilogram' }, many: { en: 'kilograms' } },
+  ...{ decimals: 0, pounds: '2.20462262' },
+};
+const oneForm = defaultSettings.commodityForms.slice(0, 1);
+
+it('change the unit and the forms until a report is certified, and words and rates always', async () => {
+  const open = { person: 'office', withoutSecondPerson: officeRights };
+  await world.db.transaction().execute((tx) => storeOfficeSettings(tx, open, world.now));
+  expect((await type('settings', 'import', await fileOf({ unit: kilograms, commodityForms: oneForm }))).code).toBe(0);
+  expect((await loadSettings(world.db)).unit.short.en).toBe('kg');
+  await type('settings', 'reset', 'commodityForms');
+  await put(world, firstHandlerReport, { title: 'A report' }, { status: 'certified' });
+  const refused = await type('settings', 'import', await fileOf({ dueDay: 20, commodityForms: oneForm }));
+  expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('Reports are certified in this unit')]);
+  expect((await loadSettings(world.db)).dueDay).toBe(10);
+  expect((await type('settings', 'reset', 'unit')).code).toBe(1);
+  const words = { ...kilograms, many: { en: 'kilograms', es: 'kilogramos' } };
+  const forms = defaultSettings.commodityForms.map((form) => ({ ...form, rate: '0.0500' }));
+  expect((await type('settings', 'import', await fileOf({ unit: words, commodityForms: forms }))).code).toBe(0);
 });
