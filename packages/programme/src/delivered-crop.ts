@@ -16,7 +16,7 @@ export interface CommodityForm {
   readonly factor: string;
 }
 
-/** What the crop is counted in: the words for it, and how it is written. */
+/** The unit in which the crop is counted: the words for it, and how it is written. */
 export interface QuantityUnit {
   /** Behind a figure: "lb". */
   readonly short: LocalText;

@@ -13,9 +13,9 @@ import { sql } from 'kysely';
 import { writeAudit } from '#db/own/audit.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
+import { demandSameMeaning } from './meaning-in-use.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
-import { demandSameMeaning } from './settings/meaning-in-use.ts';
 
 /** @throws OfficeRefusal for a name that no setting has */
 export function settingName(name: string): keyof ProgrammeSettings {

@@ -35,9 +35,11 @@ type Members = Readonly<Record<string, unknown>>;
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** All settings of a program as a file; a program that has no name yet leaves it out. */
-export function writeSettingsFile({ programmeName, ...others }: ProgrammeSettings): string {
-  const settings = programmeName === '' ? others : { programmeName, ...others };
+/** All settings of a program as a file; one that has no name yet, or no way to be reached, leaves that out. */
+export function writeSettingsFile(all: ProgrammeSettings): string {
+  // Border: the names are those of the settings.
+  const isSaid = ([name, value]: [string, unknown]) => checkSetting(name as keyof ProgrammeSettings, value) === null;
+  const settings = Object.fromEntries(Object.entries(all).filter(isSaid));
   return `${JSON.stringify({ format, version, settings }, null, 2)}\n`;
 }
 

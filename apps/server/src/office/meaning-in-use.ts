@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { OfficeRefusal } from '../office-error.ts';
+import { OfficeRefusal } from './office-error.ts';
 
 /** The part of a setting that the figures of reports are read by: words and rates may change, it may not. */
 const meanings: Readonly<Partial<Record<keyof ProgrammeSettings, (value: unknown) => unknown>>> = {
