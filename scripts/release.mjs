@@ -71,7 +71,14 @@ async function gather(folder) {
     rmSync(join(folder, path), { recursive: true, force: true });
   for (const path of ['testing', 'portal']) rmSync(join(folder, 'node_modules/@packhouse', path), { force: true });
   for (const path of [...packages.map((part) => `packages/${part}`), 'apps/server', 'apps/portal/dist']) take(path);
-  for (const path of ['LICENSE', 'THIRD_PARTY_NOTICES.txt', 'CHANGELOG.md', 'docs/operator-guide', 'deploy/backup.sh'])
+  for (const path of [
+    'LICENSE',
+    'THIRD_PARTY_NOTICES.txt',
+    'CHANGELOG.md',
+    'docs/operator-guide',
+    'deploy/backup.sh',
+    'programmes',
+  ])
     take(path);
   const entries = { packhouse: ['apps/server/src/main.ts', serverOptions.join(' ')] };
   entries.office = ['apps/server/src/office/cli/main.ts', ''];

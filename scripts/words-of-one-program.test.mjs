@@ -48,6 +48,21 @@ function textsIn(language) {
   return [...texts, ...pages];
 }
 
+/** The unit of the delivered program; a text names the program's own (`{{unit, many}}`). */
+const units = {
+  en: /\b(lbs?|pounds?)\b/iu,
+  es: /(?<!\p{L})(lb|libras?)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(lb|(?<!grand )(?<!vos )livres?)(?!\p{L})/iu,
+  it: /(?<!\p{L})(lb|libbr[ae])(?!\p{L})/iu,
+  zh: /(?<!过)磅(?!单)/u,
+};
+/** Texts about pounds and kilograms, which are shown where pounds are counted alone. */
+const ofPounds =
+  /report-import\/texts\/\w+\.json \S*(otherUnit_(kilograms|pounds|other)|converted)$|report-editor\/texts\/\w+\.json rows\.kilograms\.hint$|dashboard\/texts\/\w+\.json \S*enterHint$|messages\/\w+\.json kilogramsDiffer$|office\/texts\/\w+\.json settingUnit$|settings\/texts\/\w+\.json part\.pounds$/;
+
+const counting = (language, texts) =>
+  texts.filter(({ at, text }) => at.includes('.json') && !ofPounds.test(at) && units[language].test(withoutCode(text)));
+
 const naming = (language, texts) =>
   texts.filter(({ at, text }) => !exempt.test(at) && foreign[language].test(withoutCode(text)));
 
@@ -56,6 +71,10 @@ describe('the texts that people read', () => {
     const texts = textsIn(language);
     expect(texts.length).toBeGreaterThan(4000);
     expect(naming(language, texts).map(({ at, text }) => `${at}: ${text}`)).toEqual([]);
+  });
+
+  it.each(languages)('count in the unit of the program alone, guides aside: %s', (language) => {
+    expect(counting(language, textsIn(language)).map(({ at, text }) => `${at}: ${text}`)).toEqual([]);
   });
 
   it.each([

@@ -23,6 +23,7 @@ import { webhookRouteName, webhookRoutes } from './features/webhooks/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { boundKeys } from './http/bound-keys.ts';
 import { helmetHeaders, plainHeaders } from './http/browser-headers.ts';
+import { describedRegistry } from './http/described-registry.ts';
 import { healthRoutes } from './http/health.ts';
 import { boundRequests } from './http/load/bound-requests.ts';
 import { drainBodies } from './http/load/drain-bodies.ts';
@@ -220,7 +221,8 @@ async function pages(app: FastifyInstance, config: AppDeps['config'], provider: 
 
 /** Routes for programs beside the JSON:API: its description, and the statements that a key certifies with. */
 async function programRoutes(app: FastifyInstance, deps: AppDeps, engine: Engine): Promise<void> {
-  await app.register(descriptionRoutes(deps, [describedStatements, describedWebhooks]));
+  const described = describedRegistry(deps.registry, deps.settings);
+  await app.register(descriptionRoutes({ ...deps, described }, [describedStatements, describedWebhooks]));
   await app.register(statementRoutes(engine, statedForms(deps.settings)));
 }
 

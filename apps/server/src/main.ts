@@ -1,5 +1,5 @@
 import { DatabaseStartError } from '@packhouse/embedded-postgres';
-import { registry } from '@packhouse/programme';
+import { defaultSettings, registry } from '@packhouse/programme';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -13,7 +13,8 @@ import { openDatabase, openReplica } from './db/open-database.ts';
 import type { OwnTables } from './db/own-tables.ts';
 import { watchReplica } from './db/replica/read-replica.ts';
 import { settleDatabaseKind } from './demo/database-kind.ts';
-import { loadDemonstration } from './demo/load-demonstration.ts';
+import { type GivenProgramme, givenProgramme } from './demo/given-programme.ts';
+import { beginDemonstration, loadDemonstration } from './demo/load-demonstration.ts';
 import { requireFileStore } from './files/file-store.ts';
 import { openStorage } from './files/open-storage.ts';
 import { StorageStartError } from './files/storage-start-error.ts';
@@ -107,12 +108,14 @@ async function serve(): Promise<void> {
   });
   const { db } = database;
   warnOfNewerSteps(await migrate(db, registry), log);
-  await settleDatabaseKind(db, config, new Date());
+  const given = await givenProgramme(config.programme);
+  const machineClock = () => new Date();
+  await settleDatabaseKind(db, config, machineClock(), given);
+  if (config.demo) await beginDemonstration({ db, clock: firstClock(machineClock, config, given) }, given);
   warnOfLookAlikes(await enterNames(db), log);
   await requireFileStore(db, storage);
   const live = await openSettings(db);
   const { settings, refresh: refreshSettings } = live;
-  const machineClock = () => new Date();
   const clock = programmeClock(machineClock, config.demoToday, settings.timeZone);
   const demonstration = { db, registry, settings, storage, folder: config.dataDir, clock, log };
   const isLoaded = config.demo && (await loadDemonstration(demonstration));
@@ -142,6 +145,11 @@ async function serve(): Promise<void> {
   log.info(running, 'started');
   // Whoever reads it may end the server at once.
   process.stdout.write(`Packhouse is ready at ${portal}\n${alsoAt(config, portal, url)}`);
+}
+
+/** The clock of a demonstration that begins: its settings are not stored yet. */
+function firstClock(machine: () => Date, { demoToday }: Config, { values }: GivenProgramme): () => Date {
+  return programmeClock(machine, demoToday, String(values.timeZone ?? defaultSettings.timeZone));
 }
 
 /** Sends traces where the settings name a collector; what writes them is loaded nowhere else. */

@@ -16,8 +16,30 @@ export interface CommodityForm {
   readonly factor: string;
 }
 
-/** The crop of the demonstration program with its forms. */
-export const deliveredCrop: { readonly commodity: LocalText; readonly commodityForms: readonly CommodityForm[] } = {
+/** The unit in which the crop is counted: the words for it, and how it is written. */
+export interface QuantityUnit {
+  /** Behind a figure: "lb". */
+  readonly short: LocalText;
+  /** "pound". */
+  readonly one: LocalText;
+  /** "pounds". */
+  readonly many: LocalText;
+  /** Decimals that a quantity is shown with at least; two are kept. */
+  readonly decimals: number;
+  /** Pounds in one, decimal text; absent or null where it is no weight. */
+  readonly pounds?: string | null;
+  /** Languages in which its name is feminine, where that shows: "libras exentas". */
+  readonly feminine?: readonly LanguageCode[];
+}
+
+interface DeliveredCrop {
+  readonly commodity: LocalText;
+  readonly commodityForms: readonly CommodityForm[];
+  readonly unit: QuantityUnit;
+}
+
+/** The crop of the demonstration program with its forms and its unit. */
+export const deliveredCrop: DeliveredCrop = {
   commodity: { en: 'pecans', zh: '碧根果', es: 'nueces pecanas', fr: 'noix de pécan', it: 'noci pecan' },
   commodityForms: [
     {
@@ -33,6 +55,14 @@ export const deliveredCrop: { readonly commodity: LocalText; readonly commodityF
       factor: '2',
     },
   ],
+  unit: {
+    short: { en: 'lb', es: 'lb', fr: 'lb', it: 'lb', zh: '磅' },
+    one: { en: 'pound', es: 'libra', fr: 'livre', it: 'libbra', zh: '磅' },
+    many: { en: 'pounds', es: 'libras', fr: 'livres', it: 'libbre', zh: '磅数' },
+    decimals: 2,
+    pounds: '1',
+    feminine: ['es', 'fr', 'it'],
+  },
 };
 
 /** The delivered form that a form is: one of its key, and called as it. */

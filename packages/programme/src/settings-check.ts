@@ -122,6 +122,15 @@ function payment(value: unknown): string | null {
   return null;
 }
 
+const isUnit = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.keys(value).every((key) => ['short', 'one', 'many', 'decimals', 'pounds', 'feminine'].includes(key)) &&
+  [value.short, value.one, value.many].every(isLocalText) &&
+  isWholeIn(0, 2)(value.decimals) &&
+  ((value.pounds ?? null) === null || (isAmount(value.pounds) && compareDecimals(String(value.pounds), '0') > 0)) &&
+  (value.feminine === undefined || Array.isArray(value.feminine)) &&
+  (value.feminine ?? []).every((code) => languageSet.has(String(code)));
+
 /** Forms of one setting alone. */
 const ownRules: Readonly<Record<OwnForm, Rule>> = {
   timeZone: rule('the name of a time zone, for example America/New_York', isTimeZone),
@@ -130,6 +139,10 @@ const ownRules: Readonly<Record<OwnForm, Rule>> = {
   commodityForms: rule(
     'a list with the keys inshell and shelled, or one of them, each with label (its name), rate and factor above zero, and, where given, short (its name inside a sentence) and headings (a list of words for it in files)',
     isCommodityForms,
+  ),
+  unit: rule(
+    'an object with short, one and many (its words in English, and in other languages where known), decimals from 0 to 2, pounds (how many are in one; null for no weight) and feminine (a list of languages in which its name is)',
+    isUnit,
   ),
   regions: rule('an object of regions with two-letter codes, each state in one of them', isRegions),
   targetDays: rule(

@@ -49,6 +49,7 @@ export type OwnForm =
   | 'monthDay'
   | 'day'
   | 'commodityForms'
+  | 'unit'
   | 'regions'
   | 'targetDays'
   | 'htsCodes'
@@ -103,6 +104,7 @@ export const settingFields: Readonly<Record<keyof ProgrammeSettings, SettingFiel
   legalCitation: program(optional(text), 'companies'),
   commodity: program(local, 'companies'),
   commodityForms: rate(own('commodityForms'), 'drafts', 'nextSeason'),
+  unit: rate(own('unit'), 'drafts', 'nextSeason'),
   timeZone: program(own('timeZone'), 'companies', 'nextStart'),
   fiscalYearStart: program(own('monthDay'), 'nextSeason'),
   dueDay: filing(whole(1, 31), 'nextSeason'),

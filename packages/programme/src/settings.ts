@@ -1,10 +1,10 @@
 import { type CompanyType, deliveredApplicants, formTypes } from './constants.ts';
-import { type CommodityForm, deliveredCrop, type LocalText } from './delivered-crop.ts';
+import { type CommodityForm, deliveredCrop, type LocalText, type QuantityUnit } from './delivered-crop.ts';
 import { deliveredHeadings } from './delivered-headings.ts';
 import statements from './messages/statements.json' with { type: 'json' };
 import { usStates } from './us-states.ts';
 
-export type { CommodityForm, LocalText };
+export type { CommodityForm, LocalText, QuantityUnit };
 
 /** The things certified with a statement that each program has words for: the five forms and a season's reporting packet. */
 export const ownStatements = [...formTypes, 'reporting_packet'] as const;
@@ -57,6 +57,8 @@ export interface ProgrammeSettings {
   /** The crop in the plural, as it stands inside a sentence: "pecans". */
   readonly commodity: LocalText;
   readonly commodityForms: readonly CommodityForm[];
+  /** The unit of every quantity: of receipts, limits and rates. */
+  readonly unit: QuantityUnit;
   /** IANA name. Today, period ends and lateness are decided in it. */
   readonly timeZone: string;
   /** Month and day on which a season begins, MM-DD. */
@@ -139,6 +141,7 @@ export const defaultSettings: ProgrammeSettings = {
   legalCitation: '',
   commodity: deliveredCrop.commodity,
   commodityForms: deliveredCrop.commodityForms.map((form) => ({ headings: deliveredHeadings(form) ?? [], ...form })),
+  unit: deliveredCrop.unit,
   timeZone: 'America/New_York',
   fiscalYearStart: '10-01',
   dueDay: 10,

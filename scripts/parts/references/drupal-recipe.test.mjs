@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createRegistry, defineResource, many, text } from '../../../packages/jsonapi/src/index.ts';
-import { registry } from '../../../packages/programme/src/index.ts';
+import { fieldLabel, registry } from '../../../packages/programme/src/index.ts';
 import { readSource } from '../source/source-files.mjs';
 import { drupalRecipe } from './drupal-recipe.mjs';
 
@@ -17,8 +17,13 @@ describe('the Drupal recipe', () => {
     for (const { entity, type, fields } of registry.resources) {
       const bundle = type.split('--')[1];
       if (entity === 'node') expect(made(`node.type.${bundle}`)).toBeDefined();
-      for (const { wire, label } of Object.values(fields)) {
-        expect(made(`field.field.${entity}.${bundle}.${wire}`)).toMatchObject({ field_name: wire, bundle, label });
+      for (const field of Object.values(fields)) {
+        const { wire } = field;
+        expect(made(`field.field.${entity}.${bundle}.${wire}`)).toMatchObject({
+          field_name: wire,
+          bundle,
+          label: fieldLabel(field),
+        });
         expect(made(`field.storage.${entity}.${wire}`)).toMatchObject({ field_name: wire, entity_type: entity });
       }
     }

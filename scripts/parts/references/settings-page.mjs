@@ -2,7 +2,7 @@ const head = `# Settings
 
 Made by \`npm run programme:references\` from the server's own list, which \`npm run server -- --help\` shows too: do not edit.
 
-All are environment variables; the first three are options as well. An empty variable counts as one that is not set. A wrong value stops the start with one line that names the setting. Staff commands (\`npm run office\`) read the same ones.
+All are environment variables; the first four are options as well. An empty variable counts as one that is not set. A wrong value stops the start with one line that names the setting. Staff commands (\`npm run office\`) read the same ones.
 
 | setting | what it decides | unless set |
 |---|---|---|
@@ -27,6 +27,14 @@ These are no settings of the process but kept in the database. The office change
     npm run office -- settings list
     npm run office -- settings show dueDay
     npm run office -- settings set dueDay 15
+
+All of them as one file, to keep, to compare, or to set another program up by; it holds no password and no key:
+
+    npm run office -- settings export settings.json
+    npm run office -- settings import settings.json --check
+    npm run office -- settings import settings.json
+
+It says line by line what changes; with \`--check\` that is all it does. A file is taken whole or not at all: an unknown name, a wrong value or a file of a newer version is refused by name. Where one difference takes two people (a rate, a limit, a text that is certified), the whole file waits for the second one. What the file does not name stays as it is.
 
 Values are typed as they stand here, those in braces or brackets as JSON in single quotes. Money, weights and percentages are text with a point.
 

@@ -44,6 +44,12 @@ export const settings = {
     fallback: './data',
     parse: (text: string) => resolve(text),
   },
+  programme: {
+    env: 'PROGRAMME',
+    flag: 'programme',
+    help: 'Program whose settings new data begin with, mangos or pecans, or the path of a file of settings; unset: as delivered.',
+    parse: parseText,
+  },
   databaseUrl: {
     env: 'DATABASE_URL',
     help: 'PostgreSQL 15 or newer, postgres://…; unset: an embedded PostgreSQL in DATA_DIR.',

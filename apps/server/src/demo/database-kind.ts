@@ -4,6 +4,7 @@ import { type Config, ConfigError, isLoopback } from '#config/config.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { programmeKey } from '#settings/programme-settings.ts';
+import { demandSameProgramme, type GivenProgramme, noProgramme, programmeIn, writeGiven } from './given-programme.ts';
 
 /** The settings whose rows tell what a database is: each is written once, before anything else is. */
 export const demonstrationKey = 'demonstration';
@@ -32,20 +33,37 @@ const isDemonstration =
 export const isProgramme =
   'These data are a real program, not the demonstration: set DEMO=off (and CLIENT_SECRET) as at its first start, or name another DATA_DIR (or an empty database) to try the demonstration.';
 
+/** The row that was written at a database's first start. */
+async function markOf(tx: Tx): Promise<unknown> {
+  const row = await tx
+    .selectFrom('setting')
+    .select('value')
+    .where('key', 'in', [demonstrationKey, programmeKey])
+    .executeTakeFirst();
+  return row?.value;
+}
+
 /**
  * A database knows from its first start what it is, and is never the other: the passwords of a demonstration are public, and so are its
  * mails. So it is served as one to this machine alone, and a program is never served with the demonstration on, however the
  * server is started later. The mark is a row, so a copy of the folder and a restored backup carry it too.
  * @throws {ConfigError} with one line that says what to do
  */
-export async function settleDatabaseKind(db: Db, config: Pick<Config, 'demo' | 'host'>, now: Date): Promise<void> {
+export async function settleDatabaseKind(
+  db: Db,
+  config: Pick<Config, 'demo' | 'host'>,
+  now: Date,
+  given: GivenProgramme = noProgramme,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const kind = await lockedKind(tx);
     if (kind === 'demonstration' && !(config.demo && isLoopback(config.host))) throw new ConfigError(isDemonstration);
     if (kind === 'programme' && config.demo) throw new ConfigError(isProgramme);
+    if (kind !== 'new') demandSameProgramme(await markOf(tx), given);
     // A demonstration is marked when its first step begins.
     if (config.demo || kind === 'demonstration') return;
-    const value = JSON.stringify({ since: now.toISOString() });
+    const value = JSON.stringify({ since: now.toISOString(), ...programmeIn(given) });
+    if (kind === 'new') await writeGiven(tx, given, now);
     await tx
       .insertInto('setting')
       .values({ key: programmeKey, value })

@@ -7,14 +7,15 @@ import type { FileStorage } from '#files/storage.ts';
 import { type Hooks, type WriteContext, writeContext } from '#jsonapi/hooks.ts';
 import type { OfficeWork } from '#office/office-context.ts';
 import { asOffice, personActor } from '#office/office-context.ts';
-import { type DemoAccount, demoAccounts, demoOfficePerson } from './plan/demo-accounts.ts';
-import { demoFilers } from './plan/demo-first-day.ts';
+import { type DemoAccount, demoOfficePerson } from './plan/demo-accounts.ts';
+import { type DemoCast, demoCast } from './plan/demo-cast.ts';
 import { type DemoPlan, timestampOf } from './plan/demo-plan.ts';
 import { idOf, idsOf } from './plan/seeded.ts';
 
 /** The context of a step of the demonstration: one transaction, and in whose name it writes. */
 export interface DemoContext {
   readonly plan: DemoPlan;
+  readonly cast: DemoCast;
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
   /** Where a file is left for whoever tries the demonstration; null: nowhere. */
@@ -53,6 +54,7 @@ export function demoContext({ tx, registry, settings, storage, folder, plan, now
   const newId = idsOf(step);
   return {
     plan,
+    cast: demoCast(settings),
     settings,
     storage,
     folder,
@@ -85,11 +87,4 @@ function principalOf({ name, company }: DemoAccount, now: Date): Principal {
     session: idOf(`session/${name}`),
     signedInAt: now,
   };
-}
-
-/** The account of a company. @throws Error when it has none */
-export function accountOf(company: string): DemoAccount {
-  const account = [...demoAccounts, ...demoFilers].find((candidate) => candidate.company === company);
-  if (account === undefined) throw new Error(`The demonstration has no account of "${company}".`);
-  return account;
 }

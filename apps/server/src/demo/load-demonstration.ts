@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { demonstrationKey, isProgramme, lockedKind } from './database-kind.ts';
 import { type DemoContext, demoContext } from './demo-context.ts';
+import { type GivenProgramme, noProgramme, programmeIn, writeGiven } from './given-programme.ts';
 import { demoFilings } from './plan/demo-filings.ts';
 import { type DemoPlan, demoPlan } from './plan/demo-plan.ts';
 import { applyForExemptions } from './steps/application-steps.ts';
@@ -69,6 +70,8 @@ interface Progress {
   /** The timestamp of the first start, ISO. */
   readonly startedAt: string;
   readonly done: readonly string[];
+  /** The program whose settings it began with, as the first start named it. */
+  readonly programme?: string;
 }
 const progressKey = demonstrationKey;
 
@@ -80,7 +83,7 @@ const progressKey = demonstrationKey;
  */
 export async function loadDemonstration(deps: DemoDeps): Promise<boolean> {
   const begun = performance.now();
-  const startedAt = await begin(deps);
+  const startedAt = await beginDemonstration(deps);
   const plan = demoPlan(startedAt, deps.settings);
   let loaded = 0;
   for (const step of stepsOf(plan)) loaded += Number(await runOnce(deps, plan, step));
@@ -90,14 +93,18 @@ export async function loadDemonstration(deps: DemoDeps): Promise<boolean> {
 }
 
 /** The timestamp of the demonstration's first start: an earlier one where it was begun before, now where the database is empty. */
-function begin({ db, clock }: DemoDeps): Promise<Date> {
+export function beginDemonstration(
+  { db, clock }: Pick<DemoDeps, 'db' | 'clock'>,
+  given: GivenProgramme = noProgramme,
+): Promise<Date> {
   return db.transaction().execute(async (tx) => {
     // Another copy that starts at the same time may have been first: then its timestamp counts.
     const kind = await lockedKind(tx);
     if (kind === 'programme') throw new ConfigError(isProgramme);
     const earlier = await readProgress(tx);
     if (earlier !== undefined) return new Date(earlier.startedAt);
-    const value: Progress = { startedAt: clock().toISOString(), done: [] };
+    const value: Progress = { startedAt: clock().toISOString(), done: [], ...programmeIn(given) };
+    await writeGiven(tx, given, new Date(value.startedAt));
     await tx
       .insertInto('setting')
       .values({ key: progressKey, value: JSON.stringify(value) })

@@ -1,6 +1,5 @@
 import {
   createTexts,
-  defaultSettings,
   isOfficeRight,
   type LanguageCode,
   type ProgrammeSettings,
@@ -72,11 +71,9 @@ export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): L
   };
 }
 
-/** How to reach the office; of a program that is being set up, nothing as long as the line is the demonstration's. */
-function contactOf({ programmeName, contactLine }: ProgrammeSettings, language: LanguageCode): string {
-  const isOwn = programmeName !== '' || contactLine.en !== defaultSettings.contactLine.en;
-  return isOwn ? (contactLine[language] ?? contactLine.en) : '';
-}
+/** How to reach the office; empty as long as it has not said it. */
+const contactOf = ({ contactLine }: ProgrammeSettings, language: LanguageCode): string =>
+  contactLine[language] ?? contactLine.en;
 
 /** Subject and text of a message to many in the reader's language, else in English. */
 function ownWords(values: Mail['values'], { name, language }: Recipient): TextValues {

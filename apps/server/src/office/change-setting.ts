@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '#db/own/audit.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
+import { demandSameMeaning } from './meaning-in-use.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 
@@ -36,6 +37,7 @@ export function changeSetting(context: OfficeContext, name: string, value: unkno
   refuseCharacters(value);
   return inOneTransaction(context, async (work) => {
     const before = await currentValue(work, key);
+    await demandSameMeaning(work.db, key, before, value);
     const row = { value: JSON.stringify(value), changed: work.now };
     await work.db
       .insertInto('setting')
@@ -79,6 +81,7 @@ export function resetSetting(context: OfficeContext, name: string): Promise<void
   const key = settingName(name);
   return inOneTransaction(context, async (work) => {
     const before = await currentValue(work, key);
+    await demandSameMeaning(work.db, key, before, defaultSettings[key]);
     await work.db.deleteFrom('setting').where('key', '=', key).execute();
     await audit(work, key, before, defaultSettings[key]);
   });

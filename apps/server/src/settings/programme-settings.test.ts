@@ -17,7 +17,7 @@ it('a program has no name until the office gives it one, and nobody reads the de
   expect((await loadSettings(world.db)).programmeName).toBe(defaultSettings.programmeName);
   await settleDatabaseKind(world.db, { demo: false, host: '0.0.0.0' }, world.now);
   const settings = await loadSettings(world.db);
-  expect(settings).toEqual({ ...defaultSettings, programmeName: '' });
+  expect(settings).toEqual({ ...defaultSettings, programmeName: '', contactLine: { en: '' } });
   const recipient = { email: 'dana@example.org', name: { first: 'Dana', username: 'dana' }, language: 'en' } as const;
   const mail = { kind: 'confirmSignUp', userId: 'somebody', values: { link: 'https://portal.example.org/x' } } as const;
   const { text } = composeMail(mail, recipient, { settings, portal: 'https://portal.example.org' });

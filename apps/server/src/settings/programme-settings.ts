@@ -2,6 +2,7 @@ import {
   defaultSettings,
   demonstrationSettings,
   isMessageCode,
+  type LocalText,
   messageText,
   type Problem,
   type ProgrammeSettings,
@@ -45,6 +46,9 @@ async function isProgramme(db: Db): Promise<boolean> {
 const isUnnamed = async (db: Db, stored: Readonly<Record<string, unknown>>): Promise<boolean> =>
   !('programmeName' in stored) && (await isProgramme(db));
 
+/** How to reach an office that has not said it yet. */
+const nowhere: LocalText = { en: '' };
+
 /** The settings of a program that nobody set and whose delivered values are the demonstration's. */
 export async function settingsAsDelivered(db: Db): Promise<readonly (keyof ProgrammeSettings)[]> {
   if (!(await isProgramme(db))) return [];
@@ -62,5 +66,8 @@ export async function loadSettings(db: Db): Promise<ProgrammeSettings> {
   if (problems !== undefined) {
     throw new SettingsError(`The stored settings are wrong: ${problems.map(settingProblem).join(' ')}`);
   }
-  return (await isUnnamed(db, stored)) ? { ...settings, programmeName: '' } : settings;
+  if (!(await isUnnamed(db, stored))) return settings;
+  // Nor does anybody answer where the delivered line says: it is the demonstration's.
+  const contactLine = 'contactLine' in stored ? settings.contactLine : nowhere;
+  return { ...settings, programmeName: '', contactLine };
 }

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
-import type { CommodityForm } from '../delivered-crop.ts';
+import type { CommodityForm, QuantityUnit } from '../delivered-crop.ts';
 import { formManners } from './form-words.ts';
 import { textFormats } from './text-formats.ts';
 
@@ -8,7 +8,9 @@ import { textFormats } from './text-formats.ts';
  * Raw values of a text's placeholders: ISO dates, decimals with a point, forms of the crop (`formVariables`). A number
  * named `count` chooses the plural.
  */
-export type TextValues = Readonly<Record<string, string | number | CommodityForm | readonly CommodityForm[]>>;
+export type TextValues = Readonly<
+  Record<string, string | number | CommodityForm | readonly CommodityForm[] | QuantityUnit>
+>;
 
 /** The text of a key such as `mails.receipt.subject` in a language; in English where the language has none. */
 export type TextOf = (key: string, values?: TextValues, language?: LanguageCode) => string;
@@ -55,15 +57,15 @@ export function fillText(text: string, values: TextValues, language: LanguageCod
   return text === '' ? '' : noCatalogue.t('-', { ...optionsOf(values, language), defaultValue: text });
 }
 
-const placeholder = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
+const placeholder = /\{\{\s*(\w+)\s*(?:,\s*([^}]+?)\s*)?\}\}/g;
 
 /**
  * The names of a text's placeholders with their formats, sorted: what a translation must keep. How a form's name is said
- * there is a matter of its grammar.
+ * there, and how often the unit and what agrees with it, is a matter of its grammar.
  */
 export function placeholdersOf(text: string): string[] {
   const isGrammar = (format: string) => Object.hasOwn(formManners, format);
-  return [...text.matchAll(placeholder)]
-    .map(([, name, format]) => (format && !isGrammar(format) ? `${name}, ${format}` : `${name}`))
-    .sort();
+  const found = [...text.matchAll(placeholder)].filter(([, name]) => name !== 'unit');
+  const named = found.map(([, name, format]) => (format && !isGrammar(format) ? `${name}, ${format}` : `${name}`));
+  return [...named, ...(/\{\{\s*unit\b/.test(text) ? ['unit'] : [])].sort();
 }

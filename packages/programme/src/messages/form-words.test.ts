@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { deliveredCrop } from '../delivered-crop.ts';
 import { type CommodityForm, defaultSettings } from '../settings.ts';
 import { fillText } from './create-texts.ts';
-import { formVariables, formWords } from './form-words.ts';
+import { fieldLabel } from './field-label.ts';
+import { formVariables, formWords, isOfProgram } from './form-words.ts';
 
 const fresh: CommodityForm = { key: 'inshell', label: { en: 'Fresh', es: 'Frescas' }, rate: '0.0075', factor: '1' };
 const frozen: CommodityForm = { key: 'shelled', label: { en: 'Frozen' }, rate: '0.0100', factor: '2.5' };
@@ -48,5 +50,21 @@ describe('the words of a form', () => {
     const given: CommodityForm = { ...frozen, short: { en: 'as IQF' } };
     expect(formWords(given, 'en')).toEqual({ name: 'Frozen', inside: 'as IQF', basis: 'as-IQF' });
     expect(formWords({ ...frozen, label: { en: 'IQF' } }, 'en').inside).toBe('IQF');
+  });
+});
+
+describe('what is of a form that a program has not', () => {
+  it.each(['shelled', 'shelledRate', 'totalShelled', 'fy1Shelled', 'shelled_lbs'])('is %s', (key) => {
+    expect([isOfProgram(key, [fresh]), isOfProgram(key, deliveredCrop.commodityForms)]).toEqual([false, true]);
+  });
+
+  it.each(['inshell', 'totalInshell', 'average', 'identifier'])('is not %s', (key) => {
+    expect(isOfProgram(key, [fresh])).toBe(true);
+  });
+
+  it('is named by no declared label of a program', () => {
+    const labels = ['Pounds {{inshellForm, inside}}', 'Average, {{baseForm, basis}} basis'];
+    expect(labels.map((label) => fieldLabel({ label }, [fresh]))).toEqual(['Pounds fresh', 'Average, fresh basis']);
+    expect(labels.map((label) => fieldLabel({ label }))).toEqual(['Pounds inshell', 'Average, inshell basis']);
   });
 });

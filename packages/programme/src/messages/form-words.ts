@@ -1,5 +1,5 @@
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
-import type { CommodityForm } from '../delivered-crop.ts';
+import { type CommodityForm, deliveredCrop, type QuantityUnit } from '../delivered-crop.ts';
 import { locales } from './locales.ts';
 
 /** How a text says a form's name. */
@@ -47,20 +47,37 @@ export const formManners: Readonly<Record<string, Manner>> = {
   basisName: (forms, language) => largeFirst(basis(forms, language), locales[language]),
 };
 
-/** The variables by which every text may name a program’s forms. */
+/** The variables by which every text may name a program’s forms and its unit. */
 export type FormVariables = Readonly<{
   inshellForm: CommodityForm;
   shelledForm: CommodityForm;
   /** The one in which pounds are compared. */
   baseForm: CommodityForm;
   forms: readonly CommodityForm[];
+  unit: QuantityUnit;
 }>;
 
 /** Where a program has no such form, nothing is to be said of it; a dash shows that something was. */
 const none = (key: CommodityForm['key']): CommodityForm => ({ key, label: { en: '–' }, rate: '0', factor: '1' });
 
-export function formVariables(forms: readonly CommodityForm[]): FormVariables {
+export function formVariables(forms: readonly CommodityForm[], unit: QuantityUnit = deliveredCrop.unit): FormVariables {
   const of = (key: CommodityForm['key']) => forms.find((form) => form.key === key) ?? none(key);
   const baseForm = forms.find(({ factor }) => Number(factor) === 1) ?? forms[0] ?? none('inshell');
-  return { inshellForm: of('inshell'), shelledForm: of('shelled'), baseForm, forms };
+  return { inshellForm: of('inshell'), shelledForm: of('shelled'), baseForm, forms, unit };
 }
+
+/** The form of the crop that a field, a column or a figure is of, by its key; null for all others. */
+export function formOfKey(key: string): CommodityForm['key'] | null {
+  if (/^inshell|Inshell/.test(key)) return 'inshell';
+  return /^shelled|Shelled/.test(key) ? 'shelled' : null;
+}
+
+/** False for what is of a form that the program has not: nobody is asked for it or shown it. */
+export function isOfProgram(key: string, forms: readonly CommodityForm[]): boolean {
+  const form = formOfKey(key);
+  return form === null || forms.some((one) => one.key === form);
+}
+
+/** The form of everything, where the program has no other; null where it has two. */
+export const onlyFormOf = ([first, second]: readonly CommodityForm[]): CommodityForm['key'] | null =>
+  second === undefined ? (first?.key ?? null) : null;

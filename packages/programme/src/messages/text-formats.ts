@@ -1,8 +1,9 @@
 import type { FormatterModule } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
-import type { CommodityForm } from '../delivered-crop.ts';
+import type { CommodityForm, QuantityUnit } from '../delivered-crop.ts';
 import { formManners } from './form-words.ts';
 import { dayInFigures, locales } from './locales.ts';
+import { unitText } from './unit-words.ts';
 
 type Writer = (value: string, language: LanguageCode) => string;
 
@@ -52,6 +53,10 @@ function writtenNumber(
 const formsIn = (value: object | null): readonly CommodityForm[] =>
   value === null ? [] : Array.isArray(value) ? value : [value as CommodityForm];
 
+/** Border: of the objects that texts are given, a unit alone has words for many. */
+const isUnit = (value: unknown): value is QuantityUnit =>
+  typeof value === 'object' && value !== null && 'many' in value;
+
 const isLanguage = (code: string | undefined): code is LanguageCode =>
   code !== undefined && Object.hasOwn(locales, code);
 
@@ -65,6 +70,7 @@ export const textFormats: FormatterModule = {
     // A value that is not given stays undefined, so that its placeholder stays standing.
     if (value === undefined || format === undefined) return value;
     const known = isLanguage(language) ? language : defaultLanguage;
+    if (isUnit(value)) return unitText(value, format, known);
     if (typeof value === 'object') return formManners[format]?.(formsIn(value), known) ?? '';
     const written = String(value);
     return writers[format]?.(written, known) ?? written;

@@ -6,6 +6,7 @@ const ownCodes: Readonly<Record<OwnForm, OfficeCode>> = {
   monthDay: 'settingMonthDay',
   day: 'settingDay',
   commodityForms: 'settingForms',
+  unit: 'settingUnit',
   regions: 'settingRegions',
   targetDays: 'settingTargetDays',
   htsCodes: 'settingHtsCodes',

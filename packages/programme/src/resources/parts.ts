@@ -44,8 +44,8 @@ export const supportingDocs = files('field_supporting_docs', 'Supporting documen
 
 /** A row's weight, each form of the commodity apart: pounds, two decimals, never negative (domain.md, rule W). */
 export const pounds = {
-  inshell: decimal('field_inshell_lbs', 'Pounds in shell', { check: checkWeight }),
-  shelled: decimal('field_shelled_lbs', 'Pounds shelled', { check: checkWeight }),
+  inshell: decimal('field_inshell_lbs', '{{unit, Many}} {{inshellForm, inside}}', { check: checkWeight }),
+  shelled: decimal('field_shelled_lbs', '{{unit, Many}} {{shelledForm, inside}}', { check: checkWeight }),
 } as const;
 
 /** The season that a request claims. */

@@ -10,8 +10,16 @@ export const season = defineResource({
     endsOn: date('field_season_end_date', 'Last day', { write: 'never' }),
     current: boolean('field_current_season', 'Current season', { write: 'never' }),
     currentExemption: boolean('field_current_exemption_season', 'Current exemption season', { write: 'never' }),
-    inshellRate: decimal('field_inshell_rate', 'Rate per pound in shell', { write: 'never', precision: 8, scale: 4 }),
-    shelledRate: decimal('field_shelled_rate', 'Rate per pound shelled', { write: 'never', precision: 8, scale: 4 }),
+    inshellRate: decimal('field_inshell_rate', 'Rate per {{unit, one}} {{inshellForm, inside}}', {
+      write: 'never',
+      precision: 8,
+      scale: 4,
+    }),
+    shelledRate: decimal('field_shelled_rate', 'Rate per {{unit, one}} {{shelledForm, inside}}', {
+      write: 'never',
+      precision: 8,
+      scale: 4,
+    }),
     deMinimisLimit: decimal('field_de_minimis_limit', 'De minimis limit', { write: 'never' }),
     packetDocuments: files('field_packet_documents', 'Reporting packet', pdfRule, { write: 'never' }),
     packetVersion: integer('field_packet_version', 'Packet version', { write: 'never' }),

@@ -17,14 +17,18 @@ import {
 } from '@packhouse/programme';
 import { assessed, countable, titled } from './derived.ts';
 import { fileHeadings, gridColumns } from './grid-columns.ts';
+import { ofProgram } from './of-program.ts';
 import { keyFigures } from './report-header.ts';
 import type { OtherReport, ReceiptTable, ReportKind } from './report-kind.ts';
 import { refIn, textIn } from './row-values.ts';
 
 const pairsBy = (date: string) => [['identifier', date, 'reference'], ['identifier', date], ['identifier']];
 
+const nonExemptColumns = ofProgram(gridColumns(fhNonExemptFields));
 const nonExempt: ReceiptTable = {
-  columns: gridColumns(fhNonExemptFields),
+  get columns() {
+    return nonExemptColumns();
+  },
   file: fileHeadings(fhNonExemptFields),
   derived: assessed('identifier', 'collectedOn'),
   pairBy: pairsBy('collectedOn'),
@@ -32,14 +36,19 @@ const nonExempt: ReceiptTable = {
   check: checkFirstHandlerReceipt,
 };
 
+const exemptColumns = ofProgram(gridColumns(fhExemptFields));
 const exempt: ReceiptTable = {
-  columns: gridColumns(fhExemptFields),
+  get columns() {
+    return exemptColumns();
+  },
   file: fileHeadings(fhExemptFields),
   derived: titled('identifier', 'receivedOn'),
   pairBy: pairsBy('receivedOn'),
   once: onceFields(fhExemptFields),
   check: checkFirstHandlerExemptReceipt,
 };
+
+const figures = ofProgram(keyFigures(firstHandlerReportFields));
 
 /** The monthly report of a first handler (specification, section 3; form PEC-FHR). */
 export const firstHandlerKind: ReportKind = {
@@ -61,7 +70,9 @@ export const firstHandlerKind: ReportKind = {
   counted: ({ nonExempt, exempt }) => ({
     producerCount: new Set([...nonExempt, ...exempt].flatMap((row) => refIn(row, 'producer')?.id ?? [])).size,
   }),
-  figures: keyFigures(firstHandlerReportFields),
+  get figures() {
+    return figures();
+  },
 };
 
 /** Pounds in the base form that producers delivered as de minimis in other months, by the contact's id. */

@@ -16,6 +16,7 @@ import {
 import { textOf } from '#domain/fields/columns/column.ts';
 import { assessed, countable, titled } from './derived.ts';
 import { fileHeadings, gridColumns } from './grid-columns.ts';
+import { ofProgram } from './of-program.ts';
 import { keyFigures } from './report-header.ts';
 import { listKeys, type OtherReport, type ReceiptRow, type ReceiptTable, type ReportKind } from './report-kind.ts';
 import { textIn } from './row-values.ts';
@@ -23,8 +24,11 @@ import { textIn } from './row-values.ts';
 /** An entry may have several lines. */
 const pairBy = [['entryNumber', 'entryDate', 'country'], ['entryNumber', 'entryDate'], ['entryNumber']];
 
+const nonExemptColumns = ofProgram(gridColumns(importerNonExemptFields));
 const nonExempt: ReceiptTable = {
-  columns: gridColumns(importerNonExemptFields),
+  get columns() {
+    return nonExemptColumns();
+  },
   file: fileHeadings(importerNonExemptFields),
   derived: assessed('entryNumber', 'entryDate'),
   pairBy,
@@ -32,8 +36,11 @@ const nonExempt: ReceiptTable = {
   check: (row, context) => checkImporterReceipt(row, context, context.forms),
 };
 
+const exemptColumns = ofProgram(gridColumns(importerExemptFields));
 const exempt: ReceiptTable = {
-  columns: gridColumns(importerExemptFields),
+  get columns() {
+    return exemptColumns();
+  },
   file: fileHeadings(importerExemptFields),
   derived: titled('entryNumber', 'entryDate'),
   pairBy,
@@ -46,6 +53,13 @@ const summed = (row: ReceiptRow) => ({
   ...countable(row),
   customsCollected: readAmount(textOf(row, 'customsCollected')).value ?? '0.00',
 });
+
+const figures = ofProgram(
+  keyFigures(importerReportFields, [
+    { at: 7, key: 'overpaid', as: 'money', isOptional: true },
+    { at: 8, key: 'collectedOnExempt', as: 'money', isOptional: true },
+  ]),
+);
 
 /** The monthly report of an importer (specification, section 3; form PEC-FHR-2). */
 export const importerKind: ReportKind = {
@@ -70,10 +84,9 @@ export const importerKind: ReportKind = {
     ...importerTotals({ nonExempt: assessedRows.map(summed), exempt: free.map(summed), forms }),
   }),
   counted: () => ({}),
-  figures: keyFigures(importerReportFields, [
-    { at: 7, key: 'overpaid', as: 'money', isOptional: true },
-    { at: 8, key: 'collectedOnExempt', as: 'money', isOptional: true },
-  ]),
+  get figures() {
+    return figures();
+  },
 };
 
 /** Entry numbers that other months hold, normalised, with the title of their period. */

@@ -87,6 +87,7 @@ function usePaymentRows(payment: PaymentDetails | null, open: Open): SummaryRow[
 function Contact() {
   const { t } = useTranslation('assessments');
   const { contactLine } = config().settings;
+  if (contactLine.en === '') return null;
   return (
     <p>
       <strong>{t('pay.contact')}</strong>

@@ -16,9 +16,11 @@ export function ContactCard() {
     <Card title={t('kernel:term.programmeOffice')}>
       <Stack gap="m">
         <p>{t('contact.hint', { programme: programmeInSentence(config().settings, currentLanguage()) })}</p>
-        <p>
-          <strong>{contactLine[currentLanguage()] ?? contactLine.en}</strong>
-        </p>
+        {contactLine.en !== '' && (
+          <p>
+            <strong>{contactLine[currentLanguage()] ?? contactLine.en}</strong>
+          </p>
+        )}
         <p>
           <TextLink href={url('accessibility')}>{t('accessibility')}</TextLink>
         </p>

@@ -1,6 +1,7 @@
 import { packageLine } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formFigures } from '#domain/months/form-figures.ts';
 import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
 import { type PackageLine, seasonTotals } from '#domain/months/package-line.ts';
 import { DueText, PoundsText } from '#domain/months/package-texts.tsx';
@@ -134,8 +135,7 @@ function SeasonTotals({ months }: { months: readonly MonthPackage[] }) {
       <Figures
         figures={[
           { id: 'assessment', label: t('words:term.assessment'), value: format.money(totals.assessment) },
-          { id: 'inshell', label: t('words:term.inShell'), value: format.pounds(totals.inshell) },
-          { id: 'shelled', label: t('words:term.shelled'), value: format.pounds(totals.shelled) },
+          ...formFigures(totals, format.pounds),
           { id: 'months', label: t('list.months'), value: format.number(totals.months) },
         ]}
       />

@@ -1,8 +1,9 @@
-import { deliveredCrop, type ProgrammeSettings } from '@packhouse/programme';
+import { deliveredCrop, type ProgrammeSettings, type QuantityUnit } from '@packhouse/programme';
 import { configIfLoaded } from './config.ts';
 
-/** The program's words for its crop and the forms of it. */
-export type CropSettings = Pick<ProgrammeSettings, 'commodity' | 'commodityForms'>;
+/** The program's words for its crop, the forms of it and what it is counted in; as delivered where no unit is told. */
+export type CropSettings = Pick<ProgrammeSettings, 'commodity' | 'commodityForms'> &
+  Partial<Pick<ProgrammeSettings, 'unit'>>;
 
 let told: CropSettings | null = null;
 
@@ -23,3 +24,9 @@ export function perCrop<Made>(make: (crop: CropSettings) => Made): () => Made {
     return last.made;
   };
 }
+
+/** The unit of quantities. */
+export const quantityUnit = (): QuantityUnit => cropSettings().unit ?? deliveredCrop.unit;
+
+/** True for pounds: kilograms are converted into them. */
+export const countsPounds = (): boolean => quantityUnit().short.en === deliveredCrop.unit.short.en;

@@ -1,4 +1,4 @@
-import { deliveredApplicants, type ProgrammeSettings } from '@packhouse/programme';
+import { deliveredApplicants, deliveredCrop, type ProgrammeSettings } from '@packhouse/programme';
 import type { BackendProfile, PortalConfig, ThirdPartyLogin } from './portal-config.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -103,9 +103,9 @@ function settings(value: unknown): ProgrammeSettings {
     if (given[name] === undefined) throw wrong(`settings.${name}`, 'there');
   }
   // A provider's own configuration may be older than a setting.
-  const { deMinimisApplicants = deliveredApplicants } = given;
+  const { deMinimisApplicants = deliveredApplicants, unit = deliveredCrop.unit } = given;
   // Border: whoever serves config.json has checked each value (`office settings`, readSettings of the program).
-  return { ...given, deMinimisApplicants } as unknown as ProgrammeSettings;
+  return { ...given, deMinimisApplicants, unit } as unknown as ProgrammeSettings;
 }
 
 /** Checks what /config.json holds. Throws Error that names the first wrong member. */

@@ -5,10 +5,13 @@ import {
   isDayFirst,
   type LanguageCode,
   locales,
+  quantityDecimals,
   timestampFormat,
   typedFigure,
   unclearFigure,
+  unitText,
 } from '@packhouse/programme';
+import { countsPounds, quantityUnit } from '../config/crop.ts';
 
 /** Figures and dates as a person reads them. Decimals come as text with a point and are never made floats. */
 export interface Format {
@@ -95,7 +98,7 @@ function timeFormat(locale: string, timeZone: string) {
   };
 }
 
-function figureFormats(locale: string) {
+function figureFormats(locale: string, language: LanguageCode) {
   const byPlaces = new Map<number, Intl.NumberFormat>();
   const places = (least: number, most = least, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: least, maximumFractionDigits: most });
@@ -114,7 +117,11 @@ function figureFormats(locale: string) {
   return {
     number: (value: number) => whole.format(value),
     decimal: (value: string, count = 2) => written(decimal(count), value),
-    pounds: (value: string) => written(pounds, value),
+    pounds: (value: string) => {
+      if (countsPounds()) return written(pounds, value);
+      const unit = quantityUnit();
+      return `${written(decimal(quantityDecimals(value, unit)), value)}\u00A0${unitText(unit, 'short', language)}`;
+    },
     money: (value: string) => written(money, value),
     rate: (value: string) => written(rate, value),
     percent: (share: number) => percent.format(share),
@@ -152,7 +159,7 @@ export function createFormat({ language, timeZone, today }: FormatDeps): Format 
     isDayFirst: isDayFirst(language),
     dateTime: timestampFormat(language, timeZone),
     time: timeFormat(locale, timeZone),
-    ...figureFormats(locale),
+    ...figureFormats(locale, language),
     ...typing(language),
     daysUntil: (day) => (dayPattern.test(day) ? relative.format(daysBetween(today(), day), 'day') : day),
     fileSize: fileSizeFormat(locale),

@@ -1,10 +1,10 @@
 import { type FormVariables, formVariables } from '@packhouse/programme';
 import { perCrop } from '../config/crop.ts';
 
-const words = perCrop(({ commodityForms }) => formVariables(commodityForms));
+const words = perCrop(({ commodityForms, unit }) => formVariables(commodityForms, unit));
 
 /**
- * Words of the program that every text may name without being given them: the forms of its crop. Looked up when a text is
+ * Words of the program that every text may name without being given them: the forms of its crop and its unit. Looked up when a text is
  * written, since the texts are started beside the configuration.
  */
 export const programmeWords: FormVariables = {
@@ -19,5 +19,8 @@ export const programmeWords: FormVariables = {
   },
   get forms() {
     return words().forms;
+  },
+  get unit() {
+    return words().unit;
   },
 };

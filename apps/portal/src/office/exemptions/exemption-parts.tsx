@@ -1,6 +1,7 @@
 import type { ExemptionItem, ExemptionPeriod } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
+import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -73,8 +74,10 @@ export function Periods({ item: { periods, average } }: PartProps) {
         caption={t('periods')}
         columns={[
           { id: 'season', header: t('season'), isRowHeader: true, cell: (period) => <PeriodName period={period} /> },
-          { id: 'inshell', header: t('form.inshell'), isNumeric: true, cell: (one) => format.decimal(one.inshell) },
-          { id: 'shelled', header: t('form.shelled'), isNumeric: true, cell: (one) => format.decimal(one.shelled) },
+          ...config().settings.commodityForms.map(({ key }) => ({
+            ...{ id: key, header: t(`form.${key}`), isNumeric: true },
+            cell: (one: ExemptionPeriod) => format.decimal(one[key]),
+          })),
           { id: 'typed', header: t('inshellBasis'), isNumeric: true, cell: (one) => format.decimal(one.typed) },
           {
             id: 'reported',

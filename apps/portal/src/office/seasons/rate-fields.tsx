@@ -1,5 +1,6 @@
-import type { SeasonItem } from '@packhouse/programme';
+import { isOfProgram, type SeasonItem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config/config.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { Columns } from '#ui/layout/stack.tsx';
@@ -10,6 +11,10 @@ export type Rates = Readonly<Record<keyof SeasonItem['rates'], string>>;
 export const noRates: Rates = { inshellRate: '', shelledRate: '', deMinimisLimit: '' };
 
 export const rateKeys = ['inshellRate', 'shelledRate', 'deMinimisLimit'] as const;
+
+/** Those of the forms that the program has. */
+export const programRates = (): readonly (typeof rateKeys)[number][] =>
+  rateKeys.filter((key) => isOfProgram(key, config().settings.commodityForms));
 
 const options = {
   inshellRate: 'inshell-rate',
@@ -25,18 +30,18 @@ export const ratesGiven = (typed: Rates, before: Rates): Readonly<Record<string,
 
 /** The rates and the limit of a season. */
 export function RateFields({ rates, onChange }: { rates: Rates; onChange: (rates: Rates) => void }) {
-  const { t } = useTranslation('office-seasons');
+  const { t } = useTranslation(['office-seasons', 'words']);
   const figures = useFigureTyping();
   return (
     <Columns min="s">
-      {rateKeys.map((key) => (
+      {programRates().map((key) => (
         <FigureField
           figures={figures}
           key={key}
           label={t(`rate.${key}`)}
           onChange={(text) => onChange({ ...rates, [key]: text })}
           value={rates[key]}
-          {...(key === 'deMinimisLimit' ? { suffix: 'lb' } : { prefix: '$' })}
+          {...(key === 'deMinimisLimit' ? { suffix: t('words:term.lb') } : { prefix: '$' })}
         />
       ))}
     </Columns>

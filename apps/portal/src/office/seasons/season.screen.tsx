@@ -9,7 +9,7 @@ import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { RateFields, type Rates, rateKeys, ratesGiven } from './rate-fields.tsx';
+import { programRates, RateFields, type Rates, rateKeys, ratesGiven } from './rate-fields.tsx';
 import { SeasonMonths } from './season-months.tsx';
 import { SeasonPacket } from './season-packet.tsx';
 
@@ -101,7 +101,7 @@ function RatesAndDays({ item, onReload }: { item: SeasonItem; onReload: () => vo
               term: t('isForExemptions'),
               value: t(item.isForExemptions ? 'kernel:yes' : 'kernel:no'),
             },
-            ...rateKeys.map((key) => ({ id: key, term: t(`rate.${key}`), value: words(key, item.rates[key]) })),
+            ...programRates().map((key) => ({ id: key, term: t(`rate.${key}`), value: words(key, item.rates[key]) })),
             { id: 'felt', term: t('felt'), value: <Felt item={item} /> },
           ]}
         />

@@ -1,5 +1,6 @@
-import { languages, type ProgrammeSettings } from '@packhouse/programme';
+import { isOfProgram, languages, type ProgrammeSettings } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config/config.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -39,13 +40,17 @@ export function SettingFields({ name, draft, onChange, error }: SettingFieldsPro
   return (
     <Stack gap="m">
       {legends.map((legend) => (
-        <GroupBox key={legend} legend={t(`part.${legend as 'inshell'}`)}>
+        <GroupBox key={legend} legend={t(`part.${legendOf(legend) as 'inshell'}`)}>
           <Stack gap="m">{parts.filter((part) => part.legend === legend).map(drawn)}</Stack>
         </GroupBox>
       ))}
     </Stack>
   );
 }
+
+/** A form that the program has not has no name yet. */
+const legendOf = (legend: string): string =>
+  isOfProgram(legend, config().settings.commodityForms) ? legend : 'otherForm';
 
 interface PartFieldProps {
   readonly name: keyof ProgrammeSettings;
@@ -56,7 +61,7 @@ interface PartFieldProps {
 }
 
 function PartField({ name, part, value, onChange, error }: PartFieldProps) {
-  const { t } = useTranslation(['office-settings', 'kernel']);
+  const { t } = useTranslation(['office-settings', 'kernel', 'words']);
   const figures = useFigureTyping();
   const label = useLabel(name, part);
   const shared = { label, value, onChange, error };
@@ -74,7 +79,7 @@ function PartField({ name, part, value, onChange, error }: PartFieldProps) {
         figures={figures}
         {...(part.unit === 'usd' ? { prefix: '$' } : {})}
         {...(part.unit === 'percent' ? { suffix: '%' } : {})}
-        {...(part.unit === 'pounds' ? { suffix: 'lb' } : {})}
+        {...(part.unit === 'pounds' ? { suffix: t('words:term.lb') } : {})}
       />
     );
   }

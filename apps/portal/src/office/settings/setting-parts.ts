@@ -53,6 +53,14 @@ const ownParts: Readonly<Record<OwnForm, readonly SettingPart[]>> = {
     ...inLanguages(`${key}.short`, 'text', key).map((part) => ({ ...part, isOptional: true })),
     { path: `${key}.headings`, kind: 'lines' as const, legend: key, isOptional: true },
   ]),
+  unit: [
+    ...(['short', 'one', 'many'] as const).flatMap((word) =>
+      inLanguages(word, 'text', word === 'short' ? 'unitShort' : word),
+    ),
+    { path: 'decimals', kind: 'whole' as const, legend: 'measure' },
+    { path: 'pounds', kind: 'figure' as const, legend: 'measure', isOptional: true },
+    { path: 'feminine', kind: 'lines' as const, legend: 'measure', isOptional: true },
+  ],
   payment: [
     ...(['payee', 'bank', 'routing', 'account'] as const).map((path) => ({
       path,

@@ -7,8 +7,9 @@ import {
 } from '@packhouse/programme';
 import { refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
+import type { DemoCast } from '../plan/demo-cast.ts';
 import type { CompanyKey } from '../plan/demo-companies.ts';
-import { certificateNumberOf, demoExemptions } from '../plan/demo-exemptions.ts';
+import { certificateNumberOf } from '../plan/demo-exemptions.ts';
 import type { DemoPeriod } from '../plan/demo-plan.ts';
 import { idOf, type Seeded, seeded } from '../plan/seeded.ts';
 import { type ByMonth, countIn, daysIn, inPounds, type MonthRows, monthNumber } from './month-rows.ts';
@@ -37,8 +38,9 @@ const imports: Readonly<
   multi: { size: 0.5, filer: 'H4K', ports: ['2408', '2402'] },
 };
 
-/** An importer's receipts of a month; the same for the same company and month. `forms` give the rates. */
-export function importerRows(company: CompanyKey, period: DemoPeriod, forms: readonly CommodityForm[]): MonthRows {
+/** An importer's receipts of a month; the same for the same company and month. */
+export function importerRows(company: CompanyKey, period: DemoPeriod, cast: DemoCast): MonthRows {
+  const { forms } = cast;
   const trade = imports[company];
   if (trade === undefined) throw new Error(`"${company}" imports nothing in the demonstration.`);
   const chance = seeded(`entries/${company}/${period.startsOn}`);
@@ -52,7 +54,7 @@ export function importerRows(company: CompanyKey, period: DemoPeriod, forms: rea
       portCode: chance.pick(trade.ports),
     };
     return chance.between(1, 7) === 1
-      ? { ...common, ...(organicEntry(company, period, chance) ?? assessedEntry(forms, chance)) }
+      ? { ...common, ...(organicEntry(cast, { company, period, chance }) ?? assessedEntry(forms, chance)) }
       : { ...common, ...assessedEntry(forms, chance) };
   });
   return {
@@ -61,34 +63,41 @@ export function importerRows(company: CompanyKey, period: DemoPeriod, forms: rea
   };
 }
 
-/** Goods in whole kilograms, as on the entry summary; at Customs' rate a kilogram, which is that of the pound. */
-const kinds = {
-  inshell: { low: 9_000, high: 21_500, customsRate: '0.0440925' },
-  shelled: { low: 4_200, high: 18_900, customsRate: '0.0881849' },
-} as const;
+/** Goods in whole kilograms, as on the entry summary. */
+const kinds = { inshell: { low: 9_000, high: 21_500 }, shelled: { low: 4_200, high: 18_900 } } as const;
 
-function load(kind: keyof typeof kinds, chance: Seeded) {
+/** 1 lb is 0.45359237 kg by definition. */
+const poundsOfKilogram = '2.20462262185';
+
+function load(kind: keyof typeof kinds, chance: Seeded, forms: readonly CommodityForm[]) {
   const kilograms = String(chance.between(kinds[kind].low, kinds[kind].high));
-  // 1 lb is 0.45359237 kg by definition.
-  return { kilograms, pounds: inPounds({ [kind]: multiplyDecimals(kilograms, '2.20462262185', 2) }) };
+  const pounds = inPounds({ [kind]: multiplyDecimals(kilograms, poundsOfKilogram, 2) }, forms);
+  return { kilograms, pounds };
 }
 
-/** An entry on which Customs took the assessment, as it does on all but a few. */
+/** An entry on which Customs took the assessment, as it does on all but a few: at its rate a kilogram, which is that of the pound. */
 function assessedEntry(forms: readonly CommodityForm[], chance: Seeded): Values {
   const kind = chance.pick(['shelled', 'shelled', 'inshell']);
-  const { kilograms, pounds } = load(kind, chance);
-  const collected = multiplyDecimals(kilograms, kinds[kind].customsRate, 2);
+  const { kilograms, pounds } = load(kind, chance, forms);
+  const { rate } = forms.find(({ key }) => key === kind) ?? forms[0] ?? { rate: '0' };
+  const collected = multiplyDecimals(kilograms, multiplyDecimals(rate, poundsOfKilogram, 7), 2);
   const customsCollected = chance.between(1, 12) === 1 ? '0.00' : collected;
   return { ...pounds, assessment: receiptAssessment(pounds, forms), customsCollected };
 }
 
+interface Entry {
+  readonly company: CompanyKey;
+  readonly period: DemoPeriod;
+  readonly chance: Seeded;
+}
+
 /** An entry under the importer's own organic certificate; null where it holds none. */
-function organicEntry(company: CompanyKey, period: DemoPeriod, chance: Seeded): Values | null {
-  const held = demoExemptions.find(({ holder, holderType }) => holder === company && holderType === 'importer');
+function organicEntry({ exemptions, forms }: DemoCast, { company, period, chance }: Entry): Values | null {
+  const held = exemptions.find(({ holder, holderType }) => holder === company && holderType === 'importer');
   if (held === undefined) return null;
   const digits = () => String(chance.between(100_000_000, 999_999_999));
   return {
-    ...load('shelled', chance).pounds,
+    ...load('shelled', chance, forms).pounds,
     billOfLading: `MAEU${digits()}`,
     reason: held.kind,
     certificateNumber: certificateNumberOf(held, period.season),

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@packhouse/programme';
+import { addDays, addDecimals, type CommodityForm, daysBetween } from '@packhouse/programme';
 import type { Values } from '#rows/stored-row.ts';
 
 import type { DemoPeriod } from '../plan/demo-plan.ts';
@@ -33,8 +33,12 @@ export function monthNumber({ startsOn }: DemoPeriod): number {
   return Number(startsOn.slice(0, 4)) * 12 + Number(startsOn.slice(5, 7));
 }
 
-/** Pounds, decimal text; what a row does not say is none. */
-export const inPounds = ({ inshell = '0.00', shelled = '0.00' }: { inshell?: string; shelled?: string }) => ({
-  inshell,
-  shelled,
-});
+/** Pounds, decimal text; what a row does not say is none, and a program of one form has all of them in it. */
+export function inPounds(
+  { inshell = '0.00', shelled = '0.00' }: { inshell?: string; shelled?: string },
+  forms: readonly CommodityForm[],
+) {
+  const [only, ...others] = forms;
+  if (only === undefined || others.length > 0) return { inshell, shelled };
+  return { inshell: '0.00', shelled: '0.00', [only.key]: addDecimals([inshell, shelled], 2) };
+}

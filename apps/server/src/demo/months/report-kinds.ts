@@ -10,7 +10,8 @@ import {
 } from '@packhouse/programme';
 import type { Values } from '#rows/stored-row.ts';
 
-import { type CompanyKey, demoCompany } from '../plan/demo-companies.ts';
+import type { DemoCast } from '../plan/demo-cast.ts';
+import type { CompanyKey } from '../plan/demo-companies.ts';
 import type { DemoPeriod } from '../plan/demo-plan.ts';
 import { firstHandlerRows } from './first-handler-rows.ts';
 import { importerRows } from './importer-rows.ts';
@@ -19,19 +20,20 @@ import type { MonthRows } from './month-rows.ts';
 /** The differences between the two kinds of report. */
 export interface ReportKind {
   readonly form: ReportForm;
-  readonly rows: (company: CompanyKey, period: DemoPeriod, forms: readonly CommodityForm[]) => MonthRows;
+  readonly rows: (company: CompanyKey, period: DemoPeriod, cast: DemoCast) => MonthRows;
   /** The report's calculated fields. */
   readonly totals: (rows: MonthRows & { readonly forms: readonly CommodityForm[] }) => Values;
   /** Company values that only this kind of report has. */
-  readonly header: (company: CompanyKey) => Values;
+  readonly header: (company: CompanyKey, cast: DemoCast) => Values;
 }
 
 export const reportKinds: Readonly<Record<ReportType, ReportKind>> = {
   first_handler_report: {
     form: firstHandlerForm,
-    rows: (company, period, forms) => {
-      const { nonExempt, exempt } = firstHandlerRows(company, period);
-      return { nonExempt: nonExempt.map((row) => ({ ...row, assessment: receiptAssessment(row, forms) })), exempt };
+    rows: (company, period, cast) => {
+      const { nonExempt, exempt } = firstHandlerRows(company, period, cast);
+      const assessed = nonExempt.map((row) => ({ ...row, assessment: receiptAssessment(row, cast.forms) }));
+      return { nonExempt: assessed, exempt };
     },
     totals: (rows) => ({ ...firstHandlerTotals(rows) }),
     header: () => ({}),
@@ -44,8 +46,8 @@ export const reportKinds: Readonly<Record<ReportType, ReportKind>> = {
       const { overpaid: _overpaid, collectedOnExempt: _collectedOnExempt, ...stored } = importerTotals(rows);
       return stored;
     },
-    header: (company) => ({
-      importerNumber: demoCompany(company).importerNumber ?? null,
+    header: (company, cast) => ({
+      importerNumber: cast.company(company).importerNumber ?? null,
       brokerName: company === 'importer' ? 'Gulf Brokers' : null,
     }),
   },

@@ -110,11 +110,3 @@ const growers = [
 ] as const satisfies readonly (NewCompany & { key: string })[];
 
 export const demoCompanies = [...reporting, ...growers];
-
-/** The office's entry of a company, by its key. */
-export function demoCompany(key: CompanyKey): NewCompany {
-  const company = demoCompanies.find((candidate) => candidate.key === key);
-  if (company === undefined) throw new Error(`The demonstration has no company "${key}".`);
-  const { key: _key, ...details } = company;
-  return details;
-}

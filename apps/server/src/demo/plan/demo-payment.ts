@@ -1,12 +1,10 @@
 import type { LocalText, PaymentDetails } from '@packhouse/programme';
 
-/** How the demonstration is paid: names of nobody, and a page that does not exist (RFC 2606). */
+/** Where the demonstration is paid, to the program's own name: a bank and a page that do not exist (RFC 2606). */
 export const demoPayment: PaymentDetails = {
-  payee: 'Demonstration Pecan Program',
   bank: 'First Example Bank',
   routing: '110000000',
   account: '000123456789',
-  remitTo: ['Demonstration Pecan Program', 'PO Box 100', 'Macon, GA 31201'],
   reference: {
     en: 'The invoice number',
     es: 'El número de factura',

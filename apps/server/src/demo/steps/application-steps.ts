@@ -14,20 +14,24 @@ import { createRow } from '#jsonapi/write/write-rows.ts';
 import { askForMoreInfo } from '#office/decisions/decide-exemption.ts';
 import { findRows, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { accountOf, type DemoContext } from '../demo-context.ts';
-import { demoCompany } from '../plan/demo-companies.ts';
-import { type DemoApplication, demoApplications } from '../plan/demo-first-day.ts';
+import type { DemoContext } from '../demo-context.ts';
+import type { DemoApplication } from '../plan/demo-first-day.ts';
 import { idOf } from '../plan/seeded.ts';
 import { attachPaper, certifyForm, filedDaysAgo } from './form-steps.ts';
 import { seasonId } from './set-up-steps.ts';
 
 /** Exemptions that were asked for and wait for the office. */
 export async function applyForExemptions(context: DemoContext): Promise<void> {
-  for (const application of demoApplications) {
+  for (const application of context.cast.applications) {
     const id = idOf(`application/${application.company}`);
     const { certified, saved } = filedDaysAgo(context, application.daysAgo);
     const formType = `ex_request_${application.kind}` as const;
-    const about = await save(context, context.person(accountOf(application.company), saved), application, id);
+    const about = await save(
+      context,
+      context.person(context.cast.account(application.company), saved),
+      application,
+      id,
+    );
     await certifyForm(context, certified, { company: application.company, formType, id, about });
     if ('askedFor' in application && application.askedFor !== undefined)
       await askForMore(context, application.daysAgo, id, application.askedFor);
@@ -44,7 +48,7 @@ async function askForMore(context: DemoContext, daysAgo: number, requestId: stri
 async function save(context: DemoContext, write: WriteContext, application: DemoApplication, id: string) {
   const { current } = context.plan;
   const { company, kind } = application;
-  const details = demoCompany(company);
+  const details = context.cast.company(company);
   const resource = kind === 'organic' ? exRequestOrganic : exRequestDeMinimis;
   const values =
     application.kind === 'organic'
@@ -68,7 +72,7 @@ type Asked<Kind> = Extract<DemoApplication, { readonly kind: Kind }>;
 
 async function deMinimisValues(context: DemoContext, write: WriteContext, application: Asked<'de_minimis'>) {
   const { company, pounds, hasPaper } = application;
-  const account = accountOf(company);
+  const account = context.cast.account(company);
   const { deMinimisLimit: limit, commodityForms: forms, deMinimisYears } = context.settings;
   const periods = pounds.slice(-deMinimisYears).map((inshell) => ({ inshell, shelled: '0.00' }));
   const { totalInshell, totalShelled, average } = deMinimisTest({ periods, forms, limit });
@@ -80,7 +84,7 @@ async function deMinimisValues(context: DemoContext, write: WriteContext, applic
     mailingCity = 'Albany',
     mailingState = 'GA',
     mailingZip = '31701',
-  } = demoCompany(company);
+  } = context.cast.company(company);
   const typed: Values = Object.fromEntries(
     pounds.flatMap((inshell, index) => [
       [`fy${index + 1}Inshell`, inshell],
@@ -91,7 +95,7 @@ async function deMinimisValues(context: DemoContext, write: WriteContext, applic
     ...typed,
     ...{ applicantType: 'producer', applicantName: account.fullName, applicantEmail: account.mail },
     applicantAddress: `${mailingStreet}, ${mailingCity}, ${mailingState} ${mailingZip}`,
-    applicantPhone: demoCompany(company).phone ?? '229-555-0107',
+    applicantPhone: context.cast.company(company).phone ?? '229-555-0107',
     ...{ totalInshell, totalShelled, average },
     supportingDocs: hasPaper ? [await attachPaper(context, write, paper)] : [],
   };
@@ -100,7 +104,7 @@ async function deMinimisValues(context: DemoContext, write: WriteContext, applic
 async function organicValues(context: DemoContext, write: WriteContext, application: Asked<'organic'>) {
   const { company, monthsLeft } = application;
   const { current } = context.plan;
-  const number = `USDA-ORG-${demoCompany(company).rootId}`;
+  const number = `USDA-ORG-${context.cast.company(company).rootId}`;
   const expiry = addDays(current.startsOn, Math.round(monthsLeft * 30.4));
   const facts = [
     ['Certificate', number],
@@ -110,7 +114,7 @@ async function organicValues(context: DemoContext, write: WriteContext, applicat
   const paper = { company, filename: 'organic-certificate.pdf', heading: 'Organic certificate', facts, used };
   return {
     operationTypes: ['producer'],
-    taxId: demoCompany(company).taxId,
+    taxId: context.cast.company(company).taxId,
     ...{ hasOrganicPlan: true, productsOrganic: true, subjectToAssessment: true },
     certifierName: 'Southeast Organic Certifiers',
     organicCertNumber: number,

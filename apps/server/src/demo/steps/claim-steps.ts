@@ -18,9 +18,9 @@ import { acceptDocument } from '#office/decisions/claim-document.ts';
 import { approveReimbursement, reviewReimbursement } from '#office/decisions/decide-reimbursement.ts';
 import { verifyClaim } from '#office/decisions/verify-claim.ts';
 import { getRow, refTo } from '#rows/rows.ts';
-import { accountOf, type DemoContext } from '../demo-context.ts';
-import { demoCompany } from '../plan/demo-companies.ts';
-import { certificateNumberOf, demoExemptions } from '../plan/demo-exemptions.ts';
+import type { DemoContext } from '../demo-context.ts';
+import { inPounds } from '../months/month-rows.ts';
+import { certificateNumberOf } from '../plan/demo-exemptions.ts';
 import { idOf } from '../plan/seeded.ts';
 import { attachPaper, certifyForm } from './form-steps.ts';
 import { seasonId } from './set-up-steps.ts';
@@ -39,14 +39,14 @@ const entries = [
 export async function claimBack(context: DemoContext): Promise<void> {
   const { previous } = context.plan;
   const certified = context.at(addDays(previous.endsOn, 12), '11:05');
-  const saving = context.person(accountOf(company), new Date(certified.getTime() - 20 * minute));
+  const saving = context.person(context.cast.account(company), new Date(certified.getTime() - 20 * minute));
   const document = await attach(context, saving);
   const items = await enterItems(context, saving);
   await createRow(saving, context.hooks, reimbursementRequest, {
     id: claimId,
     title: formTitle({
       formType: 'reimbursement_request',
-      rootId: demoCompany(company).rootId,
+      rootId: context.cast.company(company).rootId,
       subject: previous.title,
     }),
     values: { ...claimValues(context, items), status: 'ready', supportingDocs: [document] },
@@ -74,7 +74,7 @@ export async function claimBack(context: DemoContext): Promise<void> {
 interface ClaimedEntry {
   readonly id: string;
   readonly entryNumber: string;
-  readonly shelled: string;
+  readonly pounds: ReturnType<typeof inPounds>;
   /** US dollars. */
   readonly amount: string;
 }
@@ -88,29 +88,28 @@ async function enterItems(context: DemoContext, write: WriteContext): Promise<re
     const ten = `${filer}${serial}`;
     const entryNumber = `${ten}${entryCheckDigit(ten)}`;
     const entryDate = addDays(previous.startsOn, daysIn);
-    const amount = calculatedAmount({ inshell: '0.00', shelled }, forms);
+    const pounds = inPounds({ shelled }, forms);
+    const amount = calculatedAmount(pounds, forms);
     const id = write.newId();
     await createRow(write, context.hooks, importReimbItem, {
       id,
       title: rowTitle({ reference: entryNumber, date: entryDate }),
       values: {
         ...{ company: refTo(companyContact, idOf(`company/${company}`)), entryNumber, entryDate },
-        ...{ portCode: '2304', country: 'MX', inshell: '0.00', shelled, reason: 'organic' },
+        ...{ portCode: '2304', country: 'MX', ...pounds, reason: 'organic' },
         ...{ amountCollected: amount, calculatedAmount: amount },
       },
     });
-    claimed.push({ id, entryNumber, shelled, amount });
+    claimed.push({ id, entryNumber, pounds, amount });
   }
   return claimed;
 }
 
-function claimValues({ plan }: DemoContext, items: readonly ClaimedEntry[]) {
-  const account = accountOf(company);
-  const details = demoCompany(company);
-  const held = demoExemptions.find(({ holder }) => holder === company);
-  const totals = claimTotals(
-    items.map(({ shelled, amount }) => ({ inshell: '0.00', shelled, amountCollected: amount })),
-  );
+function claimValues({ plan, cast }: DemoContext, items: readonly ClaimedEntry[]) {
+  const account = cast.account(company);
+  const details = cast.company(company);
+  const held = cast.exemptions.find(({ holder }) => holder === company);
+  const totals = claimTotals(items.map(({ pounds, amount }) => ({ ...pounds, amountCollected: amount })));
   return {
     company: refTo(companyContact, idOf(`company/${company}`)),
     season: refTo(season, seasonId(plan.previous)),

@@ -3,18 +3,18 @@ import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { createRow } from '#jsonapi/write/write-rows.ts';
 import { refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { accountOf, type DemoContext } from '../demo-context.ts';
-import { type CompanyKey, demoCompany } from '../plan/demo-companies.ts';
-import { demoExemptions, exemptionName } from '../plan/demo-exemptions.ts';
+import type { DemoContext } from '../demo-context.ts';
+import type { CompanyKey } from '../plan/demo-companies.ts';
+import { exemptionName } from '../plan/demo-exemptions.ts';
 import { setUpDay } from '../plan/demo-plan.ts';
-import { contactId, type DemoProducer, demoHandlers, demoProducers } from '../plan/demo-producers.ts';
+import { contactId, type DemoProducer, demoHandlers } from '../plan/demo-producers.ts';
 import { idOf } from '../plan/seeded.ts';
 
 /** The growers that each first handler keeps as contacts, entered by its own person. */
 export async function enterContacts(context: DemoContext): Promise<void> {
   for (const company of demoHandlers) {
-    const write = context.person(accountOf(company), context.at(setUpDay(context.plan), '11:00'));
-    for (const [index, producer] of (demoProducers[company] ?? []).entries()) {
+    const write = context.person(context.cast.account(company), context.at(setUpDay(context.plan), '11:00'));
+    for (const [index, producer] of context.cast.producers(company).entries()) {
       await createRow(write, context.hooks, producerContact, {
         id: contactId(company, producer),
         title: producer.name,
@@ -51,7 +51,7 @@ function reachable({ name, state }: DemoProducer, index: number) {
 }
 
 /** The certificate that the grower holds in the current season. */
-function certificateOf({ plan }: DemoContext, { name }: DemoProducer) {
-  const held = demoExemptions.find(({ holder }) => demoCompany(holder).name === name);
+function certificateOf({ plan, cast }: DemoContext, { name }: DemoProducer) {
+  const held = cast.exemptions.find(({ holder }) => cast.company(holder).name === name);
   return held === undefined ? null : refTo(exemption, idOf(exemptionName(held, plan.current)));
 }

@@ -15,8 +15,8 @@ import { createRow } from '#jsonapi/write/write-rows.ts';
 import { refsIn, textIn } from '#rows/read-values.ts';
 import { getRow, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { accountOf, type DemoContext } from '../demo-context.ts';
-import { type CompanyKey, demoCompany } from '../plan/demo-companies.ts';
+import type { DemoContext } from '../demo-context.ts';
+import type { CompanyKey } from '../plan/demo-companies.ts';
 import type { DemoPeriod } from '../plan/demo-plan.ts';
 import { idOf } from '../plan/seeded.ts';
 import { attachPaper, certifyForm, filedDaysAgo } from './form-steps.ts';
@@ -77,14 +77,14 @@ async function deliveredMonths(context: DemoContext): Promise<readonly (readonly
 async function fileClaim(context: DemoContext, { company, daysAgo, deliveries }: Claim): Promise<void> {
   const id = idOf(`claim/${company}`);
   const { certified, saved } = filedDaysAgo(context, daysAgo);
-  const account = accountOf(company);
+  const account = context.cast.account(company);
   const write = context.person(account, saved);
   const of = deliveries[0]?.period.season;
   if (of === undefined) throw new Error('A claim is for a season.');
   const used = `${reimbursementRequest.type}.${reimbursementRequest.fields.supportingDocs.wire}`;
   const facts = deliveries.map(({ values }) => ['Settlement', textIn(values, 'reference') ?? ''] as const);
   const paper = { company, filename: 'settlement-sheets.pdf', heading: 'Settlement sheets', facts, used };
-  const items = deliveries.map(({ values }) => itemOf(company, values));
+  const items = deliveries.map(({ values }) => itemOf(context, company, values));
   const refs = [];
   for (const values of items) {
     const itemId = write.newId();
@@ -94,14 +94,18 @@ async function fileClaim(context: DemoContext, { company, daysAgo, deliveries }:
   }
   await createRow(write, context.hooks, reimbursementRequest, {
     id,
-    title: formTitle({ formType: 'reimbursement_request', rootId: demoCompany(company).rootId, subject: of.title }),
+    title: formTitle({
+      formType: 'reimbursement_request',
+      rootId: context.cast.company(company).rootId,
+      subject: of.title,
+    }),
     values: {
       company: refTo(companyContact, idOf(`company/${company}`)),
       season: refTo(season, seasonId(of)),
       status: 'ready',
       ...{ applicantName: account.fullName, applicantTitle: account.title, applicantPhone: '229-555-0107' },
-      ...{ certificateNumber: null, taxId: demoCompany(company).taxId, importerNumber: null },
-      ...{ payeeName: demoCompany(company).name, payeeAddress: '410 Grove Road, Albany, GA 31701' },
+      ...{ certificateNumber: null, taxId: context.cast.company(company).taxId, importerNumber: null },
+      ...{ payeeName: context.cast.company(company).name, payeeAddress: '410 Grove Road, Albany, GA 31701' },
       ...{ notClaimedBefore: true, domesticItems: refs, importItems: [] },
       ...claimTotals(items),
       supportingDocs: [await attachPaper(context, write, paper)],
@@ -117,7 +121,7 @@ async function fileClaim(context: DemoContext, { company, daysAgo, deliveries }:
 }
 
 /** An assessment that was withheld on a delivery though another handler had paid one, as the claimant writes it. */
-function itemOf(company: CompanyKey, values: Values) {
+function itemOf(context: DemoContext, company: CompanyKey, values: Values) {
   const text = (key: string) => textIn(values, key) ?? '';
   const assessment = text('assessment');
   return {
@@ -125,7 +129,7 @@ function itemOf(company: CompanyKey, values: Values) {
     producerName: text('producerName'),
     producerAddress: '410 Grove Road, Albany, GA 31701',
     stateGrown: text('stateGrown'),
-    paidByHandler: demoCompany(handler).name,
+    paidByHandler: context.cast.company(handler).name,
     assessmentPaidOn: addDays(text('collectedOn'), 10),
     reference: text('reference'),
     ...{ inshell: text('inshell') || '0.00', shelled: text('shelled') || '0.00' },

@@ -13,9 +13,8 @@ import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
 import { findRows, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { accountOf, type DemoContext } from '../demo-context.ts';
+import type { DemoContext } from '../demo-context.ts';
 import { reportKinds } from '../months/report-kinds.ts';
-import { demoCompany } from '../plan/demo-companies.ts';
 import type { DemoFiling } from '../plan/demo-filings.ts';
 import { idOf } from '../plan/seeded.ts';
 
@@ -29,7 +28,7 @@ const minute = 60_000;
 export async function fileReport(context: DemoContext, filing: DemoFiling): Promise<void> {
   const { company, certifiedOn, certifiedAt, formType } = filing;
   const { form } = reportKinds[formType];
-  const account = accountOf(company);
+  const account = context.cast.account(company);
   const certified = context.at(certifiedOn, certifiedAt);
   const saving = context.person(account, new Date(certified.getTime() - 25 * minute));
   const id = await saveReady(context, saving, filing);
@@ -41,7 +40,7 @@ export async function fileReport(context: DemoContext, filing: DemoFiling): Prom
     certificationStatement: certificationStatement({
       statement: formType,
       settings: context.settings,
-      values: { company: demoCompany(company).name, period: filing.period.title },
+      values: { company: context.cast.company(company).name, period: filing.period.title },
     }),
   });
 }
@@ -57,7 +56,7 @@ async function saveReady(context: DemoContext, write: WriteContext, filing: Demo
   const values = await reportValues(context, write, filing);
   await createRow(write, context.hooks, form.form, {
     id,
-    title: formTitle({ formType, rootId: demoCompany(company).rootId, subject: period.title }),
+    title: formTitle({ formType, rootId: context.cast.company(company).rootId, subject: period.title }),
     values: {
       ...values,
       period: pack.period,
@@ -76,10 +75,10 @@ async function reportValues(context: DemoContext, write: WriteContext, filing: D
   const { company, period, formType } = filing;
   const { form, rows: rowsOf, totals, header } = reportKinds[formType];
   const forms = context.settings.commodityForms;
-  const found = rowsOf(company, period, forms);
+  const found = rowsOf(company, period, context.cast);
   // A correction leaves the last receipt out.
   const rows = filing.reason === undefined ? found : { ...found, nonExempt: found.nonExempt.slice(0, -1) };
-  const account = accountOf(company);
+  const account = context.cast.account(company);
   return {
     company: refTo(companyContact, idOf(`company/${company}`)),
     status: 'ready',
@@ -87,9 +86,9 @@ async function reportValues(context: DemoContext, write: WriteContext, filing: D
     exemptReceipts: await enter(context, write, form.lists.exemptReceipts, rows.exempt),
     noActivity: rows.nonExempt.length + rows.exempt.length === 0,
     preparerName: account.fullName,
-    preparerPhone: demoCompany(company).phone,
+    preparerPhone: context.cast.company(company).phone,
     preparerEmail: account.mail,
-    ...header(company),
+    ...header(company, context.cast),
     ...totals({ ...rows, forms }),
   };
 }

@@ -18,8 +18,8 @@ import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { actorOf } from '#jsonapi/write/finish-writes.ts';
 import { changeRow, lockRow } from '#jsonapi/write/write-rows.ts';
 import { addRow, refTo } from '#rows/rows.ts';
-import { accountOf, type DemoContext } from '../demo-context.ts';
-import { type CompanyKey, demoCompany } from '../plan/demo-companies.ts';
+import type { DemoContext } from '../demo-context.ts';
+import type { CompanyKey } from '../plan/demo-companies.ts';
 
 /** A paper of a company: its file's name, its heading and its lines. */
 interface Paper {
@@ -38,7 +38,7 @@ export async function attachPaper(context: DemoContext, write: WriteContext, pap
   const document = {
     title: heading,
     issuedAt: write.now,
-    issuer: demoCompany(company).name,
+    issuer: context.cast.company(company).name,
     ...{ heading, facts },
     sums: [],
     paragraphs: [context.settings.programmeName],
@@ -66,7 +66,7 @@ interface Certified {
 /** Certifies a complete form as its company did. */
 export async function certifyForm(context: DemoContext, now: Date, form: Certified): Promise<void> {
   const { company, formType, id, about } = form;
-  const account = accountOf(company);
+  const account = context.cast.account(company);
   const write = context.person(account, now);
   const resource = filingForms[formType].form;
   await changeRow(write, context.hooks, resource, await lockRow(write, context.hooks, resource, id), {
@@ -78,7 +78,7 @@ export async function certifyForm(context: DemoContext, now: Date, form: Certifi
       certificationStatement: certificationStatement({
         statement: formType,
         settings: context.settings,
-        values: { company: demoCompany(company).name, ...about },
+        values: { company: context.cast.company(company).name, ...about },
       }),
     },
   });

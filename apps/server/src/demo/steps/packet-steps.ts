@@ -16,8 +16,8 @@ import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
 import { addPacketDocument } from '#office/records/add-packet-document.ts';
 import { refsIn } from '#rows/read-values.ts';
 import { getRow, refTo } from '#rows/rows.ts';
-import { accountOf, type DemoContext } from '../demo-context.ts';
-import { type CompanyKey, demoCompany } from '../plan/demo-companies.ts';
+import type { DemoContext } from '../demo-context.ts';
+import type { CompanyKey } from '../plan/demo-companies.ts';
 import type { DemoSeason } from '../plan/demo-plan.ts';
 import { idOf } from '../plan/seeded.ts';
 import { seasonId } from './set-up-steps.ts';
@@ -64,8 +64,8 @@ function packetPdf({ settings }: DemoContext, of: DemoSeason, issuedAt: Date): P
 }
 
 async function confirm(context: DemoContext, key: CompanyKey, of: DemoSeason): Promise<void> {
-  const account = accountOf(key);
-  const { name, rootId } = demoCompany(key);
+  const account = context.cast.account(key);
+  const { name, rootId } = context.cast.company(key);
   const now = context.at(addDays(of.startsOn, 5), '11:20');
   const write = context.person(account, now);
   const company = refTo(companyContact, idOf(`company/${key}`));

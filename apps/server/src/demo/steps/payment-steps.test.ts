@@ -8,7 +8,7 @@ import { findRows, refTo } from '#rows/rows.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { demoContext } from '../demo-context.ts';
-import { demoCompany } from '../plan/demo-companies.ts';
+import { demoCast } from '../plan/demo-cast.ts';
 import { demoPlan } from '../plan/demo-plan.ts';
 import { idOf } from '../plan/seeded.ts';
 import { payInvoices, sayHowToPay } from './payment-steps.ts';
@@ -43,7 +43,7 @@ describe('payInvoices', () => {
     const settings = defaultSettings;
     const storage = folderStorage(join(world.dataDir, 'files'));
     const office = asOffice({ db: world.db, registry, settings, now, newId: () => idOf('unused') });
-    await createCompany(office, { ...demoCompany('importer'), id: company });
+    await createCompany(office, { ...demoCast(settings).company('importer'), id: company });
     await bill('INV-2', '2026-09-10', '120.40');
     await bill('INV-3', '2026-10-10', '824.75');
     await bill('INV-1', '2026-08-10', '0.00');

@@ -4,8 +4,7 @@ import { payInvoice } from '#office/money/pay-invoice.ts';
 import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';
-import { demoCompanies } from '../plan/demo-companies.ts';
-import { demoHowToPay, demoPayment } from '../plan/demo-payment.ts';
+import { demoHowToPay } from '../plan/demo-payment.ts';
 import { setUpDay } from '../plan/demo-plan.ts';
 import { idOf, seeded } from '../plan/seeded.ts';
 
@@ -13,12 +12,12 @@ import { idOf, seeded } from '../plan/seeded.ts';
 export async function sayHowToPay(context: DemoContext): Promise<void> {
   const office = context.office(context.at(setUpDay(context.plan), '08:30'));
   await changeSetting(office, 'howToPay', demoHowToPay);
-  await changeSetting(office, 'payment', demoPayment);
+  await changeSetting(office, 'payment', context.cast.payment);
 }
 
 /** Companies pay their invoices some days before they are due; the latest of each is still open. */
 export async function payInvoices(context: DemoContext): Promise<void> {
-  for (const { key } of demoCompanies) {
+  for (const { key } of context.cast.companies) {
     const office = context.office(context.at(context.plan.today, '08:00'));
     const invoices = await findRows(office, invoice, { company: idOf(`company/${key}`), status: 'open' });
     const byDueDate = invoices.toSorted((a, b) => (String(a.values.dueOn) < String(b.values.dueOn) ? -1 : 1));

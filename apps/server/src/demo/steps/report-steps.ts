@@ -11,10 +11,9 @@ const company = 'importer';
 /** The office read a report of the importer and gave it back, with points at what it means. */
 export async function giveReportBack(context: DemoContext): Promise<void> {
   const { past, today } = context.plan;
-  const forms = context.settings.commodityForms;
   // Not the newest filed month, which other stories are told with, and one that has an entry to point at.
   const older = past.slice(0, -1).toReversed();
-  const period = older.find((month) => importerRows(company, month, forms).nonExempt.length > 0);
+  const period = older.find((month) => importerRows(company, month, context.cast).nonExempt.length > 0);
   if (period === undefined) throw new Error('The demonstration has filed months.');
   const report: ReturnOfReport = {
     formType: 'importer_report',

@@ -14,31 +14,23 @@ import { openPackages } from '#office/seasons/open-packages.ts';
 import { findRows } from '#rows/rows.ts';
 import { storeOfficeSettings } from '#settings/office-settings.ts';
 import type { DemoContext } from '../demo-context.ts';
-import {
-  type DemoAccount,
-  demoAccounts,
-  demoFactorSecret,
-  demoOfficePerson,
-  demoPassword,
-  demoSignUp,
-} from '../plan/demo-accounts.ts';
-import { demoCompanies } from '../plan/demo-companies.ts';
-import { certificateNumberOf, demoExemptions, exemptionName } from '../plan/demo-exemptions.ts';
-import { demoDoubtfulSignUps, demoFilers } from '../plan/demo-first-day.ts';
+import { type DemoAccount, demoFactorSecret, demoOfficePerson, demoPassword } from '../plan/demo-accounts.ts';
+import { certificateNumberOf, exemptionName } from '../plan/demo-exemptions.ts';
 import { type DemoSeason, setUpDay } from '../plan/demo-plan.ts';
 import { idOf } from '../plan/seeded.ts';
 
 /** Companies and those who sign in for them. */
 export async function enterCompanies(context: DemoContext): Promise<void> {
   const office = context.office(context.at(setUpDay(context.plan), '09:00'));
-  for (const { key, ...company } of demoCompanies) {
+  for (const { key, ...company } of context.cast.companies) {
     await createCompany(office, { ...company, id: idOf(`company/${key}`) });
   }
   // The manager first: an office is never without one.
   const isManager = ({ roles = [] }: DemoAccount) => roles.includes('manager');
-  const accounts = [...demoAccounts.filter(isManager), ...demoAccounts.filter((account) => !isManager(account))];
+  const { accounts: all, filers } = context.cast;
+  const accounts = [...all.filter(isManager), ...all.filter((account) => !isManager(account))];
   for (const account of accounts) await enterUser(context, account);
-  for (const filer of demoFilers) await enterUser(context, filer, null);
+  for (const filer of filers) await enterUser(context, filer, null);
   await storeOfficeSettings(office.db, { person: demoOfficePerson, withoutSecondPerson: [] }, office.now);
   await setProxyUsers(office, [idOf('user/proxy')]);
 }
@@ -75,14 +67,15 @@ async function enterUser(
 export async function signUpNewcomer(context: DemoContext): Promise<void> {
   const now = context.at(addDays(context.plan.today, -2), '11:20');
   const { db } = context.office(now);
-  const userId = idOf(`user/${demoSignUp.username}`);
-  await storeSignUp(db, userId, { ...demoSignUp, confirmed: now }, { now, requestId: 'demonstration/sign-up' });
+  const { signUp } = context.cast;
+  const userId = idOf(`user/${signUp.username}`);
+  await storeSignUp(db, userId, { ...signUp, confirmed: now }, { now, requestId: 'demonstration/sign-up' });
   await setPassword(db, userId, demoPassword, now);
 }
 
 /** Sign-ups of which one is plain and one is not; nobody can sign in with them. */
 export async function signUpInDoubt(context: DemoContext): Promise<void> {
-  for (const { daysAgo, isConfirmed, ...given } of demoDoubtfulSignUps) {
+  for (const { daysAgo, isConfirmed, ...given } of context.cast.doubtfulSignUps) {
     const now = context.at(addDays(context.plan.today, -daysAgo), '16:35');
     const confirmed = isConfirmed ? now : null;
     const request = { now, requestId: 'demonstration/sign-up' };
@@ -115,7 +108,7 @@ export async function openSeasons(context: DemoContext): Promise<void> {
 }
 
 async function grantExemptions(context: DemoContext, season: DemoSeason, now: Date): Promise<void> {
-  for (const exemption of demoExemptions) {
+  for (const exemption of context.cast.exemptions) {
     const { holder, kind, holderType, coveredForms } = exemption;
     await createApprovedExemption(context.office(now), {
       id: idOf(exemptionName(exemption, season)),

@@ -64,7 +64,7 @@ async function save<Facts extends FormFacts>(
   const after = { id, values: { ...values, ...worked }, found };
   if (to !== 'ready' && to !== 'certified') return worked;
   const { errors, warnings } = await rules.check(context, after);
-  refuse(form.form, errors, formVariables(rules.settings.commodityForms));
+  refuse(form.form, errors, formVariables(rules.settings.commodityForms, rules.settings.unit));
   return to === 'certified' ? { ...worked, ...(await seal(context, rules, after, warnings)) } : worked;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from '@packhouse/jsonapi';
+import { fieldLabel, isOfProgram, type ProgrammeSettings } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import type { Values } from '#rows/stored-row.ts';
@@ -16,14 +17,17 @@ function canonicalJson(value: unknown): string {
     .join(',')}}`;
 }
 
-/** Values with the labels that a person reads beside them. */
+const isNothing = (value: unknown): boolean => value === null || /^0(\.0+)?$/.test(String(value));
+
+/** Values with the labels that a person reads beside them, in the program's words; nothing of a form of the crop that it has not. */
 export function labelled(
   resource: Resource,
   values: Values,
+  { commodityForms, unit }: Pick<ProgrammeSettings, 'commodityForms' | 'unit'>,
 ): readonly { field: string; label: string; value: unknown }[] {
   return Object.entries(resource.fields)
-    .filter(([key]) => key in values)
-    .map(([key, field]) => ({ field: field.wire, label: field.label, value: values[key] }));
+    .filter(([key]) => key in values && (isOfProgram(key, commodityForms) || !isNothing(values[key])))
+    .map(([key, field]) => ({ field: field.wire, label: fieldLabel(field, commodityForms, unit), value: values[key] }));
 }
 
 export interface RecordEntry {

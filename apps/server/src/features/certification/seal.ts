@@ -11,10 +11,10 @@ import { checkSignature } from './signature.ts';
 import { signerOf } from './signer.ts';
 import { demandStatement, englishStatement } from './statement/statement.ts';
 
-function listed<Facts extends FormFacts>({ form }: FormRules<Facts>, { parts }: Facts): Values {
+function listed<Facts extends FormFacts>({ form, settings }: FormRules<Facts>, { parts }: Facts): Values {
   const lists = Object.entries(form.lists).map(([key, resource]) => [
     key,
-    (parts[key] ?? []).map((row) => ({ id: row.id, values: labelled(resource, row) })),
+    (parts[key] ?? []).map((row) => ({ id: row.id, values: labelled(resource, row, settings) })),
   ]);
   return Object.fromEntries(lists);
 }
@@ -69,7 +69,7 @@ export async function seal<Facts extends FormFacts>(
       season: found.about.season,
       filedAt: context.now,
       signedBy,
-      form: labelled(form, values),
+      form: labelled(form, values, rules.settings),
       files: await filesOf(context, rules.form, after),
       warnings,
       statementInEnglish: await englishStatement(context, rules, stated),

@@ -1,4 +1,4 @@
-import { packetConfirmation, season } from '@packhouse/programme';
+import { type ProgrammeSettings, packetConfirmation, season } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
@@ -16,7 +16,7 @@ export const packetRecord = 'reporting_packet';
  */
 export async function recordConfirmation(
   context: WriteContext,
-  settings: SigningSettings,
+  settings: SigningSettings & Pick<ProgrammeSettings, 'commodityForms' | 'unit'>,
   { id, values }: StoredRow<typeof packetConfirmation>,
 ): Promise<void> {
   const companyId = knownRefIn(values, 'company').id;
@@ -36,7 +36,7 @@ export async function recordConfirmation(
       season: title,
       filedAt: context.now,
       signedBy,
-      form: labelled(packetConfirmation, values),
+      form: labelled(packetConfirmation, values, settings),
     },
   });
 }

@@ -75,6 +75,8 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
   after?(made: Made): ActSubject;
   /** Once it is done, proposals of the same kind about the same have nothing left to do: they end by themselves. */
   readonly overtakes?: true;
+  /** Other things that change with it: proposals about them are as out of date as those about its own. */
+  alsoChanges?(at: At): readonly Named[];
   /** The part of `given` that is kept with the decision; all of it unless told. */
   kept?(given: Given): object;
 }
@@ -128,7 +130,7 @@ export function act<Given extends object, Made, At extends ActSubject>(
     const { made, answer, after } = await makeChange(work, wanted, given, at);
     const written = { ...row, ...after, step: 'done', of_proposal: null, answer: { answer } } as const;
     const decision = await writeDecision(work.db, { ...written, idempotency_key: key });
-    await endOvertaken(work, at, { ...written, id: decision }, wanted.overtakes);
+    await endOvertaken(work, [at, ...(wanted.alsoChanges?.(at) ?? [])], { ...written, id: decision }, wanted.overtakes);
     return { state: 'done', decision, answer, made };
   });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ItemChange, registry } from '@packhouse/programme';
 
 /** Fields that are never told in clear, of whichever type. */
@@ -19,4 +20,28 @@ export function changesOf(before: object | null, after: object | null): readonly
       ? []
       : [{ field, before: told(field, old?.[field]), after: told(field, now?.[field]) }],
   );
+}
+
+type Members = Readonly<Record<string, unknown>>;
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list whose things have keys, by them: people look for the form that changed, not for its place. */
+function byKey(value: unknown): unknown {
+  if (!Array.isArray(value) || value.length === 0) return value;
+  const keyed = value.flatMap((one) =>
+    isMembers(one) && typeof one.key === 'string' ? [[one.key, one] as const] : [],
+  );
+  return keyed.length === value.length ? Object.fromEntries(keyed) : value;
+}
+
+/** Each smallest part in which two values of a setting differ: `taxIdLabel.es`, `commodityForms.inshell.rate`. */
+export function partsThatDiffer(field: string, before: unknown, after: unknown): readonly ItemChange[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const [old, now] = [byKey(before), byKey(after)];
+  if (!isMembers(old) || !isMembers(now)) return [{ field, before: before ?? null, after: after ?? null }];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  const parts = names.flatMap((name) => partsThatDiffer(`${field}.${name}`, old[name], now[name]));
+  // The same things in another order.
+  return parts.length === 0 ? [{ field, before, after }] : parts;
 }

@@ -28,11 +28,19 @@ function isOvertaken(proposal: Decision, made: Made, overtakes: boolean): boolea
 /**
  * Ends the proposals to which an act left nothing to do, in the name of who did it, and writes so to their proposers: they would wait
  * for ever. It is kept as a withdrawal whose reason names the act.
+ * @param changed the act's own thing, and those that changed with it
  * @param overtakes of its kind nothing is left to do about the same thing (`Act.overtakes`)
  */
-export async function endOvertaken(work: OfficeWork, about: Named, made: Made, overtakes = false): Promise<void> {
-  const waiting = await waitingProposals(work.db, { type: about.type, id: about.id });
-  for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) await end(work, proposal, made);
+export async function endOvertaken(
+  work: OfficeWork,
+  changed: readonly Named[],
+  made: Made,
+  overtakes = false,
+): Promise<void> {
+  for (const { type, id } of changed) {
+    const waiting = await waitingProposals(work.db, { type, id });
+    for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) await end(work, proposal, made);
+  }
   for (const proposal of await aboutMovedInvoices(work)) await end(work, proposal, made);
 }
 

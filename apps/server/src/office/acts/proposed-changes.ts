@@ -1,7 +1,7 @@
 import { type ItemChange, registry, user } from '@packhouse/programme';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../office-context.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, partsThatDiffer } from './changes.ts';
 import type { Decision } from './decisions.ts';
 import { isMoney, namesOfMoney } from './money-names.ts';
 import { officePerson } from './office-person.ts';
@@ -9,6 +9,9 @@ import { plain } from './row-line.ts';
 import { namesOf } from './row-names.ts';
 
 type Proposed = Pick<Decision, 'subject_type' | 'subject_id'> & { readonly given: object };
+
+/** The subject of a change of several settings at once. */
+export const settingsSubject = 'settings';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -44,6 +47,12 @@ function settingBy({ settings }: OfficeContext, { subject_id: name, given }: Pro
   return changesOf({ [name]: before[name] ?? null }, { [name]: isMembers(given) ? (given.value ?? null) : null });
 }
 
+/** Several settings by their names, part by part. */
+function settingsBy({ settings }: OfficeContext, { given }: Proposed): readonly ItemChange[] {
+  const before: Members = { ...settings };
+  return Object.entries(wanted(given)).flatMap(([name, after]) => partsThatDiffer(name, before[name] ?? null, after));
+}
+
 /** Payments by what people call them. */
 async function withPayments({ db }: OfficeContext, after: Members): Promise<Members> {
   const { paymentIds: ids } = after;
@@ -56,6 +65,7 @@ async function withPayments({ db }: OfficeContext, after: Members): Promise<Memb
 export async function proposedChanges(context: OfficeContext, decision: Proposed): Promise<readonly ItemChange[]> {
   const isSetting = decision.subject_type === 'setting' && Object.hasOwn(context.settings, decision.subject_id);
   if (isSetting) return settingBy(context, decision);
+  if (decision.subject_type === settingsSubject) return settingsBy(context, decision);
   const after = await withPayments(context, wanted(decision.given));
   const now = await standing(context, decision);
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, now[key] ?? null]));

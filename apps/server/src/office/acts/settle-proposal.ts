@@ -97,7 +97,8 @@ async function confirm(
     answer: { answer },
   } as const;
   const decision = await writeDecision(work.db, { ...written, idempotency_key: wish.idempotencyKey ?? null });
-  await endOvertaken(work, at, { ...written, id: decision }, wanted.overtakes);
+  const changed = [at, ...(wanted.alsoChanges?.(at) ?? [])];
+  await endOvertaken(work, changed, { ...written, id: decision }, wanted.overtakes);
   await tellProposer(
     work,
     { ...proposal, right },

@@ -135,6 +135,8 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
         const context = contextOf(deps, request, person);
         const input = readGiven(command, given);
         if (!isAct(command)) return { data: await command.run(context, input) };
+        const told = await command.instead?.(context, input);
+        if (told !== undefined && told !== null) return { data: told };
         const { state, decision, answer } = await command.act(context, input, how);
         return { state, decision, answer };
       };

@@ -94,6 +94,8 @@ export interface ActCommand extends CommandWords {
   readonly begins: readonly Act[];
   /** It settles what others proposed: only who decides something does it. */
   readonly decides?: true;
+  /** Told instead of acting: how it would change things, where only that is asked, or that it would change nothing. Null: it acts. */
+  readonly instead?: (context: CommandContext, input: Input) => Promise<Result | null>;
 }
 
 export const isAct = (command: Command): command is ActCommand => 'act' in command;

@@ -26,6 +26,8 @@ const harmless = [
   'identityText',
   'isFlagged',
   'lastUpkeep',
+  // They tell how a file of settings would change them.
+  'linesOf',
   'lineStates',
   // The character sets of a bank's file.
   'encodings',
@@ -33,6 +35,7 @@ const harmless = [
   'mailTemplates',
   'makeFirstManager',
   'nameWords',
+  'nothingChanges',
   // Notes that a backup was made or the chain was walked: nobody decides that.
   'noteUpkeep',
   'openQuarters',
@@ -51,6 +54,7 @@ const harmless = [
   'sentMessages',
   'settingName',
   'settingRowId',
+  'settingsThatChange',
   'settingVersion',
   'standingAdjustment',
   'standingFlag',

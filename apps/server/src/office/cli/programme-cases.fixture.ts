@@ -119,6 +119,51 @@ function officeCases(world: World): readonly ActCase[] {
   ];
 }
 
+/** Acts on settings, one by one and by a file. */
+function settingCases(world: World): readonly ActCase[] {
+  let before = 0;
+  const setting = (name: string, value: unknown, stored: (count: number) => unknown) => async () => {
+    // Another value before, and so another version: what waits for one is not in the way of the next.
+    before += 1;
+    const row = { value: JSON.stringify(stored(before)), changed: world.now };
+    await world.db
+      .insertInto('setting')
+      .values({ key: name, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+    return { name, value };
+  };
+  return [
+    { kind: 'settings.set', right: 'settings', given: setting('dueDay', 28, (count) => (count % 27) + 1) },
+    {
+      kind: 'settings.set',
+      right: 'rates',
+      two: true,
+      again: (turn) => ({ value: `7.${turn}0` }),
+      given: setting('lateChargePercent', '5.00', (count) => `6.${count}`),
+    },
+    {
+      kind: 'settings.import',
+      right: 'rates',
+      two: true,
+      again: (turn) => ({ values: { interestPercent: `2.${turn}0` } }),
+      given: async () => {
+        const { name } = await setting('interestPercent', null, (count) => `1.${count}`)();
+        return { values: { [name]: '2.00' } };
+      },
+    },
+    {
+      kind: 'settings.import',
+      right: 'settings',
+      given: async () => {
+        await setting('dueDay', 28, (count) => (count % 27) + 1)();
+        return { values: { dueDay: 28 } };
+      },
+    },
+    { kind: 'settings.reset', right: 'settings', given: setting('dueDay', 28, (count) => (count % 27) + 1) },
+  ];
+}
+
 /** Acts on what the program is: seasons, months, figures and settings. */
 export function programmeCases(world: World, seasonId: string): readonly ActCase[] {
   const month = async () => {
@@ -133,18 +178,6 @@ export function programmeCases(world: World, seasonId: string): readonly ActCase
   const begun = async () => {
     year += 2;
     return { startsOn: `${year}-10-01` };
-  };
-  let before = 0;
-  const setting = (name: string, value: unknown, stored: (count: number) => unknown) => async () => {
-    // Another value before, and so another version: what waits for one is not in the way of the next.
-    before += 1;
-    const row = { value: JSON.stringify(stored(before)), changed: world.now };
-    await world.db
-      .insertInto('setting')
-      .values({ key: name, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute();
-    return { name, value };
   };
   const failedMail = async () => {
     const key = randomUUID();
@@ -187,15 +220,7 @@ export function programmeCases(world: World, seasonId: string): readonly ActCase
     { kind: 'season.mark', right: 'seasons', given: async () => ({ seasonId, marks: ['current'] }) },
     { kind: 'period.change', right: 'seasons', given: month },
     { kind: 'package.open', right: 'seasons', given: async () => ({ which: 'current season' }) },
-    { kind: 'settings.set', right: 'settings', given: setting('dueDay', 28, (count) => (count % 27) + 1) },
-    {
-      kind: 'settings.set',
-      right: 'rates',
-      two: true,
-      again: (turn) => ({ value: `7.${turn}0` }),
-      given: setting('lateChargePercent', '5.00', (count) => `6.${count}`),
-    },
-    { kind: 'settings.reset', right: 'settings', given: setting('dueDay', 28, (count) => (count % 27) + 1) },
+    ...settingCases(world),
     { kind: 'work.take', right: 'takeWork', prepares: true, given: async () => anItem() },
     { kind: 'work.give-back', right: 'takeWork', prepares: true, given: async () => anItem() },
     {

@@ -74,7 +74,7 @@ async function runCommand(command: Command, context: CommandContext, input: Inpu
   const { roles, username: name, channel } = context.actor;
   if (isAct(command)) {
     if (channel !== 'system') demandOpenTo(command, { name: name ?? '', roles });
-    return (await command.act(context, input, {})).answer;
+    return (await command.instead?.(context, input)) ?? (await command.act(context, input, {})).answer;
   }
   if (command.needs !== undefined && channel !== 'system' && !mayRead(command.needs, roles)) {
     throw new OfficeRefusal('rightMissing', { name: name ?? '', right: command.needs });

@@ -91,6 +91,7 @@ describe('with exactly two deciders', () => {
         "season.change",
         "season.create",
         "second-person.off",
+        "settings.import",
         "settings.reset",
         "settings.set",
         "user.close",

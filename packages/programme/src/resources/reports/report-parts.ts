@@ -23,16 +23,32 @@ export const reportHeader = {
 
 /** Rates and what is assessed by them, in both kinds of report (domain.md 2.5). */
 export const reportAssessment = {
-  inshellRate: decimal('field_inshell_rate', 'Rate per pound in shell', { precision: 8, scale: 4, calculated: true }),
-  shelledRate: decimal('field_shelled_rate', 'Rate per pound shelled', { precision: 8, scale: 4, calculated: true }),
-  totalInshell: decimal('field_total_inshell_lbs', 'Total pounds in shell', { calculated: true }),
-  totalShelled: decimal('field_total_shelled_lbs', 'Total pounds shelled', { calculated: true }),
+  inshellRate: decimal('field_inshell_rate', 'Rate per {{unit, one}} {{inshellForm, inside}}', {
+    precision: 8,
+    scale: 4,
+    calculated: true,
+  }),
+  shelledRate: decimal('field_shelled_rate', 'Rate per {{unit, one}} {{shelledForm, inside}}', {
+    precision: 8,
+    scale: 4,
+    calculated: true,
+  }),
+  totalInshell: decimal('field_total_inshell_lbs', 'Total {{unit, many}} {{inshellForm, inside}}', {
+    calculated: true,
+  }),
+  totalShelled: decimal('field_total_shelled_lbs', 'Total {{unit, many}} {{shelledForm, inside}}', {
+    calculated: true,
+  }),
   totalAssessment: decimal('field_total_assessment', 'Total assessment', { calculated: true }),
 } as const;
 
 export const reportExempt = {
-  exemptInshell: decimal('field_exempt_inshell_lbs', 'Exempt pounds in shell', { calculated: true }),
-  exemptShelled: decimal('field_exempt_shelled_lbs', 'Exempt pounds shelled', { calculated: true }),
+  exemptInshell: decimal('field_exempt_inshell_lbs', 'Exempt {{unit, many}} {{inshellForm, inside}}', {
+    calculated: true,
+  }),
+  exemptShelled: decimal('field_exempt_shelled_lbs', 'Exempt {{unit, many}} {{shelledForm, inside}}', {
+    calculated: true,
+  }),
 } as const;
 
 /** Documents of a report, and what the office says of it. */

@@ -53,12 +53,15 @@ export const exRequestOrganic = defineResource({
     }),
     organicCertDate: date('field_organic_cert_date', 'Date of the certificate', { required: 'certification' }),
     organicCertExpiry: date('field_organic_cert_expiry', 'Certificate ends'),
-    estTotal: decimal('field_est_total_lbs', 'Total estimated pounds', {
+    estTotal: decimal('field_est_total_lbs', 'Total estimated {{unit, many}}', {
       required: 'certification',
       check: checkWeight,
     }),
-    estOrganic: decimal('field_est_organic_lbs', 'Organic pounds', { required: 'certification', check: checkWeight }),
-    estNonorganic: decimal('field_est_nonorganic_lbs', 'Pounds not organic', {
+    estOrganic: decimal('field_est_organic_lbs', 'Organic {{unit, many}}', {
+      required: 'certification',
+      check: checkWeight,
+    }),
+    estNonorganic: decimal('field_est_nonorganic_lbs', '{{unit, Many}} not organic', {
       required: 'certification',
       check: checkWeight,
     }),

@@ -58,8 +58,12 @@ export const reimbursementRequest = defineResource({
       exclusive: true,
     }),
     importItems: many('field_import_reimb_items', 'Import items', 'node--import_reimb_item', { exclusive: true }),
-    totalInshell: decimal('field_total_inshell_lbs', 'Total pounds in shell', { calculated: true }),
-    totalShelled: decimal('field_total_shelled_lbs', 'Total pounds shelled', { calculated: true }),
+    totalInshell: decimal('field_total_inshell_lbs', 'Total {{unit, many}} {{inshellForm, inside}}', {
+      calculated: true,
+    }),
+    totalShelled: decimal('field_total_shelled_lbs', 'Total {{unit, many}} {{shelledForm, inside}}', {
+      calculated: true,
+    }),
     totalClaimed: decimal('field_total_claimed', 'Total claimed', { calculated: true }),
     notClaimedBefore: boolean('field_not_claimed_before', 'Not claimed before', { required: 'certification' }),
     supportingDocs: files('field_supporting_docs', 'Supporting documents', documentRule, {

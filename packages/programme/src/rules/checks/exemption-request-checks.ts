@@ -1,5 +1,6 @@
 import { isCalendarDate, limitsOf } from '@packhouse/jsonapi';
 import { companyTypes } from '../../constants.ts';
+import { isOfProgram } from '../../messages/form-words.ts';
 import { type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
 import { exRequestDeMinimis } from '../../resources/requests/ex-request-de-minimis.ts';
 import { exRequestOrganic } from '../../resources/requests/ex-request-organic.ts';
@@ -64,6 +65,7 @@ function checkPeriod(found: Gathering, period: AveragedPeriod, forms: readonly C
     ['inshell', 'Inshell'],
     ['shelled', 'Shelled'],
   ] as const) {
+    if (!isOfProgram(key, forms)) continue;
     const field = `fy${period.number}${name}`;
     if (isBlank(period[key])) found.error(field, problem('periodPoundsMissing', { season: period.seasonTitle }));
     else found.error(field, checkWeight(period[key]));

@@ -39,7 +39,7 @@ export function checkFirstHandlerReceipt(row: FirstHandlerNonExemptEntry, contex
   const found = new Gathering(row.id);
   checkProducer(found, row, context);
   checkDay(found, 'collectedOn', row.collectedOn, context);
-  checkPounds(found, row);
+  checkPounds(found, row, context.settings.commodityForms);
   found.lengths(row, limits);
   return found;
 }
@@ -49,7 +49,7 @@ export function checkFirstHandlerExemptReceipt(row: FirstHandlerExemptEntry, con
   const found = new Gathering(row.id);
   checkProducer(found, row, context);
   checkDay(found, 'receivedOn', row.receivedOn, context);
-  checkPounds(found, row);
+  checkPounds(found, row, context.settings.commodityForms);
   checkReason(found, row, context);
   found.lengths(row, limitsOf(fhExemptReceipt));
   return found;

@@ -89,7 +89,7 @@ function checkEntry(found: Gathering, row: ImporterNonExemptEntry, context: Rece
     if (period !== undefined) found.warning('entryNumber', problem('entryAlreadyReported', { entry, period }));
   }
   checkDay(found, 'entryDate', row.entryDate, context);
-  checkPounds(found, row);
+  checkPounds(found, row, context.settings.commodityForms);
   found.optional('portCode', row.portCode, checkPortCode);
 }
 

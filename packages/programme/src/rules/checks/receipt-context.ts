@@ -1,5 +1,5 @@
 import { type Entry, type Gathering, isBlank, problem } from '../../problem.ts';
-import type { ProgrammeSettings } from '../../settings.ts';
+import type { CommodityForm, ProgrammeSettings } from '../../settings.ts';
 import { checkDateInPeriod, type DayRange, missingDate } from '../../values/date.ts';
 import { compareDecimals } from '../../values/decimals.ts';
 import { checkWeight, readWeight } from '../../values/weight.ts';
@@ -35,12 +35,14 @@ export function checkDay(found: Gathering, field: string, day: Entry, context: R
 }
 
 /** Rules W and W2: each weight is a weight, and one of them is above zero. */
-export function checkPounds(found: Gathering, { inshell, shelled }: Pounds): void {
+export function checkPounds(found: Gathering, { inshell, shelled }: Pounds, forms: readonly CommodityForm[]): void {
   found.optional('inshell', inshell, checkWeight);
   found.optional('shelled', shelled, checkWeight);
   const weights = [inshell, shelled].map((entry) => (isBlank(entry) ? { value: '0' } : readWeight(entry)));
   const isNothing = weights.every(({ value }) => value !== undefined && compareDecimals(value, '0') === 0);
-  if (isNothing) found.error('inshell', problem('weightMissing'));
+  const [only, other] = forms;
+  if (isNothing && only !== undefined && other === undefined) found.error(only.key, problem('onlyWeightMissing'));
+  else if (isNothing) found.error('inshell', problem('weightMissing'));
 }
 
 /** A row's pounds as decimal text, what is malformed counted as none: for sums beside the checks. */

@@ -162,7 +162,7 @@ export function checkImportItem(item: ImportItemEntry, context: ReimbursementCon
 }
 
 function checkItem(found: Gathering, item: Item, { forms }: ReimbursementContext): void {
-  checkPounds(found, item);
+  checkPounds(found, item, forms);
   const isReason = reimbursementReasons.some((reason) => reason === item.reason);
   if (!isReason) found.error('reason', problem('reimbursementReasonMissing'));
   if (isBlank(item.amountCollected)) {

@@ -66,15 +66,16 @@ const textsOf = (own: ProgrammeSettings['certificationTexts'], statement: Statem
  */
 export function certificationStatement(input: {
   statement: Statement;
-  settings: Pick<ProgrammeSettings, 'certificationTexts' | 'commodity' | 'commodityForms'>;
+  settings: Pick<ProgrammeSettings, 'certificationTexts' | 'commodity' | 'commodityForms'> &
+    Partial<Pick<ProgrammeSettings, 'unit'>>;
   values: Readonly<{ company: string; period?: string; season?: string; average?: string }>;
   language?: LanguageCode;
 }): string {
-  const { certificationTexts, commodity, commodityForms } = input.settings;
+  const { certificationTexts, commodity, commodityForms, unit } = input.settings;
   const texts = textsOf(certificationTexts, input.statement);
   const language = input.language !== undefined && texts[input.language] ? input.language : 'en';
   const given = Object.entries(input.values).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const crop = { commodity: commodity[language] ?? commodity.en, ...formVariables(commodityForms) };
+  const crop = { commodity: commodity[language] ?? commodity.en, ...formVariables(commodityForms, unit) };
   const values = { ...crop, ...Object.fromEntries(given) };
   return fillText(texts[language] ?? texts.en, values, language);
 }

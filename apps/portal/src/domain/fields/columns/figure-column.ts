@@ -1,4 +1,5 @@
 import { type FigureReading, isDecimal, readAmount, readWeight } from '@packhouse/programme';
+import { countsPounds } from '#kernel/config/crop.ts';
 import { figureReadings } from '#kernel/format/figure-typing.ts';
 import type { Format } from '#kernel/format/format.ts';
 import { kept, type ReceiptColumn, textOf } from './column.ts';
@@ -59,7 +60,9 @@ export const poundsColumn = (key: string): ReceiptColumn => figureColumn(key, { 
 /** Pounds, also typed as "18,420 kg": Customs weighs in kilograms. */
 export const kilogramsColumn = (key: string): ReceiptColumn => ({
   ...figureColumn(key, { read: readWeight, typed: typedPounds }),
-  takesKilograms: true,
+  get takesKilograms() {
+    return countsPounds();
+  },
 });
 
 /** US dollars. */

@@ -1,4 +1,5 @@
 import { poundsOfKilograms, unclearFigure, unclearKilograms } from '@packhouse/programme';
+import { countsPounds } from '#kernel/config/crop.ts';
 import type { Format } from '#kernel/format/format.ts';
 
 const kilograms =
@@ -9,6 +10,7 @@ const kilograms =
  * ("18,420 kg"). What reads two ways keeps its unit until the person has said which.
  */
 export function typedPounds(text: string, { typedFigure }: Pick<Format, 'typedFigure'>): string {
+  if (!countsPounds()) return typedFigure(text);
   const weight = kilograms.exec(text.trim())?.[1]?.trim();
   if (weight === undefined) return typedFigure(text);
   const typed = typedFigure(weight);

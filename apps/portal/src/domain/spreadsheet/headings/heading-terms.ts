@@ -1,5 +1,5 @@
 import { deliveredHeadings } from '@packhouse/programme';
-import { type CropSettings, perCrop } from '#kernel/config/crop.ts';
+import { type CropSettings, countsPounds, perCrop } from '#kernel/config/crop.ts';
 import { formSlug } from './form-slug.ts';
 import { fillers, vocabulary } from './heading-vocabulary.ts';
 
@@ -48,6 +48,24 @@ function ofCrop({ commodity, commodityForms }: CropSettings): readonly Variant[]
   return [...ofForms, ...ofCommodity.map((said) => [plainWords(said), 'commodity'] as const)];
 }
 
+/**
+ * Where the program counts in another unit than pounds: its words stand for "lb", which is the unit of quantities here, and all
+ * other weights are none of it.
+ */
+function ofUnit({ unit }: CropSettings): readonly Variant[] {
+  if (unit === undefined || countsPounds()) return [];
+  const own = [unit.short, unit.one, unit.many].flatMap((said) => Object.values(said).map(plainWords));
+  const isOwn = (variant: string) => own.includes(variant);
+  // However many ways a weight is written in, the unit's own word brings the others of its line along.
+  const alike = ['kg', 'ton', 'sack'].map((term) => [term, ...(vocabulary[term] ?? '').split('|')]);
+  const said = [...own, ...alike.filter((line) => line.length < 12 && line.some(isOwn)).flat()];
+  const others = ['lb', 'kg'].flatMap((term) => [term, ...(vocabulary[term] ?? '').split('|')]);
+  return [
+    ...said.map((variant) => [variant, 'lb'] as const),
+    ...others.filter((variant) => !said.includes(variant)).map((variant) => [variant, 'ton'] as const),
+  ];
+}
+
 interface Lexicon {
   /** Phrases by their first word, the longest first. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
@@ -58,7 +76,7 @@ interface Lexicon {
 }
 
 const lexicon = perCrop((crop): Lexicon => {
-  const variants = [...ofCrop(crop), ...ofTrade].filter(([variant]) => variant !== '');
+  const variants = [...ofUnit(crop), ...ofCrop(crop), ...ofTrade].filter(([variant]) => variant !== '');
   const phrases = variants
     .filter(([variant]) => !isHan(variant))
     .map(([variant, term]): Phrase => ({ words: variant.split(' '), terms: term.split(' ') }))

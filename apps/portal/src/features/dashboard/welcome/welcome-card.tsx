@@ -5,6 +5,7 @@ import { dueDateText } from '#domain/months/due-date-text.ts';
 import type { useMonths } from '#domain/months/use-months.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
+import { countsPounds } from '#kernel/config/crop.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -66,7 +67,10 @@ function Steps({ reached }: { reached: WelcomeStep }) {
       steps={welcomeSteps.map((step, index) => ({
         id: step,
         label: step === 'certify' ? t('welcome.certify') : t(`welcome.${kind}.${step}`),
-        description: step === 'certify' ? t('welcome.certifyHint') : t(`welcome.${kind}.${step}Hint`),
+        description:
+          step === 'certify'
+            ? t('welcome.certifyHint')
+            : t(`welcome.${kind}.${step}Hint`, { context: countsPounds() ? undefined : 'own' }),
         ...stateOf(index),
       }))}
     />

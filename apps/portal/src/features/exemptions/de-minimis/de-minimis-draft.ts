@@ -10,6 +10,7 @@ import {
   type FormDraft,
   formTitle,
   inshellEquivalent,
+  isOfProgram,
   type Pounds,
   type ProgrammeSettings,
   readablePounds,
@@ -97,7 +98,7 @@ export const equivalentOf = (values: Values, year: AveragedSeason, forms: readon
 /** True when every figure of the worksheet was typed: until then the average is not the whole truth. */
 export const isWorksheetComplete = (values: Values, settings: ProgrammeSettings): boolean =>
   averagedSeasonNumbers(settings).every((year) =>
-    Object.values(yearPounds(values, year)).every((text) => text?.trim() !== ''),
+    settings.commodityForms.every(({ key }) => yearPounds(values, year)[key]?.trim() !== ''),
   );
 
 /** Seasons that the program does not average: no form asks for them, and the wire wants a figure. */
@@ -107,10 +108,23 @@ function notAsked(settings: ProgrammeSettings): Values {
   return Object.assign({}, ...others.map((number) => yearValues(number, { inshell: '0.00', shelled: '0.00' })));
 }
 
+/** Pounds of a form that the program has not: nobody types them, and the wire wants a figure. */
+function notHandled({ commodityForms }: ProgrammeSettings): Values {
+  const fields = deMinimisSeasons.flatMap((number) => [`fy${number}Inshell`, `fy${number}Shelled`]);
+  return Object.fromEntries(fields.filter((key) => !isOfProgram(key, commodityForms)).map((key) => [key, '0.00']));
+}
+
 /** The draft as it is sent: figures in the wire's form, with the totals and the average that the server works out too. */
 export function deMinimisToSend(draft: FormDraft, context: DeMinimisContext): FormDraft {
   const { totalInshell, totalShelled, average } = liveAverage(draft.values, context);
   const typed = canonicalValues(exRequestDeMinimis, draft.values);
-  const values = { ...typed, ...notAsked(context.settings), totalInshell, totalShelled, average };
+  const values = {
+    ...typed,
+    ...notAsked(context.settings),
+    ...notHandled(context.settings),
+    totalInshell,
+    totalShelled,
+    average,
+  };
   return { ...draft, values };
 }

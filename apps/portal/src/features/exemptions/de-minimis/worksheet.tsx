@@ -4,6 +4,7 @@ import {
   deMinimisFields,
   fieldsIn,
   formWords,
+  onlyFormOf,
   seasonsBack,
 } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
@@ -82,6 +83,7 @@ function Year({ year, context, ...source }: WorksheetProps & { year: AveragedSea
   const format = useFormat();
   const { settings } = config();
   const { draft } = source.request;
+  const onlyForm = onlyFormOf(settings.commodityForms);
   const title = averagedSeasons(context.season, context.seasons)[year - 1] ?? '';
   const type = applicantTypeIn(draft.values);
   const reported = type === null ? null : (context.reported?.[type][year - 1] ?? null);
@@ -103,10 +105,12 @@ function Year({ year, context, ...source }: WorksheetProps & { year: AveragedSea
       </div>
       {reported !== null && (
         <p className={styles.note}>
-          {t('worksheet.reported', {
-            inshell: format.pounds(reported.inshell ?? '0.00'),
-            shelled: format.pounds(reported.shelled ?? '0.00'),
-          })}
+          {onlyForm === null
+            ? t('worksheet.reported', {
+                inshell: format.pounds(reported.inshell ?? '0.00'),
+                shelled: format.pounds(reported.shelled ?? '0.00'),
+              })
+            : t('worksheet.reportedOne', { pounds: format.pounds(reported[onlyForm] ?? '0.00') })}
         </p>
       )}
       {warning !== undefined && <p className={styles.note}>{t('words:term.pleaseCheckWarning', { warning })}</p>}

@@ -1,7 +1,8 @@
-import type { Season } from '@packhouse/programme';
+import { deliveredApplicants, deMinimisSeasons, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
+import { config } from '#kernel/config/config.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -20,6 +21,15 @@ import type { ExemptionKind } from '../exemption-kind.ts';
 import { seasonExemptions } from '../exemptions.calls.ts';
 import { CaseCard } from './case-card.tsx';
 
+/** Chooses the texts of a program that averages another number of seasons than the delivered one. */
+const ownSeasons = () => (config().settings.deMinimisYears === deMinimisSeasons.length ? undefined : 'seasons');
+
+/** Chooses those of a program in which others may apply. */
+const ownApplicants = () =>
+  config().settings.deMinimisApplicants.toSorted().join() === deliveredApplicants.toSorted().join()
+    ? undefined
+    : 'applicants';
+
 /** Requests and exemptions of a kind in a season (specification, section 1; screens: exemptions). */
 export function ExemptionList({ kind }: { kind: ExemptionKind }) {
   const { t } = useTranslation('exemptions');
@@ -30,7 +40,7 @@ export function ExemptionList({ kind }: { kind: ExemptionKind }) {
     <Stack gap="l">
       <PageHeader
         actions={select && <Select {...select} />}
-        description={t(`${kind.id}.intro`)}
+        description={t(`${kind.id}.intro`, { context: ownApplicants() })}
         eyebrow={company.title}
         title={t(`${kind.id}.title`)}
       />
@@ -70,7 +80,7 @@ function SeasonCases({ kind, season, isOpen }: { kind: ExemptionKind; season: Se
       {isOpen && data.exemptions !== null && (
         <Banner tone="info">
           {t(mayApply ? 'eligibility.open' : 'eligibility.exists', { season: season.title })}{' '}
-          {mayApply && t(`eligibility.${kind.id}`)}
+          {mayApply && t(`eligibility.${kind.id}`, { context: ownSeasons() })}
         </Banner>
       )}
       {mayApply && cases.length > 0 && <Apply kind={kind} />}
@@ -83,7 +93,7 @@ function SeasonCases({ kind, season, isOpen }: { kind: ExemptionKind; season: Se
           illustration={<Illustration scene="empty" />}
           title={t(`${kind.id}.emptyTitle`, { season: season.title })}
         >
-          {isOpen ? t(`${kind.id}.emptyBody`) : t('emptyPast')}
+          {isOpen ? t(`${kind.id}.emptyBody`, { context: ownSeasons() }) : t('emptyPast')}
         </EmptyState>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import type { FormDraft } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { formFigures } from '#domain/months/form-figures.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Figures } from '#ui/data/figures.tsx';
 import { FieldMessage } from '#ui/fields/field.tsx';
@@ -22,8 +23,7 @@ export function ClaimTotals({ draft, error }: { draft: FormDraft; error: string 
       <Figures
         figures={[
           { id: 'claimed', label: t('words:term.claimed'), value: format.money(totals.totalClaimed) },
-          { id: 'inshell', label: t('words:term.inShell'), value: format.pounds(totals.totalInshell) },
-          { id: 'shelled', label: t('words:term.shelled'), value: format.pounds(totals.totalShelled) },
+          ...formFigures({ inshell: totals.totalInshell, shelled: totals.totalShelled }, format.pounds),
           { id: 'items', label: t('totals.items'), value: format.number(count) },
         ]}
       />

@@ -36,6 +36,6 @@ export function trueAlone(
       !(isOpen && aboutContact.includes(code) && isBlank(field)) &&
       !((isOpen || isUnnamed) && code === 'producerMissing') &&
       !(isWeightWrong && aboutPounds.includes(code)) &&
-      !(isFormOpen && code === 'weightMissing'),
+      !(isFormOpen && (code === 'weightMissing' || code === 'onlyWeightMissing')),
   );
 }

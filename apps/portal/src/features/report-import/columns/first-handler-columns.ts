@@ -10,7 +10,7 @@ const withState = (column: ImportColumn): ImportColumn =>
   column.key === 'state' ? { ...column, alone: { to: 'state_grown', without: ['street', 'city', 'zip'] } } : column;
 
 /** The columns of a first handler's file, in the order of the template (domain.md 2.15). */
-export const firstHandlerColumns = perCrop(() =>
+export const firstHandlerColumns = perCrop(({ commodityForms }) =>
   withWeightColumns(
     describedColumns({
       described: [fhNonExemptFields, fhExemptFields],
@@ -18,5 +18,6 @@ export const firstHandlerColumns = perCrop(() =>
       template: firstHandlerTemplate,
       labelsOf: ownLabels('firstHandler'),
     }).map(withState),
+    commodityForms,
   ),
 );

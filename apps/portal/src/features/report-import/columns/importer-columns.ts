@@ -14,14 +14,17 @@ const filer: ImportColumn = {
 };
 
 /** The columns of an importer's file, in the order of the template (domain.md 2.15). */
-export const importerColumns = perCrop(() =>
-  withWeightColumns([
-    ...describedColumns({
-      described: [importerNonExemptFields, importerExemptFields],
-      contact: {},
-      template: importerTemplate,
-      labelsOf: ownLabels('importer'),
-    }),
-    filer,
-  ]),
+export const importerColumns = perCrop(({ commodityForms }) =>
+  withWeightColumns(
+    [
+      ...describedColumns({
+        described: [importerNonExemptFields, importerExemptFields],
+        contact: {},
+        template: importerTemplate,
+        labelsOf: ownLabels('importer'),
+      }),
+      filer,
+    ],
+    commodityForms,
+  ),
 );

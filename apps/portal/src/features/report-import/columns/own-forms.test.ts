@@ -1,5 +1,6 @@
 import { type CommodityForm, deliveredCrop } from '@packhouse/programme';
 import { afterEach, describe, expect, it } from 'vitest';
+import { namedUnit, splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import { findColumns, matchHeadings } from '#domain/spreadsheet/table/match-columns.ts';
 import { type CropSettings, tellCrop } from '#kernel/config/crop.ts';
 import { importKind } from '../kinds/import-kinds.ts';
@@ -78,5 +79,44 @@ describe('the headings of a program with forms of its own', () => {
       shelled_lbs: headings.indexOf('frozen_lbs'),
     });
     expect(templateRows(kind, [], [fresh])[0]).not.toContain('frozen_lbs');
+  });
+});
+
+describe('the headings of a program of one form', () => {
+  it.each([
+    ['Fresh lbs', 'inshell_lbs'],
+    ['Net weight', 'inshell_lbs'],
+    ['Pounds', 'inshell_lbs'],
+    ['Weight (kg)', 'inshell_kg'],
+  ])('"%s" means %s, whatever form it says', (heading, key) => {
+    tellCrop({ ...mangos, commodityForms: [fresh] });
+    expect([found('firstHandler', heading), found('importer', heading)]).toEqual([[key], [key]]);
+  });
+});
+
+describe('the headings of a program that counts kilograms', () => {
+  const kilograms: CropSettings = {
+    ...mangos,
+    unit: {
+      ...{ short: { en: 'kg' }, one: { en: 'kilogram' }, many: { en: 'kilograms', es: 'kilogramos' } },
+      ...{ decimals: 0, pounds: '2.20462262' },
+    },
+  };
+
+  it.each(['Fresh kg', 'Kilograms fresh', 'Kilogramos frescos', 'Fresh'])('"%s" means them', (heading) => {
+    tellCrop(kilograms);
+    expect(found('firstHandler', heading)).toEqual(['inshell_lbs']);
+    expect(namedUnit('Fresh kg')).toBe('pounds');
+  });
+
+  it('say another unit where they say pounds: that is asked about and never taken for kilograms', () => {
+    tellCrop(kilograms);
+    expect(['Fresh lbs', 'Pounds', 'Libras frescas'].map(namedUnit)).toEqual(['other', 'other', 'other']);
+  });
+
+  it('nor do cells in pounds count as kilograms', () => {
+    tellCrop(kilograms);
+    expect(splitUnit('18,420 kg')).toEqual({ figure: '18,420', unit: 'pounds' });
+    expect(splitUnit('18,420 lb').unit).toBeNull();
   });
 });

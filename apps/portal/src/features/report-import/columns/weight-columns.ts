@@ -1,4 +1,6 @@
+import { type CommodityForm, isOfProgram, onlyFormOf } from '@packhouse/programme';
 import { anyWeight } from '#domain/spreadsheet/headings/words-of-measure.ts';
+import { countsPounds } from '#kernel/config/crop.ts';
 import type { ImportColumn } from './import-column.ts';
 
 /** Of each form of the crop in its own column. */
@@ -34,8 +36,30 @@ const more: readonly ImportColumn[] = [
   },
 ];
 
-/** The columns of a file with those that hold weights in another way. */
-export const withWeightColumns = (columns: readonly ImportColumn[]): readonly ImportColumn[] => [
-  ...columns.map((column) => (ofForms.includes(column.key) ? { ...column, instead: ofAny } : column)),
-  ...more,
-];
+/** Of a program with one form every weight is of it: its own column is found by any heading of a weight. */
+function ofOnlyForm(column: ImportColumn): ImportColumn {
+  const unit = column.key.endsWith('_kg') ? 'kg' : 'lb';
+  if (!ofForms.includes(column.key)) return column;
+  const { names, never } = anyWeight[unit];
+  const isOther = (word: string) => word !== 'inshell' && word !== 'shelled';
+  return {
+    ...column,
+    names: [...new Set([...column.names, ...names])],
+    never: new Set([...never].filter(isOther)),
+  };
+}
+
+/** The columns of a file with those that hold weights in another way; none of a form that the program has not. */
+export function withWeightColumns(
+  columns: readonly ImportColumn[],
+  forms: readonly CommodityForm[],
+): readonly ImportColumn[] {
+  // Kilograms are converted into pounds alone.
+  const isOurs = ({ key }: ImportColumn) => isOfProgram(key, forms) && (countsPounds() || !key.endsWith('_kg'));
+  const ours = columns.filter(isOurs);
+  if (onlyFormOf(forms) !== null) return ours.map(ofOnlyForm);
+  return [
+    ...ours.map((column) => (ofForms.includes(column.key) ? { ...column, instead: ofAny } : column)),
+    ...more.filter(isOurs),
+  ];
+}

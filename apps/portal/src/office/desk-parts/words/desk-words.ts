@@ -1,7 +1,8 @@
-import { type DeskGroup, type DeskTexts, loadDeskTexts } from '@packhouse/programme';
+import { type DeskGroup, type DeskTexts, fillText, loadDeskTexts } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { programmeWords } from '#kernel/texts/programme-words.ts';
 
 /** A word of the lists' own catalogues; a key without one stands as it came. */
 export type DeskWord = (group: DeskGroup, key: string) => string;
@@ -9,7 +10,7 @@ export type DeskWord = (group: DeskGroup, key: string) => string;
 const wordIn =
   (texts: DeskTexts | undefined): DeskWord =>
   (group, key) =>
-    texts?.[group][key] ?? key;
+    fillText(texts?.[group][key] ?? key, programmeWords, currentLanguage());
 
 /** The words of lists, columns, states and views in the language that is shown; null while they are on their way. */
 export function useDeskWords(): DeskWord | null {

@@ -2,6 +2,7 @@ import { limitsOf } from '@packhouse/jsonapi';
 import { type ExemptionItem, exemption } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config/config.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
@@ -60,7 +61,7 @@ export function ApproveExemption({ id, item, onReload }: FormProps) {
             label={t('forms')}
             layout="row"
             onChange={setForms}
-            options={(['inshell', 'shelled'] as const).map((form) => ({ id: form, label: t(`form.${form}`) }))}
+            options={config().settings.commodityForms.map(({ key }) => ({ id: key, label: t(`form.${key}`) }))}
             value={forms}
           />
           <TextArea

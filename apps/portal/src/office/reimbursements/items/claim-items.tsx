@@ -8,6 +8,7 @@ import { AcceptSheet } from '../forms/accept-sheet.tsx';
 import { AdjustItem } from '../forms/adjust-item.tsx';
 import styles from './claim-items.module.css';
 import { Evidence } from './evidence.tsx';
+import { usePoundsText } from './use-pounds-text.ts';
 
 interface ClaimItemsProps {
   readonly id: string;
@@ -90,6 +91,7 @@ export function ClaimItems({ id, item, onReload }: ClaimItemsProps) {
 function Item({ line }: { line: ClaimLine }) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
+  const poundsText = usePoundsText();
   const { kind, place, name, via, origin, day, reference, reason, inshell, shelled } = line;
   // Border: reasons come over the wire; one that has no words stands as it came.
   const why = reason === null ? null : t(`reason.${reason}` as 'reason.organic', { defaultValue: reason });
@@ -100,9 +102,7 @@ function Item({ line }: { line: ClaimLine }) {
       <span className={styles.facts}>
         {t(`kinds.${kind}`)}: {facts.join(' · ')}
       </span>
-      <span className={styles.facts}>
-        {t('poundsOf', { inshell: format.decimal(inshell), shelled: format.decimal(shelled) })}
-      </span>
+      <span className={styles.facts}>{poundsText({ inshell, shelled })}</span>
     </>
   );
 }

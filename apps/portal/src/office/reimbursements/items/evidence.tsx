@@ -5,6 +5,7 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Row } from '#ui/layout/stack.tsx';
+import { usePoundsText } from './use-pounds-text.ts';
 
 interface EvidenceProps {
   readonly line: ClaimLine;
@@ -62,7 +63,7 @@ function Receipt({ receipt }: { receipt: NonNullable<ItemEvidence['receipt']> })
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
   const { handler, day, inshell, shelled, assessment, paid, received, report } = receipt;
-  const pounds = t('poundsOf', { inshell: format.decimal(inshell), shelled: format.decimal(shelled) });
+  const pounds = usePoundsText()({ inshell, shelled });
   const facts = [
     handler,
     day === '' ? null : format.shortDate(day),

@@ -1,4 +1,13 @@
-import { createTexts, type LanguageCode, type LocalText, locales, type TextValues } from '@packhouse/programme';
+import {
+  createTexts,
+  deliveredCrop,
+  type LanguageCode,
+  type LocalText,
+  locales,
+  type QuantityUnit,
+  quantityDecimals,
+  type TextValues,
+} from '@packhouse/programme';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
@@ -27,7 +36,7 @@ export interface DocumentWords {
 }
 
 /** The words of a language for a document, with figures and days as its readers write them. */
-export function documentWords(language: LanguageCode): DocumentWords {
+export function documentWords(language: LanguageCode, unit: QuantityUnit = deliveredCrop.unit): DocumentWords {
   const locale = locales[language];
   const number = (places: number, options: Intl.NumberFormatOptions = {}) => {
     const format = new Intl.NumberFormat(locale, {
@@ -46,10 +55,10 @@ export function documentWords(language: LanguageCode): DocumentWords {
   const longDay = date({ dateStyle: 'long' });
   return {
     language,
-    text: (key, values) => textOf(key, values, language),
+    text: (key, values) => textOf(key, { unit, ...values }, language),
     money: number(2, dollars),
     rate: number(4, dollars),
-    pounds: number(2),
+    pounds: (pounds) => number(quantityDecimals(pounds, unit))(pounds),
     day: (day) => (day === null ? '' : longDay(day)),
     month: date({ month: 'long', year: 'numeric' }),
     local: (text) => text[language] ?? text.en,

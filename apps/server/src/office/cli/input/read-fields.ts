@@ -1,5 +1,5 @@
 import { type Field, isRelation, type Resource, seenName } from '@packhouse/jsonapi';
-import { isDecimal, isOfficeDay, moneyScale, toScale } from '@packhouse/programme';
+import { fieldLabel, isDecimal, isOfficeDay, moneyScale, toScale } from '@packhouse/programme';
 import { demandOfficeDay } from '../../office-day.ts';
 import { OfficeRefusal, RuleRefusal } from '../../office-error.ts';
 import type { Input, Option } from '../command.ts';
@@ -13,7 +13,10 @@ export function fieldOptions(resource: Resource, keys: readonly string[]): Reado
     keys.map((key) => {
       const field = fieldOf(resource, key);
       const many = field.kind === 'texts' || field.kind === 'choices';
-      return [optionName(key), { about: `${field.label}${hintOf(field)}.`, ...(many ? { many: true as const } : {}) }];
+      return [
+        optionName(key),
+        { about: `${fieldLabel(field)}${hintOf(field)}.`, ...(many ? { many: true as const } : {}) },
+      ];
     }),
   );
 }

@@ -3,10 +3,12 @@ import {
   type DeskTexts,
   deskTexts,
   deskWord,
+  fillText,
   type LanguageCode,
   type ListCell,
   type ListColumn,
   type ListRow,
+  type ProgrammeSettings,
   toldSearch,
   wordsOf,
 } from '@packhouse/programme';
@@ -97,13 +99,14 @@ const inWords = (columns: readonly ListColumn[], row: ListRow, texts: DeskTexts)
 async function* piecesOf(
   tx: ControlledTransaction<OwnTables>,
   { list }: AskedList,
-  { columns, language }: ExportWish,
+  { columns, language, unit }: ExportWish & Pick<ProgrammeSettings, 'unit'>,
   end: () => void,
 ): AsyncGenerator<string> {
   const texts = deskTexts[language];
+  const heading = ({ key }: ListColumn) => fillText(deskWord(texts, 'column', key), { unit }, language);
   try {
     // A mark by which spreadsheets know that it is UTF-8.
-    yield `\uFEFF${csvHead(columns.map(({ key }) => deskWord(texts, 'column', key)))}`;
+    yield `\uFEFF${csvHead(columns.map(heading))}`;
     while (true) {
       const { rows } = await sql<Selected>`fetch ${sql.raw(String(rowsOfRead))} from listed`.execute(tx);
       if (rows.length === 0) return;
@@ -133,7 +136,7 @@ export function exportList(
       endOfWork()?.addEventListener('abort', () => end(), { once: true });
       try {
         const rows = await begin(context, tx, wanted, wish);
-        resolve({ rows, pieces: piecesOf(tx, wanted, wish, end), end });
+        resolve({ rows, pieces: piecesOf(tx, wanted, { ...wish, unit: context.settings.unit }, end), end });
         await ended;
       } finally {
         await tx.rollback().execute();

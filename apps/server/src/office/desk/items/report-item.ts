@@ -169,8 +169,8 @@ async function read(context: OfficeContext, id: string): Promise<ItemAnswer | nu
     number: Number(row.values.reportVersion ?? 1),
     figures: now === undefined ? [] : figureRows(now, lastMonth, lastYear),
     sections: [
-      await reportSection(db, form, id, 'nonExemptReceipts'),
-      await reportSection(db, form, id, 'exemptReceipts'),
+      await reportSection(context, form, id, 'nonExemptReceipts'),
+      await reportSection(context, form, id, 'exemptReceipts'),
     ],
     checks: now === undefined ? [] : reportChecks({ ...facts, now }),
     versions: await versionsOf(db, found),
@@ -195,5 +195,5 @@ export const reportItem: ItemKind = {
 /** A page of a report's rows; null where there is no such report. */
 export async function reportRows(context: OfficeContext, id: string, section: keyof ReportForm['lists'], page: number) {
   const found = await reportOf(context, id);
-  return found === null ? null : reportSection(context.db, found.form, id, section, page);
+  return found === null ? null : reportSection(context, found.form, id, section, page);
 }

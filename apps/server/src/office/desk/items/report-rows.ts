@@ -1,8 +1,8 @@
 import { type AttributeField, isRelation, type Resource } from '@packhouse/jsonapi';
-import type { ColumnKind, ListCell, ReportForm } from '@packhouse/programme';
+import { type ColumnKind, fieldLabel, isOfProgram, type ListCell, type ReportForm } from '@packhouse/programme';
 import { sql } from 'kysely';
-import type { Db } from '#db/db.ts';
 import { linkTableOf } from '#db/sql/tables.ts';
+import type { OfficeContext } from '../../office-context.ts';
 import { column, table } from '../lists/parts.ts';
 
 /** Rows of a section that are given at once. */
@@ -32,7 +32,7 @@ const shown = ({ fields }: Resource): readonly (readonly [string, AttributeField
 
 /** The section of a key; a page of its rows in the order of the report. */
 export async function reportSection(
-  db: Db,
+  { db, settings: { commodityForms, unit } }: OfficeContext,
   { form, lists }: ReportForm,
   reportId: string,
   key: keyof ReportForm['lists'],
@@ -41,7 +41,7 @@ export async function reportSection(
   const field = form.fields[key];
   if (field === undefined || !isRelation(field)) throw new Error(`${form.type} has no list ${key}.`);
   const resource = lists[key];
-  const fields = shown(resource);
+  const fields = shown(resource).filter(([name]) => isOfProgram(name, commodityForms));
   const link = sql.table(linkTableOf(form, field));
   const cells = fields.map(([name, one]) => sql`${column('t', one)} as ${sql.ref(name)}`);
   const { rows } = await sql<{ id: string; [key: string]: ListCell }>`select t.id, ${sql.join(cells)} from ${link} l
@@ -51,7 +51,11 @@ export async function reportSection(
     where l.source = ${reportId}::uuid`.execute(db);
   return {
     key,
-    columns: fields.map(([name, one]) => ({ key: name, label: one.label, kind: kindOf(name, one) })),
+    columns: fields.map(([name, one]) => ({
+      key: name,
+      label: fieldLabel(one, commodityForms, unit),
+      kind: kindOf(name, one),
+    })),
     rows,
     total: counted.rows[0]?.n ?? 0,
   };

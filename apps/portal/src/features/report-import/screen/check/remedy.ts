@@ -38,6 +38,7 @@ const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
   weightTooPrecise: 'figure',
   weightTooLarge: 'figure',
   weightMissing: 'figure',
+  onlyWeightMissing: 'figure',
   weightNegative: 'negative',
   amountNotNumber: 'amount',
   amountTooPrecise: 'amount',

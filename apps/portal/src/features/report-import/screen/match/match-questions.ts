@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { namedUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import { columnFieldId } from '#domain/spreadsheet/import/column-lines.tsx';
 import { headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
+import { countsPounds } from '#kernel/config/crop.ts';
 import { importKind } from '../../kinds/import-kinds.ts';
 import type { StepParts } from '../step-parts.ts';
 
@@ -36,7 +37,7 @@ export function useMatchQuestions(parts: StepParts) {
       : []),
     ...otherUnits(parts).map(({ at, heading, named }) => ({
       fieldId: columnFieldId(at),
-      message: t(`import.match.otherUnit_${named}`, { heading }),
+      message: t(`import.match.otherUnit_${named}`, { heading, context: countsPounds() ? undefined : 'own' }),
     })),
   ];
 }

@@ -21,7 +21,9 @@ async function invoiceFile(context: CommandContext, input: Input): Promise<Offic
   const [row] = await selectByIds(context, invoice, [id]);
   if (row === undefined) throw new OfficeRefusal('nothingThere');
   const language = oneOf('--language', input.optional('language') ?? defaultLanguage, codes);
-  const content = await drawDocument(await invoiceDocument({ ...context, words: documentWords(language) }, row));
+  const content = await drawDocument(
+    await invoiceDocument({ ...context, words: documentWords(language, context.settings.unit) }, row),
+  );
   return {
     name: `${row.values.number ?? row.id}.pdf`,
     type: 'application/pdf',

@@ -57,7 +57,7 @@ async function statement(context: CommandContext, input: Input): Promise<OfficeF
   if (from > to) throw new OfficeRefusal('daysTurned', { from, to });
   const codes = languages.map(({ code }) => code);
   const language = oneOf('--language', input.optional('language') ?? defaultLanguage, codes);
-  const words = documentWords(language);
+  const words = documentWords(language, context.settings.unit);
   const content = await drawDocument(await statementDocument({ ...context, words }, { companyId, from, to }));
   await noteExport(context, 'statement of account', { companyId, from, to, language });
   return {

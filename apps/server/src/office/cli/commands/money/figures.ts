@@ -75,7 +75,7 @@ async function file(context: CommandContext, input: Input): Promise<OfficeFile> 
     languages.map(({ code }) => code),
   );
   const isPdf = input.flag('pdf');
-  const words = documentWords(language);
+  const words = documentWords(language, context.settings.unit);
   const content = isPdf ? await drawDocument(figuresDocument(run, context.settings, words)) : figuresCsv(run);
   await noteExport(context, 'figures', { run: run.id, as: isPdf ? 'pdf' : 'csv' });
   return {

@@ -4,6 +4,7 @@ import { settingName } from '../../../change-setting.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { changeSettingAct, resetSettingAct } from '../../../settings/setting-acts.ts';
 import { acting, type Command, type CommandContext, oneOf } from '../../command.ts';
+import { settingsFileCommands } from './settings-file.ts';
 
 /** The typed value, as text where the setting takes that, else as JSON: `America/New_York`, `10.00`, `15`, `null`. */
 function typedValue(name: keyof ProgrammeSettings, text: string): unknown {
@@ -67,6 +68,7 @@ export const settingsCommands: readonly Command[] = [
     args: ['name'],
     ...acting(resetSettingAct, async (_context, input) => ({ name: settingName(input.arg('name')) })),
   },
+  ...settingsFileCommands,
   {
     noun: 'statement',
     verb: 'list',

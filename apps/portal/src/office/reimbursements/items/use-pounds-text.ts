@@ -1,0 +1,16 @@
+import { onlyFormOf, type Pounds } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+
+/** Pounds by the forms of the crop, those alone that the program has. */
+export function usePoundsText(): (pounds: Required<Pounds>) => string {
+  const { t } = useTranslation('office-reimbursements');
+  const format = useFormat();
+  const only = onlyFormOf(config().settings.commodityForms);
+  const written = (value: string | null) => format.decimal(value ?? '0.00');
+  return ({ inshell, shelled }) =>
+    only === null
+      ? t('poundsOf', { inshell: written(inshell), shelled: written(shelled) })
+      : t('poundsOfOne', { pounds: written(only === 'inshell' ? inshell : shelled) });
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultSettings, formWords, registry } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { folderStorage } from '#files/folder-storage.ts';
+import { loadSettings, settingsAsDelivered } from '#settings/programme-settings.ts';
+import { openWorld, type World } from '../../test/world.ts';
+import { settleDatabaseKind } from './database-kind.ts';
+import { givenProgramme } from './given-programme.ts';
+import { beginDemonstration, loadDemonstration } from './load-demonstration.ts';
+
+// It loads thousands of rows, on a machine that may be busy.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await openWorld();
+  folder = await mkdtemp(join(tmpdir(), 'programme-'));
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+it('pecans are the program as it is delivered', async () => {
+  const { values } = await givenProgramme('pecans');
+  expect(values).toEqual(defaultSettings);
+});
+
+it('mangos are the order of 7 CFR Part 1206: fresh mangos, and no word of another crop', async () => {
+  const { values } = await givenProgramme('mangos');
+  expect(values).toMatchObject({
+    commodityForms: [{ rate: '0.0075', factor: '1' }],
+    ...{ fiscalYearStart: '01-01', deMinimisLimit: '500000.00', deMinimisYears: 1, reimbursementDays: 90 },
+    deMinimisApplicants: ['first_handler', 'importer'],
+  });
+  expect(JSON.stringify(values)).not.toMatch(/pecan|shelled"?:|in shell|c[aá]scara|coque|guscio|[壳殼]/i);
+});
+
+it.each([
+  ['pears', 'there are mangos, pecans'],
+  ['./pears.json', 'There is no file'],
+])('%s is refused with one line', async (name, said) => {
+  await expect(givenProgramme(name)).rejects.toThrow(said);
+});
+
+it('a file with an unknown key is refused by the key', async () => {
+  const path = join(folder, 'pears.json');
+  await writeFile(path, JSON.stringify({ format: 'packhouse-settings', version: 1, settings: { fruit: 'pears' } }));
+  await expect(givenProgramme(path)).rejects.toThrow('Wrong or unknown: fruit.');
+});
+
+it('a new program begins with the settings that its first start names, and keeps to them', async () => {
+  const config = { demo: false, host: '127.0.0.1' };
+  const mangos = await givenProgramme('mangos');
+  await settleDatabaseKind(world.db, config, world.now, mangos);
+  expect((await loadSettings(world.db)).commodity.en).toBe('mangos');
+  expect(await settingsAsDelivered(world.db)).toEqual([]);
+  await settleDatabaseKind(world.db, config, world.now, mangos);
+  await settleDatabaseKind(world.db, config, world.now);
+  await expect(settleDatabaseKind(world.db, config, world.now, await givenProgramme('pecans'))).rejects.toThrow(
+    'These data did not begin with --programme pecans',
+  );
+});
+
+it('the demonstration of mangos is made by the same generator, and names no other crop in any row', async () => {
+  await world.close();
+  world = await openWorld();
+  const mangos = await givenProgramme('mangos');
+  const clock = () => world.now;
+  await beginDemonstration({ db: world.db, clock }, mangos);
+  const settings = await loadSettings(world.db);
+  const storage = folderStorage(join(world.dataDir, 'files'));
+  const log = { info: () => undefined };
+  expect(await loadDemonstration({ db: world.db, registry, settings, storage, folder: null, clock, log })).toBe(true);
+  expect(
+    formWords(settings.commodityForms[0] ?? { key: 'inshell', label: { en: '' }, rate: '0', factor: '1' }, 'en').name,
+  ).toBe('Fresh');
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(world.db);
+  const foreign: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      row: string;
+    }>`select substring(t::text from '(?i).{0,60}(?:pecan|\\mnuts?\\M|in.shell|shelling).{0,30}') as row
+      from ${sql.table(name)} t where t::text ~* '(pecan|\\mnuts?\\M|in.shell|shelling)' limit 3`.execute(world.db);
+    foreign.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  expect(foreign).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultSettings, firstHandlerReport, officeRights } from '@packhouse/programme';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
+import { storeOfficeSettings } from '#settings/office-settings.ts';
+import { loadSettings, storedSettings } from '#settings/programme-settings.ts';
+import { openWorld, put, type World } from '../../../test/world.ts';
+import { addOfficePerson } from '../acts/acting.fixture.ts';
+import { type Type, typeOn } from './office-cli.fixture.ts';
+
+let world: World;
+let type: Type;
+let managers: readonly [string, string];
+let secondId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  type = typeOn(world);
+  await type('role', 'list');
+  const office = { person: 'office', withoutSecondPerson: [] };
+  await world.db.transaction().execute((tx) => storeOfficeSettings(tx, office, world.now));
+  const [one, other] = [await addOfficePerson(world, ['manager']), await addOfficePerson(world, ['manager'])];
+  managers = [one.username, other.username];
+  secondId = other.userId;
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db
+    .deleteFrom('setting')
+    .where('key', 'in', [...Object.keys(defaultSettings)])
+    .execute();
+});
+
+let files = 0;
+const path = () => {
+  files += 1;
+  return join(world.dataDir, `settings-${files}.json`);
+};
+
+/** A file of settings, as it would be typed by hand. */
+async function fileOf(settings: object, others: object = {}): Promise<string> {
+  const written = path();
+  await writeFile(written, JSON.stringify({ format: 'packhouse-settings', version: 1, settings, ...others }));
+  return written;
+}
+
+it('go out to a file whole, and the same file in again changes nothing', async () => {
+  await type('settings', 'set', 'dueDay', '15');
+  const written = path();
+  expect(await type('settings', 'export', written)).toMatchObject({
+    code: 0,
+    out: `All settings are written to ${written}.`,
+  });
+  expect(JSON.parse(await readFile(written, 'utf8'))).toEqual({
+    format: 'packhouse-settings',
+    version: 1,
+    settings: { ...defaultSettings, dueDay: 15 },
+  });
+  expect(await type('settings', 'import', written, '--as', managers[0])).toEqual({
+    code: 0,
+    out: 'Every setting stands as in the file: nothing changes.',
+  });
+});
+
+it('say line by line what would change, and change nothing with --check', async () => {
+  const file = await fileOf({ dueDay: 20, taxIdLabel: { ...defaultSettings.taxIdLabel, es: 'RFC' } });
+  const checked = await type('settings', 'import', file, '--check');
+  expect(checked).toEqual({ code: 0, out: 'dueDay: 10 → 20\ntaxIdLabel.es: Identificación fiscal (EIN) → RFC' });
+  expect(await storedSettings(world.db)).toEqual({});
+});
+
+it('change at once where no part takes two people', async () => {
+  const file = await fileOf({ dueDay: 20 });
+  expect(await type('settings', 'import', file, '--as', managers[0])).toEqual({
+    code: 0,
+    out: 'dueDay: 10 → 20\n1 setting is changed. Every server knows within five seconds.',
+  });
+  expect(await storedSettings(world.db)).toEqual({ dueDay: 20 });
+});
+
+it('wait whole for a second person where one part takes two', async () => {
+  const forms = defaultSettings.commodityForms.map((form) => ({ ...form, rate: '0.0300' }));
+  const file = await fileOf({ dueDay: 20, commodityForms: forms });
+  const { out } = await type('settings', 'import', file, '--as', managers[0]);
+  expect(out).toContain('commodityForms.inshell.rate: 0.0200 → 0.0300');
+  const [, number = ''] = /as proposal (\d+)/.exec(out) ?? [];
+  expect(await storedSettings(world.db)).toEqual({});
+  const asked = (await mailsTo(world, secondId)).find(({ values }) => values.number === number);
+  expect(asked?.values.what).toContain('dueDay: 10 → 20\ncommodityForms.inshell.rate: 0.0200 → 0.0300');
+  expect((await type('decision', 'confirm', number, '--as', managers[0])).code).toBe(1);
+  expect((await type('decision', 'confirm', number, '--as', managers[1])).code).toBe(0);
+  expect(await storedSettings(world.db)).toEqual({ dueDay: 20, commodityForms: forms });
+});
+
+it('are refused whole, each wrong or unknown one by name', async () => {
+  const file = await fileOf({ dueDay: 32, dueDays: 15, retentionYears: 5 });
+  const { code, out } = await type('settings', 'import', file, '--as', managers[0]);
+  expect(code).toBe(1);
+  expect(out).toContain('Nothing of the file is taken. Wrong or unknown: dueDay, dueDays.');
+  expect(out).toContain('Enter a whole number from 1 to 31.');
+  expect(await storedSettings(world.db)).toEqual({});
+});
+
+it.each([
+  [
+    'a newer version',
+    { version: 2 },
+    'The file is of version 2 and this server reads version 1: upgrade the server first.',
+  ],
+  ['an unknown member beside them', { notes: 'x' }, 'Wrong or unknown: notes.'],
+  ['another format', { format: 'settings' }, 'This is no file of settings as "settings export" writes it.'],
+])('are not taken from a file of %s', async (_what, others, said) => {
+  const { code, out } = await type('settings', 'import', await fileOf({ dueDay: 20 }, others), '--as', managers[0]);
+  expect([code, out]).toEqual([1, expect.stringContaining(said)]);
+});
+
+it('taken by two managers at once count once, and neither file is half taken', async () => {
+  const wish = (day: number, years: number) => fileOf({ dueDay: day, retentionYears: years });
+  const [one, other] = [await wish(21, 4), await wish(22, 5)];
+  const ends = await Promise.all([
+    type('settings', 'import', one, '--as', managers[0]),
+    type('settings', 'import', other, '--as', managers[1]),
+  ]);
+  expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+  const { dueDay, retentionYears } = await loadSettings(world.db);
+  expect([
+    [21, 4],
+    [22, 5],
+  ]).toContainEqual([dueDay, retentionYears]);
+});
+
+it('end proposals that they leave nothing to do, and wait once for one thing', async () => {
+  const single = await type('settings', 'set', 'interestPercent', '1.25', '--as', managers[0]);
+  const [, waits = ''] = /as proposal (\d+)/.exec(single.out) ?? [];
+  const file = await fileOf({ interestPercent: '2.00' });
+  const [, number = ''] =
+    /as proposal (\d+)/.exec((await type('settings', 'import', file, '--as', managers[0])).out) ?? [];
+  expect((await type('settings', 'import', file, '--as', managers[1])).code).toBe(1);
+  await type('decision', 'confirm', number, '--as', managers[1]);
+  expect((await type('decision', 'confirm', waits, '--as', managers[1])).out).toContain('settled');
+  expect((await type('settings', 'import', file, '--as', managers[0])).out).toContain('nothing changes');
+});
+
+const kilograms = {
+  ...{ short: { en: 'kg' }, one: { en: 'kilogram' }, many: { en: 'kilograms' } },
+  ...{ decimals: 0, pounds: '2.20462262' },
+};
+const oneForm = defaultSettings.commodityForms.slice(0, 1);
+
+it('change the unit and the forms until a report is certified, and words and rates always', async () => {
+  const open = { person: 'office', withoutSecondPerson: officeRights };
+  await world.db.transaction().execute((tx) => storeOfficeSettings(tx, open, world.now));
+  expect((await type('settings', 'import', await fileOf({ unit: kilograms, commodityForms: oneForm }))).code).toBe(0);
+  expect((await loadSettings(world.db)).unit.short.en).toBe('kg');
+  await type('settings', 'reset', 'commodityForms');
+  await put(world, firstHandlerReport, { title: 'A report' }, { status: 'certified' });
+  const refused = await type('settings', 'import', await fileOf({ dueDay: 20, commodityForms: oneForm }));
+  expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('Reports are certified in this unit')]);
+  expect((await loadSettings(world.db)).dueDay).toBe(10);
+  expect((await type('settings', 'reset', 'unit')).code).toBe(1);
+  const words = { ...kilograms, many: { en: 'kilograms', es: 'kilogramos' } };
+  const forms = defaultSettings.commodityForms.map((form) => ({ ...form, rate: '0.0500' }));
+  expect((await type('settings', 'import', await fileOf({ unit: words, commodityForms: forms }))).code).toBe(0);
+});

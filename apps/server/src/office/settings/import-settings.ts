@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { type ProgrammeSettings, type RightRow, rights, settingFields } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { officeSettings } from '#settings/office-settings.ts';
+import type { SettingValues } from '#settings/settings-file.ts';
+import type { Act, ActSubject } from '../acts/act.ts';
+import type { Named } from '../acts/decisions.ts';
+import { settingsSubject } from '../acts/proposed-changes.ts';
+import type { OneOfRights } from '../acts/right-of.ts';
+import { changeSetting } from '../change-setting.ts';
+import { type Changed, nothingChanges, settingsThatChange } from './setting-lines.ts';
+
+interface Given {
+  readonly values: SettingValues;
+}
+
+type SettingRights = (typeof settingFields)[keyof ProgrammeSettings]['right'];
+
+interface Subject extends ActSubject {
+  readonly changed: readonly Changed[];
+  readonly right: SettingRights;
+}
+
+const isForTwo = (right: SettingRights): boolean => {
+  const { second }: RightRow = rights[right];
+  return second !== 'never';
+};
+
+/** The right that asks for most: one part that two people decide makes the whole file theirs, so that nothing is half taken. */
+async function rightFor(db: Db, changed: readonly Changed[]): Promise<SettingRights> {
+  const { withoutSecondPerson } = await officeSettings(db);
+  const ours = [...new Set(changed.map(({ name }) => settingFields[name].right))];
+  const forTwo = ours.filter(isForTwo);
+  return forTwo.find((right) => !withoutSecondPerson.includes(right)) ?? forTwo[0] ?? 'settings';
+}
+
+const right: OneOfRights<Given, Subject> = {
+  among: ['settings', ...new Set(Object.values(settingFields).map((field) => field.right))],
+  of: (_given, at) => at.right,
+};
+
+/** Takes the settings of a file: all of them, at once or, where one of them takes two people, when the second one confirms. */
+export const importSettingsAct: Act<Given, readonly Changed[], Subject> = {
+  kind: 'settings.import',
+  standing: true,
+  right,
+  subject: async ({ db }, { values }) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db);
+    const changed = await settingsThatChange(db, values);
+    // Of whatever stands where the file differs: another change there is what its proposal has not seen.
+    const seen = JSON.stringify(changed.map(({ name, before }) => [name, before]));
+    const version = createHash('sha256').update(seen).digest('hex').slice(0, 16);
+    return {
+      ...{ type: settingsSubject, id: 'program', version, companyId: null },
+      ...{ changed, right: await rightFor(db, changed) },
+    };
+  },
+  change: async (work, _given, { changed }) => {
+    for (const { name, after } of changed) await changeSetting(work, name, after);
+    return changed;
+  },
+  alsoChanges: ({ changed }): readonly Named[] => changed.map(({ name }) => ({ type: 'setting', id: name })),
+  answer: (changed) => {
+    const atStart = changed.some(({ name }) => name === 'timeZone')
+      ? ' The time zone holds from the next start of each server.'
+      : '';
+    return changed.length === 0
+      ? nothingChanges
+      : `${changed.length === 1 ? '1 setting is' : `${changed.length} settings are`} changed. Every server knows within five seconds.${atStart}`;
+  },
+};

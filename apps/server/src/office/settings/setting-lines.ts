@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ItemChange, ProgrammeSettings } from '@packhouse/programme';
+import type { Db } from '#db/db.ts';
+import { isSettingName, loadSettings } from '#settings/programme-settings.ts';
+import type { SettingValues } from '#settings/settings-file.ts';
+import { partsThatDiffer } from '../acts/changes.ts';
+
+/** A setting that is to change. */
+export interface Changed {
+  readonly name: keyof ProgrammeSettings;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The settings that stand otherwise than a file has them. */
+export async function settingsThatChange(db: Db, values: SettingValues): Promise<readonly Changed[]> {
+  const standing = await loadSettings(db);
+  return Object.entries(values).flatMap(([name, after]) => {
+    if (!isSettingName(name)) return [];
+    const before = standing[name];
+    return isDeepStrictEqual(before, after) ? [] : [{ name, before, after }];
+  });
+}
+
+/** How each part would stand after a change. */
+export const linesOf = (changed: readonly Changed[]): readonly ItemChange[] =>
+  changed.flatMap(({ name, before, after }) => partsThatDiffer(name, before, after));
+
+export const nothingChanges = 'Every setting stands as in the file: nothing changes.';

@@ -1,0 +1,24 @@
+import type { LanguageCode } from '../constants.ts';
+import type { LocalText, QuantityUnit } from '../delivered-crop.ts';
+import { locales } from './locales.ts';
+
+const largeFirst = (text: string, locale: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
+/**
+ * How a placeholder's unit is written: {{unit, short}} "lb", {{unit, one}} "pound", {{unit, many}} "pounds", {{unit, Many}}
+ * "Pounds", and the words that agree with it, the feminine ones first: {{unit, exentas|exentos}}.
+ */
+export function unitText(unit: QuantityUnit, manner: string, language: LanguageCode): string {
+  const [feminine = '', masculine] = manner.split('|');
+  if (masculine !== undefined) return unit.feminine?.includes(language) ? feminine : masculine;
+  const of = (key: 'short' | 'one' | 'many') => {
+    const said: LocalText = unit[key];
+    return said[language] ?? said.en;
+  };
+  if (manner === 'Many') return largeFirst(of('many'), locales[language]);
+  return manner === 'short' || manner === 'one' || manner === 'many' ? of(manner) : '';
+}
+
+/** Decimals of a quantity: as many as it needs, at least the unit's; two are kept. */
+export const quantityDecimals = (value: string, { decimals }: Pick<QuantityUnit, 'decimals'>): number =>
+  Math.max(decimals, (/\.(\d*?)0*$/.exec(value)?.[1] ?? '').length);
