@@ -6,6 +6,9 @@ import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
 import { workbook } from './workbook.ts';
 
+// A column of the files is called so, and stands on the screen by its own name.
+test.use({ knownFaults: /contacts\/import shows the key "email"/ });
+
 test('a first handler adds a producer, mends it and takes it out of use', async ({ page, request }) => {
   const faults = watchConsole(page);
   const backend = await backendAs(request, 'producer');

@@ -137,6 +137,21 @@ describe("certifying at a provider's stock backend, whose forms stand from certi
     expect(found.pdf).not.toBeNull();
   });
 
+  it('sends the copy after the certification where it could not be made before, as without a connection', async () => {
+    expect(await signIn('multi', 'packhouse-demo')).toEqual({ kind: 'signedIn' });
+    const given = await certifiable(await readyReport());
+    let turn = 0;
+    const later = async () => {
+      turn += 1;
+      return turn === 1 ? ({ pdf: null, reason: 'failed', characters: [] } as const) : written();
+    };
+    const state = await finished(certify(given, signature, () => undefined, later));
+    expect(resultOf(state)).toMatchObject({ kind: 'saved' });
+    const { found } = await certifiable(given.found.row.id);
+    expect(found.row.status).toBe('certified');
+    expect(found.pdf).not.toBeNull();
+  });
+
   it('fills the empty copy of a form that was certified without one', async () => {
     expect(await signIn('producer', 'packhouse-demo')).toEqual({ kind: 'signedIn' });
     const given = await certifiable(await readyReport());

@@ -38,7 +38,7 @@ export interface Attempt {
   readonly perform: Perform;
   /** Milliseconds since 1970. */
   readonly begunAt: number;
-  /** Adds the copy of record once the form is certified; null where it went with the certification, or there is none. */
+  /** Adds the copy of record to a form that was certified without; null where its person wants none. */
   readonly attach: (() => Promise<void>) | null;
 }
 
@@ -94,7 +94,8 @@ async function run(
 ): Promise<Attempt> {
   const begunAt = now().getTime();
   const ended = await runFiling(state, perform, callsProgress(onProgress));
-  if (resultOf(ended)?.kind === 'saved') await attach?.();
+  const result = resultOf(ended);
+  if (result?.kind === 'saved' && result.left.some(({ what }) => what === 'copy')) await attach?.();
   return { state: ended, perform, begunAt, attach };
 }
 
@@ -125,7 +126,8 @@ interface Unprintable {
  * Certifies a form with one PATCH. Its PDF is made before, so that characters that it cannot show are said while the
  * person may still change them. Where the backend seals records the PDF is then made again with the record's number and
  * the time it was received, and fills the empty copy; elsewhere it is uploaded and goes with the PATCH. Where making or
- * uploading it fails the filing stands without it (filing.md).
+ * uploading it fails, such as without a connection, it is tried once more when the form is certified, and the filing
+ * stands without it (filing.md).
  *
  * @param write makes the PDF; null goes without one.
  */
@@ -144,9 +146,7 @@ export async function certify(
   const copy = (await write?.(record, (progress) => onProgress({ step: 'copy', ...progress }))) ?? null;
   if (copy?.pdf === null && copy.reason === 'characters') return { unprintable: copy.characters };
   const made = copy?.pdf ?? null;
-  // Also where none could be made just now, such as without a connection: the numbered one is tried on its own.
-  const isLater = config().profile.sealsRecords && write !== null;
-  const pdf = isLater ? null : made;
+  const pdf = config().profile.sealsRecords ? null : made;
   await nextTask();
   const intent: CertifyIntent = {
     ...filingOf(certifiable),
@@ -159,7 +159,7 @@ export async function certify(
     },
     copy: pdf === null ? null : copyName(certifiable),
   };
-  const attach = isLater ? () => attachNumbered(certifiable, onProgress, write) : null;
+  const attach = write === null ? null : () => attachNumbered(certifiable, onProgress, write);
   return run(start(intent, knownOf(found.read)), filingDriver(pdf), onProgress, attach);
 }
 
