@@ -26,7 +26,7 @@ const { values } = parseArgs({ options: { to: { type: 'string', default: join(ro
 const name = `packhouse-${manifest.version}-${process.platform}-${process.arch}`;
 const packages = ['embedded-postgres', 'jsonapi', 'programme', 'record-pdf'];
 
-/** What a running server never reads. */
+/** A running server never reads tests and settings of tools. */
 const isNeeded = (path) => !/\.(test|fixture)\.tsx?$|\/(test|node_modules|\.types)$|tsconfig\.json$/.test(path);
 
 /** Runs the project's own Node on an entry of the server, wherever the folder lies. */

@@ -1,14 +1,6 @@
 import type { CatalogueLoader } from '#kernel/texts/catalogue-backend.ts';
 import type { Catalogue } from './catalogue-files.ts';
-import type shellTexts from './shell/texts/en.json';
 import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    app: typeof texts;
-    shell: typeof shellTexts;
-  }
-}
 
 /** Those of the first visit, and the shell's, which nobody should wait for; the list of all the others comes after it. */
 const first = import.meta.glob<Catalogue>(

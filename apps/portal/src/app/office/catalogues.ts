@@ -2,12 +2,6 @@ import type { CatalogueLoader } from '#kernel/texts/catalogue-backend.ts';
 import type { Catalogue } from '../catalogue-files.ts';
 import type texts from './texts/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-shell': typeof texts;
-  }
-}
-
 const files = import.meta.glob<Catalogue>(
   [
     '../../office/*/texts/*.json',

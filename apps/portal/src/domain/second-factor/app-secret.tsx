@@ -3,7 +3,6 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { QrCode } from '#ui/art/qr-code.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from './app-secret.module.css';
-import './second-factor-texts.ts';
 
 interface AppSecretProps {
   readonly uri: string;

@@ -9,7 +9,6 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { FactorFailure } from './factor-failure.tsx';
 import { passkeysWorkHere } from './passkeys.ts';
-import './second-factor-texts.ts';
 
 /** Where passkeys work, and how the browser is asked for one. */
 export interface PasskeySource {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FactorForm } from './factor-form.tsx';
 import { askForPasskey, kindsOf, type OwnSecondFactor, proveAgain } from './second-factor.calls.ts';
-import './second-factor-texts.ts';
 
 interface ProveAgainFormProps {
   readonly own: OwnSecondFactor;

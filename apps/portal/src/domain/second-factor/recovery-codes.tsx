@@ -8,7 +8,6 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useHeldDialog } from '#ui/overlays/held-dialog.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import styles from './recovery-codes.module.css';
-import './second-factor-texts.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

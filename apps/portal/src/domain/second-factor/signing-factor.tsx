@@ -11,7 +11,6 @@ import { Banner } from '#ui/states/banner.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { ProveAgainForm } from './prove-again-form.tsx';
 import { type OwnSecondFactor, ownSecondFactor } from './second-factor.calls.ts';
-import './second-factor-texts.ts';
 
 /** True where the program demands a second factor of who certifies; a provider's own backend knows none. */
 export const asksSigningFactor = (): boolean =>

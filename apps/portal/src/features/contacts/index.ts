@@ -2,12 +2,6 @@ import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    contacts: typeof texts;
-  }
-}
-
 const firstHandlers = ['first_handler'] as const;
 
 /** The producers that a first handler receives crop from (specification, section 1; domain.md 2.12). */

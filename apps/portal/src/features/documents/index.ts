@@ -1,12 +1,5 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    documents: typeof texts;
-  }
-}
 
 /** Everything on paper in one place, for every company (specification, section 1; decisions.md 9). */
 export const documents: Feature = {

@@ -4,12 +4,6 @@ import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    exemptions: typeof texts;
-  }
-}
-
 /** Whom the program lets apply for de minimis. */
 const applicants = (): readonly CompanyType[] => configIfLoaded()?.settings.deMinimisApplicants ?? deliveredApplicants;
 const deMinimis = () => import('./de-minimis.screens.tsx');

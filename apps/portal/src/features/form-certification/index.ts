@@ -1,12 +1,5 @@
 import { type FormType, formTypes } from '@packhouse/programme';
 import type { Feature, MenuId } from '#kernel/routing/feature.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'form-certification': typeof texts;
-  }
-}
 
 /** The menu's area of each form type. */
 const areas: Readonly<Record<FormType, readonly MenuId[]>> = {

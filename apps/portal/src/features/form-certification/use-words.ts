@@ -6,8 +6,6 @@ import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { labelsOf } from './forms/field-label.ts';
 import type { Words } from './forms/words.ts';
-import '#domain/reports/report-texts.ts';
-import '#domain/requests/form/request-texts.ts';
 
 /** The words of the language shown now; another language makes other words. */
 export function useWords(): Words {

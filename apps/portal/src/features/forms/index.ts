@@ -1,12 +1,5 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    forms: typeof texts;
-  }
-}
 
 const reporting = ['first_handler', 'importer'] as const;
 const screen = () => import('./forms.screen.tsx').then((file) => file.Forms);

@@ -2,12 +2,6 @@ import type { Feature, Frame } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    help: typeof texts;
-  }
-}
-
 const home = () => import('./help.screen.tsx').then((file) => file.HelpScreen);
 const topic = () => import('./topic.screen.tsx').then((file) => file.TopicScreen);
 const frame: Frame = 'page';

@@ -1,11 +1,4 @@
 import type { Feature } from '#kernel/routing/feature.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'packet-certification': typeof texts;
-  }
-}
 
 /** Reading and certifying a season's reporting packet (specification, sections 1 and 4). */
 export const packetCertification: Feature = {

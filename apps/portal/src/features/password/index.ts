@@ -1,12 +1,5 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    password: typeof texts;
-  }
-}
 
 /** A forgotten password: asking for a link, and choosing a new password with it (specification, section 2). */
 export const password: Feature = {

@@ -1,12 +1,5 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    profile: typeof texts;
-  }
-}
 
 /** My Profile: the person's own account (specification, section 1). */
 export const profile: Feature = {

@@ -2,12 +2,6 @@ import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    reimbursements: typeof texts;
-  }
-}
-
 const producers = ['producer'] as const;
 const importers = ['importer'] as const;
 const screens = () => import('./reimbursements.screens.tsx');

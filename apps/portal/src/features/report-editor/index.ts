@@ -1,12 +1,6 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import type texts from './texts/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'report-editor': typeof texts;
-  }
-}
-
 /** A month’s report, typed and saved (specification, sections 1 and 4): one implementation, driven by its kind. */
 export const reportEditor: Feature = {
   id: 'report-editor',

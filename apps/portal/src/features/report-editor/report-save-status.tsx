@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import '#domain/drafts/draft-texts.ts';
 import { type SaveState, savedAt, savedTextKey, shownKind } from '#domain/drafts/save-state.ts';
 import { useSavedTime } from '#domain/drafts/use-saved-time.ts';
 import { SaveStatus } from '#ui/states/save-status.tsx';

@@ -1,12 +1,6 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import type texts from './texts/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'report-import': typeof texts;
-  }
-}
-
 /** A month’s rows from a spreadsheet, checked before they join the report. */
 export const reportImport: Feature = {
   id: 'report-import',

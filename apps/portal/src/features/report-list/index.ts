@@ -2,12 +2,6 @@ import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type texts from './texts/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'report-list': typeof texts;
-  }
-}
-
 /** The months of a season and where each report stands (specification, section 1). */
 export const reportList: Feature = {
   id: 'report-list',

@@ -1,12 +1,6 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import type texts from './texts/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'report-versions': typeof texts;
-  }
-}
-
 /** The versions of a month’s report, compared and amended. */
 export const reportVersions: Feature = {
   id: 'report-versions',

@@ -1,12 +1,5 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'sign-in': typeof texts;
-  }
-}
 
 const screen = () => import('./sign-in.screen.tsx').then((file) => file.SignInScreen);
 

@@ -1,12 +1,5 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'sign-up': typeof texts;
-  }
-}
 
 /** A company asks for an account (specification, section 2). */
 export const signUp: Feature = {

@@ -7,12 +7,6 @@ import type texts from './en.json';
 import { programmeWords } from './programme-words.ts';
 import { pseudo } from './pseudo-language.ts';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    kernel: typeof texts;
-  }
-}
-
 const codes: readonly string[] = languages.map(({ code }) => code);
 const isLanguage = (code: string | null): code is LanguageCode => code !== null && codes.includes(code);
 

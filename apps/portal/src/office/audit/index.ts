@@ -1,11 +1,4 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-audit': typeof texts;
-  }
-}
 
 /** The trail of who did what, with old and new; decisions and files that were taken away beside it. */
 export const audit: Desk = {

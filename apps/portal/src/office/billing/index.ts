@@ -1,12 +1,5 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-billing': typeof texts;
-  }
-}
 
 const invoicesRights = ['invoicesIssue'] as const;
 const agingRights = ['paymentsMatch'] as const;

@@ -1,12 +1,5 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-companies': typeof texts;
-  }
-}
 
 /** Companies: who they are, what they filed, what they owe, and who signs in for them. */
 export const companies: Desk = {

@@ -1,11 +1,4 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-decisions': typeof texts;
-  }
-}
 
 /** Everything that two people decide: proposals that wait, each to be confirmed or refused, and how others were settled. */
 export const decisions: Desk = {

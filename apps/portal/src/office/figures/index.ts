@@ -1,11 +1,4 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-figures': typeof texts;
-  }
-}
 
 /** Figures that tell of no company: what was published, what can be, and the board's own page of them. */
 export const figures: Desk = {

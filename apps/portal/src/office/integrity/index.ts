@@ -1,11 +1,4 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-integrity': typeof texts;
-  }
-}
 
 /** Whether the records hold, and how old the last backup is. */
 export const integrity: Desk = {

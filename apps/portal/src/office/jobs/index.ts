@@ -1,12 +1,5 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-jobs': typeof texts;
-  }
-}
 
 /** Mails and documents that are not done, to be tried again or given up. */
 export const jobs: Desk = {

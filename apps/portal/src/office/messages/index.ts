@@ -2,12 +2,6 @@ import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type texts from './texts/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-messages': typeof texts;
-  }
-}
-
 const rights = ['mailToMany'] as const;
 
 /** Messages to many companies, and the texts of every mail. */

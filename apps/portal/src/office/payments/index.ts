@@ -1,12 +1,5 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-payments': typeof texts;
-  }
-}
 
 /** Money that came in: payments, what pays nothing yet, the bank's statements and their reconciliation. */
 export const payments: Desk = {

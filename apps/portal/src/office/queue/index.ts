@@ -1,12 +1,5 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-queue': typeof texts;
-  }
-}
 
 /** Everything that waits for the office, to be taken, given, left to rest, and worked through one after the other. */
 export const queue: Desk = {

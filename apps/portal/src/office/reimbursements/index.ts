@@ -1,12 +1,5 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-reimbursements': typeof texts;
-  }
-}
 
 /** Claims: their items beside what stands behind each, and the steps of deciding. */
 export const reimbursements: Desk = {

@@ -2,12 +2,6 @@ import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type texts from './texts/en.json';
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-reports': typeof texts;
-  }
-}
-
 /** Monthly reports as the office reviews them: the list and each report. */
 export const reports: Desk = {
   id: 'office-reports',

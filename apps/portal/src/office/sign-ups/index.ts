@@ -1,12 +1,5 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type texts from './texts/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'office-sign-ups': typeof texts;
-  }
-}
 
 /** People who signed up by themselves, and the companies that they may mean. */
 export const signUps: Desk = {

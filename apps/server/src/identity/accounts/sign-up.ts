@@ -61,7 +61,7 @@ function readTypes(form: FormReader): readonly string[] {
 }
 
 function readUsername(form: FormReader): string {
-  const username = writtenName(form.text('username', 'a user name', accountLimits.username));
+  const username = writtenName(form.text('username', 'a user name', accountLimits.username, (typed) => typed.trim()));
   if (username !== '' && !form.isWrong('username') && !isUserName(username)) {
     const { min, max } = userNameLength;
     form.error('username', 'malformed', `Use ${min} to ${max} letters, digits and symbols without blanks.`);

@@ -178,7 +178,7 @@ describe('a key for programs', () => {
 
 describe('the name of a key', () => {
   it.each([
-    ['\u200b\u200d', 'nameUnseen'],
+    ['\u200b\u200d', 'required'],
     ['\u3164\u2800', 'nameUnseen'],
     ['x" (phk_FAKEFAKE), key "y', 'nameQuotes'],
     ['\u201cBookkeeping\u201d', 'nameQuotes'],

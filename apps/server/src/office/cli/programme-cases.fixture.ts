@@ -227,7 +227,7 @@ export function programmeCases(world: World, seasonId: string): readonly ActCase
       kind: 'work.snooze',
       right: 'takeWork',
       prepares: true,
-      given: async () => ({ ...anItem(), until: '2030-01-01', note: 'The company is closed until then.' }),
+      given: async () => ({ ...anItem(), until: '2027-03-01', note: 'The company is closed until then.' }),
     },
     { kind: 'work.assign', right: 'assignWork', given: async () => ({ ...anItem(), to: await anybody(world) }) },
     { kind: 'job.retry', right: 'settings', given: failedMail },

@@ -17,7 +17,6 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { WholeLine } from '#ui/layout/stack.tsx';
 import type { Bound } from './field-binding.ts';
-import './request-texts.ts';
 
 export interface FieldChoice {
   readonly id: string;

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useFailureLines } from '#kernel/failures/failure-lines.ts';
-import './request-texts.ts';
 
 /** Why a request was not saved, in words. */
 export function useRequestFailures() {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { savedAt, savedTextKey } from '#domain/drafts/save-state.ts';
 import { useSavedTime } from '#domain/drafts/use-saved-time.ts';
-import '#domain/drafts/draft-texts.ts';
 import type { RequestDraft } from '../draft/use-request-draft.ts';
 
 /** Where a request stands against the backend, in words: "Saved 10:42", "Kept on this device" … */

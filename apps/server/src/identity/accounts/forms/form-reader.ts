@@ -31,10 +31,13 @@ export class FormReader {
     this.#errors.push({ field, code, detail });
   }
 
-  /** A text without blanks around it; empty when it is missing or wrong, which is then an error. */
-  text(field: string, label: string, max: number): string {
+  /**
+   * A text without blanks around it; empty when it is missing or wrong, which is then an error.
+   * @param kept as it is kept: without what nobody sees, unless that is to be refused
+   */
+  text(field: string, label: string, max: number, kept = seenName): string {
     const value = this.value(field);
-    const text = typeof value === 'string' ? seenName(value) : '';
+    const text = typeof value === 'string' ? kept(value) : '';
     if (text === '') this.error(field, 'required', `Enter ${label}.`);
     else if ([...text].length > max) {
       const detail = `Use at most ${max} characters.`;
