@@ -1,6 +1,5 @@
 import type { CatalogueLoader } from '#kernel/texts/catalogue-backend.ts';
 import type { Catalogue } from './catalogue-files.ts';
-import type texts from './texts/en.json';
 
 /** Those of the first visit, and the shell's, which nobody should wait for; the list of all the others comes after it. */
 const first = import.meta.glob<Catalogue>(

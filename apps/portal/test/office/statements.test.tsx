@@ -62,9 +62,9 @@ test('a file that names its account by the last digits proposes the known one', 
 });
 
 test('a line that no payment is of says what to do before it is returned', async () => {
-  await known('7703447');
+  await known('7703449');
   await main()
-    .getByText(/OPENING FEE 7703447/)
+    .getByText(/OPENING FEE 7703449/)
     .first()
     .click();
   await main().getByRole('button', { name: 'Returned… (R)' }).click();

@@ -1,6 +1,5 @@
 import type { CatalogueLoader } from '#kernel/texts/catalogue-backend.ts';
 import type { Catalogue } from '../catalogue-files.ts';
-import type texts from './texts/en.json';
 
 const files = import.meta.glob<Catalogue>(
   [

@@ -1,6 +1,5 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { loadTexts } from '#kernel/texts/i18n.ts';
-import type texts from './texts/en.json';
 
 /** Proxies work for other companies (specification, section 6; decisions.md 10). It has no page: it stands around all. */
 export const actingFor: Feature = { id: 'acting-for', routes: [] };

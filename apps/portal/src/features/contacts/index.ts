@@ -1,6 +1,5 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type texts from './texts/en.json';
 
 const firstHandlers = ['first_handler'] as const;
 

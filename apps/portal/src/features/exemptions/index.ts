@@ -2,7 +2,6 @@ import { type CompanyType, deliveredApplicants } from '@packhouse/programme';
 import { configIfLoaded } from '#kernel/config/config.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type texts from './texts/en.json';
 
 /** Whom the program lets apply for de minimis. */
 const applicants = (): readonly CompanyType[] => configIfLoaded()?.settings.deMinimisApplicants ?? deliveredApplicants;

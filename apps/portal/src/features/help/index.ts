@@ -1,6 +1,5 @@
 import type { Feature, Frame } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type texts from './texts/en.json';
 
 const home = () => import('./help.screen.tsx').then((file) => file.HelpScreen);
 const topic = () => import('./topic.screen.tsx').then((file) => file.TopicScreen);

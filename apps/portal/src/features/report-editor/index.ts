@@ -1,5 +1,4 @@
 import type { Feature } from '#kernel/routing/feature.ts';
-import type texts from './texts/en.json';
 
 /** A month’s report, typed and saved (specification, sections 1 and 4): one implementation, driven by its kind. */
 export const reportEditor: Feature = {

@@ -1,5 +1,4 @@
 import type { Feature } from '#kernel/routing/feature.ts';
-import type texts from './texts/en.json';
 
 /** A month’s rows from a spreadsheet, checked before they join the report. */
 export const reportImport: Feature = {

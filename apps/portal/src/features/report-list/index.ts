@@ -1,6 +1,5 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type texts from './texts/en.json';
 
 /** The months of a season and where each report stands (specification, section 1). */
 export const reportList: Feature = {

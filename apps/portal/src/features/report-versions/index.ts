@@ -1,5 +1,4 @@
 import type { Feature } from '#kernel/routing/feature.ts';
-import type texts from './texts/en.json';
 
 /** The versions of a month’s report, compared and amended. */
 export const reportVersions: Feature = {

@@ -3,7 +3,6 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keyStore } from '../storage/key-store.ts';
 import { type CatalogueLoader, catalogueBackend } from './catalogue-backend.ts';
-import type texts from './en.json';
 import { programmeWords } from './programme-words.ts';
 import { pseudo } from './pseudo-language.ts';
 

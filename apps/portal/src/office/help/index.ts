@@ -1,6 +1,5 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type texts from './texts/en.json';
 
 /** The guide of the program office, docs/office-guide; the top bar leads to the page of each desk. */
 export const help: Desk = {

@@ -1,6 +1,5 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type texts from './texts/en.json';
 
 const rights = ['mailToMany'] as const;
 

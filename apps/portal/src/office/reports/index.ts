@@ -1,6 +1,5 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type texts from './texts/en.json';
 
 /** Monthly reports as the office reviews them: the list and each report. */
 export const reports: Desk = {
