@@ -28,8 +28,14 @@ export function NoActivity() {
   );
 }
 
+interface FirstStepsProps {
+  /** Rows are typed and pasted in place; else each has a form of its own. */
+  readonly hasSheet: boolean;
+  readonly onContinue: () => Promise<void>;
+}
+
 /** How a month begins, while it is empty: its first row, or one press that goes on to certification. */
-export function FirstSteps({ onContinue }: { onContinue: () => Promise<void> }) {
+export function FirstSteps({ hasSheet, onContinue }: FirstStepsProps) {
   const { t } = useTranslation(['report-editor', 'kernel']);
   const { kind, liveDraft } = useEditor().model;
   const isEmpty = useSyncExternalStore(liveDraft.subscribe, () =>
@@ -46,7 +52,7 @@ export function FirstSteps({ onContinue }: { onContinue: () => Promise<void> }) 
   if (!isEmpty) return null;
   return (
     <div className={styles.first}>
-      <p>{t(`${kind.id}.firstSteps`)}</p>
+      <p>{t(`${kind.id}.${hasSheet ? 'firstSteps' : 'firstStepsPhone'}`)}</p>
       <Button
         iconAfter="arrow-right"
         {...(isTicked ? {} : { id: fieldOfNil })}

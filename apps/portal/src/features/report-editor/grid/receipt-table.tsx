@@ -21,7 +21,7 @@ export function ReceiptTable({ parts, onContinue }: ReceiptTableProps) {
   const { list } = parts;
   const hasRoom = useSheetRoom();
   const remove = useCallback((key: string) => liveDraft.remove(list, [key]), [liveDraft, list]);
-  const first = <FirstSteps onContinue={onContinue} />;
+  const first = <FirstSteps hasSheet={hasRoom} onContinue={onContinue} />;
   // The page around it is painted first, and answers meanwhile: both in one would be the longest task of the screen.
   const isDrawn = useDeferredValue(true, false);
   if (!isDrawn) return null;
