@@ -52,7 +52,7 @@ export function FirstSteps({ hasSheet, onContinue }: FirstStepsProps) {
   if (!isEmpty) return null;
   return (
     <div className={styles.first}>
-      <p>{t(`${kind.id}.${hasSheet ? 'firstSteps' : 'firstStepsPhone'}`)}</p>
+      <p>{t(hasSheet ? `${kind.id}.firstSteps` : `${kind.id}.firstStepsPhone`)}</p>
       <Button
         iconAfter="arrow-right"
         {...(isTicked ? {} : { id: fieldOfNil })}
