@@ -15,7 +15,9 @@ export interface FormWords {
 /** An abbreviation such as "IQF" keeps its letters. */
 const smallFirst = (text: string, locale: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLocaleLowerCase(locale) + text.slice(1) : text;
-const largeFirst = (text: string, locale: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+/** As a sentence begins. */
+export const largeFirst = (text: string, locale: string): string =>
+  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
 /** The words of a form: the one way from a form of the settings to what people read. */
 export function formWords({ label, short }: CommodityForm, language: LanguageCode): FormWords {

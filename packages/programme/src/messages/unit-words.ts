@@ -1,8 +1,7 @@
 import type { LanguageCode } from '../constants.ts';
 import type { LocalText, QuantityUnit } from '../delivered-crop.ts';
+import { largeFirst } from './form-words.ts';
 import { locales } from './locales.ts';
-
-const largeFirst = (text: string, locale: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
 /**
  * How a placeholder's unit is written: {{unit, short}} "lb", {{unit, one}} "pound", {{unit, many}} "pounds", {{unit, Many}}
