@@ -69,7 +69,7 @@ describe('the office', () => {
   it('refuses with a note', async () => {
     const { applicant, id } = await certifiedClaim(world);
     await expect(denyReimbursement(office(), { requestId: id, note: told })).rejects.toThrow(
-      'can become under_review, not denied',
+      'It can become Under review, not Denied.',
     );
     await reviewReimbursement(office(), id);
     await expect(denyReimbursement(office(), { requestId: id, note: ' ' })).rejects.toThrow('Write a note');

@@ -1,6 +1,5 @@
 import type { Resource } from '@packhouse/jsonapi';
 import {
-  allowedMoves,
   checkSeasonTitle,
   companyContact,
   exRequestDeMinimis,
@@ -18,6 +17,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
+import { moveRefusal } from './decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 
@@ -46,10 +46,8 @@ function change(
 export function changeCompany(context: OfficeContext, id: string, wish: RowChange): Promise<StoredRow> {
   return change(context, companyContact, id, wish, async (work, before, after) => {
     const [from, to] = [String(before.values.status), String(after.status)];
-    if (!mayMove({ subject: 'company', from, to, by: 'staff' })) {
-      const allowed = allowedMoves({ subject: 'company', from, by: 'staff' }).join(', ') || 'nothing';
-      throw new OfficeRefusal('moveNotAllowed', { title: String(before.base.title), from, allowed, to });
-    }
+    if (!mayMove({ subject: 'company', from, to, by: 'staff' }))
+      throw moveRefusal('company', String(before.base.title), from, to);
     if (after.rootId === before.values.rootId) return;
     const [taken] = await findRows(work, companyContact, { rootId: String(after.rootId) });
     if (taken !== undefined) {

@@ -76,7 +76,7 @@ describe('a claim that was decided', () => {
       expect([
         again,
         ...(await click('reviewer', `reimbursement/${again}`, again === 'review' ? given : { ...given, note })),
-      ]).toEqual([again, 409, again === verb ? 'statusIsSo' : 'moveNotAllowed']);
+      ]).toEqual([again, 409, again === verb ? 'statusIsSo' : 'moveEnded']);
   });
 });
 

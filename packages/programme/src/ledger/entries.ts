@@ -34,6 +34,8 @@ export interface LedgerPayment {
   readonly reversedOn: string | null;
   /** The money of a refund that was stopped or came back, and nothing that the company sent. */
   readonly isBack?: boolean;
+  /** A part of an earlier payment of the same company, such as one check of a deposit. */
+  readonly isSplit?: boolean;
 }
 
 /** A payment, or an invoice below zero. */
@@ -99,7 +101,7 @@ export interface WriteOff {
   readonly on: string;
 }
 
-/** A part of a payment or credit that was paid back, or moved to another company. */
+/** A part of a payment or credit that was paid back, moved to another company, or made a payment of its own. */
 export interface Refund {
   readonly id: string;
   readonly source: MoneySource;
@@ -107,6 +109,8 @@ export interface Refund {
   readonly on: string;
   /** It did not leave: it stands on the account of another company. */
   readonly isMoved?: boolean;
+  /** It did not leave: it is another payment of the same company, which came in on that day. */
+  readonly isSplit?: boolean;
 }
 
 /** A charge, or the correction of one, that a run left out. */

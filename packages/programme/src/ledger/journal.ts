@@ -69,19 +69,25 @@ function invoiceLines(invoice: LedgerInvoice, { charges, waivers, writeOffs }: L
  */
 export function journal(ledger: Ledger): readonly JournalLine[] {
   const outOf = Map.groupBy(ledger.refunds, ({ source }) => sourceKey(source));
-  const paid = ledger.payments.flatMap(({ id, receivedOn, amount, reversedOn, isBack }): readonly JournalLine[] => {
-    const common = { id, invoiceId: null };
-    const kind = isBack === true ? 'back' : 'payment';
-    const received = { ...common, on: receivedOn, kind, amount: less(zero, amount) } as const;
-    if (reversedOn === null) return [received];
-    // The part that had been paid back or moved out of it was added to the debt then, and stands as a debit now.
-    const left = less(amount, sumOf(outOf.get(sourceKey({ kind: 'payment', id })) ?? []));
-    return [received, { ...common, on: reversedOn, kind: 'reversal', amount: left }];
-  });
-  const refunds = ledger.refunds.map(
-    ({ id, on, amount, isMoved }) =>
-      ({ on, kind: isMoved === true ? 'moved' : 'refund', id, invoiceId: null, amount }) as const,
+  const paid = ledger.payments.flatMap(
+    ({ id, receivedOn, amount, reversedOn, isBack, isSplit }): readonly JournalLine[] => {
+      const common = { id, invoiceId: null };
+      const kind = isBack === true ? 'back' : 'payment';
+      const received = { ...common, on: receivedOn, kind, amount: less(zero, amount) } as const;
+      // What a payment was split into came in with it.
+      const came = isSplit === true ? [] : [received];
+      if (reversedOn === null) return came;
+      // The part that had been paid back or moved out of it was added to the debt then, and stands as a debit now.
+      const left = less(amount, sumOf(outOf.get(sourceKey({ kind: 'payment', id })) ?? []));
+      return [...came, { ...common, on: reversedOn, kind: 'reversal', amount: left }];
+    },
   );
+  const refunds = ledger.refunds
+    .filter(({ isSplit }) => isSplit !== true)
+    .map(
+      ({ id, on, amount, isMoved }) =>
+        ({ on, kind: isMoved === true ? 'moved' : 'refund', id, invoiceId: null, amount }) as const,
+    );
   const lines = [...ledger.invoices.flatMap((invoice) => invoiceLines(invoice, ledger)), ...paid, ...refunds];
   const order = (kind: JournalKind) => journalKinds.indexOf(kind);
   return lines.toSorted((a, b) => (a.on === b.on ? order(a.kind) - order(b.kind) : a.on < b.on ? -1 : 1));

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { placeholdersOf } from '../messages/create-texts.ts';
+import { type Subject, statusesOf, transitions } from '../rules/statuses/transitions.ts';
 import { officeText, officeTexts } from './office-text.ts';
 import { officeRights, officeRoles } from './rights.ts';
+
+// Border: the keys of the table of moves.
+const subjects = Object.keys(transitions) as readonly Subject[];
 
 /** Every text with its path, `right.rates`. */
 const paths = (texts: object, head = ''): readonly (readonly [string, string])[] =>
@@ -34,5 +38,14 @@ describe('a text of the office', () => {
     expect(officeText('rightMissing', { name: 'Ana', right: 'rates' }, 'es')).toBe(
       'Ana no puede hacer esto. Se necesita: tasas y límites.',
     );
+  });
+
+  it('names statuses in that language too, and leaves a provider’s own word as it is', () => {
+    const values = { title: 'A-7', status: 'on_ice', statuses: 'under_review, paid', wanted: 'denied' };
+    expect(officeText('moveNotAllowed', values, 'it')).toBe(
+      'Lo stato di «A-7» è on_ice. Può diventare In esame, Pagato, non Respinto.',
+    );
+    const known = new Set(subjects.flatMap((subject) => statusesOf(subject)));
+    expect(Object.keys(en.status).sort()).toEqual([...known].sort());
   });
 });

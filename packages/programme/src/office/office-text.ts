@@ -10,13 +10,26 @@ import zh from './texts/zh.json' with { type: 'json' };
 /** Answers of the office's acts, and the names of rights, roles and things, in every language. */
 export const officeTexts: Readonly<Record<LanguageCode, typeof en>> = { en, zh, es, fr, it };
 
-/** A refusal of an act by its code; `right`, `role` and `noun` hold names. */
-export type OfficeCode = Exclude<keyof typeof en, 'right' | 'role' | 'noun'>;
+/** Values that are names of the program's own, and the group of texts that holds their words. */
+const namedBy = {
+  right: 'right',
+  role: 'role',
+  noun: 'noun',
+  status: 'status',
+  wanted: 'status',
+  statuses: 'status',
+} as const;
+
+type NameGroup = (typeof namedBy)[keyof typeof namedBy];
+
+/** A refusal of an act by its code; the groups of names are none. */
+export type OfficeCode = Exclude<keyof typeof en, NameGroup>;
 
 const keys: ReadonlySet<string> = new Set(Object.keys(en));
-const isNamed = (kind: string): boolean => kind === 'right' || kind === 'role' || kind === 'noun';
+const isGroup = (key: string): boolean => Object.values<string>(namedBy).includes(key);
+const isNamed = (value: string): value is keyof typeof namedBy => Object.hasOwn(namedBy, value);
 
-export const isOfficeCode = (code: string): code is OfficeCode => keys.has(code) && !isNamed(code);
+export const isOfficeCode = (code: string): code is OfficeCode => keys.has(code) && !isGroup(code);
 
 const textsOf = () => createTexts(officeTexts);
 let texts: ReturnType<typeof textsOf> | undefined;
@@ -27,7 +40,10 @@ export const rightName = (right: OfficeRight, language: LanguageCode): string =>
 /** The name of a role in a language. */
 export const roleName = (role: OfficeRole, language: LanguageCode): string => officeTexts[language].role[role];
 
-/** A sentence of the office by its code. A right, a role or a noun among the values is named in that language too. */
+/**
+ * A sentence of the office by its code. A right, a role, a noun or a status among the values is named in that language too;
+ * `statuses` are several, with commas between. A word that has no name, such as a provider's own status, stands as it is.
+ */
 export function officeText(
   code: OfficeCode,
   values: TextValues = {},
@@ -35,8 +51,12 @@ export function officeText(
 ): string {
   texts ??= textsOf();
   const named = texts;
-  const said = Object.entries(values).map(([name, value]) =>
-    isNamed(name) ? [name, named(`${name}.${value}`, {}, language)] : [name, value],
-  );
+  const wordOf = (group: NameGroup, id: string): string =>
+    Object.hasOwn(en[group], id) ? named(`${group}.${id}`, {}, language) : id;
+  const said = Object.entries(values).map(([name, value]) => {
+    if (!isNamed(name)) return [name, value];
+    const ids = name === 'statuses' ? String(value).split(', ') : [String(value)];
+    return [name, ids.map((id) => wordOf(namedBy[name], id)).join(', ')];
+  });
   return named(code, Object.fromEntries(said), language);
 }

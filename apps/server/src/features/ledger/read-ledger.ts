@@ -72,12 +72,17 @@ const firstReceivedOn = sql`(with recursive back as (
     union all select p.* from payment p join back b on p.id = b.moved_from where p.return_undone_at is not null)
   select min(received_on)::text from back)`;
 
+/** It is a part of an earlier payment of its company: a check of a deposit, say. */
+const isSplitOff = sql`exists (select from refund r join payment f on f.id = r.source_id
+  where r.moved_to = t.id and f.company_id = t.company_id)`;
+
 async function readPayments(db: Db, scope: LedgerScope): Promise<readonly NamedPayment[]> {
   const { rows } = await sql<NamedPayment>`select id, company_id as "companyId", method, reference,
       received_on::text as "receivedOn", ${firstReceivedOn} as "firstReceivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn",
       exists (select from refund_step s where s.payment_id = t.id
         and (s.undone_at is null or t.reversed_on is not null)) as "isBack",
-      case when t.moved_from is null then null
+      ${isSplitOff} as "isSplit",
+      case when t.moved_from is null or ${isSplitOff} then null
         when exists (select from payment f where f.id = t.moved_from and f.company_id = t.company_id) then 'again'
         else 'moved' end as "cameBy"
     from payment t where ${within(scope, 't.company_id')} order by received_on, made_at, id`.execute(db);
@@ -107,7 +112,9 @@ async function readAllocations(db: Db, scope: LedgerScope): Promise<Ledger['allo
 
 async function readRefunds(db: Db, scope: LedgerScope): Promise<readonly NamedRefund[]> {
   const { rows } = await sql<Rowed<NamedRefund>>`select id, source_kind as "sourceKind",
-      source_id as "sourceId", amount::text, refunded_on::text as "on", moved_to is not null as "isMoved", reference
+      source_id as "sourceId", amount::text, refunded_on::text as "on", moved_to is not null as "isMoved",
+      exists (select from payment t join payment f on f.company_id = t.company_id
+        where t.id = refund.moved_to and f.id = refund.source_id) as "isSplit", reference
     from refund
     where source_id in ${paymentsOf(scope)} or source_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
   return rows.map(withSource);

@@ -246,7 +246,7 @@ describe('an act that needs two', () => {
 
   it('is not proposed where it could not be carried out', async () => {
     const exemptionId = await pending();
-    await expect(act(as('approver'), revokeExemptionAct, { exemptionId, note })).rejects.toThrow('can become');
+    await expect(act(as('approver'), revokeExemptionAct, { exemptionId, note })).rejects.toThrow('not Revoked.');
     expect(await decisionsOn(exemptionId)).toEqual([]);
   });
 

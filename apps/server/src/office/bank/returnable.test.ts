@@ -1,11 +1,13 @@
-import { companyContact, defaultSettings, invoice, type ReturnablePayment } from '@packhouse/programme';
+import { companyContact, defaultSettings, invoice, journal, type ReturnablePayment } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLedger } from '#features/ledger/read-ledger.ts';
 import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
-import { reversePaymentAct } from '../money/payment-acts.ts';
+import { companyAccount } from '../desk/items/people/company-account.ts';
+import { moveUnappliedAct, reversePaymentAct, undoAllocationAct } from '../money/payment-acts.ts';
 import { verifyLedger } from '../records/verify-ledger.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
 import { bankLines } from './bank-lines.ts';
@@ -103,6 +105,40 @@ describe('payments that a line may have taken back', () => {
     expect(offered).toMatchObject([{ amount: '180.00' }, { amount: '120.00' }]);
     await takeBack(line.went, offered);
     expect(await paymentsOf(other.companyId)).toMatchObject([{ returned_line: line.went }]);
+  });
+
+  it('has the one check of a deposit that came back, once its part is a payment of its own', async () => {
+    const company = await debtor('Two Checks A Slip');
+    const line = await bounced('300.00', { back: '120.00' });
+    await book(line.came, [{ invoiceId: company.invoiceId, amount: '300.00' }]);
+    const [whole] = await paymentsOf(company.companyId);
+    expect(await readReturnable(world.db, line.went)).toEqual([]);
+    const [applied] = await world.db
+      .selectFrom('allocation')
+      .selectAll()
+      .where('source_id', '=', whole?.id ?? '')
+      .execute();
+    const toItself = { paymentId: whole?.id ?? '', toCompanyId: company.companyId };
+    await act(office(), undoAllocationAct, { allocationId: applied?.id ?? '' });
+    for (const amount of [undefined, '300.00'])
+      await expect(act(office(), moveUnappliedAct, { ...toItself, amount })).rejects.toMatchObject({
+        code: 'companyHasIt',
+      });
+    await act(office(), moveUnappliedAct, { ...toItself, amount: '120.00' });
+    const offered = await readReturnable(world.db, line.went);
+    expect(offered).toMatchObject([{ amount: '120.00', receivedOn: '2026-11-04', movedTo: null }]);
+    await takeBack(line.went, offered);
+    const account = await companyAccount(world.db, company.companyId);
+    expect(account.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['invoice', '300.00'],
+      ['payment', '-300.00'],
+      ['reversal', '120.00'],
+    ]);
+    const ledger = await readLedger(world.db, { companyId: company.companyId });
+    expect(journal(ledger).map(({ kind, amount }) => [kind, amount])).toEqual(
+      account.map(({ kind, amount }) => [kind, amount]),
+    );
+    expect(await verifyLedger(world.db)).toEqual([]);
   });
 
   it('has one that somebody took back by hand before the line came', async () => {

@@ -115,7 +115,9 @@ describe('exemption', () => {
     expect((await type('exemption', 'resume', title)).out).toContain('is pending');
     expect(await decisions()).toHaveLength(before);
     expect((await type('exemption', 'deny', title, '--note', 'Not organic.')).out).toContain('is denied');
-    expect((await type('exemption', 'approve', title)).out).toContain('can become nothing, not approved');
+    expect((await type('exemption', 'approve', title)).out).toContain(
+      'has the status Denied. The office cannot change that any more, so it cannot become Approved.',
+    );
   });
 
   it('is granted without a request', async () => {
@@ -149,7 +151,7 @@ describe('reimbursement', () => {
   it.each(['deny', 'return'])('is open to %s with a reason', async (verb) => {
     const title = await addClaim();
     const decide = () => type('reimbursement', verb, title, '--note', 'No papers.');
-    expect((await decide()).out).toContain('is certified and can become under_review');
+    expect((await decide()).out).toContain('has the status Certified. It can become Under review');
     await type('reimbursement', 'review', title);
     expect((await decide()).code).toBe(0);
   });

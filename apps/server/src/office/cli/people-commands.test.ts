@@ -56,7 +56,7 @@ describe('company', () => {
   });
 
   it.each([
-    [['--status', 'pending'], 'can become inactive, closed, not pending'],
+    [['--status', 'pending'], 'can become Inactive, Closed, not Waiting for a decision.'],
     [['--status', 'asleep'], '--status is one of: pending, active, inactive, closed; not "asleep"'],
     [['--types', 'shop'], '--types is one of: '],
     [['--mailing-state', 'Georgia'], 'at most 2 characters'],

@@ -39,9 +39,15 @@ export function allowedMove(row: StoredRow, { subject, to }: Pick<StatusMove, 's
   const from = String(row.values.status);
   const move = findMove({ subject, from, to, by: 'staff' });
   if (move !== undefined) return move;
-  if (from === to) throw new OfficeRefusal('statusIsSo', { title: String(row.base.title), from });
-  const allowed = allowedMoves({ subject, from, by: 'staff' }).join(', ') || 'nothing';
-  throw new OfficeRefusal('moveNotAllowed', { title: String(row.base.title), from, allowed, to });
+  throw moveRefusal(subject, String(row.base.title), from, to);
+}
+
+/** Why the office cannot move a status so. */
+export function moveRefusal(subject: Subject, title: string, status: string, wanted: string): OfficeRefusal {
+  if (status === wanted) return new OfficeRefusal('statusIsSo', { title, status });
+  const allowed = allowedMoves({ subject, from: status, by: 'staff' });
+  if (allowed.length === 0) return new OfficeRefusal('moveEnded', { title, status, wanted });
+  return new OfficeRefusal('moveNotAllowed', { title, status, statuses: allowed.join(', '), wanted });
 }
 
 /**

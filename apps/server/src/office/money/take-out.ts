@@ -80,7 +80,8 @@ export function refundUnapplied(
 
 /**
  * Moves unapplied money to another company, as a payment of its own that came in on the same day; a payment of an unknown
- * payer becomes the company's as it is.
+ * payer becomes the company's as it is. A part that is moved to its own company is split off: one check of a deposit, which
+ * the bank may take back alone.
  * @param amount all that is unapplied unless told
  * @throws OfficeError for more than is unapplied
  */
@@ -100,12 +101,13 @@ export function moveUnapplied(
       .executeTakeFirst();
     if (known === undefined) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
     const from = known.company_id;
-    if (from === toCompanyId) throw new OfficeRefusal('companyHasIt');
     // Both chains in one order, so that two moves the other way round never wait for each other.
     for (const id of [from, toCompanyId].filter((one) => one !== null).toSorted()) await lockChain(outer, id);
     const payment = await lockedPayment(outer, paymentId);
     if (payment.company_id !== from) throw new OfficeRefusal('movedMeanwhile');
     if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBack', { day: payment.reversed_on });
+    if (from === toCompanyId && (amount === undefined || !isMore(payment.amount, readAmount(amount))))
+      throw new OfficeRefusal('companyHasIt');
     if (from === null) {
       if (amount !== undefined && amount !== payment.amount) throw new OfficeRefusal('allIsMoved');
       return onLedger(outer, toCompanyId, async (on) => {

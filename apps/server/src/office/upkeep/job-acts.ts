@@ -26,9 +26,9 @@ async function standingJob(work: OfficeWork, { jobId }: NamedJob): Promise<Stand
   return { type: 'job', id: jobId, companyId: null, ...job };
 }
 
-/** @throws OfficeRefusal where a job of this state cannot become that */
-function demandMove({ title, state }: StandingJob, from: readonly string[], to: string): void {
-  if (!from.includes(state)) throw new OfficeRefusal('moveNotAllowed', { title, from: state, allowed: '-', to });
+/** @throws OfficeRefusal where a job is in none of these states any more */
+function demandState({ title, state }: StandingJob, states: readonly string[]): void {
+  if (!states.includes(state)) throw new OfficeRefusal('jobMoved', { title });
 }
 
 /** Tries a mail or a document again at once, also one that failed for good or was discarded. */
@@ -37,7 +37,7 @@ export const retryJobAct: Act<NamedJob, string, StandingJob> = {
   right: 'settings',
   subject: standingJob,
   change: async (work, { jobId }, at) => {
-    demandMove(at, ['retry', 'failed', 'cancelled'], 'retry');
+    demandState(at, ['retry', 'failed', 'cancelled']);
     // By the queue's own clock, which is the database's.
     await sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null,
       retry_limit = greatest(retry_limit, retry_count) + 1, keep_until = greatest(keep_until, now() + interval '14 days')
@@ -55,7 +55,7 @@ export const discardJobAct: Act<NamedJob & { readonly note: string }, string, St
   needsReason: true,
   subject: standingJob,
   change: async (work, { jobId }, at) => {
-    demandMove(at, ['created', 'retry', 'failed'], 'cancelled');
+    demandState(at, ['created', 'retry', 'failed']);
     await sql`update pgboss.job set state = 'cancelled', completed_on = now() where id = ${jobId}::uuid`.execute(
       work.db,
     );

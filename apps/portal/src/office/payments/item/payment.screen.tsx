@@ -8,7 +8,7 @@ import { Row } from '#ui/layout/stack.tsx';
 import { ApplyPayment } from './apply-payment.tsx';
 import { Allocations, PaymentFacts } from './payment-parts.tsx';
 import { Refunds } from './refunds.tsx';
-import { MovePayment, RefundPayment } from './take-out.tsx';
+import { MovePayment, RefundPayment, SplitPayment } from './take-out.tsx';
 
 /** /office/payments/:id: a payment, what it pays, and everything that can be done with its money. */
 export function Payment() {
@@ -64,6 +64,7 @@ export function Payment() {
           <Row>
             <ApplyPayment id={id} item={item} onReload={reload} />
             <MovePayment id={id} item={item} onReload={reload} />
+            <SplitPayment id={id} item={item} onReload={reload} />
             <RefundPayment id={id} item={item} onReload={reload} />
           </Row>
         )

@@ -36,6 +36,43 @@ export function MovePayment({ id, item, onReload }: MoneyActProps) {
   );
 }
 
+/** Makes a part of what is left a payment of its own. */
+export function SplitPayment({ id, item, onReload }: MoneyActProps) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  const figures = useFigureTyping();
+  const company = item.head.company?.id ?? null;
+  const name = t('payment.split');
+  const { act, label, isOpen, open, close } = useMoneyAct('payment move', 'paymentsMatch', name, company ?? 'unknown');
+  const [amount, setAmount] = useState('');
+  if (label === null || company === null) return null;
+  return (
+    <>
+      <Button onPress={open}>{label}</Button>
+      {isOpen && (
+        <ActDialog
+          act={act}
+          isReady={isUpTo(amount, item.rest)}
+          onClose={close}
+          onReload={onReload}
+          onRun={() => void act.run({ payment: id, company, amount })}
+          title={label}
+        >
+          <p>{t('payment.splitHint')}</p>
+          <FigureField
+            description={t('payment.upTo', { amount: format.money(item.rest) })}
+            figures={figures}
+            label={t('columns.amount')}
+            onChange={setAmount}
+            prefix="$"
+            value={amount}
+          />
+        </ActDialog>
+      )}
+    </>
+  );
+}
+
 /** Notes that what is left of a payment was paid back. */
 export function RefundPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');

@@ -195,7 +195,8 @@ export const paymentCommands: readonly Command[] = [
   {
     noun: 'payment',
     verb: 'move',
-    about: 'Moves what is unapplied of a payment to another company.',
+    about:
+      'Moves what is unapplied of a payment to another company; to its own: splits off a part, such as one check of a deposit.',
     args: ['payment', 'company'],
     options: { amount: { about: 'US dollars; all of it unless told.' } },
     ...acting(moveUnappliedAct, async (context, input) => ({

@@ -24,12 +24,14 @@ export async function companyAccount(db: Db, companyId: string): Promise<readonl
           case when exists (select from refund_step s where s.payment_id = p.id
             and (s.undone_at is null or p.reversed_on is not null)) then 'back' else 'payment' end,
           p.reference, -p.amount from payment p
-        where p.company_id = ${companyId}::uuid
+        where p.company_id = ${companyId}::uuid and not exists (select from refund r where r.moved_to = p.id
+          and r.source_id in (select id from payment where company_id = ${companyId}::uuid))
       union all select p.id, p.reversed_on, 5, 'reversal', p.reference,
           p.amount - coalesce((select sum(r.amount) from refund r where r.source_id = p.id), 0) from payment p
         where p.company_id = ${companyId}::uuid and p.reversed_on is not null
       union all select f.id, f.refunded_on, 6, case when f.moved_to is null then 'refund' else 'moved' end, f.reference, f.amount from refund f
-        where f.source_id in (${mine}) or f.source_id in (select id from payment where company_id = ${companyId}::uuid)
+        where (f.source_id in (${mine}) or f.source_id in (select id from payment where company_id = ${companyId}::uuid))
+          and (f.moved_to is null or f.moved_to not in (select id from payment where company_id = ${companyId}::uuid))
     ) e order by e.day, e.rank, e.id`.execute(db);
   return rows.map(({ rank: _, ...line }) => line);
 }
