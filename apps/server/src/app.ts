@@ -19,6 +19,7 @@ import { statedForms } from './features/stated-forms.ts';
 import { stockHooks } from './features/stock/stock-hooks.ts';
 import { describedWebhooks } from './features/webhooks/describe-webhooks.ts';
 import { withWebhooks } from './features/webhooks/on-certification.ts';
+import { forgottenWebhooks } from './features/webhooks/own-webhooks.ts';
 import { webhookRouteName, webhookRoutes } from './features/webhooks/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { boundKeys } from './http/bound-keys.ts';
@@ -39,7 +40,7 @@ import { portalConfig } from './http/portal/portal-config.ts';
 import { portalRoutes } from './http/portal/portal-routes.ts';
 import { requestIdHeader, requestIdOf } from './http/request-id.ts';
 import { accountRouteNames, accountRoutes } from './identity/accounts/routes.ts';
-import { forgottenKeys } from './identity/keys/end-forgotten.ts';
+import { forgottenFactors, forgottenKeys } from './identity/keys/end-forgotten.ts';
 import { keyRouteName, keyRoutes } from './identity/keys/routes.ts';
 import { factorRoutes } from './identity/second-factor/own/routes.ts';
 import { type PasskeyParty, passkeyParty } from './identity/second-factor/passkeys/passkey-party.ts';
@@ -177,7 +178,8 @@ function oauthDeps(
 async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const party = partyOf(app, deps);
   await app.register(oauthRoutes(oauthDeps(app, deps, party)));
-  const ownRoutesDeps = { ...deps, clock: deps.machineClock, party, keyEnds: forgottenKeys };
+  const otherKeys = [forgottenKeys, forgottenFactors, forgottenWebhooks];
+  const ownRoutesDeps = { ...deps, clock: deps.machineClock, party, otherKeys };
   for (const routes of [accountRoutes, factorRoutes]) await app.register(routes(ownRoutesDeps));
   await app.register(webhookRoutes({ ...deps, clock: deps.machineClock, allowsPrivate: deps.config.webhooksPrivate }));
   await app.register(keyRoutes({ ...deps, clock: deps.machineClock, programClock: deps.clock }));

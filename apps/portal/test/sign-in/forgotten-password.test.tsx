@@ -10,6 +10,7 @@ const found = {
     { id: 'f1', kind: 'totp', name: 'Lost phone' },
     { id: 'f2', kind: 'passkey', name: 'Laptop' },
   ],
+  webhooks: [{ id: 'w1', url: 'https://scale.example/hook' }],
 };
 const answered = (body: unknown, status = 200) =>
   new Response(body === null ? null : JSON.stringify(body), {
@@ -24,7 +25,8 @@ test('which other keys end with a forgotten password is asked, and none is ticke
   network.answers(/reset-password$/, () => (isRefused ? answered({ errors }, 422) : answered(null, 204)));
   await openScreen('/resetPassword#token=abc');
   const box = (name: string) => page.getByRole('checkbox', { name });
-  for (const name of ['Packing line', 'Lost phone', 'Laptop']) await expect.element(box(name)).not.toBeChecked();
+  for (const name of ['Packing line', 'Lost phone', 'Laptop', 'https://scale.example/hook'])
+    await expect.element(box(name)).not.toBeChecked();
   await look('the keys beside a forgotten password');
   await page.getByRole('textbox', { name: 'New password' }).fill('a harvest of plain words');
   await box('Lost phone').click();
@@ -40,7 +42,7 @@ test('which other keys end with a forgotten password is asked, and none is ticke
 });
 
 test('nothing is asked of who has no other keys, and a dead link is told before anything is typed', async () => {
-  network.answers(/reset-password\/keys/, () => answered({ programKeys: [], factors: [] }));
+  network.answers(/reset-password\/keys/, () => answered({ programKeys: [], factors: [], webhooks: [] }));
   await openScreen('/resetPassword#token=abc');
   await expect.element(page.getByRole('textbox', { name: 'New password' })).toBeVisible();
   expect(page.getByRole('checkbox').elements()).toEqual([]);

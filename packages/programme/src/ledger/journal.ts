@@ -74,7 +74,7 @@ export function journal(ledger: Ledger): readonly JournalLine[] {
       const common = { id, invoiceId: null };
       const kind = isBack === true ? 'back' : 'payment';
       const received = { ...common, on: receivedOn, kind, amount: less(zero, amount) } as const;
-      // What a payment was split into came in with it.
+      // A part that was split off came in with the whole.
       const came = isSplit === true ? [] : [received];
       if (reversedOn === null) return came;
       // The part that had been paid back or moved out of it was added to the debt then, and stands as a debit now.

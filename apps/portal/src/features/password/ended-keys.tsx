@@ -12,10 +12,15 @@ interface EndedKeysProps {
 }
 
 /** Asks which other keys end with the password: somebody else may have been in. None is ticked for the person. */
-export function EndedKeys({ found: { programKeys, factors }, ended, onChange, factorsError }: EndedKeysProps) {
+export function EndedKeys({
+  found: { programKeys, factors, webhooks },
+  ended,
+  onChange,
+  factorsError,
+}: EndedKeysProps) {
   const { t } = useTranslation('password');
   const format = useFormat();
-  if (programKeys.length + factors.length === 0) return null;
+  if (programKeys.length + factors.length + webhooks.length === 0) return null;
   return (
     <Stack gap="m">
       <p>{t('keys.intro')}</p>
@@ -41,6 +46,15 @@ export function EndedKeys({ found: { programKeys, factors }, ended, onChange, fa
           onChange={(ids) => onChange({ ...ended, factors: ids })}
           options={factors.map(({ id, name }) => ({ id, label: name }))}
           value={ended.factors}
+        />
+      )}
+      {webhooks.length > 0 && (
+        <CheckboxGroup
+          id="webhooks"
+          label={t('keys.webhooks')}
+          onChange={(ids) => onChange({ ...ended, webhooks: ids })}
+          options={webhooks.map(({ id, url }) => ({ id, label: url }))}
+          value={ended.webhooks}
         />
       )}
     </Stack>

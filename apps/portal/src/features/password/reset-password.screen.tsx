@@ -53,7 +53,7 @@ function DeadLink() {
 function NewPassword({ token, found }: { token: string; found: KeysBesides }) {
   const { t } = useTranslation(['password', 'kernel']);
   const [password, setPassword] = useState('');
-  const [ended, setEnded] = useState<Ended>({ programKeys: [], factors: [] });
+  const [ended, setEnded] = useState<Ended>({ programKeys: [], factors: [], webhooks: [] });
   const call = useFormCall({
     check: () => (password === '' ? [{ field: 'password', code: 'required' }] : []),
     send: async () => {

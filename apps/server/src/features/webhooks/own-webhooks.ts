@@ -7,8 +7,9 @@ import { inTransaction } from '#db/sql/in-transaction.ts';
 import type { PasswordDeps, RequestContext } from '#identity/accounts/forms/account-deps.ts';
 import { notFound, refuseFields } from '#identity/accounts/forms/field-errors.ts';
 import { FormReader } from '#identity/accounts/forms/form-reader.ts';
+import type { KeyKind } from '#identity/accounts/passwords/other-keys.ts';
 import { ownCompany } from '#identity/keys/company-keys.ts';
-import { tellTrail } from '#identity/keys/tell-trail.ts';
+import { type Teller, tellTrail } from '#identity/keys/tell-trail.ts';
 import { withBothProved } from '#identity/second-factor/own/asking.ts';
 import { sealSecret } from '#identity/second-factor/sealed-secret.ts';
 import { serverSecret } from '#identity/sign-in/server-secret.ts';
@@ -134,21 +135,51 @@ export async function rotateSecret(
 /** An address is told no more. @throws RefusedRequest 404 */
 export async function removeWebhook(db: Db, principal: Principal, id: string, context: RequestContext): Promise<void> {
   const companyId = ownCompany(principal);
-  await inTransaction(db, async (tx) => {
-    const own = await lockOwn(tx, companyId, id);
-    await tx.updateTable('company_webhook').set({ ended: context.now }).where('id', '=', own.id).execute();
-    // Nobody is told of what waited: the log says so instead of waiting for good.
-    await tx
-      .updateTable('webhook_delivery')
-      .set({ failed: context.now, problem: 'removed', claimed_until: null })
-      .where('webhook_id', '=', own.id)
-      .where('delivered', 'is', null)
-      .where('failed', 'is', null)
-      .execute();
-    const after = { removed: own.url };
-    await tellTrail(tx, principal, { type: 'company_webhook', id: own.id, action: 'update', after }, context);
-  });
+  await inTransaction(db, (tx) => removeAs(tx, { ...principal, companyId }, id, context));
 }
+
+async function removeAs(
+  tx: Tx,
+  who: Teller & { readonly companyId: string },
+  id: string,
+  context: RequestContext,
+): Promise<void> {
+  const own = await lockOwn(tx, who.companyId, id);
+  await tx.updateTable('company_webhook').set({ ended: context.now }).where('id', '=', own.id).execute();
+  // Nobody is told of what waited: the log says so instead of waiting for good.
+  await tx
+    .updateTable('webhook_delivery')
+    .set({ failed: context.now, problem: 'removed', claimed_until: null })
+    .where('webhook_id', '=', own.id)
+    .where('delivered', 'is', null)
+    .where('failed', 'is', null)
+    .execute();
+  const after = { removed: own.url };
+  await tellTrail(tx, who, { type: 'company_webhook', id: own.id, action: 'update', after }, context);
+}
+
+const openOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('company_webhook')
+    .select(['id', 'url', 'company_id as companyId'])
+    .where('made_by', '=', userId)
+    .where('ended', 'is', null)
+    .orderBy('made')
+    .orderBy('id');
+
+/** Addresses that somebody added who then forgot the password: perhaps somebody else was in, and is told since. */
+export const forgottenWebhooks: KeyKind = {
+  name: 'webhooks',
+  async list(db, userId) {
+    const rows = await openOf(db, userId).execute();
+    return rows.map(({ id, url }) => ({ id, url }));
+  },
+  async end(tx, { userId, username }, ids, context) {
+    const rows = await openOf(tx, userId).execute();
+    for (const { id, companyId } of rows.filter((one) => ids.includes(one.id)))
+      await removeAs(tx, { userId, username, companyId }, id, context);
+  },
+};
 
 /** An address that is told, as the people of its company see it. */
 interface OwnWebhook {

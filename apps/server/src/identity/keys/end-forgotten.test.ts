@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../test/world.ts';
 import { addMember, ask, mailsTo, oldPassword, trySignIn } from '../accounts/accounts.fixture.ts';
@@ -43,6 +44,7 @@ describe('the other keys of an account whose password was forgotten', () => {
       status: 200,
       programKeys: [{ id, name: 'Packing line', lastUsed: null }],
       factors: [{ id: app, kind: 'totp', name: 'Phone' }],
+      webhooks: [],
     };
     expect(await besides(token)).toEqual(found);
     expect(await besides(token)).toEqual(found);
@@ -70,6 +72,30 @@ describe('the other keys of an account whose password was forgotten', () => {
     expect(mails).toEqual(expect.arrayContaining(['passwordChanged', 'factorRemoved', 'keyRevoked']));
   });
 
+  it('are addresses too that the person added and that are told since', async () => {
+    const member = await addMember(world);
+    const add = async (person: Person, url: string) => {
+      const body = { url, events: ['report.returned'], password: oldPassword };
+      const answer = await ask(world, 'POST', '/account/webhooks', { person, body });
+      return { id: String(answer.body.id), url };
+    };
+    const [stranger, own] = [
+      await add(member, 'https://stranger.example/hook'),
+      await add(member, 'https://own.example/hook'),
+    ];
+    const foreign = await add(await addMember(world), 'https://foreign.example/hook');
+    const token = await link(member);
+    expect(await besides(token)).toMatchObject({ webhooks: [stranger, own] });
+    expect((await reset(token, { webhooks: [stranger.id, foreign.id] })).status).toBe(204);
+    const { rows } = await sql<{ url: string; ended: boolean }>`select url, ended is not null as ended
+      from company_webhook where url like '%.example/hook' order by url`.execute(world.db);
+    expect(rows).toEqual([
+      { url: foreign.url, ended: false },
+      { url: own.url, ended: false },
+      { url: stranger.url, ended: true },
+    ]);
+  });
+
   it('leave one factor, for the mailbox alone opens nothing that asks for more; then nothing is changed', async () => {
     const member = await addMember(world);
     const key = await addKey(member, 'Packing line');
@@ -84,11 +110,14 @@ describe('the other keys of an account whose password was forgotten', () => {
     expect((await reset(token, { programKeys: [key] })).status).toBe(204);
   });
 
-  it.each([{ programKeys: 'all' }, { factors: [1] }])('are named by their ids: %j is refused', async (chosen) => {
-    const member = await addMember(world);
-    expect(await reset(await link(member), chosen)).toMatchObject({
-      status: 422,
-      body: { errors: [{ code: 'malformed' }] },
-    });
-  });
+  it.each([{ programKeys: 'all' }, { factors: [1] }, { webhooks: {} }])(
+    'are named by their ids: %j is refused',
+    async (chosen) => {
+      const member = await addMember(world);
+      expect(await reset(await link(member), chosen)).toMatchObject({
+        status: 422,
+        body: { errors: [{ code: 'malformed' }] },
+      });
+    },
+  );
 });

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { putMail } from '#mail/put-mail.ts';
 import { refuseFields } from '../accounts/forms/field-errors.ts';
-import type { KeyEnds } from '../accounts/passwords/other-keys.ts';
+import type { KeyKind } from '../accounts/passwords/other-keys.ts';
 import { noteFactor } from '../second-factor/enroll.ts';
 import { lockFactors } from '../second-factor/factors.ts';
 import { ownFactors } from '../second-factor/own/own-factors.ts';
 import { revokeAs } from './company-keys.ts';
 
-/**
- * The keys of somebody who forgot the password, for the mailed link: perhaps somebody else was in. One factor is always left
- * of those that there are, or the mailbox alone would open what asks for more.
- */
-export const forgottenKeys: KeyEnds = {
+/** Keys for programs of a company that somebody made who then forgot the password: perhaps somebody else was in. */
+export const forgottenKeys: KeyKind = {
+  name: 'programKeys',
   async list(db, userId, now) {
     const keys = await db
       .selectFrom('company_key')
@@ -22,17 +20,26 @@ export const forgottenKeys: KeyEnds = {
       .orderBy('made')
       .orderBy('id')
       .execute();
-    const factors = await ownFactors(db, userId);
-    return {
-      programKeys: keys.map(({ id, name, last_used }) => ({ id, name, lastUsed: last_used?.toISOString() ?? null })),
-      factors: factors.map(({ id, kind, name }) => ({ id, kind, name })),
-    };
+    return keys.map(({ id, name, last_used }) => ({ id, name, lastUsed: last_used?.toISOString() ?? null }));
   },
-  async end(tx, owner, chosen, context) {
-    const { userId, username } = owner;
+  async end(tx, { userId, username }, ids, context) {
+    const { rows: keys } = await sql<{ id: string; companyId: string }>`select id, company_id as "companyId"
+      from company_key where user_id = ${userId}::uuid and id::text = any(${[...ids]}::text[])`.execute(tx);
+    for (const { id, companyId } of keys) await revokeAs(tx, { userId, username, companyId }, id, context);
+  },
+};
+
+/** Their apps and passkeys. One is always left of those that there are, or the mailbox alone would open what asks for more. */
+export const forgottenFactors: KeyKind = {
+  name: 'factors',
+  async list(db, userId) {
+    const factors = await ownFactors(db, userId);
+    return factors.map(({ id, kind, name }) => ({ id, kind, name }));
+  },
+  async end(tx, { userId }, ids, context) {
     await lockFactors(tx, userId);
     const own = await ownFactors(tx, userId);
-    const ended = own.filter(({ id }) => chosen.factors.includes(id));
+    const ended = own.filter(({ id }) => ids.includes(id));
     if (ended.length > 0 && ended.length === own.length) refuseFields([lastFactor]);
     for (const { id, name } of ended) {
       await tx.deleteFrom('second_factor').where('id', '=', id).execute();
@@ -40,11 +47,6 @@ export const forgottenKeys: KeyEnds = {
       const values = { name, removedAt: context.now.toISOString() };
       await putMail(tx, { kind: 'factorRemoved', userId, values });
     }
-    const { rows: keys } = await sql<{ id: string; companyId: string }>`select id, company_id as "companyId"
-      from company_key where user_id = ${userId}::uuid and id::text = any(${[...chosen.programKeys]}::text[])`.execute(
-      tx,
-    );
-    for (const { id, companyId } of keys) await revokeAs(tx, { userId, username, companyId }, id, context);
   },
 };
 

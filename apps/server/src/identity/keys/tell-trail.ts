@@ -13,7 +13,7 @@ export interface Told {
 }
 
 /** Who did it, for which company. */
-type Teller = Pick<Principal, 'username' | 'companyId' | 'key'> & { readonly userId: string | null };
+export type Teller = Pick<Principal, 'username' | 'companyId' | 'key'> & { readonly userId: string | null };
 
 /** Enters it into the trail of the company. */
 export const tellTrail = (

@@ -3,49 +3,33 @@ import type { RequestContext } from '../forms/account-deps.ts';
 import type { FormReader } from '../forms/form-reader.ts';
 import type { AccountOwner } from './change-password.ts';
 
-/** A key for programs of a company, made by the person. */
-interface ProgramKey {
+/** One thing of a kind, as the page that asks about it names it. */
+interface OtherKey {
   readonly id: string;
+}
+
+/**
+ * A kind of what opens an account or its company beside the password, or is told of what happens there. The rooms that have
+ * such things know how one ends; accounts know them by this alone.
+ */
+export interface KeyKind {
+  /** In the form, and in the answer that lists them. */
   readonly name: string;
-  /** ISO; null: not used yet. */
-  readonly lastUsed: string | null;
+  /** Those of a person. */
+  list(db: Db, userId: string, now: Date): Promise<readonly OtherKey[]>;
+  /** Ends some; what is none of the person's is passed over. @throws RefusedRequest 422 where one has to stay */
+  end(tx: Tx, owner: AccountOwner, ids: readonly string[], context: RequestContext): Promise<void>;
 }
 
-/** An app or passkey by which the person signs in beside the password. */
-interface Factor {
-  readonly id: string;
-  readonly kind: 'totp' | 'passkey';
-  readonly name: string;
-}
-
-/** Everything that opens an account or its company beside the password. */
-export interface OtherKeys {
-  readonly programKeys: readonly ProgramKey[];
-  readonly factors: readonly Factor[];
-}
-
-/** The keys that are to end with a forgotten password, by their ids. */
-export interface ChosenKeys {
-  readonly programKeys: readonly string[];
-  readonly factors: readonly string[];
-}
-
-/** Those rooms that have such keys (identity/keys): accounts know them by this alone. */
-export interface KeyEnds {
-  list(db: Db, userId: string, now: Date): Promise<OtherKeys>;
-  /** Ends them; what is none of the person's is passed over. @throws RefusedRequest 422 when no factor would be left of some */
-  end(tx: Tx, owner: AccountOwner, chosen: ChosenKeys, context: RequestContext): Promise<void>;
-}
+/** A person's, by the name of their kind. */
+export type OtherKeys = Readonly<Record<string, readonly OtherKey[]>>;
 
 const most = 200;
 
-/** The chosen keys of a form; none where it names none. */
-export function chosenKeys(form: FormReader): ChosenKeys {
-  const read = (field: string): readonly string[] => {
-    const value: unknown = form.value(field) ?? [];
-    const isList = Array.isArray(value) && value.length <= most && value.every((one) => typeof one === 'string');
-    if (!isList) form.error(field, 'malformed', 'Send the ids of the keys that are to end.');
-    return isList ? value : [];
-  };
-  return { programKeys: read('programKeys'), factors: read('factors') };
+/** The ids of a kind that a form names; none where it names none. */
+export function chosenKeys(form: FormReader, { name }: Pick<KeyKind, 'name'>): readonly string[] {
+  const value: unknown = form.value(name) ?? [];
+  const isList = Array.isArray(value) && value.length <= most && value.every((one) => typeof one === 'string');
+  if (!isList) form.error(name, 'malformed', 'Send the ids of the keys that are to end.');
+  return isList ? value : [];
 }

@@ -8,7 +8,7 @@ import { RefusedRequest, refuseFields } from '../forms/field-errors.ts';
 import { FormReader } from '../forms/form-reader.ts';
 import { ownerOfPasswordLink, usePasswordLink } from '../links/password-links.ts';
 import { changePassword, ownerOf } from './change-password.ts';
-import { chosenKeys, type KeyEnds, type OtherKeys } from './other-keys.ts';
+import { chosenKeys, type KeyKind, type OtherKeys } from './other-keys.ts';
 import { checkPassword } from './password-rules.ts';
 
 const usedUp = {
@@ -17,9 +17,9 @@ const usedUp = {
   detail: 'This link has been used or is older than 30 minutes. Ask for a new one.',
 };
 
-/** With what other keys an account has. */
+/** With the kinds of other keys that an account can have. */
 export interface ResetDeps extends PasswordDeps {
-  readonly keyEnds: KeyEnds;
+  readonly otherKeys: readonly KeyKind[];
 }
 
 /**
@@ -28,7 +28,7 @@ export interface ResetDeps extends PasswordDeps {
  * @throws RefusedRequest 422 for a link that does not work, 429
  */
 export async function keysBesides(
-  { db, keyEnds }: ResetDeps,
+  { db, otherKeys }: ResetDeps,
   body: unknown,
   context: RequestContext,
 ): Promise<OtherKeys> {
@@ -40,7 +40,9 @@ export async function keysBesides(
   const userId = await ownerOfPasswordLink(db, token, context.now);
   if (userId === null) throw new RefusedRequest(422, [usedUp]);
   await inTransaction(db, (tx) => uncountAttempt(tx, attempt, context));
-  return keyEnds.list(db, userId, context.now);
+  const found: Record<string, OtherKeys[string]> = {};
+  for (const { name, list } of otherKeys) found[name] = await list(db, userId, context.now);
+  return found;
 }
 
 /**
@@ -49,14 +51,14 @@ export async function keysBesides(
  * @throws RefusedRequest 422 for a link that does not work and for a weak password, 429; {TooBusyError} when too many hashes wait
  */
 export async function resetPassword(
-  { db, settings, keyEnds }: ResetDeps,
+  { db, settings, otherKeys }: ResetDeps,
   body: unknown,
   context: RequestContext,
 ): Promise<void> {
   const form = new FormReader(body);
   const token = form.token();
   const password = form.password('password');
-  const chosen = chosenKeys(form);
+  const chosen = otherKeys.map((kind) => ({ kind, ids: chosenKeys(form, kind) }));
   form.finish();
   const attempt = { kind: 'reset', subject: token } as const;
   await countAttempt(db, attempt, context);
@@ -72,7 +74,7 @@ export async function resetPassword(
     if ((await usePasswordLink(tx, token, context.now)) === null) return refuseFields([usedUp]);
     const owner = await ownerOf(tx, userId);
     await changePassword(tx, owner, { hash, how: 'reset by mailed link', keep: null }, context);
-    await keyEnds.end(tx, owner, chosen, context);
+    for (const { kind, ids } of chosen) if (ids.length > 0) await kind.end(tx, owner, ids, context);
     await uncountAttempt(tx, attempt, context);
     await clearFailures(tx, countersOf(owner.userId, originOf(context.ipAddress)));
   });
