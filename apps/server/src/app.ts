@@ -11,6 +11,7 @@ import { withComparedCopies } from './features/documents/copies/copies.ts';
 import { documentRoutes, documentsRouteName } from './features/documents/routes.ts';
 import { monthStatesRouteName, monthStatesRoutes } from './features/due/routes.ts';
 import { programmeHooks } from './features/hooks.ts';
+import { unappliedRouteName, unappliedRoutes } from './features/ledger/unapplied-routes.ts';
 import { hasOutbox, outboxPage, outboxRouteName, outboxRoutes } from './features/outbox/routes.ts';
 import { paymentRouteName, paymentRoutes } from './features/payment/routes.ts';
 import { claimHintRoutes, claimHintsRouteName } from './features/reimbursements/evidence/hint-routes.ts';
@@ -193,6 +194,7 @@ const everyOwnRoute = [
   calendarRouteName,
   documentsRouteName,
   paymentRouteName,
+  unappliedRouteName,
   clientsRouteName,
   officeRouteName,
   claimHintsRouteName,
@@ -203,6 +205,7 @@ const featureRoutes = [
   documentRoutes,
   clientRoutes,
   paymentRoutes,
+  unappliedRoutes,
   officeRoutes,
   claimHintRoutes,
   monthStatesRoutes,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { textsOf } from '../hands.ts';
+import { look } from '../look.ts';
 import { network } from '../network.ts';
-import { freshCompany, openScreen } from '../open-screen.tsx';
+import { freshCompany, openScreen, reopen } from '../open-screen.tsx';
 
 test('an invoice of another company is not found, and says so', async () => {
   // Any is another's: this company has none.
@@ -12,6 +13,21 @@ test('an invoice of another company is not found, and says so', async () => {
   expect(foreign?.id).toMatch(/^[0-9a-f-]{36}$/);
   await openScreen(`/dashboard/assessments/${foreign?.id}`);
   await expect.element(page.getByText('message: 404')).toBeVisible();
+});
+
+test('money that pays nothing yet is named, and that it could not be read is said', async () => {
+  await freshCompany({ types: ['first_handler'] });
+  network.answers(/account\/unapplied/, () => Response.json({ amount: '200.00' }));
+  await openScreen('/dashboard/assessments');
+  await expect.element(page.getByText('$200.00 that you paid is not set against an invoice yet')).toBeVisible();
+  await look('money that pays nothing yet');
+  network.fails(/account\/unapplied/, 503);
+  await reopen();
+  await expect.element(page.getByText(/Whether money that you paid/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No invoice yet' })).toBeVisible();
+  network.restored();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText(/Whether money that you paid/)).not.toBeInTheDocument();
 });
 
 test('one table has what is open first, then the credit as a line, and Pay in the picture', async () => {

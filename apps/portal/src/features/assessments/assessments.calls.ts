@@ -4,6 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CompanyBill, companyBill } from '#domain/invoices/bills.ts';
 import { invoiceInclude, seasonInvoices } from '#domain/invoices/season-invoices.ts';
 import { documentInLanguage } from '#domain/record/in-language.ts';
+import { callOwnRoute } from '#kernel/client/account.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
 import { client } from '#kernel/client/client.ts';
 
 /** A month has one invoice, and one more for each amendment that changes it. */
@@ -29,6 +31,19 @@ export const invoiceOf = (id: string) =>
     queryFn: async () => {
       const { row, included } = await client.get(invoice, id, { include: invoiceInclude });
       return companyBill(row, included);
+    },
+    staleTime: 0,
+  });
+
+/** US dollars that a company paid and that pay nothing yet; null where the backend tells nobody. */
+export const unappliedOf = (companyId: string) =>
+  queryOptions({
+    queryKey: ['assessments', 'unapplied', companyId],
+    queryFn: async (): Promise<string | null> => {
+      if (!isAnnounced('unapplied')) return null;
+      // Border: an own route of our server, whose test holds it to this.
+      const { amount } = (await callOwnRoute('unapplied', { id: companyId })) as { readonly amount: string };
+      return amount;
     },
     staleTime: 0,
   });

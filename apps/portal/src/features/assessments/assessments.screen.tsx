@@ -1,4 +1,4 @@
-import { openBills, owedOn } from '@packhouse/programme';
+import { compareDecimals, openBills, owedOn } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { shownSeason } from '#domain/months/shown-season.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -17,7 +18,8 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
+import { ReadStates, UnreadPart } from '#ui/states/read-states.tsx';
+import { unappliedOf } from './assessments.calls.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { ExportButton } from './list/export-button.tsx';
 import { InvoiceTable, linesOf } from './list/invoice-table.tsx';
@@ -34,6 +36,7 @@ export function Assessments() {
     <Stack gap="l">
       <PageHeader eyebrow={company.title} title={t('title')} />
       {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
+      <Unapplied companyId={companyId} />
       <ReadStates count={8} read={read} shape="table">
         {(bills) => <Invoices bills={bills} />}
       </ReadStates>
@@ -73,6 +76,21 @@ function Invoices({ bills }: { bills: readonly CompanyBill[] }) {
       )}
       {totalled && <SeasonTotals season={totalled} />}
     </Stack>
+  );
+}
+
+/** Money of the company that is on its way to an invoice: paid twice it would be otherwise. */
+function Unapplied({ companyId }: { companyId: string }) {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  const { data, ...read } = useRead(useQuery(unappliedOf(companyId)));
+  if (data === undefined) return <UnreadPart read={read} what={t('unapplied.unread')} />;
+  if (data === null || compareDecimals(data, '0') <= 0) return null;
+  const title = t('unapplied.title', { amount: format.money(data) });
+  return (
+    <Banner title={title} tone="info">
+      {t('unapplied.hint')}
+    </Banner>
   );
 }
 

@@ -24,6 +24,7 @@ const paths: Readonly<Record<AccountRoute, string>> = {
   calendar: '/account/calendar',
   documents: '/account/documents',
   payment: '/account/payment',
+  unapplied: '/account/unapplied',
   clients: '/account/clients',
   claimHints: '/claims/hint',
   monthStates: '/reports/month-states',

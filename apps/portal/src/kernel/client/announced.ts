@@ -18,6 +18,7 @@ export type OwnRoute =
   | 'calendar'
   | 'documents'
   | 'payment'
+  | 'unapplied'
   | 'clients'
   | 'claimHints'
   | 'monthStates'
