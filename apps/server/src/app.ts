@@ -186,31 +186,24 @@ async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void
   await app.register(keyRoutes({ ...deps, clock: deps.machineClock, programClock: deps.clock }));
 }
 
-/** Routes beside the specification's, by the names that the portal knows. */
+/** Routes of features beside the specification's, by the names that the portal knows. */
+const featureRoutes = [
+  [documentsRouteName, documentRoutes],
+  [clientsRouteName, clientRoutes],
+  [paymentRouteName, paymentRoutes],
+  [unappliedRouteName, unappliedRoutes],
+  [officeRouteName, officeRoutes],
+  [claimHintsRouteName, claimHintRoutes],
+  [monthStatesRouteName, monthStatesRoutes],
+  [reportPointsRouteName, reportPointRoutes],
+] as const;
 const everyOwnRoute = [
   ...accountRouteNames,
   keyRouteName,
   webhookRouteName,
   calendarRouteName,
-  documentsRouteName,
-  paymentRouteName,
-  unappliedRouteName,
-  clientsRouteName,
-  officeRouteName,
-  claimHintsRouteName,
-  monthStatesRouteName,
-  reportPointsRouteName,
+  ...featureRoutes.map(([name]) => name),
 ];
-const featureRoutes = [
-  documentRoutes,
-  clientRoutes,
-  paymentRoutes,
-  unappliedRoutes,
-  officeRoutes,
-  claimHintRoutes,
-  monthStatesRoutes,
-  reportPointRoutes,
-] as const;
 const ownRoutes = (config: AppDeps['config']) =>
   hasOutbox(config) ? [...everyOwnRoute, outboxRouteName] : everyOwnRoute;
 
@@ -278,7 +271,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, deps.besides ?? deps.db);
   await identityRoutes(app, deps);
   await app.register(calendarRoutes({ ...deps, publicUrl: deps.config.publicUrl }));
-  for (const routes of featureRoutes) await app.register(routes(deps));
+  for (const [, routes] of featureRoutes) await app.register(routes(deps));
   const place = {
     storage: deps.storage,
     // Read anew with each upload: the office may raise it while the server runs.
