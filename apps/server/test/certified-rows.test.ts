@@ -235,7 +235,7 @@ describe('what the office decides', () => {
     const { reportId } = await fileReport(world, handler);
     await expect(returnReport(office(), { ...report(reportId), note: '' })).rejects.toThrow('Write a note');
     await receiveReport(office(), report(reportId));
-    await expect(receiveReport(office(), report(reportId))).rejects.toThrow('is received already');
+    await expect(receiveReport(office(), report(reportId))).rejects.toThrow('has the status Received already');
     await returnReport(office(), { ...report(reportId), note });
     expect((await update(world, handler.person, firstHandlerReport, reportId, { status: 'draft' })).status).toBe(409);
     const { body } = await call(world, handler.person, 'GET', urlOf(firstHandlerReport, reportId));

@@ -164,7 +164,7 @@ describe('granting an exemption', () => {
   it('is done once', async () => {
     const one = await waiting();
     await approveExemption(office(), one);
-    await expect(approveExemption(office(), one)).rejects.toThrow('is approved already');
+    await expect(approveExemption(office(), one)).rejects.toThrow('has the status Approved already');
     await expect(approveExemption(office(), { exemptionId: randomUUID() })).rejects.toThrow(
       'There is nothing with the id',
     );

@@ -160,7 +160,7 @@ describe('the office', () => {
       ['#-2', '175.25', '175.25', 'open'],
       ['#-3', '824.75', '824.75', 'open'],
     ]);
-    await expect(voidInvoice(office(), first?.id ?? '')).rejects.toThrow('is void already');
+    await expect(voidInvoice(office(), first?.id ?? '')).rejects.toThrow('has the status Void already');
   });
 
   it('bills only the report that stands for its month', async () => {
