@@ -1,4 +1,4 @@
-import type { ColumnKind, DeskFile, ListCell } from '@packhouse/programme';
+import type { ColumnKind, DeskFile, ListCell, PointSection } from '@packhouse/programme';
 import type { OfficeItem } from '#office/desk-parts/item.calls.ts';
 
 /** A figure of a report beside what it was. Decimal text, or a count. */
@@ -67,15 +67,17 @@ export interface ReportItem extends OfficeItem {
 export interface Point {
   /** Tells it from the others while they are typed. */
   readonly id: string;
-  readonly section: string;
+  readonly section: PointSection;
   /** From 1; empty for the whole section. */
   readonly row: string;
   readonly field: string;
   readonly text: string;
 }
 
-/** A point as the command `report return` takes it: `nonExemptReceipts/3/inshell: The ticket says 41,000.` */
-export function pointLine({ section, row, field, text }: Omit<Point, 'id'>): string {
-  const place = [section, row, field].filter((part) => part !== '').join('/');
-  return `${place}: ${text.trim()}`;
-}
+/** A point as `report return` takes it: what is empty is meant as a whole. */
+export const sentPoint = ({ section, row, field, text }: Point) => ({
+  section,
+  row: row === '' ? undefined : row,
+  field: field === '' ? undefined : field,
+  text: text.trim(),
+});

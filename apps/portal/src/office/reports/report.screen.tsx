@@ -28,7 +28,6 @@ export function Report() {
         {
           act: 'report receive',
           label: t('receive'),
-          right: 'reportsSeen',
           given: { report: id },
           isPrimary: true,
           hasKey: true,
@@ -38,7 +37,6 @@ export function Report() {
         {
           act: 'invoice create',
           label: t('issue'),
-          right: 'invoicesIssue',
           given: { report: id },
           isHidden: !isFiled(head.state) || money.some(({ state }) => state !== 'void'),
         },
