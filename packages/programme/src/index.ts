@@ -53,6 +53,7 @@ export * from './desk/office-lists.ts';
 export * from './desk/payment-answer.ts';
 export * from './desk/people-items.ts';
 export * from './desk/program-answers.ts';
+export * from './desk/report-item.ts';
 export * from './document-kind.ts';
 export * from './errors.ts';
 export * from './fields/describe-fields.ts';

@@ -1,10 +1,10 @@
+import type { ReportItem } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
-import type { ReportItem } from './report.calls.ts';
 
 /** Gives the company a later due day for the month of its report. */
 export function ExtendMonth({ item, onReload }: { item: ReportItem; onReload: () => void }) {

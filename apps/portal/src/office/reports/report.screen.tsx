@@ -1,10 +1,10 @@
+import type { ReportItem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
 import { Papers } from '#office/desk-parts/papers/papers.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { ExtendMonth } from './extend-month.tsx';
-import type { ReportItem } from './report.calls.ts';
 import { Certification, Money, Rows, ShownFigures, Versions } from './report-parts.tsx';
 import { ReturnReport } from './return-report.tsx';
 

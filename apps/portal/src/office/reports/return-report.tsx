@@ -1,4 +1,4 @@
-import { pointSections } from '@packhouse/programme';
+import { type PointSection, pointSections, type ReportItem } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#kernel/client/new-id.ts';
@@ -10,7 +10,25 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useColumnName, useSectionName } from './column-name.ts';
-import { type Point, type ReportItem, sentPoint } from './report.calls.ts';
+
+/** A point as somebody asks it: where, and what. */
+interface Point {
+  /** Tells it from the others while they are typed. */
+  readonly id: string;
+  readonly section: PointSection;
+  /** From 1; empty for the whole section. */
+  readonly row: string;
+  readonly field: string;
+  readonly text: string;
+}
+
+/** A point as `report return` takes it: what is empty is meant as a whole. */
+const sentPoint = ({ section, row, field, text }: Point) => ({
+  section,
+  row: row === '' ? undefined : row,
+  field: field === '' ? undefined : field,
+  text: text.trim(),
+});
 
 interface ReturnReportProps {
   readonly id: string;

@@ -1,7 +1,6 @@
-import type { ActName, ActSent, ListRow } from '@packhouse/programme';
+import type { ActName, ActSent, ListRow, OfficeMe } from '@packhouse/programme';
 import type { ComponentType } from 'react';
 import { type ActRight, reachOfAct } from '../../acts/item-act.ts';
-import type { OfficeMe } from '../../me/me.calls.ts';
 
 type BulkActOf<A extends ActName> = ActRight<A> & {
   /** `report receive`, as its command is called. */
