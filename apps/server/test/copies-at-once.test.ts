@@ -94,8 +94,9 @@ describe('at both copies at once', () => {
     const cashier = await addOfficePerson(world, ['cashier']);
     const text = `Posted,What,Money\n2026-11-03,${randomUUID()},70.00\n2026-11-04,DEPOSIT,80.00\n`;
     const file = { name: 'november.csv', content: Buffer.from(text).toString('base64') };
-    const columns = ['day=Posted', 'amount=Money', 'text=What'];
-    const payload = { given: { file, account: '0099', opening: '0', closing: '150.00', columns } };
+    const columns = { day: 'Posted', amount: 'Money', text: ['What'] };
+    const typed = { account: [{ value: '0099' }], opening: [{ value: '0' }], closing: [{ value: '150.00' }] };
+    const payload = { given: { file, ...typed, columns } };
     const take = async (copy: World) => {
       const headers = { authorization: `Bearer ${cashier.token}`, 'content-type': 'application/json' };
       const answer = await copy.app.inject({ method: 'POST', url: '/office/api/bank/import', headers, payload });

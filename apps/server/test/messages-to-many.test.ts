@@ -30,7 +30,7 @@ afterAll(() => world.close());
 const users = sql.table(tableOf(user));
 
 /** So many people of one new company. @returns the filter that names them */
-async function addPeople(count: number): Promise<string> {
+async function addPeople(count: number): Promise<object> {
   const companyId = await addCompany(world);
   const name = `Many ${companyId.slice(0, 8)}`;
   await sql`update ${sql.table(tableOf(companyContact))} set title = ${name} where id = ${companyId}::uuid`.execute(
@@ -39,19 +39,22 @@ async function addPeople(count: number): Promise<string> {
   await sql`insert into ${users} (name, mail, active, ${sql.ref(user.fields.company.wire)})
     select ${name} || nth, 'p' || nth || '@many.example', true, ${companyId}::uuid
     from generate_series(1, ${count}::int) nth`.execute(world.db);
-  return JSON.stringify({ q: name });
+  return { q: name };
 }
 
 interface Sent {
-  readonly query: string;
+  readonly query: object;
   readonly total: number;
   readonly texts?: object;
   readonly by?: Person;
 }
 
+/** The texts of a message by language, as they are sent. */
+const textRows = (texts: object) => Object.entries(texts).map(([language, of]) => ({ language, ...of }));
+
 const send = ({ query, total, texts = { en: english }, by = manager }: Sent) =>
   askOffice(world, by, 'message/send', {
-    given: { message: randomUUID(), list: 'companies', query, texts: JSON.stringify(texts), total: String(total) },
+    given: { message: randomUUID(), list: 'companies', query, texts: textRows(texts), total: String(total) },
   });
 
 /** How many mails of messages leave in each minute from now. */

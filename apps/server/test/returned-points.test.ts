@@ -25,7 +25,7 @@ async function ask(person: Person | null, method: 'GET' | 'POST', url: string, p
   return { status: answer.statusCode, body: answer.json(), text: answer.body };
 }
 
-const give = (report: string, ...point: readonly string[]) =>
+const give = (report: string, ...point: readonly object[]) =>
   ask(reviewer, 'POST', '/office/api/report/return', {
     given: { report, note: 'Two cells differ from the tickets.', point },
   });
@@ -35,11 +35,11 @@ const states = async (person: Person, companyId: string) =>
   (await ask(person, 'GET', `/reports/month-states/${companyId}`)).body;
 
 const points = [
-  'nonExemptReceipts/1/inshell: The ticket says 41,000, not 41,237.5.',
-  'nonExemptReceipts/1: Whose delivery is this?',
-  'exemptReceipts: Was nothing exempt?',
-  'header/preparerPhone: This number is not yours.',
-  'form: A page is missing.',
+  { section: 'nonExemptReceipts', row: '1', field: 'inshell', text: 'The ticket says 41,000, not 41,237.5.' },
+  { section: 'nonExemptReceipts', row: '1', text: 'Whose delivery is this?' },
+  { section: 'exemptReceipts', text: 'Was nothing exempt?' },
+  { section: 'header', field: 'preparerPhone', text: 'This number is not yours.' },
+  { section: 'form', text: 'A page is missing.' },
 ];
 
 describe('a report that is given back with points', () => {
@@ -69,7 +69,7 @@ describe('a report that is given back with points', () => {
   it('takes the company’s answers, each kept, and tells who gave it back once it is certified again', async () => {
     const handler = await addHandler(world);
     const { reportId } = await fileReport(world, handler);
-    await give(reportId, points[0] ?? '');
+    await give(reportId, points[0] ?? {});
     const pointId = (await read(handler.person, handler)).returns[0]?.points[0]?.id ?? '';
     for (const text of ['We looked.', 'The ticket is of another load.'])
       expect((await ask(handler.person, 'POST', `/reports/points/${pointId}`, { text })).status).toBe(200);
@@ -93,16 +93,22 @@ describe('a report that is given back with points', () => {
   });
 
   it.each([
-    ['nonExemptReceipts/2/inshell: There is no second row.', 'There is no row 2'],
-    ['nonExemptReceipts/1/weight: No such field.', 'is no field'],
-    ['receipts/1: No such table.', 'is no point'],
-    ['nonExemptReceipts/1/inshell', 'is no point'],
-    ['form/1: Of what?', 'names no row'],
-    [`form: ${'?'.repeat(1001)}`, 'at most 1000'],
-  ])('is not given back with a point such as %s', async (point, why) => {
+    [
+      { section: 'nonExemptReceipts', row: '2', field: 'inshell', text: 'There is no second row.' },
+      'There is no row 2',
+    ],
+    [{ section: 'nonExemptReceipts', row: '1', field: 'weight', text: 'No such field.' }, 'is no field'],
+    [{ section: 'receipts', row: '1', text: 'No such table.' }, 'section is one of'],
+    [{ section: 'nonExemptReceipts', row: '1', field: 'inshell' }, 'point.text'],
+    [{ section: 'form', row: '1', text: 'Of what?' }, 'names no row'],
+    [{ section: 'form', text: '?'.repeat(1001) }, 'at most 1000'],
+    ['nonExemptReceipts/1: As the command line types it.', 'another form'],
+  ])('is not given back with a point such as %j', async (point, why) => {
     const handler = await addHandler(world);
     const { reportId } = await fileReport(world, handler);
-    const { status, text } = await give(reportId, point);
+    const { status, text } = await ask(reviewer, 'POST', '/office/api/report/return', {
+      given: { report: reportId, note: 'See there.', point: [point] },
+    });
     expect([status, text]).toEqual([422, expect.stringContaining(why)]);
     expect(await read(handler.person, handler)).toEqual({ returns: [] });
   });
@@ -111,7 +117,7 @@ describe('a report that is given back with points', () => {
     const handler = await addHandler(world);
     const other = await addPerson(world);
     const { reportId } = await fileReport(world, handler);
-    await give(reportId, points[0] ?? '');
+    await give(reportId, points[0] ?? {});
     const pointId = (await read(handler.person, handler)).returns[0]?.points[0]?.id ?? '';
     const of = `/reports/points/${handler.packageId}`;
     expect((await ask(null, 'GET', of)).status).toBe(401);

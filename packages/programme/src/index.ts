@@ -2,6 +2,20 @@ export * from './constants.ts';
 export * from './country-codes.ts';
 export * from './delivered-crop.ts';
 export * from './delivered-headings.ts';
+export * from './desk/acts/act-declaration.ts';
+export { bankActs, statementBytes, statementFields } from './desk/acts/bank.ts';
+export { recommendedVerdicts } from './desk/acts/filings.ts';
+export * as give from './desk/acts/given.ts';
+export {
+  declared,
+  type GivenField,
+  type GivenFields,
+  type GivenOf,
+  type ReadFile,
+  type SentFile,
+} from './desk/acts/given.ts';
+export * from './desk/acts/office-acts.ts';
+export { settingsFileBytes } from './desk/acts/program.ts';
 export * from './desk/answers.ts';
 export * from './desk/bank-answers.ts';
 export * from './desk/billing-answers.ts';
@@ -39,6 +53,7 @@ export * from './desk/office-lists.ts';
 export * from './desk/payment-answer.ts';
 export * from './desk/people-items.ts';
 export * from './desk/program-answers.ts';
+export * from './desk/report-item.ts';
 export * from './document-kind.ts';
 export * from './errors.ts';
 export * from './fields/describe-fields.ts';

@@ -14,9 +14,6 @@ const format = 'packhouse-settings';
 /** Raised with every setting that comes, goes or takes another form: an older server says so instead of guessing. */
 const version = 1;
 
-/** The most bytes of a file; all settings with long texts in five languages are a tenth of it. */
-export const settingsFileBytes = 1_000_000;
-
 /** Some or all settings of a program, by name. */
 export type SettingValues = Partial<Readonly<Record<keyof ProgrammeSettings, unknown>>>;
 

@@ -6,7 +6,7 @@ import type { Line } from './office-days.ts';
 const deposit: Line = ['2026-11-24', 'LOCKBOX DEPOSIT', '100.00'];
 const fee: Line = ['2026-11-26', 'MONTHLY SERVICE FEE', '-32.50'];
 const item: Line = ['2026-12-02', 'RETURNED ITEM CHK', '-100.00'];
-const pays = ({ number }: { readonly number: string }, amount = '100.00') => [`${number}=${amount}`];
+const pays = ({ number }: { readonly number: string }, amount = '100.00') => [{ invoice: number, amount }];
 
 export const daysAtTheBank: readonly BadDay[] = [
   {
@@ -107,7 +107,7 @@ export const daysAtTheBank: readonly BadDay[] = [
     name: 'more is booked than the line is, and more than is open',
     play: async ({ billed, statement, refuses, openOf }) => {
       const [one, small, { ids }] = [await billed(), await billed(undefined, '30.00'), await statement(deposit)];
-      const book = (...of: readonly string[]) => ({ line: ids[0], pays: of });
+      const book = (...of: ReturnType<typeof pays>) => ({ line: ids[0], pays: of });
       await refuses('allocationAboveLine', 'cashier', 'bank/book', book(...pays(one), ...pays(small, '0.01')));
       await refuses('openForOnly', 'cashier', 'bank/book', book(...pays(small, '31.00')));
       expect([await openOf(one.id), await openOf(small.id)]).toEqual(['100.00', '30.00']);
@@ -184,7 +184,7 @@ export const daysAtTheBank: readonly BadDay[] = [
       const [payment] = await paymentsOf(one.company);
       await does('other', 'payment/apply', { payment: payment?.id, number: one.number });
       await refuses('lineHasMoney', 'cashier', 'bank/set-aside', { line: ids[0], why: 'not_ours', note: 'x' });
-      await does('cashier', 'bank/settle', { line: ids[0], with: `payment:${payment?.id}` });
+      await does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'payment', id: payment?.id } });
       expect([await openOf(one.id), await differenceOf(id)]).toEqual(['0.00', '0.00']);
     },
   },
@@ -194,7 +194,7 @@ export const daysAtTheBank: readonly BadDay[] = [
       const one = await billed();
       const payment = await paid(one);
       const { ids } = await statement(deposit);
-      await does('cashier', 'bank/settle', { line: ids[0], with: `payment:${payment}` });
+      await does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'payment', id: payment } });
       await byTwo('payment/return', { payment, on: '2026-12-05', reason: 'No funds' });
       await does('cashier', 'bank/undo', { line: ids[0] });
       await refuses('lineReturned', 'cashier', 'bank/book', { line: ids[0], pays: pays(one) });

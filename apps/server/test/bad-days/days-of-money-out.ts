@@ -36,8 +36,8 @@ export const daysOfMoneyOut: readonly BadDay[] = [
       const { of, refund, reference } = await refunded(office);
       await office.does('cashier', 'refund/sent', { refund, on: '2026-12-02' });
       const { id, ids } = await office.statement(out, back(reference));
-      await office.does('cashier', 'bank/settle', { line: ids[0], with: `refund:${refund}` });
-      await office.does('cashier', 'bank/settle', { line: ids[1], with: `refund:${refund}` });
+      await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: refund } });
+      await office.does('cashier', 'bank/settle', { line: ids[1], with: { kind: 'refund', id: refund } });
       expect([await office.balanceOf(of), await office.differenceOf(id)]).toEqual(['-100.00', '0.00']);
     },
   },
@@ -47,9 +47,12 @@ export const daysOfMoneyOut: readonly BadDay[] = [
       const { of, refund, reference } = await refunded(office);
       await office.byTwo('refund/back', { refund, on: '2026-12-08', reason: 'Moved' });
       const { ids } = await office.statement(back(reference));
-      await office.refuses('refundStands', 'cashier', 'bank/settle', { line: ids[0], with: `refund:${refund}` });
+      await office.refuses('refundStands', 'cashier', 'bank/settle', {
+        line: ids[0],
+        with: { kind: 'refund', id: refund },
+      });
       const own = (await office.paymentsOf(of)).find(({ isBack }) => isBack);
-      await office.does('cashier', 'bank/settle', { line: ids[0], with: `payment:${own?.id}` });
+      await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'payment', id: own?.id } });
       await office.refuses('refundByLine', 'cashier', 'refund/undo', { refund, reason: 'x' });
       expect(await office.balanceOf(of)).toBe('-100.00');
     },
@@ -59,8 +62,11 @@ export const daysOfMoneyOut: readonly BadDay[] = [
     play: async (office) => {
       const { of, refund, reference } = await refunded(office);
       const { ids } = await office.statement(back(reference), ['2026-12-10', `ACH RETURN ${reference}`, '40.00']);
-      await office.does('cashier', 'bank/settle', { line: ids[0], with: `refund:${refund}` });
-      await office.refuses('refundStands', 'cashier', 'bank/settle', { line: ids[1], with: `refund:${refund}` });
+      await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: refund } });
+      await office.refuses('refundStands', 'cashier', 'bank/settle', {
+        line: ids[1],
+        with: { kind: 'refund', id: refund },
+      });
       await office.does('cashier', 'bank/undo', { line: ids[0] });
       await office.refuses('lineHasMoney', 'cashier', 'bank/set-aside', { line: ids[0], why: 'not_ours', note: 'x' });
       expect(await office.balanceOf(of)).toBe('-100.00');
@@ -155,7 +161,7 @@ export const daysOfMoneyOut: readonly BadDay[] = [
         on: '2026-12-02',
       });
       const { id, ids } = await office.statement(back('ACH 771'));
-      const given = { line: ids[0], with: `claim:${claim}` };
+      const given = { line: ids[0], with: { kind: 'claim', id: claim } };
       await office.does('cashier', 'bank/settle', given);
       await office.refuses('refundStands', 'other', 'reimbursement/undo-pay', { reimbursement: claim, reason: 'x' });
       await office.does('cashier', 'bank/undo', { line: ids[0] });

@@ -147,7 +147,8 @@ function bankOf(world: World, does: Does) {
     const closing = addDecimals([opening, ...lines.map(([, , amount]) => amount)], moneyScale);
     const content = Buffer.from(`Date,Description,Amount,Download\n${text}\n`).toString('base64');
     const name = `${account} ${download}.csv`;
-    return { file: { name, content }, account, opening, closing, 'new-account': true };
+    const typed = { account: [{ value: account }], opening: [{ value: opening }], closing: [{ value: closing }] };
+    return { file: { name, content }, ...typed, newAccount: true };
   };
   const account = () => {
     accounts += 1;
@@ -155,14 +156,15 @@ function bankOf(world: World, does: Does) {
   };
   /** Reads a statement of an account of its own. @returns its id, and its lines' by their order */
   const statement = async (...lines: readonly Line[]) => {
-    const wish = file(lines, { account: account(), opening: '1000.00' });
+    const own = account();
+    const wish = file(lines, { account: own, opening: '1000.00' });
     const { answer } = await does('cashier', 'bank/import', wish);
     // Border: as above.
     const id = (answer as readonly { readonly statement: string }[])[0]?.statement ?? '';
     return {
       id,
-      account: wish.account,
-      closing: wish.closing,
+      account: own,
+      closing: wish.closing[0]?.value ?? '',
       ids: (await bankLines(world.db, id)).map((line) => line.id),
     };
   };

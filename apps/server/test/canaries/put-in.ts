@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { encodeResource, type Field, isRelation, type Resource } from '@packhouse/jsonapi';
+import type { GivenField, GivenFields } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import type { InjectOptions } from 'fastify';
 import { newAddress } from '../../src/identity/accounts/accounts.fixture.ts';
-import { type Command, isAct } from '../../src/office/cli/command.ts';
+import { type Command, fileOf, isAct } from '../../src/office/cli/command.ts';
 import type { Company } from '../access-matrix/cast.ts';
 import { draftValues } from '../access-matrix/drafts.ts';
 import { call, type Person, type World } from '../world.ts';
@@ -177,21 +178,25 @@ const statementOf = (canaries: Canaries, place: string) =>
       .join(','),
   ].join('\n');
 
-/** The input of a command: a canary in each argument and option that it declares, and as the file that it takes. */
-function givenTo(canaries: Canaries, { noun, verb, args = [], options = {}, takesFile }: Command) {
-  const place = `${noun} ${verb}`;
-  const names = [...args, ...Object.keys(options)];
-  const texts = Object.fromEntries(names.map((name) => [name, canaries.member(name, `${place} ${name}`)]));
-  if (takesFile === undefined) return texts;
-  const content = Buffer.from(statementOf(canaries, place)).toString('base64');
-  return { ...texts, [takesFile.arg]: { name: canaries.fileName(`${place} file name`, 'csv'), content } };
+/** A canary in each field, and as the file that a command takes. */
+function canariesIn(canaries: Canaries, fields: GivenFields, place: string): Readonly<Record<string, unknown>> {
+  const valueFor = (name: string, field: GivenField): unknown => {
+    if (field.kind === 'row') {
+      const row = canariesIn(canaries, field.of, `${place} ${name}`);
+      return field.many ? [row] : row;
+    }
+    if (field.kind !== 'file') return canaries.member(name, `${place} ${name}`);
+    const content = Buffer.from(statementOf(canaries, place)).toString('base64');
+    return { name: canaries.fileName(`${place} file name`, 'csv'), content };
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFor(name, field)]));
 }
 
 /** Commands of the office with a canary in everything that they declare. */
 export async function command({ world, canaries }: Aviary, person: Person, tried: readonly Command[]): Promise<void> {
   for (const one of tried) {
-    const given = givenTo(canaries, one);
-    const isSent = isAct(one) || one.takesFile !== undefined;
+    const given = canariesIn(canaries, one.fields, `${one.noun} ${one.verb}`);
+    const isSent = isAct(one) || fileOf(one) !== undefined;
     const url = `/office/api/${one.noun}/${one.verb}`;
     // Border: what is asked by an address has texts alone.
     const asked = isSent ? '' : `?${new URLSearchParams(given as Record<string, string>)}`;

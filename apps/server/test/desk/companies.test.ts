@@ -38,7 +38,7 @@ const decide = (person: Person, verb: string, number: string, reason?: string) =
 
 describe('a change of a company', () => {
   it('is proposed with old and new, numbers by their last digits, and confirmed by somebody else', async () => {
-    const given = { name: 'Northwind Pecans', 'tax-id': '11-2223334', reason: 'They merged.' };
+    const given = { name: 'Northwind Pecans', taxId: '11-2223334', reason: 'They merged.' };
     expect(await change(approver, given)).toMatchObject({ status: 200, body: { state: 'waits' } });
     const { proposals, head } = await item();
     expect(head.name).not.toBe('Northwind Pecans');

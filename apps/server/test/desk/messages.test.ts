@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const texts = JSON.stringify({
-  en: { subject: 'Closed on Friday', text: 'Dear {{company}},\n\nwe are closed.' },
-  es: { subject: 'Cerrado el viernes', text: 'Cerramos.' },
-});
-const everybody = { list: 'companies', query: JSON.stringify({ state: 'active' }) };
+const texts = [
+  { language: 'en', subject: 'Closed on Friday', text: 'Dear {{company}},\n\nwe are closed.' },
+  { language: 'es', subject: 'Cerrado el viernes', text: 'Cerramos.' },
+];
+const everybody = { list: 'companies', query: { state: 'active' } };
 const preview = async (person: Person = manager) =>
   // Border: the answer of our own route.
   (await askOffice(world, person, 'message/preview', { given: everybody })).body.data as MessagesAnswer;
@@ -56,7 +56,7 @@ describe('a message to the companies of a view', () => {
   });
 
   it('is asked for in what is sent, because a view can search for a number, which stands in no URL', async () => {
-    const asked = `message/preview?${new URLSearchParams(everybody)}`;
+    const asked = `message/preview?${new URLSearchParams({ list: 'companies' })}`;
     expect((await askOffice(world, manager, asked)).status).toBe(404);
   });
 
@@ -94,11 +94,15 @@ describe('a message to the companies of a view', () => {
       return [status, body.errors?.[0]?.code];
     };
     expect(await code({ total: '9' })).toEqual([409, 'audienceMoved']);
-    expect(await code({ texts: '{"es":{"subject":"a","text":"b"}}' })).toEqual([422, 'messageEnglishMissing']);
-    expect(await code({ texts: 'no JSON' })).toEqual([422, 'messageMalformed']);
-    expect(await code({ list: 'jobs', query: '{}' })).toEqual([422, 'audienceNoCompanies']);
-    expect(await code({ list: 'mail', query: '{}' })).toEqual([422, 'audienceNoCompanies']);
-    expect(await code({ query: '{"q":"nobody is called so"}' })).toEqual([409, 'messageNobody']);
+    expect(await code({ texts: [{ language: 'es', subject: 'a', text: 'b' }] })).toEqual([
+      422,
+      'messageEnglishMissing',
+    ]);
+    expect(await code({ texts: 'no JSON' })).toEqual([422, 'malformed']);
+    expect(await code({ texts: [{ language: 'en', subject: ' ', text: 'b' }] })).toEqual([422, 'messageMalformed']);
+    expect(await code({ list: 'jobs', query: {} })).toEqual([422, 'audienceNoCompanies']);
+    expect(await code({ list: 'mail', query: {} })).toEqual([422, 'audienceNoCompanies']);
+    expect(await code({ query: { q: 'nobody is called so' } })).toEqual([409, 'messageNobody']);
     expect(await mails()).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ const decision = (who: Person, id: string) => askOffice(world, who, `items/decis
 describe('somebody of the office', () => {
   it('gets roles by two, which their item shows before and after', async () => {
     const clerk = await addOfficePerson(world, ['clerk']);
-    const given = { name: clerk.username, role: ['clerk', 'reviewer'], 'claim-limit': '250.00' };
+    const given = { name: clerk.username, role: ['clerk', 'reviewer'], claimLimit: '250.00' };
     expect((await ask(one, 'role/set', given)).body).toMatchObject({ state: 'waits' });
     const before = await person(clerk.userId);
     expect(before).toMatchObject({ roles: ['clerk'], head: { state: 'active', company: null }, staff: true });

@@ -54,16 +54,16 @@ describe('a season', () => {
       expect((await askOffice(world, board, path)).status).toBe(404);
     const cashier = await addOfficePerson(world, ['cashier']);
     const [month] = (await item(cashier)).months;
-    const given = { period: month?.id, 'due-on': '2025-11-14' };
+    const given = { period: month?.id, dueOn: '2025-11-14' };
     expect((await act(cashier, 'period/change', given)).body.errors?.[0]?.code).toBe('rightMissing');
     expect((await act(manager, 'period/change', given, { version: month?.version })).status).toBe(200);
-    const late = await act(second, 'period/change', { ...given, 'due-on': '2025-11-20' }, { version: month?.version });
+    const late = await act(second, 'period/change', { ...given, dueOn: '2025-11-20' }, { version: month?.version });
     expect([late.status, late.body.errors?.[0]]).toMatchObject([
       409,
       { code: 'versionMoved', values: { who: manager.username } },
     ]);
     expect((await item()).months[0]?.dueOn).toBe('2025-11-14');
-    const wrong = await act(manager, 'period/change', { period: month?.id, 'due-on': '2025-10-31' });
+    const wrong = await act(manager, 'period/change', { period: month?.id, dueOn: '2025-10-31' });
     expect([wrong.status, wrong.body.errors?.[0]?.code]).toEqual([422, 'dueAfterEnd']);
   });
 
@@ -73,7 +73,7 @@ describe('a season', () => {
     await put(world, firstHandlerReport, { title: 'A draft' }, { period, status: 'draft' });
     const before = await item();
     expect(before.reports).toEqual({ open: 1, certified: 0 });
-    const given = { season: seasonId, 'inshell-rate': '0.0310' };
+    const given = { season: seasonId, inshellRate: '0.0310' };
     const proposed = await act(manager, 'season/change', given, { version: before.version });
     expect(JSON.parse(proposed.text)).toMatchObject({ state: 'waits' });
     expect((await item()).rates.inshellRate).toBe(before.rates.inshellRate);

@@ -41,7 +41,8 @@ export interface OfficeMe {
   readonly userId: string;
   readonly name: string;
   readonly roles: readonly OfficeRole[];
-  readonly rights: Readonly<Record<OfficeRight, RightMark>>;
+  /** A right that a server does not know is none. */
+  readonly rights: Readonly<Partial<Record<OfficeRight, RightMark>>>;
   /** Rights under which the office lets one person decide where two would have to. */
   readonly alone: readonly OfficeRight[];
   /** US dollars up to which they decide a claim alone. */

@@ -74,3 +74,7 @@ export const reportStatuses = [
   'withdrawn',
   'superseded',
 ] as const;
+
+/** Parts of a report that the office may ask about: the form as a whole, its own fields, and its two tables. */
+export const pointSections = ['form', 'header', 'nonExemptReceipts', 'exemptReceipts'] as const;
+export type PointSection = (typeof pointSections)[number];

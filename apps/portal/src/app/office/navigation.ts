@@ -1,7 +1,6 @@
-import { officeLists } from '@packhouse/programme';
+import { type OfficeMe, officeLists } from '@packhouse/programme';
 import { type Desk, type DeskEntry, type DeskGroup, type DeskPlace, deskGroups } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { OfficeMe } from '#office/desk-parts/me/me.calls.ts';
 import { isOpenTo } from '#office/desk-parts/me/use-me.ts';
 import type { IconName } from '#ui/art/icon.tsx';
 

@@ -1,6 +1,6 @@
+import type { ItemChange } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOffice } from '#kernel/client/office-calls.ts';
-import type { FieldChange } from '#office/desk-parts/item.calls.ts';
 
 /** An entry of the trail with old and new. */
 export interface TrailEntry {
@@ -15,7 +15,7 @@ export interface TrailEntry {
   readonly type: string;
   readonly row: string;
   readonly company: { readonly id: string; readonly name: string } | null;
-  readonly changes: readonly FieldChange[];
+  readonly changes: readonly ItemChange[];
 }
 
 export const entryOf = (entry: string) =>

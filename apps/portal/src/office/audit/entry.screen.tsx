@@ -1,3 +1,4 @@
+import type { ItemChange } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
@@ -5,7 +6,6 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { FieldChange } from '#office/desk-parts/item.calls.ts';
 import { useLeavesItem } from '#office/desk-parts/trail/return-to-row.ts';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
@@ -81,7 +81,7 @@ function Shown({ entry }: { entry: TrailEntry }) {
   );
 }
 
-function Changes({ changes }: { changes: readonly FieldChange[] }) {
+function Changes({ changes }: { changes: readonly ItemChange[] }) {
   const { t } = useTranslation('office-audit');
   const words = useChangeWords();
   // Old and new of the trail are all that was kept: what is no plain value stands as it was kept.

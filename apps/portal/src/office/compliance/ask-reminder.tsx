@@ -1,7 +1,7 @@
 import type { ComplianceAnswer, ComplianceCell } from '@packhouse/programme';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '#office/desk-parts/list/bulk/ask-dialog.tsx';
+import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import type { BulkAsk } from '#office/desk-parts/list/bulk/bulk-act.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { MonthSelect } from './month-select.tsx';
@@ -16,16 +16,16 @@ export function owedMonth({ rows, months }: ComplianceAnswer): string {
 }
 
 /** Asks of which month the chosen companies are reminded, and whether once more on the same day. */
-export const askReminder = (months: Months, preset: string): ComponentType<BulkAsk> =>
-  function AskReminder({ label, onGive, onClose }: BulkAsk) {
+export const askReminder = (months: Months, preset: string): ComponentType<BulkAsk<'report remind'>> =>
+  function AskReminder({ label, onGive, onClose }: BulkAsk<'report remind'>) {
     const { t } = useTranslation('office-compliance');
     const [period, setPeriod] = useState(preset);
     const [isAgain, setAgain] = useState(false);
     const submit = () => onGive({ period, ...(isAgain ? { again: true } : {}) });
     return (
-      <AskDialog label={label} onClose={onClose} onSubmit={submit}>
+      <ActDialog hasEnter label={label} onClose={onClose} onRun={submit}>
         <MonthSelect hint={t('remindHint')} months={months} onChange={setPeriod} value={period} />
         <Checkbox isChecked={isAgain} label={t('again')} onChange={setAgain} />
-      </AskDialog>
+      </ActDialog>
     );
   };

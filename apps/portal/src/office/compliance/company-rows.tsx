@@ -1,4 +1,10 @@
-import type { ComplianceAnswer, ComplianceCell, ComplianceRow, ListRow } from '@packhouse/programme';
+import {
+  type ComplianceAnswer,
+  type ComplianceCell,
+  type ComplianceRow,
+  type ListRow,
+  reportTypes,
+} from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { statusStyle } from '#domain/statuses/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -28,7 +34,7 @@ interface CompanyRowsProps {
 /** An act on a row is on its company. */
 const companyOf = (id: string) => id.split('/')[0] ?? id;
 
-const formOf = (id: string) => id.split('/')[1] ?? '';
+const formOf = (id: string) => reportTypes.find((form) => form === id.split('/')[1]);
 
 /** Companies with a word for each month, to be chosen and acted on. */
 export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
@@ -41,15 +47,13 @@ export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
     {
       act: 'report remind',
       label: t('remind'),
-      right: 'mailToMany',
       given: (id) => ({ company: companyOf(id), form: formOf(id) }),
       asks: askReminder(answer.months, owedMonth(answer)),
     },
     {
       act: 'report extend',
       label: t('extend'),
-      right: 'reportsExtend',
-      given: (id) => ({ company: companyOf(id) }),
+      given: (id) => ({ company: [companyOf(id)] }),
       asks: askExtension(answer.months),
     },
   ];

@@ -18,7 +18,6 @@ function useActs(): (item: ExemptionItem, id: string) => readonly ItemAct[] {
     {
       act: 'exemption ask',
       label: t('ask'),
-      right: 'exemptionsDecide',
       given: { exemption: id },
       asks: 'note',
       isHidden: state !== 'pending',
@@ -26,14 +25,12 @@ function useActs(): (item: ExemptionItem, id: string) => readonly ItemAct[] {
     {
       act: 'exemption resume',
       label: t('resume'),
-      right: 'exemptionsDecide',
       given: { exemption: id },
       isHidden: state !== 'more_info',
     },
     {
       act: 'exemption deny',
       label: t('deny'),
-      right: 'exemptionsDecide',
       given: { exemption: id },
       asks: 'note',
       tone: 'danger',

@@ -1,5 +1,4 @@
-import { type HomeWork, officeList, type QueueKind, queueKinds } from '@packhouse/programme';
-import type { OfficeMe } from '#office/desk-parts/me/me.calls.ts';
+import { type HomeWork, type OfficeMe, officeList, type QueueKind, queueKinds } from '@packhouse/programme';
 import { reachOf } from '#office/desk-parts/me/use-me.ts';
 
 /** Somebody of the office by what they may do. */

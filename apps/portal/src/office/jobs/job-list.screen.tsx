@@ -13,7 +13,7 @@ export function JobList() {
   return (
     <ListScreen
       actions={seesMails && <ButtonLink href={deskUrls.list('jobs/mails')}>{t('mails')}</ButtonLink>}
-      acts={[{ act: 'job retry', label: t('retry'), right: 'settings', given: (id) => ({ job: id }) }]}
+      acts={[{ act: 'job retry', label: t('retry'), given: (id) => ({ job: id }) }]}
       hrefOf={({ id }) => deskUrls.item('jobs', id)}
       list={jobsList}
       nameKey="queue"

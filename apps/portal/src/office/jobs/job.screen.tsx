@@ -21,7 +21,6 @@ export function Job() {
         {
           act: 'job retry',
           label: t('retry'),
-          right: 'settings',
           given: { job: id },
           isPrimary: true,
           isHidden: !['failed', 'retry', 'cancelled'].includes(status),
@@ -29,7 +28,6 @@ export function Job() {
         {
           act: 'job discard',
           label: t('discard'),
-          right: 'settings',
           given: { job: id },
           asks: 'reason',
           tone: 'danger',

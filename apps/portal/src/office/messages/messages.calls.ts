@@ -23,7 +23,7 @@ export const audienceOf = (list: string, query: OfficeQuery) =>
   queryOptions({
     queryKey: ['office', 'audience', list, query],
     queryFn: async () => {
-      const body = { given: { list, query: JSON.stringify(query) } };
+      const body = { given: { list, query } };
       // Sent, because a view can search for a number, which stands in no URL. Border: as above.
       const answer = await callOffice('message/preview', { method: 'POST', body, repeatable: true });
       return (answer as { readonly data: MessagesAnswer }).data;

@@ -1,4 +1,4 @@
-import type { MessageSample, MessagesAnswer, OfficeMessageTexts } from '@packhouse/programme';
+import { languages, type MessageSample, type MessagesAnswer, type OfficeMessageTexts } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
@@ -41,8 +41,12 @@ function Previewed(props: PreviewProps & { answer: MessagesAnswer; onReload: () 
   const isComplete =
     Object.hasOwn(texts, 'en') &&
     Object.values(texts).every(({ subject, text }) => subject.trim() !== '' && text.trim() !== '');
-  const sent = { message, texts: JSON.stringify(texts) };
-  const whole = { ...sent, list: audience.list, query: JSON.stringify(audience.query), total: String(answer.total) };
+  const rows = languages.flatMap(({ code }) => {
+    const said = texts[code];
+    return said === undefined ? [] : [{ language: code, ...said }];
+  });
+  const sent = { message, texts: rows };
+  const whole = { ...sent, list: audience.list, query: audience.query, total: String(answer.total) };
   return (
     <Card title={t('reaches', { number: format.number(answer.total) })}>
       <Stack gap="m">
@@ -55,8 +59,8 @@ function Previewed(props: PreviewProps & { answer: MessagesAnswer; onReload: () 
         <Row>
           <ActButton
             item={{
-              ...{ act: 'message test', label: t('test'), right: 'mailToMany', given: sent },
-              ...{ prepares: true, isHidden: !isComplete },
+              ...{ act: 'message test', label: t('test'), given: sent },
+              ...{ isHidden: !isComplete },
             }}
             onReload={onReload}
           />
@@ -68,7 +72,6 @@ function Previewed(props: PreviewProps & { answer: MessagesAnswer; onReload: () 
               label={t('send')}
               onDone={onSent}
               onReload={onReload}
-              right="mailToMany"
             >
               {() => <p>{t(answer.total > 500 ? 'sendMany' : 'sendHint', { number: format.number(answer.total) })}</p>}
             </FormAct>

@@ -22,7 +22,6 @@ function useActs(): (item: PersonItem) => readonly ItemAct[] {
       {
         act: 'user send-link',
         label: t('sendLink'),
-        right: 'companyPeople',
         given,
         isHidden: !isOpen || email === null,
       },

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { AskDialog } from '#office/desk-parts/list/bulk/ask-dialog.tsx';
+import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import type { BulkAsk } from '#office/desk-parts/list/bulk/bulk-act.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { colleagues } from './queue.calls.ts';
 
 /** Asks to whom the chosen things are given. */
-export function AskWho({ label, onGive, onClose }: BulkAsk) {
+export function AskWho({ label, onGive, onClose }: BulkAsk<'work assign'>) {
   const { t } = useTranslation('office-queue');
   const read = useRead(useQuery(colleagues()));
   const words = officeTexts[currentLanguage()].role;
@@ -22,7 +22,7 @@ export function AskWho({ label, onGive, onClose }: BulkAsk) {
     if (to !== '') onGive({ to });
   };
   return (
-    <AskDialog label={label} onClose={onClose} onSubmit={submit}>
+    <ActDialog hasEnter label={label} onClose={onClose} onRun={submit}>
       <ReadStates count={1} read={read} shape="form">
         {(people) => (
           <Select
@@ -39,6 +39,6 @@ export function AskWho({ label, onGive, onClose }: BulkAsk) {
           />
         )}
       </ReadStates>
-    </AskDialog>
+    </ActDialog>
   );
 }

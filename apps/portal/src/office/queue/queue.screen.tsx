@@ -40,12 +40,11 @@ export function Queue() {
 function useActs(): readonly BulkAct[] {
   const { t } = useTranslation(['office-queue', 'office']);
   const given = (_id: string, row: ListRow) => workOf(row);
-  const taking = { right: 'takeWork', prepares: true, given } as const;
   return [
-    { ...taking, act: 'work take', label: t('office:work.take') },
-    { act: 'work assign', label: t('assign'), right: 'assignWork', given, asks: AskWho },
-    { ...taking, act: 'work snooze', label: t('rest'), asks: AskRest },
-    { ...taking, act: 'work give-back', label: t('office:work.giveBack') },
+    { act: 'work take', label: t('office:work.take'), given },
+    { act: 'work assign', label: t('assign'), given, asks: AskWho },
+    { act: 'work snooze', label: t('rest'), given, asks: AskRest },
+    { act: 'work give-back', label: t('office:work.giveBack'), given },
   ];
 }
 

@@ -11,8 +11,8 @@ export function ClaimList() {
   return (
     <ListScreen
       acts={[
-        { act: 'reimbursement review', label: t('review'), right: 'claimsVerify', prepares: true, given },
-        { act: 'reimbursement verify', label: t('verify'), right: 'claimsVerify', prepares: true, given },
+        { act: 'reimbursement review', label: t('review'), given },
+        { act: 'reimbursement verify', label: t('verify'), given },
       ]}
       hrefOf={({ id }) => deskUrls.item('reimbursements', id)}
       list={reimbursementsList}

@@ -16,30 +16,25 @@ function useActs(): (item: ClaimItem, id: string) => readonly ItemAct[] {
   const { t } = useTranslation('office-reimbursements');
   return ({ head: { state }, sent }, id) => {
     const given = { reimbursement: id };
-    const ofPayment = { right: 'paymentsReverse', given, asks: 'reason', version: sent?.version ?? '' } as const;
+    const ofPayment = { given, asks: 'reason', version: sent?.version ?? '' } as const;
     const isWaiting = state === 'certified' || state === 'under_review';
     const isReviewed = state === 'under_review';
     return [
       {
         act: 'reimbursement review',
         label: t('review'),
-        right: 'claimsVerify',
         given,
-        prepares: true,
         isHidden: state !== 'certified',
       },
       {
         act: 'reimbursement verify',
         label: t('verify'),
-        right: 'claimsVerify',
         given,
-        prepares: true,
         isHidden: !isWaiting,
       },
       {
         act: 'reimbursement return',
         label: t('return'),
-        right: 'claimsDecide',
         given,
         asks: 'note',
         isHidden: !isReviewed,
@@ -47,7 +42,6 @@ function useActs(): (item: ClaimItem, id: string) => readonly ItemAct[] {
       {
         act: 'reimbursement deny',
         label: t('deny'),
-        right: 'claimsDecide',
         given,
         asks: 'note',
         tone: 'danger',
@@ -56,7 +50,6 @@ function useActs(): (item: ClaimItem, id: string) => readonly ItemAct[] {
       {
         act: 'reimbursement undo-pay',
         label: t('undoPay'),
-        right: 'paymentsUndo',
         given,
         asks: 'reason',
         isHidden: sent?.isNoted !== true,

@@ -1,5 +1,5 @@
+import type { ReportItem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import type { ReportItem } from './report.calls.ts';
 
 const kindOf = (type: ReportItem['type']) => (type === 'importer_report' ? 'importer' : 'firstHandler');
 

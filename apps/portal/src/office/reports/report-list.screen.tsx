@@ -9,7 +9,7 @@ export function ReportList() {
   const { t } = useTranslation(['office-reports', 'office']);
   return (
     <ListScreen
-      acts={[{ act: 'report receive', label: t('receive'), right: 'reportsSeen', given: (id) => ({ report: id }) }]}
+      acts={[{ act: 'report receive', label: t('receive'), given: (id) => ({ report: id }) }]}
       hrefOf={({ id }) => deskUrls.item('reports', id)}
       list={reportsList}
       nextStep={

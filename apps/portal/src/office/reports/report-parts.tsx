@@ -1,4 +1,10 @@
-import { compareDecimals, isDecimal, subtractDecimals } from '@packhouse/programme';
+import {
+  compareDecimals,
+  isDecimal,
+  type ReportItem,
+  type ReportSection,
+  subtractDecimals,
+} from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
@@ -11,7 +17,6 @@ import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useColumnName, useSectionName } from './column-name.ts';
-import type { ReportItem, ReportSection } from './report.calls.ts';
 import styles from './reports.module.css';
 
 /** How much more or less a figure is by now; null where nothing tells. */

@@ -1,10 +1,10 @@
+import type { ReportItem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
 import { Papers } from '#office/desk-parts/papers/papers.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { ExtendMonth } from './extend-month.tsx';
-import type { ReportItem } from './report.calls.ts';
 import { Certification, Money, Rows, ShownFigures, Versions } from './report-parts.tsx';
 import { ReturnReport } from './return-report.tsx';
 
@@ -28,7 +28,6 @@ export function Report() {
         {
           act: 'report receive',
           label: t('receive'),
-          right: 'reportsSeen',
           given: { report: id },
           isPrimary: true,
           hasKey: true,
@@ -38,7 +37,6 @@ export function Report() {
         {
           act: 'invoice create',
           label: t('issue'),
-          right: 'invoicesIssue',
           given: { report: id },
           isHidden: !isFiled(head.state) || money.some(({ state }) => state !== 'void'),
         },

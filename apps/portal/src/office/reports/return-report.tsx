@@ -1,18 +1,34 @@
+import { type PointSection, pointSections, type ReportItem } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#kernel/client/new-id.ts';
-import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
-import { useAct } from '#office/desk-parts/acts/use-act.ts';
-import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { useColumnName, useSectionName } from './column-name.ts';
-import { type Point, pointLine, type ReportItem } from './report.calls.ts';
+
+/** A point as somebody asks it: where, and what. */
+interface Point {
+  /** Tells it from the others while they are typed. */
+  readonly id: string;
+  readonly section: PointSection;
+  /** From 1; empty for the whole section. */
+  readonly row: string;
+  readonly field: string;
+  readonly text: string;
+}
+
+/** A point as `report return` takes it: what is empty is meant as a whole. */
+const sentPoint = ({ section, row, field, text }: Point) => ({
+  section,
+  row: row === '' ? undefined : row,
+  field: field === '' ? undefined : field,
+  text: text.trim(),
+});
 
 interface ReturnReportProps {
   readonly id: string;
@@ -25,53 +41,25 @@ const emptyPoint = (): Point => ({ id: newId(), section: 'header', row: '', fiel
 /** Gives a report back: a note to the company, and points that it sees at the cells they name. */
 export function ReturnReport({ id, item, onReload }: ReturnReportProps) {
   const { t } = useTranslation(['office-reports', 'office', 'kernel']);
-  const reach = reachOf(useMe(), 'reportsReturn');
-  const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const [points, setPoints] = useState<readonly Point[]>([]);
-  const [isTried, setTried] = useState(false);
-  const act = useAct('report return', {
-    version: item.version,
-    onDone: ({ state }) => {
-      setOpen(false);
-      showToast(state === 'waits' ? { title: t('office:act.waits'), tone: 'info' } : { title: t('returned') });
-    },
-  });
-  if (reach === 'hidden') return null;
-  const label = reach === 'proposes' ? t('office:act.propose', { name: t('return') }) : t('return');
-  const asked = points.filter(({ text }) => text.trim() !== '');
-  const run = () => {
-    setTried(true);
-    if (note.trim() !== '') void act.run({ report: id, note: note.trim(), point: asked.map(pointLine) });
+  const given = () => {
+    const asked = points.filter(({ text }) => text.trim() !== '');
+    return note.trim() === '' ? null : { report: id, note: note.trim(), point: asked.map(sentPoint) };
   };
   return (
-    <>
-      <Button onPress={() => setOpen(true)}>{label}</Button>
-      <Dialog
-        actions={
-          <>
-            <Button onPress={() => setOpen(false)}>{t('kernel:cancel')}</Button>
-            <Button isPending={act.isRunning} onPress={run} pendingLabel={t('office:act.running')} variant="primary">
-              {label}
-            </Button>
-          </>
-        }
-        closeLabel={t('kernel:close')}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        size="l"
-        title={label}
-      >
-        <Stack gap="m">
-          <ActDialogs act={act} onReload={onReload} />
-          <TextArea
-            description={t('office:act.noteHint')}
-            error={isTried && note.trim() === '' ? t('office:act.noteMissing') : undefined}
-            label={t('office:act.note')}
-            onChange={setNote}
-            rows={3}
-            value={note}
-          />
+    <FormAct
+      act="report return"
+      given={given}
+      label={t('return')}
+      onReload={onReload}
+      said={() => t('returned')}
+      version={item.version}
+      windowSize="l"
+    >
+      {(isTried) => (
+        <>
+          <WordsField asks="note" isTried={isTried} onChange={setNote} value={note} />
           {points.map((point, place) => (
             <PointFields
               item={item}
@@ -87,9 +75,9 @@ export function ReturnReport({ id, item, onReload }: ReturnReportProps) {
               {t('addPoint')}
             </Button>
           </Row>
-        </Stack>
-      </Dialog>
-    </>
+        </>
+      )}
+    </FormAct>
   );
 }
 
@@ -114,7 +102,10 @@ function PointFields({ item, place, point, onChange, onRemove }: PointFieldsProp
         <Row align="end">
           <Select
             label={t('pointSection')}
-            onChange={(key) => onChange({ ...point, section: key, row: '', field: '' })}
+            onChange={(key) => {
+              const named = pointSections.find((one) => one === key);
+              if (named !== undefined) onChange({ ...point, section: named, row: '', field: '' });
+            }}
             options={[
               { id: 'header', label: t('wholeReport') },
               ...item.sections.map(({ key }) => ({

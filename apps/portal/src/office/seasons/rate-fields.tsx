@@ -16,16 +16,10 @@ export const rateKeys = ['inshellRate', 'shelledRate', 'deMinimisLimit'] as cons
 export const programRates = (): readonly (typeof rateKeys)[number][] =>
   rateKeys.filter((key) => isOfProgram(key, config().settings.commodityForms));
 
-const options = {
-  inshellRate: 'inshell-rate',
-  shelledRate: 'shelled-rate',
-  deMinimisLimit: 'de-minimis-limit',
-} as const;
-
-/** The rates that were typed otherwise, by the options of the commands. */
-export const ratesGiven = (typed: Rates, before: Rates): Readonly<Record<string, string>> =>
+/** The rates that were typed otherwise. */
+export const ratesGiven = (typed: Rates, before: Rates): Partial<Rates> =>
   Object.fromEntries(
-    rateKeys.flatMap((key) => (typed[key].trim() === before[key] ? [] : [[options[key], typed[key].trim()]])),
+    rateKeys.flatMap((key) => (typed[key].trim() === before[key] ? [] : [[key, typed[key].trim()] as const])),
   );
 
 /** The rates and the limit of a season. */

@@ -49,11 +49,12 @@ function ChangeMonth({ month, onReload }: { month: SeasonMonth; onReload: () => 
     <FormAct
       act="period change"
       given={() =>
-        isRight ? { period: month.id, 'opens-on': opensOn, 'due-on': dueOn, 'reminder-days': [reminders] } : null
+        isRight
+          ? { period: month.id, opensOn, dueOn, reminderDays: reminders.split(',').map((day) => day.trim()) }
+          : null
       }
       label={t('changeMonth')}
       onReload={onReload}
-      right="seasons"
       size="small"
       version={month.version}
     >

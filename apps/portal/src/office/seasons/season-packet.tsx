@@ -67,7 +67,6 @@ function AddDocument({ id, item, onReload }: PacketProps) {
       label={t('addDocument')}
       onDone={() => setSent(null)}
       onReload={onReload}
-      right="seasons"
       size="small"
       version={item.version}
     >

@@ -33,7 +33,6 @@ export function SeasonScreen() {
           ...{
             act: 'season mark',
             label: t('mark'),
-            right: 'seasons',
             given: { season: id, current: true, exemption: true },
           },
           isHidden: item.isCurrent && item.isForExemptions,
@@ -183,13 +182,7 @@ function ChangeTitle({ item, onReload }: { item: SeasonItem; onReload: () => voi
 function OpenPackages({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
   const { t } = useTranslation('office-seasons');
   return (
-    <FormAct
-      act="package open"
-      given={() => ({ season: item.head.name })}
-      label={t('open')}
-      onReload={onReload}
-      right="seasons"
-    >
+    <FormAct act="package open" given={() => ({ season: item.head.name })} label={t('open')} onReload={onReload}>
       {() => <p>{t('missing', { count: missingIn(item) })}</p>}
     </FormAct>
   );

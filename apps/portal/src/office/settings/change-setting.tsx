@@ -1,15 +1,14 @@
 import { checkSetting, type SettingItem, settingRefusal } from '@packhouse/programme';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { useRefusalText, useRefusedText } from '#office/desk-parts/acts/refusal.ts';
-import { useAct } from '#office/desk-parts/acts/use-act.ts';
+import { type RunnableAct, useAct } from '#office/desk-parts/acts/use-act.ts';
 import type { Reach } from '#office/desk-parts/me/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { draftOf, sentValue, typedValue } from './setting-draft.ts';
 import { settingFieldOf } from './setting-field-of.ts';
@@ -89,7 +88,7 @@ export function ChangeSetting({ item, reach, onReload }: ChangeSettingProps) {
 interface ReviewDialogProps {
   readonly item: SettingItem;
   readonly after: unknown;
-  readonly act: ReturnType<typeof useAct>;
+  readonly act: RunnableAct<'settings set'>;
   readonly save: string;
   readonly onClose: () => void;
   readonly onReload: () => void;
@@ -97,42 +96,27 @@ interface ReviewDialogProps {
 
 /** Old and new, and for whom it changes something; a refusal goes back to the field. */
 function ReviewDialog({ item, after, act, save, onClose, onReload }: ReviewDialogProps) {
-  const { t } = useTranslation(['office-settings', 'office', 'kernel']);
+  const { t } = useTranslation('office-settings');
   const words = useSettingWords();
   const { name, value: before } = item;
-  if (act.asksFactor) return <ActDialogs act={act} onReload={onReload} />;
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onPress={onClose}>{t('kernel:cancel')}</Button>
-          <Button
-            isPending={act.isRunning}
-            onPress={() => void act.run({ name, value: sentValue(after) })}
-            pendingLabel={t('office:act.running')}
-            variant="primary"
-          >
-            {save}
-          </Button>
-        </>
-      }
-      closeLabel={t('kernel:close')}
-      isOpen
+    <ActDialog
+      act={act}
+      label={save}
       onClose={onClose}
+      onReload={onReload}
+      onRun={() => void act.run({ name, value: sentValue(after) })}
       title={t(`name.${name}`)}
     >
-      <Stack gap="m">
-        <ActDialogs act={act} onReload={onReload} />
-        <SummaryList
-          rows={[
-            { id: 'before', term: t('before'), value: words(name, before) },
-            { id: 'after', term: t('after'), value: words(name, after) },
-          ]}
-        />
-        <h3>{t('feels')}</h3>
-        <Touches item={item} />
-        <p>{t(name === 'timeZone' ? 'fromStart' : 'fromNow')}</p>
-      </Stack>
-    </Dialog>
+      <SummaryList
+        rows={[
+          { id: 'before', term: t('before'), value: words(name, before) },
+          { id: 'after', term: t('after'), value: words(name, after) },
+        ]}
+      />
+      <h3>{t('feels')}</h3>
+      <Touches item={item} />
+      <p>{t(name === 'timeZone' ? 'fromStart' : 'fromNow')}</p>
+    </ActDialog>
   );
 }

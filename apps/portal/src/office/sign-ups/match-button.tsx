@@ -14,7 +14,7 @@ export function MatchButton({ id, company, name, version, onReload }: MatchButto
   const { t } = useTranslation('office-sign-ups');
   return (
     <ActButton
-      item={{ act: 'sign-up approve', label: t('matchTo', { name }), right: 'signUps', given: { user: id, company } }}
+      item={{ act: 'sign-up approve', label: t('matchTo', { name }), given: { user: id, company } }}
       onReload={onReload}
       version={version}
     />

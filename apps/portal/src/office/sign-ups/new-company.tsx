@@ -20,10 +20,16 @@ export function NewCompany({ item, onReload }: NewCompanyProps) {
   const given = () => {
     if (name.trim() === '' || number.trim() === '' || types.length === 0) return null;
     const contact = item.email === null ? {} : { email: item.email };
-    return { number: number.trim(), name: name.trim(), type: types, 'primary-contact': item.contact, ...contact };
+    return {
+      number: number.trim(),
+      name: name.trim(),
+      type: companyTypes.filter((one) => types.includes(one)),
+      primaryContact: item.contact,
+      ...contact,
+    };
   };
   return (
-    <FormAct act="company create" given={given} label={t('newCompany')} onReload={onReload} right="companyContact">
+    <FormAct act="company create" given={given} label={t('newCompany')} onReload={onReload}>
       {(isTried) => (
         <>
           <p>{t('newCompanyHint')}</p>

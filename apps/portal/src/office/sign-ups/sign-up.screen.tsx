@@ -20,7 +20,6 @@ export function SignUp() {
         {
           act: 'sign-up decline',
           label: t('decline'),
-          right: 'signUps',
           given: { user: id },
           asks: 'note',
           tone: 'danger',

@@ -53,8 +53,10 @@ const november = `Posted,What,Money
 2026-11-04,LONE MESA ORCHARDS INV-2026-10-17,80.00
 2026-11-05,UNKNOWN DEPOSIT,12.00
 `;
-const columns = ['day=Posted', 'amount=Money', 'text=What'];
-const given = (file: object, more: object = {}) => ({ given: { file, account: '0099', opening: '0', ...more } });
+const columns = { day: 'Posted', amount: 'Money', text: ['What'] };
+const given = (file: object, more: object = {}) => ({
+  given: { file, account: [{ value: '0099' }], opening: [{ value: '0' }], ...more },
+});
 const check = async (person: Person, body: object) => {
   const { status, body: answered } = await ask(person, 'POST', 'check', body);
   // Border: the answer of our own route.
@@ -75,9 +77,9 @@ describe('a statement file that is sent', () => {
     expect(unmatched.check.refusal?.code).toBe('columnsUnmatched');
     expect(unmatched.check.table).toMatchObject({ headings: ['Posted', 'What', 'Money'], columns: null });
     expect(unmatched.check.table?.rows[0]).toEqual(['2026-11-03', 'CANE CREEK SHELLERS INV-2026-10-07', '70.00']);
-    const broken = await check(cashier, given(sentFile(november), { columns, closing: '162.01' }));
+    const broken = await check(cashier, given(sentFile(november), { columns, closing: [{ value: '162.01' }] }));
     expect(broken.check.refusal).toMatchObject({ code: 'doesNotFoot', values: { difference: '0.01' } });
-    const told = await check(cashier, given(sentFile(november), { columns, closing: '162.00' }));
+    const told = await check(cashier, given(sentFile(november), { columns, closing: [{ value: '162.00' }] }));
     expect(told.check.refusal).toBeNull();
     expect(told.check.statements).toMatchObject([
       { newLines: 3, knownLines: 0, moneyIn: '162.00', moneyOut: '0.00', closing: '162.00' },
@@ -87,7 +89,7 @@ describe('a statement file that is sent', () => {
   });
 
   it('is taken once; dropped again it is told who read it, also while it is only looked at', async () => {
-    const body = given(sentFile(november), { columns, closing: '162.00' });
+    const body = given(sentFile(november), { columns, closing: [{ value: '162.00' }] });
     expect(await ask(cashier, 'POST', 'import', body)).toMatchObject({ status: 200, body: { state: 'done' } });
     expect(await ask(cashier, 'POST', 'import', body)).toMatchObject({
       status: 409,
@@ -105,7 +107,7 @@ describe('a statement file that is sent', () => {
       });
     const large = { given: { file: { name: 'a.csv', content: 'QUFB'.repeat(3_000_000) } } };
     expect((await ask(cashier, 'POST', 'check', large)).status).toBe(413);
-    const near = { given: { file: { name: 'a.csv', content: 'QUFB'.repeat(2_000_000) }, account: '1' } };
+    const near = { given: { file: { name: 'a.csv', content: 'QUFB'.repeat(2_000_000) }, account: [{ value: '1' }] } };
     expect((await ask(cashier, 'POST', 'check', near)).status).toBe(200);
     expect((await ask(null, 'POST', 'check', near)).status).toBe(401);
     expect((await ask(await addPerson(world), 'POST', 'import', near)).status).toBe(404);
@@ -113,7 +115,7 @@ describe('a statement file that is sent', () => {
   });
 
   it('is looked at by who reads payments and taken by who matches them', async () => {
-    const body = given(sentFile(november.replace('12.00', '13.00')), { columns, closing: '163.00' });
+    const body = given(sentFile(november.replace('12.00', '13.00')), { columns, closing: [{ value: '163.00' }] });
     const auditor = await addOfficePerson(world, ['auditor']);
     expect((await ask(auditor, 'POST', 'check', body)).status).toBe(200);
     expect((await ask(auditor, 'POST', 'import', body)).body.errors?.[0]?.code).toBe('rightMissing');

@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
 import { demandOpenTo } from '../acts/right-of.ts';
-import type { ActCommand } from '../cli/command.ts';
+import { type ActCommand, fileOf, wordsOf } from '../cli/command.ts';
+import { isObject } from '../cli/input/read-given.ts';
 import { askedList } from '../desk/ask.ts';
 import { matchedSql, matchingOf } from '../desk/engine/branches.ts';
 import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 import { callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
-import { readGiven } from './read-request.ts';
+import { readSent } from './read-request.ts';
 
 /** Things that one request acts on at most. */
 const mostItems = 2_000;
@@ -29,8 +30,6 @@ interface Outcome {
 }
 
 export type Members = Readonly<Record<string, unknown>>;
-export const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const wrong = (field: string, detail: string, status = 422, values?: Readonly<Record<string, string>>) =>
   new RefusedRequest(status, [
@@ -71,10 +70,10 @@ async function actOn(
   command: ActCommand,
   { id, body, language }: { readonly id: string; readonly body: Members; readonly language: LanguageCode },
 ): Promise<Outcome> {
-  const [subject = ''] = command.args ?? [];
+  const [[subject] = ['']] = wordsOf(command);
   const given = isObject(body.given) ? body.given : {};
   try {
-    const input = readGiven(command, { ...given, [subject]: id });
+    const input = readSent(command, { ...given, [subject]: id });
     const { state } = await command.act(context, input, { idempotencyKey: `${String(body.key)}:${id}` });
     return { id, state };
   } catch (error) {
@@ -99,7 +98,8 @@ export function bulkRoutes(
   routes.post<BulkPath>('/office/api/bulk/:noun/:verb', async (request, reply: FastifyReply) => {
     const caller = await callerOfRows(deps, request, reply);
     const command = commandOf(request);
-    if (command === undefined || command.args?.length !== 1) throw nothingHere(request);
+    if (command === undefined || wordsOf(command).length !== 1 || fileOf(command) !== undefined)
+      throw nothingHere(request);
     demandOpenTo(command, caller);
     const { body } = request;
     if (!isObject(body) || typeof body.key !== 'string' || !/^[\w-]{8,60}$/.test(body.key)) {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { languages, wholeNumberIn } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Db } from '#db/db.ts';
+import { isObject } from '../cli/input/read-given.ts';
 import { askedList } from '../desk/ask.ts';
 import { withLooked } from '../desk/engine/clear-numbers.ts';
 import { exportColumns, exportList } from '../desk/engine/export-list.ts';
@@ -11,7 +12,6 @@ import { readList } from '../desk/engine/read-list.ts';
 import { readMe } from '../desk/read-me.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { isObject } from './bulk-routes.ts';
 import { callerOfOffice, callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
 import { readBeside } from './read-beside.ts';
 

@@ -2,8 +2,9 @@ import { characterProblem, plainText } from '@packhouse/jsonapi';
 import type { FastifyInstance } from 'fastify';
 import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
 import { messageOf } from '#problems/message.ts';
+import { isObject } from '../cli/input/read-given.ts';
 import { readClearNumber } from '../desk/engine/clear-numbers.ts';
-import { isObject, wrong } from './bulk-routes.ts';
+import { wrong } from './bulk-routes.ts';
 import { callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
 
 const longestReason = 500;

@@ -189,7 +189,9 @@ describe('/office/api', () => {
       const many = await ask(person, 'POST', 'bulk/exemption/approve', { key: `of-many-${code}`, items: ['DM-1'] });
       expect(many.body.outcomes).toMatchObject([{ code: 'wordUnknown', detail: said('exemption', 'DM-1') }]);
       const file = { name: 'november.csv', content: Buffer.from('').toString('base64') };
-      const { body } = await ask(person, 'POST', 'bank/check', { given: { file, account: '0099', opening: '0' } });
+      const { body } = await ask(person, 'POST', 'bank/check', {
+        given: { file, account: [{ value: '0099' }], opening: [{ value: '0' }] },
+      });
       expect(body.data).toMatchObject({ refusal: { code: 'empty', detail: bankText('empty', {}, code) } });
     },
   );

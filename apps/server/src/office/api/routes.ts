@@ -10,6 +10,7 @@ import {
   type ActCommand,
   type Command,
   type FileCommand,
+  fileOf,
   isAct,
   isFile,
   type OfficeFile,
@@ -31,7 +32,7 @@ import {
 } from './office-request.ts';
 import { tellPeopleByName } from './people-by-name.ts';
 import { readBeside, tellOfWrites } from './read-beside.ts';
-import { bodyWith, readGiven, readSentAct } from './read-request.ts';
+import { bodyWith, readSent, readSentAct } from './read-request.ts';
 import { keepSettingsInStep } from './settings-in-step.ts';
 import { viewRoutes } from './view-routes.ts';
 
@@ -46,9 +47,9 @@ type Shown = ReadCommand | FileCommand;
 const isSentRead = (command: Command): command is ReadCommand => 'isSent' in command && command.isSent === true;
 /** Who reads by a file sends it. */
 const isRead = (command: Command): command is Shown =>
-  !isAct(command) && command.needs !== undefined && command.takesFile === undefined && !isSentRead(command);
+  !isAct(command) && command.needs !== undefined && fileOf(command) === undefined && !isSentRead(command);
 const isSent = (command: Command): command is ActCommand | ReadCommand =>
-  isAct(command) || isSentRead(command) || (command.takesFile !== undefined && !isFile(command));
+  isAct(command) || isSentRead(command) || (fileOf(command) !== undefined && !isFile(command));
 
 async function refuseAct(refusal: OfficeError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { code, values, status } = refusal;
@@ -113,15 +114,13 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
       viewRoutes(routes, deps);
       numberRoutes(routes, deps);
       bulkRoutes(routes, deps, ({ params }) =>
-        commands
-          .filter(isAct)
-          .find(({ noun, verb, takesFile }) => !takesFile && noun === params.noun && verb === params.verb),
+        commands.filter(isAct).find(({ noun, verb }) => noun === params.noun && verb === params.verb),
       );
       deskRoutes(routes, deps);
       routes.get<Path>('/office/api/:noun/:verb', async (request, reply) => {
         const { person, command } = await openTo(request, reply, request.params, isRead);
         // Border: a query is members that are texts or lists of texts.
-        const input = readGiven(command, request.query as Readonly<Record<string, unknown>>);
+        const input = readSent(command, request.query as Readonly<Record<string, unknown>>);
         return readBeside<unknown>(deps, request, async (db) => {
           const context = contextOf({ ...deps, db }, request, person);
           return isFile(command)
@@ -133,7 +132,7 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
         const { person, command } = await openTo(request, reply, name, isSent);
         const { given, ...how } = readSentAct(request.body);
         const context = contextOf(deps, request, person);
-        const input = readGiven(command, given);
+        const input = readSent(command, given);
         if (!isAct(command)) return { data: await command.run(context, input) };
         const told = await command.instead?.(context, input);
         if (told !== undefined && told !== null) return { data: told };
@@ -141,12 +140,13 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
         return { state, decision, answer };
       };
       routes.post<Path>('/office/api/:noun/:verb', (request, reply) => send(request, reply, request.params));
-      for (const { noun, verb, takesFile } of commands) {
-        if (takesFile === undefined) continue;
+      for (const command of commands) {
+        const [file, { noun, verb }] = [fileOf(command), command];
+        if (file === undefined) continue;
         // Whoever may not sends no file: they are told before it comes.
         const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
           void (await openTo(request, reply, { noun, verb }, isSent));
-        const how = { bodyLimit: bodyWith(takesFile), onRequest };
+        const how = { bodyLimit: bodyWith(file), onRequest };
         routes.post(`/office/api/${noun}/${verb}`, how, (request, reply) => send(request, reply, { noun, verb }));
       }
     });

@@ -4,10 +4,11 @@ import { mayDecide, toldSearch } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { messageOf } from '#problems/message.ts';
+import { isObject } from '../cli/input/read-given.ts';
 import { askedList } from '../desk/ask.ts';
 import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { isObject, wrong } from './bulk-routes.ts';
+import { wrong } from './bulk-routes.ts';
 import { callerOfRows, contextOf, nothingHere, type OfficeCaller, type OfficeRouteDeps } from './office-request.ts';
 
 interface ViewPath {

@@ -121,9 +121,12 @@ describe('files as banks send them', () => {
       { account: own, opening: null, closing: '20054.91' },
       { account: other, opening: null, closing: '510.00' },
     ]);
-    const half = await check('07-two-accounts.ofx', { opening: [`${own}=18240.55`] }, renumbered);
+    const half = await check('07-two-accounts.ofx', { opening: [{ of: own, value: '18240.55' }] }, renumbered);
     expect(half.refusal).toMatchObject({ code: 'openingMissing', values: { account: other } });
-    const opening = [`${own}=18240.55`, `${other}=500.00`];
+    const opening = [
+      { of: own, value: '18240.55' },
+      { of: other, value: '500.00' },
+    ];
     const { made } = await take('07-two-accounts.ofx', { opening }, renumbered);
     expect(made).toMatchObject([
       { account: own, opening: '18240.55', newLines: 1 },

@@ -114,12 +114,12 @@ describe('a month of the bank', () => {
 
   it('is split, booked in part, and kept unapplied by hand', async () => {
     const [two, part] = [ofKind('two of several')[0], ofKind('a part')[0]];
-    const split = two?.pays.map((id) => `${numberOf(id)}=${balanceOf(id)}`) ?? [];
+    const split = two?.pays.map((id) => ({ invoice: numberOf(id), amount: balanceOf(id) })) ?? [];
     await done(cashier, 'bank/book', { line: two === undefined ? '' : idOfLine(two), pays: split });
     const [billed = ''] = part?.pays ?? [];
     await done(cashier, 'bank/book', {
       line: part === undefined ? '' : idOfLine(part),
-      pays: [`${numberOf(billed)}=${part?.amount}`],
+      pays: [{ invoice: numberOf(billed), amount: part?.amount }],
     });
     for (const line of [two, part]) if (line !== undefined) booked.add(idOfLine(line));
     const ledger = await readLedger(world.db, 'all');
@@ -133,7 +133,7 @@ describe('a month of the bank', () => {
   it('is refused above its line, and nothing of that is done', async () => {
     const [line] = ofKind('amount alone');
     const [billed = ''] = line?.pays ?? [];
-    const pays = [`${numberOf(billed)}=${sum([balanceOf(billed), '0.01'])}`];
+    const pays = [{ invoice: numberOf(billed), amount: sum([balanceOf(billed), '0.01']) }];
     const refused = await post(cashier, 'bank/book', { line: line === undefined ? '' : idOfLine(line), pays });
     expect(refused).toMatchObject({ status: 422 });
     expect(await paymentsOf(line === undefined ? '' : idOfLine(line))).toEqual([]);

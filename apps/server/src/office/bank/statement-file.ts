@@ -3,12 +3,12 @@ import { BankRefusal } from './files/bank-refusal.ts';
 import { amountOf } from './files/parts.ts';
 import type { FileReading } from './files/read-statements.ts';
 
-/** One text, or one for each account of the file: `9001=500.00`. */
-export type TypedTexts = string | readonly string[] | undefined;
+/** One text for the file's only account, or one for each of several as the file writes it. */
+export type TypedTexts = string | readonly { readonly of?: string | undefined; readonly value: string }[] | undefined;
 
 /** Facts that a file does not say itself, as somebody typed them. */
 export interface TypedBeside {
-  /** The account's number, or `3444=0000003444`: by which number the account of the file is known. */
+  /** The account's number, or that by which the account of the file is known. */
   readonly account?: TypedTexts;
   /** US dollars, decimal text: the balance before the file's first line, and the one behind its last. */
   readonly opening?: TypedTexts;
@@ -32,10 +32,9 @@ export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update
 
 /** The text typed for an account: under its number, or alone where the file has one account. */
 export function typedFor(typed: TypedTexts, account: string, isOnly: boolean): string | undefined {
-  const texts = typeof typed === 'string' ? [typed] : (typed ?? []);
-  const named = texts.find((text) => text.startsWith(`${account}=`) && account !== '');
-  if (named !== undefined) return named.slice(account.length + 1).trim();
-  return isOnly ? texts.find((text) => !text.includes('='))?.trim() : undefined;
+  const texts = typeof typed === 'string' ? [{ value: typed }] : (typed ?? []);
+  const named = texts.find(({ of }) => of === account && account !== '');
+  return (named ?? (isOnly ? texts.find(({ of }) => of === undefined) : undefined))?.value.trim();
 }
 
 /** A typed balance, with a point before decimals and perhaps commas between thousands. @throws BankRefusal */

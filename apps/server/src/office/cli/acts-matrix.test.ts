@@ -14,7 +14,8 @@ import { officeOn } from '../office.fixture.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import type { ActCase } from './act-case.fixture.ts';
 import { allActs, commands } from './all-commands.ts';
-import { type ActCommand, isAct } from './command.ts';
+import { type ActCommand, fileOf, isAct, optionName, optionsOf, wordsOf } from './command.ts';
+import { filledFields } from './filled.fixture.ts';
 import { caseSettings } from './ledger-cases.fixture.ts';
 import { openCases } from './matrix-cases.fixture.ts';
 import { runOffice } from './run-office.ts';
@@ -90,16 +91,10 @@ const waiting = () =>
 
 /** An id that nothing has. */
 const unknown = '11111111-1111-4111-8111-111111111111';
-/** Everything that a command must be given, each by a word that names nothing. */
-const filled = ({ args = [], options = {}, takesFile }: ActCommand): Readonly<Record<string, unknown>> => {
-  const required = Object.entries(options).filter(([, option]) => option.required);
-  const words = [...args, ...required.map(([name]) => name)].map((name) => [name, unknown]);
-  const file = { name: 'nothing.csv', content: '' };
-  return { ...Object.fromEntries(words), ...(takesFile === undefined ? {} : { [takesFile.arg]: file }) };
-};
-const typed = ({ noun, verb, args = [], options = {} }: ActCommand): readonly string[] => {
-  const required = Object.entries(options).filter(([, option]) => option.required);
-  return [noun, verb, ...args.map(() => unknown), ...required.flatMap(([name]) => [`--${name}`, unknown])];
+const typed = (command: ActCommand): readonly string[] => {
+  const required = optionsOf(command).filter(([, { optional }]) => optional !== true);
+  const options = required.flatMap(([name]) => [`--${optionName(name)}`, unknown]);
+  return [command.noun, command.verb, ...wordsOf(command).map(() => unknown), ...options];
 };
 const typeAs = (person: TestPerson, words: readonly string[]) =>
   runOffice(words, (_command, work) =>
@@ -126,10 +121,13 @@ describe('the matrix of acts', () => {
       const tries = [
         [`${noun}/${verb}`, {}],
         [`${noun}/${verb}`, { given: {} }],
-        [`${noun}/${verb}`, { given: filled(command), version: '0', idempotencyKey: 'a-key-of-a-click' }],
+        [
+          `${noun}/${verb}`,
+          { given: filledFields(command.fields, unknown), version: '0', idempotencyKey: 'a-key-of-a-click' },
+        ],
         [`bulk/${noun}/${verb}`, {}],
       ] as const;
-      const many = command.takesFile === undefined && command.args?.length === 1 ? tries : tries.slice(0, 3);
+      const many = fileOf(command) === undefined && wordsOf(command).length === 1 ? tries : tries.slice(0, 3);
       const ends = new Set<string>();
       for (const [path, body] of many) {
         const { status, text } = await askOffice(world, person, path, body);

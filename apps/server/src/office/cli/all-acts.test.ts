@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deskTexts, type RightRow, rights } from '@packhouse/programme';
+import { type ActDeclaration, deskTexts, officeActs, type RightRow, rights } from '@packhouse/programme';
 import { expect, it } from 'vitest';
 import type { Act } from '../acts/act.ts';
 import { rightsOf } from '../acts/right-of.ts';
-import { allActs } from './all-commands.ts';
+import { allActs, commands } from './all-commands.ts';
+import { isAct as isActCommand } from './command.ts';
 
 const office = join(import.meta.dirname, '..');
 const isOurs = (path: string) => path.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(path);
@@ -27,6 +28,19 @@ it('every act that is defined is begun by a command, so that whoever confirms on
   const found = await defined();
   expect(found.length).toBeGreaterThan(50);
   expect(namesOf(new Set(found))).toEqual(namesOf(allActs));
+});
+
+it('every act that is declared has its command, which asks for the rights that its declaration tells screens', () => {
+  const found = commands.filter(isActCommand).map(({ noun, verb, begins }) => {
+    const right = [...new Set(begins.flatMap(rightsOf))];
+    return [`${noun} ${verb}`, right, begins.length === 0 || begins.some(({ prepares }) => prepares === true)];
+  });
+  const declared = Object.entries<ActDeclaration>(officeActs).map(([name, { right, prepares }]) => [
+    name,
+    typeof right === 'string' ? [right] : right,
+    prepares === true,
+  ]);
+  expect(declared.toSorted()).toEqual(found.toSorted());
 });
 
 it('every act has a kind of its own', () => {

@@ -7,7 +7,6 @@ import { reportCommands } from './commands/decisions/reports.ts';
 import { accountCommands } from './commands/money/accounts.ts';
 import { bankCommands } from './commands/money/bank.ts';
 import { chargeCommands } from './commands/money/charges.ts';
-import { claimEvidenceCommands } from './commands/money/claim-evidence.ts';
 import { figuresCommands } from './commands/money/figures.ts';
 import { paymentCommands } from './commands/money/payments.ts';
 import { refundCommands } from './commands/money/refunds.ts';
@@ -50,7 +49,6 @@ const ofForms: readonly Command[] = [
   ...complianceCommands,
   ...exemptionCommands,
   ...reimbursementCommands,
-  ...claimEvidenceCommands,
   ...invoiceCommands,
   ...paymentCommands,
   ...refundCommands,

@@ -1,4 +1,14 @@
-import type { OfficeRight } from '@packhouse/programme';
+import {
+  type ActGiven,
+  type ActName,
+  type GivenField,
+  type GivenFields,
+  type GivenOf,
+  type OfficeActs,
+  type OfficeRight,
+  officeActs,
+  type ReadFile,
+} from '@packhouse/programme';
 import type { Config } from '#config/config.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { type Act, type Acted, type Answer, act, type How } from '../acts/act.ts';
@@ -17,15 +27,6 @@ export type Line = Readonly<Record<string, unknown>>;
 /** A sentence, one thing, or a list of things. */
 export type Result = Answer;
 
-/** `--name value`, or `--name` alone where `flag`. */
-export interface Option {
-  readonly about: string;
-  readonly flag?: true;
-  readonly required?: true;
-  /** May be given several times. */
-  readonly many?: true;
-}
-
 /** One thing the office can do: `npm run office -- <noun> <verb> <args> --options`, and `/office/api/<noun>/<verb>`. */
 export type Command = ReadCommand | FileCommand | ActCommand;
 
@@ -34,29 +35,25 @@ interface CommandWords {
   readonly verb: string;
   /** One sentence for `--help`. */
   readonly about: string;
-  /** Arguments in this order. */
-  readonly args?: readonly string[];
-  readonly options?: Readonly<Record<string, Option>>;
+  readonly fields: GivenFields;
+  /** How a field that is no text is typed on the command line. */
+  readonly typed?: Readonly<Record<string, TextForm>>;
   /** The data must be empty and nobody may use it: nothing is brought up to date before. */
   readonly onEmptyData?: true;
-  /** Whether what was typed needs no data: nothing is brought up to date before, so that an empty database stays empty. */
-  readonly asItIs?: (input: Input) => boolean;
-  /** The argument that is a file: a path on the machine, or sent with the request. */
-  readonly takesFile?: TakenFile;
+  /** It needs no data: nothing is brought up to date before, so that an empty database stays empty. */
+  readonly asItIs?: true;
 }
 
-/** A file that a command takes. */
-export interface TakenFile {
-  /** The name of the argument. */
-  readonly arg: string;
-  /** The most bytes that it has. */
-  readonly bytes: number;
-}
+/** Reads the texts that were typed for one field. @throws OfficeError */
+export type TextForm = (texts: readonly string[]) => unknown;
+type TextForms<F extends GivenFields> = {
+  readonly [K in keyof F as F[K] extends { readonly kind: 'row' | 'record' } ? K : never]: TextForm;
+};
 
-/** A file as somebody sends it. */
-export interface SentFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
+/** One value that was read, and all of them: each command knows its own by its fields. */
+type Value = string | boolean | null | ReadFile | Given | readonly (string | Given)[] | undefined;
+export interface Given {
+  readonly [name: string]: Value;
 }
 
 /** Shows something, or does what is the business of whoever keeps the machine. */
@@ -67,7 +64,7 @@ export interface ReadCommand extends CommandWords {
   readonly isSent?: true;
   /** Who may read only what is their own reads this too: `run` shows them nothing else. */
   readonly own?: true;
-  readonly run: (context: CommandContext, input: Input) => Promise<Result>;
+  run(context: CommandContext, given: Given): Promise<Result>;
 }
 
 /** A file as it leaves the server. */
@@ -84,96 +81,88 @@ export interface OfficeFile {
 /** Makes a file: the command line writes it to the path that is typed last, a route streams it. */
 export interface FileCommand extends CommandWords {
   readonly needs: OfficeRight;
-  readonly file: (context: CommandContext, input: Input) => Promise<OfficeFile>;
+  file(context: CommandContext, given: Given): Promise<OfficeFile>;
 }
 
 /** Does an act in somebody's name. */
 export interface ActCommand extends CommandWords {
-  readonly act: (context: CommandContext, input: Input, how: How) => Promise<Acted<unknown>>;
+  act(context: CommandContext, given: Given, how: How): Promise<Acted<unknown>>;
   /** The acts that it begins; settling what waits begins none. */
   readonly begins: readonly Act[];
   /** It settles what others proposed: only who decides something does it. */
   readonly decides?: true;
   /** Told instead of acting: how it would change things, where only that is asked, or that it would change nothing. Null: it acts. */
-  readonly instead?: (context: CommandContext, input: Input) => Promise<Result | null>;
+  instead?(context: CommandContext, given: Given): Promise<Result | null>;
 }
 
 export const isAct = (command: Command): command is ActCommand => 'act' in command;
 export const isFile = (command: Command): command is FileCommand => 'file' in command;
 
-/** The arguments that are typed: a file's path besides. */
-export const typedArgs = (command: Command): readonly string[] =>
-  isFile(command) ? [...(command.args ?? []), 'file'] : (command.args ?? []);
+type Fields = readonly (readonly [name: string, field: GivenField])[];
 
-/** The act of a command: what it is given is read from the input, by the names that people use. */
-export const acting = <Given extends object, Made>(
-  wanted: Act<Given, Made>,
-  given: (context: CommandContext, input: Input) => Promise<Given>,
-): Pick<ActCommand, 'act' | 'begins'> => ({
-  begins: [wanted],
-  act: async (context, input, how) => {
-    if (context.actor.channel === 'system') throw new OfficeRefusal('noPerson');
-    return act(context, wanted, await given(context, input), how);
-  },
-});
+/** The fields that are words of their own on the command line, in their order. */
+export const wordsOf = ({ fields }: Pick<Command, 'fields'>): Fields =>
+  Object.entries(fields).filter(([, { isWord }]) => isWord);
 
-/** Typed arguments and options, checked against the command: every required one is there. */
-export class Input {
-  readonly #args: Readonly<Record<string, string>>;
-  readonly #options: Readonly<Record<string, readonly string[]>>;
-  /** The file that came with a request; undefined where its path on the machine was typed. */
-  readonly sent: SentFile | undefined;
+/** Those that are options. */
+export const optionsOf = ({ fields }: Pick<Command, 'fields'>): Fields =>
+  Object.entries(fields).filter(([, { isWord }]) => !isWord);
 
-  constructor(
-    args: Readonly<Record<string, string>>,
-    options: Readonly<Record<string, readonly string[]>>,
-    sent?: SentFile,
-  ) {
-    this.#args = args;
-    this.#options = options;
-    this.sent = sent;
-  }
+/** The field that is a file, sent with the request or named by its path on the machine. */
+export const fileOf = ({ fields }: Pick<Command, 'fields'>): Extract<GivenField, { kind: 'file' }> | undefined =>
+  Object.values(fields).find((field) => field.kind === 'file');
 
-  arg(name: string): string {
-    const value = this.#args[name];
-    if (value === undefined) throw new Error(`The command declares no <${name}>.`);
-    return value;
-  }
+/** `claimLimit` is typed as `--claim-limit`. */
+export const optionName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-  /** The value of an option that is required. */
-  text(name: string): string {
-    const value = this.optional(name);
-    if (value === undefined) throw new Error(`The command does not require --${name}.`);
-    return value;
-  }
+type Of<Command, F extends GivenFields, How extends string> = Omit<Command, 'fields' | 'typed' | How> & {
+  readonly fields: F;
+} & (keyof TextForms<F> extends never ? unknown : { readonly typed: TextForms<F> });
 
-  optional(name: string): string | undefined {
-    return this.#options[name]?.at(-1);
-  }
+/** A command that shows something. */
+export const reading = <const F extends GivenFields>(
+  command: Of<ReadCommand, F, 'run'> & { run(context: CommandContext, given: GivenOf<F>): Promise<Result> },
+): ReadCommand => command;
 
-  /** Every value of an option that may be given several times, as it was typed. */
-  all(name: string): readonly string[] {
-    return this.#options[name] ?? [];
-  }
+/** A command that makes a file. */
+export const making = <const F extends GivenFields>(
+  command: Of<FileCommand, F, 'file'> & { file(context: CommandContext, given: GivenOf<F>): Promise<OfficeFile> },
+): FileCommand => command;
 
-  list(name: string): readonly string[] {
-    return (this.#options[name] ?? []).flatMap((text) => text.split(',')).map((part) => part.trim());
-  }
+type Declared<A extends ActName> = OfficeActs[A]['fields'];
+type Doing<A extends ActName> = Pick<ActCommand, 'begins' | 'decides'> & {
+  act(context: CommandContext, given: ActGiven<A>, how: How): Promise<Acted<unknown>>;
+  instead?(context: CommandContext, given: ActGiven<A>): Promise<Result | null>;
+};
+type Typed<A extends ActName> = keyof TextForms<Declared<A>> extends never ? [] : [typed: TextForms<Declared<A>>];
 
-  /** Every text of an option as it was given, commas and all. */
-  texts(name: string): readonly string[] {
-    return this.#options[name] ?? [];
-  }
-
-  /** The same input with one text for an option. */
-  with(name: string, text: string): Input {
-    return new Input(this.#args, { ...this.#options, [name]: [text] }, this.sent);
-  }
-
-  flag(name: string): boolean {
-    return this.#options[name] !== undefined;
-  }
+/** The command of an act as it is declared, with what it does. */
+export function doing<A extends ActName>(name: A, { act: does, ...how }: Doing<A>, ...[typed]: Typed<A>): ActCommand {
+  const [noun = '', verb = ''] = name.split(' ');
+  const { about, fields } = officeActs[name];
+  const command: Omit<ActCommand, 'act'> & Doing<A> = {
+    ...{ noun, verb, about, fields, ...how },
+    ...(typed === undefined ? {} : { typed }),
+    act: async (context, given, click) => {
+      if (context.actor.channel === 'system') throw new OfficeRefusal('noPerson');
+      return does(context, given, click);
+    },
+  };
+  return command;
 }
+
+/** The command of a declared act that is one of the server's: what it is given is made of what people name. */
+export const acting = <A extends ActName, Given extends object, Made>(
+  name: A,
+  wanted: Act<Given, Made>,
+  given: (context: CommandContext, sent: ActGiven<A>) => Given | Promise<Given>,
+  ...typed: Typed<A>
+): ActCommand =>
+  doing(
+    name,
+    { begins: [wanted], act: async (context, sent, how) => act(context, wanted, await given(context, sent), how) },
+    ...typed,
+  );
 
 /** The value that stands for `key` among those that were typed. @throws OfficeRefusal naming what may be typed */
 export function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {

@@ -1,18 +1,24 @@
 import type { Resource } from '@packhouse/jsonapi';
-import { companyContact, reportingPeriod } from '@packhouse/programme';
+import { companyContact, give, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { type CommandContext, type Input, type Line, type Option, oneOf } from './command.ts';
+import type { CommandContext, Line } from './command.ts';
 import { companyNamed, listRows, seasonNamed } from './find-rows.ts';
 import { shortLine, targetOf } from './lines.ts';
 
 /** Options that narrow a list of rows with a status. */
-export const listOptions = (statuses: readonly string[]): Readonly<Record<string, Option>> => ({
-  status: { about: `Only those that are: ${statuses.join(', ')}.` },
-  company: { about: 'Only those of the company with this number.' },
-  season: { about: 'Only those of this season, such as 2026-27.' },
+export const listOptions = (statuses: readonly string[]) => ({
+  status: give.optional(give.choice(`Only those that are: ${statuses.join(', ')}.`, statuses)),
+  company: give.optional(give.text('Only those of the company with this number.')),
+  season: give.optional(give.text('Only those of this season, such as 2026-27.')),
 });
+
+interface Narrowed {
+  readonly status?: string | undefined;
+  readonly company?: string | undefined;
+  readonly season?: string | undefined;
+}
 
 /** Where the season of a row stands: in the row itself, or in its period. */
 function ofSeason(resource: Resource, seasonId: string): RawBuilder<unknown> {
@@ -25,14 +31,13 @@ function ofSeason(resource: Resource, seasonId: string): RawBuilder<unknown> {
 /** Rows of a type with a status, newest first, as the options narrow them. */
 export async function listDecidable(
   context: CommandContext,
-  input: Input,
+  { status, company, season }: Narrowed,
   resource: Resource,
-  shown: { readonly noun: string; readonly statuses: readonly string[]; readonly keys: readonly string[] },
+  shown: { readonly noun: string; readonly keys: readonly string[] },
 ): Promise<readonly Line[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  const [status, company, season] = ['status', 'company', 'season'].map((name) => input.optional(name));
   const column = (key: string) => sql.ref(`t.${resource.fields[key]?.wire ?? key}`);
-  if (status !== undefined) conditions.push(sql`${column('status')} = ${oneOf('--status', status, shown.statuses)}`);
+  if (status !== undefined) conditions.push(sql`${column('status')} = ${status}`);
   if (company !== undefined) {
     conditions.push(sql`${column('company')} = ${(await companyNamed(context, company)).id}::uuid`);
   }

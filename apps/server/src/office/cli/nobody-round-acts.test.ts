@@ -29,8 +29,6 @@ const harmless = [
   // They tell how a file of settings would change them.
   'linesOf',
   'lineStates',
-  // The character sets of a bank's file.
-  'encodings',
   'listUnapplied',
   'mailTemplates',
   'makeFirstManager',
@@ -45,12 +43,10 @@ const harmless = [
   'previewFigures',
   'readAging',
   'readAgingPage',
-  'readPoint',
   'readReconcile',
   'readReturnable',
   // Reads the file alone; it is taken by an act.
   'readStatementFile',
-  'recommendedVerdicts',
   'sentMessages',
   'settingName',
   'settingRowId',
@@ -58,7 +54,6 @@ const harmless = [
   'settingVersion',
   'standingAdjustment',
   'standingFlag',
-  'statementLimits',
   'statementProgress',
   'suggestForLines',
   'namedWalk',

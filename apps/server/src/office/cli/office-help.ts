@@ -1,4 +1,5 @@
-import type { Command } from './command.ts';
+import { fieldLabel, type GivenField } from '@packhouse/programme';
+import { type Command, optionName, optionsOf } from './command.ts';
 import { usageOf } from './input/read-input.ts';
 
 /** Everything the office can do, by noun. */
@@ -24,8 +25,8 @@ export function officeHelp(commands: readonly Command[]): string {
 
 /** One command with its options. */
 export function commandHelp(command: Command): string {
-  const options = Object.entries(command.options ?? {}).map(
-    ([name, { about, required }]) => `  --${name.padEnd(18)} ${about}${required ? ' Required.' : ''}`,
+  const options = optionsOf(command).map(
+    ([name, field]) => `  --${optionName(name).padEnd(18)} ${aboutOf(field)}${field.optional ? '' : ' Required.'}`,
   );
   return [
     `Usage: npm run office -- ${usageOf(command)}`,
@@ -34,4 +35,11 @@ export function commandHelp(command: Command): string {
     ...(options.length > 0 ? [''] : []),
     ...options,
   ].join('\n');
+}
+
+function aboutOf(given: GivenField): string {
+  if (given.kind !== 'declared') return given.about;
+  const { field } = given;
+  const values = field.kind === 'choice' || field.kind === 'choices' ? `: ${field.values.join(', ')}` : '';
+  return `${fieldLabel(field)}${field.kind === 'date' ? ', such as 2026-11-10' : values}.`;
 }

@@ -7,12 +7,12 @@ import {
   type Command,
   type CommandContext,
   type FileCommand,
-  type Input,
+  type Given,
   isAct,
   isFile,
   type Result,
 } from './command.ts';
-import { readInput } from './input/read-input.ts';
+import { givenOf, readInput, type Typed } from './input/read-input.ts';
 import { takeAs } from './input/take-as.ts';
 import { commandHelp, officeHelp } from './office-help.ts';
 import { visible } from './visible.ts';
@@ -56,12 +56,7 @@ export async function runOffice(
     const command = find(words);
     const input = readInput(command, words.slice(2));
     if (as === '') throw new OfficeRefusal('asNobody');
-    const result = await runWithContext(
-      command,
-      (context) => runCommand(command, context, input),
-      as,
-      command.asItIs?.(input),
-    );
+    const result = await runWithContext(command, (context) => runCommand(command, context, input), as, command.asItIs);
     return { code: 0, out: visible(json ? writeJson(result) : writeResult(result, columns)) };
   } catch (error) {
     if (!(error instanceof OfficeError)) throw error;
@@ -70,22 +65,23 @@ export async function runOffice(
 }
 
 /** Somebody who is named needs the right to look; a command that names nobody is typed by who reads the data anyway. */
-async function runCommand(command: Command, context: CommandContext, input: Input): Promise<Result> {
+async function runCommand(command: Command, context: CommandContext, typed: Typed): Promise<Result> {
   const { roles, username: name, channel } = context.actor;
   if (isAct(command)) {
     if (channel !== 'system') demandOpenTo(command, { name: name ?? '', roles });
-    return (await command.instead?.(context, input)) ?? (await command.act(context, input, {})).answer;
+    const given = await givenOf(command, typed);
+    return (await command.instead?.(context, given)) ?? (await command.act(context, given, {})).answer;
   }
   if (command.needs !== undefined && channel !== 'system' && !mayRead(command.needs, roles)) {
     throw new OfficeRefusal('rightMissing', { name: name ?? '', right: command.needs });
   }
-  return isFile(command) ? writeFileOf(command, context, input) : command.run(context, input);
+  const given = await givenOf(command, typed);
+  return isFile(command) ? writeFileOf(command, context, given, typed.words.file ?? '') : command.run(context, given);
 }
 
 /** Writes a file whole or not at all. */
-async function writeFileOf(command: FileCommand, context: CommandContext, input: Input): Promise<string> {
-  const path = input.arg('file');
-  const { content, writtenTo } = await command.file(context, input);
+async function writeFileOf(command: FileCommand, context: CommandContext, given: Given, path: string): Promise<string> {
+  const { content, writtenTo } = await command.file(context, given);
   await writeFile(`${path}.part`, content);
   await rename(`${path}.part`, path);
   return writtenTo(path);

@@ -5,7 +5,8 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
-type Details = Partial<Omit<CompanyContact, keyof RowBase | 'rootId' | 'types' | 'packetConfirmations'>>;
+type Detail = Exclude<keyof CompanyContact, keyof RowBase | 'rootId' | 'types' | 'packetConfirmations'>;
+type Details = { readonly [K in Detail]?: CompanyContact[K] };
 
 /** A company as the office enters it; absent details are filled in later. */
 export interface NewCompany extends Details {

@@ -24,10 +24,10 @@ export interface NewSeason {
   /** A title of its own; absent: by its first day. */
   readonly title?: string;
   /** US dollars per pound, decimal text. */
-  readonly inshellRate?: string;
-  readonly shelledRate?: string;
-  readonly deMinimisLimit?: string;
-  readonly calendarNotes?: string;
+  readonly inshellRate?: string | null;
+  readonly shelledRate?: string | null;
+  readonly deMinimisLimit?: string | null;
+  readonly calendarNotes?: string | null;
 }
 
 /**

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../../src/office/acts/acting.fixture.ts';
 import { commands } from '../../../src/office/cli/all-commands.ts';
 import { isAct } from '../../../src/office/cli/command.ts';
+import { filledFields } from '../../../src/office/cli/filled.fixture.ts';
 import { deskReads } from '../../../src/office/desk/reads/desk-reads.ts';
 import { addCompany, addPerson, openWorld, type Person, put, type World } from '../../world.ts';
 import { askList, askOffice, everyRow, listPath, pageOf } from '../ask.ts';
@@ -124,9 +125,7 @@ describe('every door of the desk API', () => {
     for (const door of sampleOf(sent, 3, day)) {
       const [noun, verb] = door.path.split('/').slice(-2);
       const command = commands.filter(isAct).find((one) => one.noun === noun && one.verb === verb);
-      const required = Object.entries(command?.options ?? {}).filter(([, option]) => option.required);
-      const names = [...(command?.args ?? []), ...required.map(([name]) => name)];
-      const given = Object.fromEntries(names.map((name) => [name, plain]));
+      const given = command === undefined ? {} : filledFields(command.fields, plain);
       const body = door.path.startsWith('bulk/')
         ? { given, key: 'a-key-of-a-click', items: [plain] }
         : { given, idempotencyKey: 'a-key-of-a-click' };

@@ -1,6 +1,7 @@
 import { officeLists } from '@packhouse/programme';
 import { commands } from '../../../src/office/cli/all-commands.ts';
-import { type Command, isAct, isFile } from '../../../src/office/cli/command.ts';
+import { type Command, fileOf, isAct, isFile, wordsOf } from '../../../src/office/cli/command.ts';
+import { filledFields } from '../../../src/office/cli/filled.fixture.ts';
 import { deskReads } from '../../../src/office/desk/reads/desk-reads.ts';
 import { encoded, notorious } from '../../bad-requests/bad-values.ts';
 
@@ -96,12 +97,11 @@ const file = { name: 'november.csv', content: Buffer.from('Posted,Money\n2026-11
 
 function ofCommand(command: Command, { ids }: Known): readonly HostileRequest[] {
   if (!isAct(command) && command.needs === undefined) return [];
-  const { noun, verb, args = [], options = {}, takesFile } = command;
-  const fields = [...args, ...Object.keys(options)];
-  const required = [...args, ...Object.keys(options).filter((name) => options[name]?.required)];
+  const { noun, verb } = command;
+  const fields = Object.keys(command.fields);
   const path = `${noun}/${verb}`;
-  const given = Object.fromEntries(required.map((name) => [name, name === takesFile?.arg ? file : plain]));
-  const isSent = isAct(command) || (takesFile !== undefined && !isFile(command));
+  const given = { ...filledFields(command.fields, plain), ...(fileOf(command) === undefined ? {} : { file }) };
+  const isSent = isAct(command) || (fileOf(command) !== undefined && !isFile(command));
   const send = (more: object): HostileRequest =>
     isSent
       ? { method: 'POST', path, body: { given: { ...given, ...more } } }
@@ -112,7 +112,7 @@ function ofCommand(command: Command, { ids }: Known): readonly HostileRequest[] 
     ...(isSent
       ? fields.flatMap((field) => [[], {}, 7, null, true, [[]]].map((value) => send({ [field]: value })))
       : []),
-    ...(isAct(command) && args.length === 1
+    ...(isAct(command) && wordsOf(command).length === 1
       ? all.map(
           (word): HostileRequest => ({
             method: 'POST',

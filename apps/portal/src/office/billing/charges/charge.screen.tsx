@@ -23,15 +23,7 @@ export function ChargeScreen() {
       actions={({ charge: { left }, version }, reload) =>
         left !== null &&
         compareDecimals(left, '0') > 0 && (
-          <AmountAct
-            act="charge waive"
-            given={{ charge: id }}
-            label={t('waive')}
-            most={left}
-            onReload={reload}
-            right="chargesWaive"
-            version={version}
-          />
+          <AmountAct on={{ charge: id }} label={t('waive')} most={left} onReload={reload} version={version} />
         )
       }
       desk="charges"

@@ -47,7 +47,6 @@ export function LeftOut({ preview: { leftOut }, word, onReload }: LeftOutProps) 
               item={{
                 act: 'charge ask-again',
                 label: t('askAgain'),
-                right: 'chargesRun',
                 given: { charge: id },
                 version: 'left out',
                 isSmall: true,

@@ -38,14 +38,12 @@ export function Charges({ item, word, onReload }: PartProps & { onReload: () => 
             left !== null &&
             compareDecimals(left, '0') > 0 && (
               <AmountAct
-                act="charge waive"
-                given={{ charge: id }}
+                on={{ charge: id }}
                 isSmall
                 label={t('waive')}
                 most={left}
                 of={`${word('state', kind)} ${from}`}
                 onReload={onReload}
-                right="chargesWaive"
                 version={item.version}
               />
             ),

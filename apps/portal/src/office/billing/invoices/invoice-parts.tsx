@@ -151,7 +151,6 @@ export function Credits({ item: { credits }, word, onReload }: PartProps & { onR
               item={{
                 act: 'credit apply',
                 label: t('applyCredit'),
-                right: 'invoicesApplyCredit',
                 given: { number: id },
               }}
               onReload={onReload}

@@ -24,7 +24,6 @@ export function InvoiceScreen() {
     {
       act: 'credit apply',
       label: t('applyCredit'),
-      right: 'invoicesApplyCredit',
       given: { number: id },
       isPrimary: true,
       isHidden: head.state !== 'credit' || !isAbove(figures.balance.replace('-', '')),
@@ -32,7 +31,6 @@ export function InvoiceScreen() {
     {
       act: 'invoice void',
       label: t('void'),
-      right: 'invoicesVoid',
       given: { number: id },
       asks: 'reason',
       tone: 'danger',
@@ -46,12 +44,10 @@ export function InvoiceScreen() {
         <>
           {isAbove(item.figures.balance) && (
             <AmountAct
-              act="invoice write-off"
-              given={{ number: id }}
+              on={{ number: id }}
               label={t('writeOff')}
               most={item.figures.balance}
               onReload={reload}
-              right="chargesWriteOff"
               version={item.version}
             />
           )}

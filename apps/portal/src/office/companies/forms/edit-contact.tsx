@@ -31,9 +31,6 @@ export interface EditProps {
   readonly onReload: () => void;
 }
 
-/** `mailingStreet` is sent as the command calls it: `mailing-street`. */
-export const optionOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 export const textIn = ({ overview }: CompanyItem, key: string) => {
   const value = overview[key];
   return typeof value === 'string' ? value : '';
@@ -48,8 +45,10 @@ export function EditContact({ id, item, onReload }: EditProps) {
   const changed = keys.filter((key) => typed[key] !== undefined && typed[key].trim() !== textIn(item, key));
   const given = () => {
     if (changed.length === 0 || reason.trim() === '') return null;
-    const values = changed.map((key) => [optionOf(key), (typed[key] ?? '').trim()]);
-    return { number: id, ...Object.fromEntries(values), reason: reason.trim() };
+    const values: Partial<Record<(typeof keys)[number], string>> = Object.fromEntries(
+      changed.map((key) => [key, (typed[key] ?? '').trim()] as const),
+    );
+    return { number: id, ...values, reason: reason.trim() };
   };
   return (
     <FormAct

@@ -1,5 +1,5 @@
 import { limitsOf } from '@packhouse/jsonapi';
-import { allowedMoves, companyContact, companyTypes } from '@packhouse/programme';
+import { type ActSent, allowedMoves, companyContact, companyTypes } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
@@ -9,7 +9,7 @@ import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Columns } from '#ui/layout/stack.tsx';
-import { type EditProps, optionOf, textIn } from './edit-contact.tsx';
+import { type EditProps, textIn } from './edit-contact.tsx';
 import { Reason } from './reason.tsx';
 
 const texts = ['legalName', 'rootId', 'taxId', 'importerNumber'] as const;
@@ -34,14 +34,14 @@ function standing(item: EditProps['item']): Wish {
   };
 }
 
-/** The options of the command that differ from what stands. */
-function changesIn(now: Wish, wish: Wish): Readonly<Record<string, unknown>> {
-  const typed = texts.flatMap((key) =>
-    wish.texts[key].trim() === now.texts[key] ? [] : [[optionOf(key), wish.texts[key].trim()]],
+/** The fields that differ from how it stands. */
+function changesIn(now: Wish, wish: Wish): Omit<ActSent<'company change'>, 'number' | 'reason'> {
+  const typed: Partial<Wish['texts']> = Object.fromEntries(
+    texts.flatMap((key) => (wish.texts[key].trim() === now.texts[key] ? [] : [[key, wish.texts[key].trim()] as const])),
   );
   return {
     ...(wish.name.trim() === now.name || wish.name.trim() === '' ? {} : { name: wish.name.trim() }),
-    ...Object.fromEntries(typed),
+    ...typed,
     ...(wish.types.length === 0 || wish.types.join() === now.types.join() ? {} : { types: wish.types }),
     ...(wish.state === now.state ? {} : { status: wish.state }),
   };

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
 
 interface ExtendMonthProps {
   readonly id: string;
@@ -16,7 +16,7 @@ interface ExtendMonthProps {
 
 /** Gives the company a later due day for a month. */
 export function ExtendMonth({ id, month, dueOn, onReload }: ExtendMonthProps) {
-  const { t } = useTranslation(['office-companies', 'office']);
+  const { t } = useTranslation('office-companies');
   const format = useFormat();
   const [to, setTo] = useState(addDays(dueOn, 14));
   const [reason, setReason] = useState('');
@@ -28,21 +28,13 @@ export function ExtendMonth({ id, month, dueOn, onReload }: ExtendMonthProps) {
       }
       label={t('extend')}
       onReload={onReload}
-      right="reportsExtend"
       size="small"
     >
       {(isTried) => (
         <>
           <p>{t('extendHint', { month: format.month(`${month.month}-01`), date: format.shortDate(dueOn) })}</p>
           <DateField label={t('extendTo')} onChange={setTo} value={to} />
-          <TextArea
-            description={t('office:act.reasonHint')}
-            error={isTried && reason.trim() === '' ? t('office:act.reasonMissing') : undefined}
-            label={t('office:act.reason')}
-            onChange={setReason}
-            rows={2}
-            value={reason}
-          />
+          <WordsField isTried={isTried} onChange={setReason} rows={2} value={reason} />
         </>
       )}
     </FormAct>

@@ -15,7 +15,6 @@ export function FlagCompany({ id, item, onReload }: EditProps) {
       given={() => (reason.trim() === '' ? null : { number: id, reason: reason.trim() })}
       label={t(isFlagged ? 'unflag' : 'flag')}
       onReload={onReload}
-      right="companyContact"
       version={item.version}
     >
       {(isTried) => (

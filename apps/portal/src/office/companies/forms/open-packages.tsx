@@ -10,13 +10,7 @@ interface OpenPackagesProps {
 export function OpenPackages({ id, onReload }: OpenPackagesProps) {
   const { t } = useTranslation('office-companies');
   return (
-    <FormAct
-      act="package open"
-      given={() => ({ company: id })}
-      label={t('openPackages')}
-      onReload={onReload}
-      right="seasons"
-    >
+    <FormAct act="package open" given={() => ({ company: id })} label={t('openPackages')} onReload={onReload}>
       {() => <p>{t('openPackagesHint')}</p>}
     </FormAct>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextArea } from '#ui/fields/text-area.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 interface ReasonProps {
@@ -11,17 +11,10 @@ interface ReasonProps {
 
 /** Why something is changed; says so where nothing was. */
 export function Reason({ value, onChange, isTried, isUnchanged }: ReasonProps) {
-  const { t } = useTranslation(['office-companies', 'office']);
+  const { t } = useTranslation('office-companies');
   return (
     <>
-      <TextArea
-        description={t('office:act.reasonHint')}
-        error={isTried && value.trim() === '' ? t('office:act.reasonMissing') : undefined}
-        label={t('office:act.reason')}
-        onChange={onChange}
-        rows={2}
-        value={value}
-      />
+      <WordsField isTried={isTried} onChange={onChange} rows={2} value={value} />
       {isTried && isUnchanged && <Banner announce="assertive" title={t('nothingChanged')} tone="warning" />}
     </>
   );

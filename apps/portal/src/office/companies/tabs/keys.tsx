@@ -65,7 +65,6 @@ function EndKey({ of, onReload }: { readonly of: CompanyKeyLine; readonly onRelo
       item={{
         act: 'key revoke',
         label: t('endKey'),
-        right: 'companyPeople',
         given: { key: of.id },
         asks: 'reason',
         tone: 'danger',

@@ -1,8 +1,9 @@
+import type { ActName, ActSent } from '@packhouse/programme';
 import { callOffice } from '#kernel/client/office-calls.ts';
 
-/** An act as it is sent: its command's own arguments and options, what the person saw, and the click. */
-export interface SentAct {
-  readonly given: Readonly<Record<string, unknown>>;
+/** An act as it is sent: what it is given, what the person saw, and the click. */
+export interface SentAct<A extends ActName = ActName> {
+  readonly given: ActSent<A>;
   readonly version?: string;
   readonly idempotencyKey: string;
 }
@@ -16,10 +17,12 @@ export interface ActAnswer {
 
 /**
  * Does an act. Sent twice with the same key it is done once.
- * @param act as its command is called: `report receive`
  * @throws {ClientError} whose first field holds the code and the values of a refusal
  */
-export async function doAct(act: string, { given, version, idempotencyKey }: SentAct): Promise<ActAnswer> {
+export async function doAct<A extends ActName>(
+  act: A,
+  { given, version, idempotencyKey }: SentAct<A>,
+): Promise<ActAnswer> {
   const body = { given, idempotencyKey, ...(version === undefined ? {} : { version }) };
   const path = act.split(' ').map(encodeURIComponent).join('/');
   // Border: our own server's answer, typed in one place.

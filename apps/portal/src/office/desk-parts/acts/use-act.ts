@@ -1,3 +1,4 @@
+import type { ActName, ActSent } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newId } from '#kernel/client/new-id.ts';
@@ -16,8 +17,6 @@ export interface OfficeAct {
   readonly asksFactor: boolean;
   /** Somebody else changed the thing meanwhile. */
   readonly isConflict: boolean;
-  /** Does it. @returns null where it was refused or waits for the second factor */
-  readonly run: (given: SentAct['given']) => Promise<ActAnswer | null>;
   /** The second factor was proved: sends the same again. */
   readonly again: () => Promise<ActAnswer | null>;
   /** Sends the same as a new click, by who has looked at another version than the one that was sent. */
@@ -26,6 +25,12 @@ export interface OfficeAct {
   readonly sentVersion: string | undefined;
   /** Forgets the failure, and a click that waits for the second factor. */
   readonly reset: () => void;
+}
+
+/** One that can be begun. */
+export interface RunnableAct<A extends ActName> extends OfficeAct {
+  /** Does it. @returns null where it was refused or waits for the second factor */
+  readonly run: (given: ActSent<A>) => Promise<ActAnswer | null>;
 }
 
 interface ActOn {
@@ -42,14 +47,14 @@ const isUnknown = (error: Error) => refusalCode(error) === null;
  * An act of the office by its command, `report receive`: one key for each click, sent again after the second factor was
  * proved. After it everything that the console has read is read again.
  */
-export function useAct(act: string, { version, onDone }: ActOn = {}): OfficeAct {
+export function useAct<A extends ActName>(act: A, { version, onDone }: ActOn = {}): RunnableAct<A> {
   const queries = useQueryClient();
   const [state, setState] = useState<{ isRunning: boolean; failure: Error | null }>({
     isRunning: false,
     failure: null,
   });
-  const sent = useRef<SentAct | null>(null);
-  const send = async (click: SentAct): Promise<ActAnswer | null> => {
+  const sent = useRef<SentAct<A> | null>(null);
+  const send = async (click: SentAct<A>): Promise<ActAnswer | null> => {
     sent.current = click;
     setState({ isRunning: true, failure: null });
     try {

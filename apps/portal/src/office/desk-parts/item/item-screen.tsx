@@ -1,3 +1,4 @@
+import type { ItemAnswer } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,14 +20,14 @@ import { ActButton } from '../acts/act-button.tsx';
 import { SeenItemProvider } from '../acts/conflict/seen-item.ts';
 import type { ItemAct } from '../acts/item-act.ts';
 import { deskUrls } from '../desk-urls.ts';
-import { itemOf, type OfficeItem } from '../item.calls.ts';
+import { itemOf } from '../item.calls.ts';
 import { type Check, Rail } from '../rail/rail.tsx';
 import { useLeavesItem } from '../trail/return-to-row.ts';
 import { type Next, useNext } from '../trail/use-next.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import { isQueued, TakeWork } from './take-work.tsx';
 
-interface ItemScreenProps<Item extends OfficeItem> {
+interface ItemScreenProps<Item extends ItemAnswer> {
   /** As the server calls the kind: `reports`. */
   readonly kind: string;
   readonly id: string;
@@ -52,7 +53,7 @@ interface ItemScreenProps<Item extends OfficeItem> {
 }
 
 /** One item of the office: heading, acts and sections, beside it checks, notes, history and who else looks at it. */
-export function ItemScreen<Item extends OfficeItem>(props: ItemScreenProps<Item>) {
+export function ItemScreen<Item extends ItemAnswer>(props: ItemScreenProps<Item>) {
   const { kind, id, desk } = props;
   const query = useQuery(itemOf<Item>(kind, id));
   const hasWords = useDeskWords() !== null;
@@ -75,13 +76,13 @@ export function ItemScreen<Item extends OfficeItem>(props: ItemScreenProps<Item>
   );
 }
 
-interface OpenedProps<Item extends OfficeItem> extends ItemScreenProps<Item> {
+interface OpenedProps<Item extends ItemAnswer> extends ItemScreenProps<Item> {
   readonly item: Item;
   readonly next: Next;
   readonly onReload: () => void;
 }
 
-function Opened<Item extends OfficeItem>(props: OpenedProps<Item>) {
+function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
   const { kind, id, desk, item, next, onReload } = props;
   const { t } = useTranslation('office');
   const acts = props.acts?.(item) ?? [];
@@ -133,7 +134,7 @@ function Opened<Item extends OfficeItem>(props: OpenedProps<Item>) {
 }
 
 /** Company, state, since when, and who has it. */
-function Facts<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: Item; onReload: () => void }) {
+function Facts<Item extends ItemAnswer>(props: ItemScreenProps<Item> & { item: Item; onReload: () => void }) {
   const { item, subject, kind, id, onReload } = props;
   const { head } = item;
   const { t } = useTranslation('office');
@@ -152,7 +153,7 @@ function Facts<Item extends OfficeItem>(props: ItemScreenProps<Item> & { item: I
 }
 
 /** That the company is flagged: why, by whom and since when. */
-function Flag({ head: { flag } }: Pick<OfficeItem, 'head'>) {
+function Flag({ head: { flag } }: Pick<ItemAnswer, 'head'>) {
   const { t } = useTranslation('office');
   const format = useFormat();
   if (!flag) return null;

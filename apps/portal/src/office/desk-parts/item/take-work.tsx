@@ -23,8 +23,6 @@ export function TakeWork({ kind, id, takenBy, onReload }: TakeWorkProps) {
       item={{
         act: isMine ? 'work give-back' : 'work take',
         label: t(isMine ? 'work.giveBack' : 'work.take'),
-        right: 'takeWork',
-        prepares: true,
         given: { kind, item: id },
         isSmall: true,
       }}

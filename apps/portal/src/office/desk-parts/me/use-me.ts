@@ -1,6 +1,5 @@
-import type { OfficeRight, RightMark } from '@packhouse/programme';
+import type { OfficeMe, OfficeRight, RightMark } from '@packhouse/programme';
 import { createContext, useContext } from 'react';
-import type { OfficeMe } from './me.calls.ts';
 
 const MeContext = createContext<OfficeMe | null>(null);
 

@@ -85,7 +85,7 @@ export function SettleButtons({ proposal: { number, right, by, isMoved = false }
       <Stack gap="s">
         <p>{t(isMoved ? 'proposal.movedOwn' : 'proposal.own')}</p>
         <Row>
-          <ActButton item={{ ...item, prepares: true, tone: 'danger' }} onReload={onReload} />
+          <ActButton item={{ ...item, tone: 'danger' }} onReload={onReload} />
         </Row>
       </Stack>
     );
@@ -98,9 +98,9 @@ export function SettleButtons({ proposal: { number, right, by, isMoved = false }
       {isMoved ? (
         <p>{t('proposal.moved')}</p>
       ) : (
-        <ActButton item={{ ...confirm, prepares: true, isPrimary: true }} onReload={onReload} />
+        <ActButton item={{ ...confirm, isPrimary: true }} onReload={onReload} />
       )}
-      <ActButton item={{ ...decline, prepares: true, tone: 'danger' }} onReload={onReload} />
+      <ActButton item={{ ...decline, tone: 'danger' }} onReload={onReload} />
     </Row>
   );
 }

@@ -1,10 +1,11 @@
+import type { ItemEvent } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
-import { type HistoryEntry, historyOf } from '../item.calls.ts';
+import { historyOf } from '../item.calls.ts';
 import { useActWord } from '../words/act-word.ts';
 import { useChangeWords } from '../words/change-words.ts';
 import styles from './rail.module.css';
@@ -41,7 +42,7 @@ const seconds: Readonly<Record<string, 'waits' | 'another' | 'off'>> = {
   'switched off': 'off',
 };
 
-function Happened({ entry }: { entry: HistoryEntry }) {
+function Happened({ entry }: { entry: ItemEvent }) {
   const { t, i18n } = useTranslation('office');
   const format = useFormat();
   const act = useActWord()(entry.kind);
@@ -81,7 +82,7 @@ function Happened({ entry }: { entry: HistoryEntry }) {
 const saidBelow: ReadonlySet<string> = new Set(['author', 'reviser']);
 
 /** The fields that changed, behind a line that counts them. */
-function Changes({ changes, isNew }: Pick<HistoryEntry, 'changes'> & { isNew: boolean }) {
+function Changes({ changes, isNew }: Pick<ItemEvent, 'changes'> & { isNew: boolean }) {
   const { t } = useTranslation('office');
   const words = useChangeWords();
   const said = changes

@@ -1,16 +1,17 @@
+import type { ItemVisitor } from '@packhouse/programme';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsWithoutRenewal } from '#kernel/client/office-calls.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Banner } from '#ui/states/banner.tsx';
-import { type Present, sayHere } from '../item.calls.ts';
+import { sayHere } from '../item.calls.ts';
 
 /** Milliseconds between two words of this kind. */
 const every = 20_000;
 
 /** Says that this person looks at an item while its tab is visible, and hears who else does. It puts off no log-out. */
-function useOthers(kind: string, id: string): readonly Present[] {
-  const [others, setOthers] = useState<readonly Present[]>([]);
+function useOthers(kind: string, id: string): readonly ItemVisitor[] {
+  const [others, setOthers] = useState<readonly ItemVisitor[]>([]);
   useEffect(() => {
     let isOver = false;
     const say = () => {

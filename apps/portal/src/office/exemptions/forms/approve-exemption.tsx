@@ -16,20 +16,25 @@ interface FormProps {
   readonly onReload: () => void;
 }
 
-const allForms: readonly string[] = exemption.fields.coveredForms.values;
+const allForms = exemption.fields.coveredForms.values;
 
 /** Grants it; what is left empty follows from the season and the program. */
 export function ApproveExemption({ id, item, onReload }: FormProps) {
   const { t } = useTranslation(['office-exemptions', 'office']);
   const [certificate, setCertificate] = useState('');
   const [days, setDays] = useState({ from: '', to: '' });
-  const [forms, setForms] = useState(allForms);
+  const [forms, setForms] = useState<readonly string[]>(allForms);
   const [note, setNote] = useState('');
   const given = () => {
     if (forms.length === 0) return null;
-    const typed = { certificate: certificate.trim(), ...days, note: note.trim() };
-    const said = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
-    return { exemption: id, ...said, ...(forms.length < allForms.length ? { forms } : {}) };
+    return {
+      exemption: id,
+      certificate: certificate.trim() || undefined,
+      from: days.from || undefined,
+      to: days.to || undefined,
+      note: note.trim() || undefined,
+      forms: forms.length < allForms.length ? allForms.filter((form) => forms.includes(form)) : undefined,
+    };
   };
   return (
     <FormAct
@@ -38,7 +43,6 @@ export function ApproveExemption({ id, item, onReload }: FormProps) {
       isPrimary
       label={t('approve')}
       onReload={onReload}
-      right="exemptionsDecide"
       version={item.version}
     >
       {(isTried) => (

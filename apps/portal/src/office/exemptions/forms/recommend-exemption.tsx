@@ -1,9 +1,9 @@
-import type { ExemptionItem } from '@packhouse/programme';
+import { type ExemptionItem, recommendedVerdicts } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
 
 interface FormProps {
   readonly id: string;
@@ -13,8 +13,8 @@ interface FormProps {
 
 /** Says how somebody would decide, for who decides. */
 export function RecommendExemption({ id, item, onReload }: FormProps) {
-  const { t } = useTranslation(['office-exemptions', 'office']);
-  const [verdict, setVerdict] = useState('approve');
+  const { t } = useTranslation('office-exemptions');
+  const [verdict, setVerdict] = useState<(typeof recommendedVerdicts)[number]>('approve');
   const [note, setNote] = useState('');
   return (
     <FormAct
@@ -23,26 +23,17 @@ export function RecommendExemption({ id, item, onReload }: FormProps) {
       label={t('recommend')}
       onDone={() => setNote('')}
       onReload={onReload}
-      prepares
-      right="exemptionsRecommend"
       version={item.version}
     >
       {(isTried) => (
         <>
           <RadioGroup
             label={t('recommendWhat')}
-            onChange={setVerdict}
-            options={(['approve', 'deny'] as const).map((one) => ({ id: one, label: t(`verdict.${one}`) }))}
+            onChange={(next) => setVerdict(next === 'deny' ? 'deny' : 'approve')}
+            options={recommendedVerdicts.map((one) => ({ id: one, label: t(`verdict.${one}`) }))}
             value={verdict}
           />
-          <TextArea
-            description={t('office:act.reasonHint')}
-            error={isTried && note.trim() === '' ? t('office:act.reasonMissing') : undefined}
-            label={t('office:act.reason')}
-            onChange={setNote}
-            rows={3}
-            value={note}
-          />
+          <WordsField isTried={isTried} onChange={setNote} value={note} />
         </>
       )}
     </FormAct>

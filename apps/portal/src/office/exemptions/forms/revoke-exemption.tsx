@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 interface FormProps {
@@ -15,7 +15,7 @@ interface FormProps {
 
 /** Takes a granted exemption back, whole or from a day, and says what used it from then on. */
 export function RevokeExemption({ id, item, onReload }: FormProps) {
-  const { t } = useTranslation(['office-exemptions', 'office']);
+  const { t } = useTranslation('office-exemptions');
   const format = useFormat();
   const { validFrom, validTo } = item.certificate;
   const [from, setFrom] = useState('');
@@ -31,7 +31,6 @@ export function RevokeExemption({ id, item, onReload }: FormProps) {
       given={given}
       label={t('revoke')}
       onReload={onReload}
-      right="exemptionsRevoke"
       tone="danger"
       version={item.version}
     >
@@ -56,14 +55,7 @@ export function RevokeExemption({ id, item, onReload }: FormProps) {
           >
             {t('usedAfterHint')}
           </Banner>
-          <TextArea
-            description={t('office:act.noteHint')}
-            error={isTried && note.trim() === '' ? t('office:act.noteMissing') : undefined}
-            label={t('office:act.note')}
-            onChange={setNote}
-            rows={3}
-            value={note}
-          />
+          <WordsField asks="note" isTried={isTried} onChange={setNote} value={note} />
         </>
       )}
     </FormAct>

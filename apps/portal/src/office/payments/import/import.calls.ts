@@ -1,4 +1,4 @@
-import type { StatementCheck, StatementColumns } from '@packhouse/programme';
+import type { ActSent, StatementCheck, StatementColumns } from '@packhouse/programme';
 import { callOffice } from '#kernel/client/office-calls.ts';
 
 /** Typed by somebody for one account of a file. */
@@ -53,46 +53,31 @@ export function contentOf(file: File): Promise<string> {
   });
 }
 
-function columnWords({ text, dayOrder: _, ...columns }: StatementColumns): readonly string[] {
-  const named = Object.entries(columns).flatMap(([key, heading]) =>
-    heading === undefined ? [] : [`${key}=${heading}`],
-  );
-  return [...named, ...text.map((heading) => `text=${heading}`)];
-}
-
 /** A value of each account that has one: alone where the file names no account. */
-const perAccount = (typed: ChosenStatement['typed'], of: (one: TypedAccount) => string) =>
+const perAccount = (typed: ChosenStatement['typed'], key: keyof TypedAccount) =>
   Object.entries(typed).flatMap(([written, one]) => {
-    const value = of(one).trim();
-    return value === '' ? [] : [written === '' ? value : `${written}=${value}`];
+    const value = one[key].trim();
+    return value === '' ? [] : [{ of: written === '' ? undefined : written, value }];
   });
 
-const listOf = (name: string, values: readonly string[]) => (values.length === 0 ? {} : { [name]: values });
-
-/** The act's own input, by the names of its command. */
-export function givenOf({ name, content, typed, columns, isHeadless, encoding, isNewAccount, lines }: ChosenStatement) {
+/** The file as the act is given it. */
+export function givenOf(chosen: ChosenStatement): ActSent<'bank import'> {
+  const { name, content, typed, columns, isHeadless, encoding, isNewAccount, lines } = chosen;
+  const { dayOrder, ...headings } = columns ?? { text: [], day: '' };
   const numbers = (is: 'new' | 'known') => Object.keys(lines).filter((number) => lines[number] === is);
   return {
     file: { name, content },
-    ...listOf(
-      'account',
-      perAccount(typed, ({ account }) => account),
-    ),
-    ...listOf(
-      'opening',
-      perAccount(typed, ({ opening }) => opening),
-    ),
-    ...listOf(
-      'closing',
-      perAccount(typed, ({ closing }) => closing),
-    ),
-    ...(isNewAccount ? { 'new-account': true } : {}),
-    ...(columns === null ? {} : { columns: columnWords(columns) }),
-    ...(columns?.dayOrder === 'day-first' ? { 'day-first': true } : {}),
-    ...(isHeadless === null ? {} : { [isHeadless ? 'no-headings' : 'headings']: true }),
-    ...(encoding === '' ? {} : { encoding }),
-    ...listOf('new', numbers('new')),
-    ...listOf('known', numbers('known')),
+    account: perAccount(typed, 'account'),
+    opening: perAccount(typed, 'opening'),
+    closing: perAccount(typed, 'closing'),
+    newAccount: isNewAccount,
+    columns: columns === null ? undefined : headings,
+    dayFirst: dayOrder === 'day-first',
+    noHeadings: isHeadless === true,
+    headings: isHeadless === false,
+    encoding: encoding === '' ? undefined : encoding,
+    new: numbers('new'),
+    known: numbers('known'),
   };
 }
 

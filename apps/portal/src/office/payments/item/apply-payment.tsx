@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { InvoiceField } from '../reconcile/find-field.tsx';
-import { ActDialog } from './act-dialog.tsx';
-import { isUpTo, type MoneyActProps, useMoneyAct } from './money-act.ts';
+import { isUpTo, type MoneyActProps } from './money-act.ts';
 
 interface Target {
   readonly id: string;
@@ -23,35 +22,26 @@ export function ApplyPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   const figures = useFigureTyping();
-  const { act, label, isOpen, open, close } = useMoneyAct(
-    'payment apply',
-    'paymentsMatch',
-    t('payment.apply'),
-    item.version,
-  );
   const [found, setFound] = useState<Target | null>(null);
   const [chosen, setChosen] = useState('');
   const [amount, setAmount] = useState('');
-  if (label === null) return null;
   const targets: readonly Target[] = [...item.open, ...(found === null ? [] : [found])];
   const take = (target: Target) => {
     setChosen(target.id);
     setAmount(smaller(target.balance, item.rest));
   };
   return (
-    <>
-      <Button onPress={open} variant="primary">
-        {label}
-      </Button>
-      {isOpen && (
-        <ActDialog
-          act={act}
-          isReady={chosen !== '' && isUpTo(amount, item.rest)}
-          onClose={close}
-          onReload={onReload}
-          onRun={() => void act.run({ payment: id, number: chosen, amount })}
-          title={label}
-        >
+    <FormAct
+      act="payment apply"
+      given={() => (chosen !== '' && isUpTo(amount, item.rest) ? { payment: id, number: chosen, amount } : null)}
+      isPrimary
+      label={t('payment.apply')}
+      onReload={onReload}
+      version={item.version}
+      waits
+    >
+      {() => (
+        <>
           {targets.length > 0 && (
             <RadioGroup
               label={t('payment.invoice')}
@@ -82,8 +72,8 @@ export function ApplyPayment({ id, item, onReload }: MoneyActProps) {
             prefix="$"
             value={amount}
           />
-        </ActDialog>
+        </>
       )}
-    </>
+    </FormAct>
   );
 }

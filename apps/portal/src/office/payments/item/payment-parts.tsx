@@ -102,7 +102,6 @@ export function Allocations({ item, onReload }: { item: PaymentAnswer; onReload:
                   item={{
                     act: 'payment undo',
                     label: t('payment.undo'),
-                    right: 'paymentsUndo',
                     given: { allocation: id },
                   }}
                   onReload={onReload}

@@ -20,21 +20,18 @@ export function Payment() {
       ({ id: of, name, on }): ItemAct => ({
         act: 'payment replace',
         label: t('payment.replace', { reference: name || '–', day: format.shortDate(on) }),
-        right: 'paymentsMatch',
         given: { payment: id, of },
       }),
     ),
     {
       act: 'payment replace',
       label: t('payment.part'),
-      right: 'paymentsMatch',
       given: { payment: id },
       isHidden: replaces === null,
     },
     {
       act: 'bank undo',
       label: t('payment.undoBooking'),
-      right: 'paymentsUndo',
       given: { line: line?.id ?? '' },
       version: 'booked',
       isHidden: line === null || !line.isBooked || returned !== null,
@@ -42,7 +39,6 @@ export function Payment() {
     {
       act: 'payment return',
       label: t('payment.return'),
-      right: 'paymentsReverse',
       given: { payment: id },
       asks: 'reason',
       tone: 'danger',
@@ -51,7 +47,6 @@ export function Payment() {
     {
       act: 'payment reinstate',
       label: t('payment.reinstate'),
-      right: 'paymentsReverse',
       given: { payment: id },
       asks: 'reason',
       isHidden: returned === null || isReinstated,

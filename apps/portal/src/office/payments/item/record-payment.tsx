@@ -1,26 +1,21 @@
-import { compareDecimals, isDecimal, paymentMethods } from '@packhouse/programme';
+import { compareDecimals, isDecimal, type PaymentMethod, paymentMethods } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '#kernel/clock/clock.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
-import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
-import { useAct } from '#office/desk-parts/acts/use-act.ts';
-import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Columns, Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
+import { Columns } from '#ui/layout/stack.tsx';
 import { PayerField } from '../reconcile/find-field.tsx';
 
 interface Typed {
   readonly company: string;
   readonly amount: string;
-  readonly method: string;
+  readonly method: PaymentMethod;
   readonly on: string;
   readonly postmarked: string;
   readonly reference: string;
@@ -28,64 +23,34 @@ interface Typed {
 
 const isAmount = (text: string) => isDecimal(text) && compareDecimals(text, '0') > 0;
 
+const nothing = (): Typed => {
+  return { company: '', amount: '', method: 'check', on: clock.today(), postmarked: '', reference: '' };
+};
+
 /** Records money that came in; what it pays is said on the payment itself. */
 export function RecordPayment() {
-  const { t } = useTranslation(['office-payments', 'office', 'kernel']);
-  const [isOpen, setOpen] = useState(false);
-  if (reachOf(useMe(), 'paymentsMatch') === 'hidden') return null;
-  return (
-    <>
-      <Button icon="plus" onPress={() => setOpen(true)} variant="primary">
-        {t('record.open')}
-      </Button>
-      {isOpen && <RecordDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function RecordDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['office-payments', 'office', 'kernel']);
-  const [typed, setTyped] = useState<Typed>(() => {
-    return { company: '', amount: '', method: 'check', on: clock.today(), postmarked: '', reference: '' };
-  });
-  const [isTried, setTried] = useState(false);
-  const act = useAct('payment record', {
-    onDone: () => {
-      showToast({ title: t('record.done') });
-      onClose();
-    },
-  });
-  const run = () => {
-    setTried(true);
+  const { t } = useTranslation('office-payments');
+  const [typed, setTyped] = useState(nothing);
+  const given = () => {
     const { company, postmarked, ...needed } = typed;
-    if (!isAmount(typed.amount) || typed.reference.trim() === '' || typed.on === '') return;
-    void act.run({
-      ...needed,
-      ...(company === '' ? {} : { company }),
-      ...(postmarked === '' ? {} : { postmarked }),
-    });
+    if (!isAmount(typed.amount) || typed.reference.trim() === '' || typed.on === '') return null;
+    return { ...needed, company: company || undefined, postmarked: postmarked || undefined };
   };
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onPress={onClose}>{t('kernel:cancel')}</Button>
-          <Button isPending={act.isRunning} onPress={run} pendingLabel={t('office:act.running')} variant="primary">
-            {t('record.open')}
-          </Button>
-        </>
-      }
-      closeLabel={t('kernel:close')}
-      isOpen
-      onClose={onClose}
-      size="l"
-      title={t('record.open')}
+    <FormAct
+      act="payment record"
+      given={given}
+      icon="plus"
+      isPrimary
+      label={t('record.open')}
+      onDone={() => setTyped(nothing)}
+      said={() => t('record.done')}
+      windowSize="l"
     >
-      <Stack gap="m">
-        <ActDialogs act={act} />
+      {(isTried) => (
         <RecordFields isTried={isTried} onChange={(change) => setTyped({ ...typed, ...change })} typed={typed} />
-      </Stack>
-    </Dialog>
+      )}
+    </FormAct>
   );
 }
 
@@ -113,7 +78,7 @@ function RecordFields({ typed, isTried, onChange }: RecordFieldsProps) {
         />
         <Select
           label={t('record.method')}
-          onChange={(method) => onChange({ method })}
+          onChange={(id) => onChange({ method: paymentMethods.find((method) => method === id) ?? 'other' })}
           options={paymentMethods.map((id) => ({ id, label: word?.('state', id) ?? '' }))}
           value={typed.method}
         />

@@ -76,9 +76,9 @@ function Acts({ refund, onReload }: { refund: Refund; onReload: () => void }) {
   if (movedTo !== null) return null;
   const isOut = state === 'released' || state === 'sent' || state === 'paid';
   const common = { given: { refund: id }, version };
-  const reversed = { ...common, right: 'paymentsReverse', asks: 'reason' } as const;
+  const reversed = { ...common, asks: 'reason' } as const;
   const acts: readonly ItemAct[] = [
-    { ...common, act: 'refund sent', label: t('refund.sent'), right: 'paymentsMatch', isHidden: state !== 'released' },
+    { ...common, act: 'refund sent', label: t('refund.sent'), isHidden: state !== 'released' },
     { ...reversed, act: 'refund stop', label: t('refund.stop'), isHidden: state !== 'released' },
     { ...reversed, act: 'refund back', label: t('refund.back'), isHidden: !isOut },
     {

@@ -2,37 +2,28 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PayerField } from '../reconcile/find-field.tsx';
-import { ActDialog } from './act-dialog.tsx';
-import { isUpTo, type MoneyActProps, useMoneyAct } from './money-act.ts';
+import { isUpTo, type MoneyActProps } from './money-act.ts';
 
 /** Moves what is left of a payment to another company. */
 export function MovePayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
-  // The version of a move is the company that it moves from.
-  const version = item.head.company?.id ?? 'unknown';
-  const { act, label, isOpen, open, close } = useMoneyAct('payment move', 'paymentsMatch', t('payment.move'), version);
   const [company, setCompany] = useState('');
-  if (label === null) return null;
   return (
-    <>
-      <Button onPress={open}>{label}</Button>
-      {isOpen && (
-        <ActDialog
-          act={act}
-          isReady={company !== ''}
-          onClose={close}
-          onReload={onReload}
-          onRun={() => void act.run({ payment: id, company })}
-          title={label}
-        >
-          <PayerField onChange={setCompany} value={company} />
-        </ActDialog>
-      )}
-    </>
+    <FormAct
+      act="payment move"
+      given={() => (company === '' ? null : { payment: id, company })}
+      label={t('payment.move')}
+      onReload={onReload}
+      // The version of a move is the company that it moves from.
+      version={item.head.company?.id ?? 'unknown'}
+      waits
+    >
+      {() => <PayerField onChange={setCompany} value={company} />}
+    </FormAct>
   );
 }
 
@@ -42,22 +33,19 @@ export function SplitPayment({ id, item, onReload }: MoneyActProps) {
   const format = useFormat();
   const figures = useFigureTyping();
   const company = item.head.company?.id ?? null;
-  const name = t('payment.split');
-  const { act, label, isOpen, open, close } = useMoneyAct('payment move', 'paymentsMatch', name, company ?? 'unknown');
   const [amount, setAmount] = useState('');
-  if (label === null || company === null) return null;
+  if (company === null) return null;
   return (
-    <>
-      <Button onPress={open}>{label}</Button>
-      {isOpen && (
-        <ActDialog
-          act={act}
-          isReady={isUpTo(amount, item.rest)}
-          onClose={close}
-          onReload={onReload}
-          onRun={() => void act.run({ payment: id, company, amount })}
-          title={label}
-        >
+    <FormAct
+      act="payment move"
+      given={() => (isUpTo(amount, item.rest) ? { payment: id, company, amount } : null)}
+      label={t('payment.split')}
+      onReload={onReload}
+      version={company}
+      waits
+    >
+      {() => (
+        <>
           <p>{t('payment.splitHint')}</p>
           <FigureField
             description={t('payment.upTo', { amount: format.money(item.rest) })}
@@ -67,9 +55,9 @@ export function SplitPayment({ id, item, onReload }: MoneyActProps) {
             prefix="$"
             value={amount}
           />
-        </ActDialog>
+        </>
       )}
-    </>
+    </FormAct>
   );
 }
 
@@ -78,27 +66,23 @@ export function RefundPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   const figures = useFigureTyping();
-  const { act, label, isOpen, open, close } = useMoneyAct(
-    'payment refund',
-    'paymentsReverse',
-    t('payment.refund'),
-    item.version,
-  );
   const [amount, setAmount] = useState(item.rest);
   const [reference, setReference] = useState('');
-  if (label === null) return null;
   return (
-    <>
-      <Button onPress={open}>{label}</Button>
-      {isOpen && (
-        <ActDialog
-          act={act}
-          isReady={reference.trim() !== '' && isUpTo(amount, item.rest)}
-          onClose={close}
-          onReload={onReload}
-          onRun={() => void act.run({ payment: id, amount, reference: reference.trim() })}
-          title={label}
-        >
+    <FormAct
+      act="payment refund"
+      given={() =>
+        reference.trim() !== '' && isUpTo(amount, item.rest)
+          ? { payment: id, amount, reference: reference.trim() }
+          : null
+      }
+      label={t('payment.refund')}
+      onReload={onReload}
+      version={item.version}
+      waits
+    >
+      {() => (
+        <>
           <FigureField
             description={t('payment.upTo', { amount: format.money(item.rest) })}
             figures={figures}
@@ -113,8 +97,8 @@ export function RefundPayment({ id, item, onReload }: MoneyActProps) {
             onChange={setReference}
             value={reference}
           />
-        </ActDialog>
+        </>
       )}
-    </>
+    </FormAct>
   );
 }

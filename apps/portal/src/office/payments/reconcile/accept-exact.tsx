@@ -2,12 +2,10 @@ import type { StatementToReconcile } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { useAct } from '#office/desk-parts/acts/use-act.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
@@ -28,7 +26,7 @@ interface AcceptExactProps {
 
 /** Shows all lines that are exact with their total, and books just these. */
 export function AcceptExact({ statement, onReload, onBooked }: AcceptExactProps) {
-  const { t } = useTranslation(['office-payments', 'office', 'kernel']);
+  const { t } = useTranslation('office-payments');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [refused, setRefused] = useState<readonly Outcome[]>([]);
@@ -68,32 +66,20 @@ export function AcceptExact({ statement, onReload, onBooked }: AcceptExactProps)
           {t('exact.open', values)}
         </Button>
       )}
-      <Dialog
-        actions={
-          <>
-            <Button onPress={close}>{t('kernel:cancel')}</Button>
-            <Button
-              autoFocus
-              isPending={act.isRunning}
-              onPress={() => void act.run({ statement: id, yes: true, mark: exact.mark })}
-              pendingLabel={t('office:act.running')}
-              variant="primary"
-            >
-              {t('exact.book', values)}
-            </Button>
-          </>
-        }
-        closeLabel={t('kernel:close')}
-        isOpen={isOpen}
-        onClose={close}
-        size="l"
-        title={t('exact.title', values)}
-      >
-        <Stack gap="m">
-          <ActDialogs act={act} onReload={onReload} />
+      {isOpen && (
+        <ActDialog
+          act={act}
+          label={t('exact.book', values)}
+          onClose={close}
+          onReload={onReload}
+          onRun={() => void act.run({ statement: id, yes: true, mark: exact.mark })}
+          size="l"
+          startsAtRun
+          title={t('exact.title', values)}
+        >
           <ExactLines lines={shown} total={format.money(exact.total)} />
-        </Stack>
-      </Dialog>
+        </ActDialog>
+      )}
     </>
   );
 }

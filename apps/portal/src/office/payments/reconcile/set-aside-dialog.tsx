@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { returnableBy } from './reconcile.calls.ts';
 import type { Sitting } from './use-sitting.ts';
@@ -24,7 +22,7 @@ interface SetAsideDialogProps {
 
 /** Sets a line aside with a note; one by which the bank took money back names the payments that it was. */
 export function SetAsideDialog({ line, why, sitting, onClose }: SetAsideDialogProps) {
-  const { t } = useTranslation(['office-payments', 'office', 'kernel']);
+  const { t } = useTranslation(['office-payments', 'office']);
   const me = useMe();
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
@@ -38,34 +36,25 @@ export function SetAsideDialog({ line, why, sitting, onClose }: SetAsideDialogPr
     if (note.trim() !== '') void sitting.setAside(why, note.trim(), payments);
   };
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onPress={onClose}>{t('kernel:cancel')}</Button>
-          <Button isPending={sitting.isRunning} onPress={run} pendingLabel={t('office:act.running')} variant="primary">
-            {label}
-          </Button>
-        </>
-      }
-      closeLabel={t('kernel:close')}
-      isOpen
+    <ActDialog
+      act={sitting.troubled}
+      isRunning={sitting.isRunning}
+      label={label}
       onClose={onClose}
+      onRun={run}
       title={name}
     >
-      <Stack gap="m">
-        {sitting.troubled !== undefined && <ActDialogs act={sitting.troubled} />}
-        <TextArea
-          autoFocus
-          description={t('aside.noteHint')}
-          error={isTried && note.trim() === '' ? t('aside.noteMissing') : undefined}
-          label={t('aside.note')}
-          onChange={setNote}
-          rows={3}
-          value={note}
-        />
-        {takesBack && <Returnable line={line} onChange={setPayments} payments={payments} />}
-      </Stack>
-    </Dialog>
+      <TextArea
+        autoFocus
+        description={t('aside.noteHint')}
+        error={isTried && note.trim() === '' ? t('aside.noteMissing') : undefined}
+        label={t('aside.note')}
+        onChange={setNote}
+        rows={3}
+        value={note}
+      />
+      {takesBack && <Returnable line={line} onChange={setPayments} payments={payments} />}
+    </ActDialog>
   );
 }
 

@@ -10,11 +10,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { FigureField } from '#ui/fields/figure-field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { InvoiceField } from './find-field.tsx';
 import styles from './reconcile.module.css';
 import type { Sitting } from './use-sitting.ts';
@@ -45,7 +44,7 @@ const sumOf = (parts: readonly Part[]) =>
 
 /** Books a line on invoices that somebody names: of one company or several, whole or in part. The rest stays unapplied. */
 export function SplitDialog({ amount, pays, sitting, onClose }: SplitDialogProps) {
-  const { t } = useTranslation(['office-payments', 'office', 'kernel']);
+  const { t } = useTranslation('office-payments');
   const format = useFormat();
   const [parts, setParts] = useState<readonly Part[]>(() =>
     pays.map((pay) => ({ ...pay, name: `${pay.number} · ${pay.company.name}` })),
@@ -56,48 +55,30 @@ export function SplitDialog({ amount, pays, sitting, onClose }: SplitDialogProps
   const change = (id: string, typed: string) =>
     setParts(parts.map((part) => (part.invoiceId === id ? { ...part, amount: typed } : part)));
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onPress={onClose}>{t('kernel:cancel')}</Button>
-          <Button
-            isDisabled={!isReady}
-            isPending={sitting.isRunning}
-            onPress={() => void sitting.book(parts)}
-            pendingLabel={t('office:act.running')}
-            variant="primary"
-          >
-            {t('split.book')}
-          </Button>
-        </>
-      }
-      closeLabel={t('kernel:close')}
-      isOpen
+    <ActDialog
+      act={sitting.troubled}
+      isReady={isReady}
+      isRunning={sitting.isRunning}
+      label={t('split.book')}
       onClose={onClose}
+      onRun={() => void sitting.book(parts)}
       size="l"
       title={t('split.title', { amount: format.money(amount) })}
     >
-      <Stack gap="m">
-        {sitting.troubled !== undefined && <ActDialogs act={sitting.troubled} />}
-        <Parts
-          onChange={change}
-          onRemove={(id) => setParts(parts.filter((one) => one.invoiceId !== id))}
-          parts={parts}
-        />
-        <InvoiceField
-          key={parts.length}
-          onTake={({ id, number, company, balance }) => {
-            const left = isOver ? '0.00' : rest;
-            const part = { invoiceId: id, name: `${number} · ${company}`, balance, amount: smaller(balance, left) };
-            setParts([...parts, part]);
-          }}
-          taken={parts.map(({ invoiceId }) => invoiceId)}
-        />
-        <p className={isOver ? styles.over : undefined} role="status">
-          {t(isOver ? 'split.over' : 'split.rest', { amount: format.money(rest.replace('-', '')) })}
-        </p>
-      </Stack>
-    </Dialog>
+      <Parts onChange={change} onRemove={(id) => setParts(parts.filter((one) => one.invoiceId !== id))} parts={parts} />
+      <InvoiceField
+        key={parts.length}
+        onTake={({ id, number, company, balance }) => {
+          const left = isOver ? '0.00' : rest;
+          const part = { invoiceId: id, name: `${number} · ${company}`, balance, amount: smaller(balance, left) };
+          setParts([...parts, part]);
+        }}
+        taken={parts.map(({ invoiceId }) => invoiceId)}
+      />
+      <p className={isOver ? styles.over : undefined} role="status">
+        {t(isOver ? 'split.over' : 'split.rest', { amount: format.money(rest.replace('-', '')) })}
+      </p>
+    </ActDialog>
   );
 }
 

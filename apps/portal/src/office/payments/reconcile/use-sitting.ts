@@ -1,7 +1,8 @@
-import type { LineSuggestion, ReconcileLine, StatementToReconcile } from '@packhouse/programme';
+import type { ActName, LineSuggestion, ReconcileLine, StatementToReconcile } from '@packhouse/programme';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OfficeAct, useAct } from '#office/desk-parts/acts/use-act.ts';
+import type { ActAnswer } from '#office/desk-parts/acts/act.calls.ts';
+import { type OfficeAct, type RunnableAct, useAct } from '#office/desk-parts/acts/use-act.ts';
 import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 
@@ -44,9 +45,9 @@ function nextOpen(lines: readonly ReconcileLine[], id: string): ReconcileLine | 
 }
 
 /** One act on lines; what waits for a second person is told. */
-function useLineAct(command: string, line: ReconcileLine | undefined): OfficeAct {
+function useLineAct<A extends ActName>(act: A, line: ReconcileLine | undefined): RunnableAct<A> {
   const { t } = useTranslation('office');
-  return useAct(command, {
+  return useAct(act, {
     version: line?.state,
     onDone: ({ state }) => {
       if (state === 'waits') showToast({ title: t('act.waits'), tone: 'info' });
@@ -82,15 +83,15 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
     setAt(id);
     setFocused(id);
   };
-  const settle = async (act: OfficeAct, given: Readonly<Record<string, unknown>>) => {
+  const settle = async (doing: (of: { readonly line: string }) => Promise<ActAnswer | null>) => {
     if (line === undefined || isRunning) return;
     for (const one of acts) if (one.failure !== null) one.reset();
-    if ((await act.run({ line: line.id, ...given })) === null) return;
+    if ((await doing({ line: line.id })) === null) return;
     last.current = line.id;
     goTo(nextOpen(lines, line.id)?.id ?? line.id);
   };
   const bookOn = (pays: readonly Pay[]) =>
-    settle(book, { pays: pays.map(({ invoiceId, amount }) => `${invoiceId}=${amount}`) });
+    settle((of) => book.run({ ...of, pays: pays.map(({ invoiceId, amount }) => ({ invoice: invoiceId, amount })) }));
   return {
     line,
     choose: setAt,
@@ -104,10 +105,12 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
     troubled: acts.find(({ failure }) => failure !== null),
     book: bookOn,
     accept: ({ pays, settles }) =>
-      settles === null ? bookOn(pays) : settle(known, { with: `${settles.kind}:${settles.id}` }),
-    leaveUnapplied: (company) => settle(unapplied, company === undefined ? {} : { company }),
+      settles === null
+        ? bookOn(pays)
+        : settle((of) => known.run({ ...of, with: { kind: settles.kind, id: settles.id } })),
+    leaveUnapplied: (company) => settle((of) => unapplied.run({ ...of, company })),
     setAside: (why, note, payments) =>
-      settle(aside, { why, note, ...(payments.length === 0 ? {} : { payment: payments }) }),
+      settle((of) => aside.run({ ...of, why, note, payment: payments.length === 0 ? undefined : payments })),
     undo: async () => {
       if (undoes === undefined || isRunning) return;
       const answer = await (undoes.state === 'booked' ? undo : takeUp).run({ line: undoes.id });

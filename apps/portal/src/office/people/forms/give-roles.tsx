@@ -20,11 +20,11 @@ export function GiveRoles({ item, onReload }: PersonFormProps) {
   const [limit, setLimit] = useState(item.claimLimit);
   const given = () => ({
     name: item.user,
-    ...(roles.length === 0 ? {} : { role: roles }),
-    ...(limit.trim() === '' ? {} : { 'claim-limit': limit.trim() }),
+    role: officeRoles.filter((role) => roles.includes(role)),
+    ...(limit.trim() === '' ? {} : { claimLimit: limit.trim() }),
   });
   return (
-    <FormAct act="role set" given={given} label={t('giveRoles')} onReload={onReload} right="roles">
+    <FormAct act="role set" given={given} label={t('giveRoles')} onReload={onReload}>
       {() => (
         <>
           <p>{t('giveRolesHint')}</p>

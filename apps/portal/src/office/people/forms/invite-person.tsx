@@ -19,7 +19,7 @@ export function InvitePerson({ of }: InvitePersonProps) {
     const { name, firstName, mail } = typed;
     if ([name, firstName, mail].some((text) => text.trim() === '') || (!isOffice && company.trim() === '')) return null;
     const where = isOffice ? { staff: true } : { company: company.trim() };
-    return { name: name.trim(), 'first-name': firstName.trim(), mail: mail.trim(), ...where };
+    return { name: name.trim(), firstName: firstName.trim(), mail: mail.trim(), ...where };
   };
   return (
     <FormAct

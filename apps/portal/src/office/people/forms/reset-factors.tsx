@@ -14,7 +14,6 @@ export function ResetFactors({ item, onReload }: PersonFormProps) {
       given={() => (why.trim() === '' ? null : { name: item.user, why: why.trim() })}
       label={t('resetFactors')}
       onReload={onReload}
-      right="staffPeople"
       tone="danger"
       version={item.version}
     >

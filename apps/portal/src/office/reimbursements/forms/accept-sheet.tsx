@@ -2,8 +2,8 @@ import { type ClaimItem, type ClaimLine, explainableVerdicts } from '@packhouse/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
 
 interface AcceptSheetProps {
   readonly id: string;
@@ -16,7 +16,7 @@ const explained: readonly string[] = ['document', ...explainableVerdicts];
 
 /** Puts a paper of the claim behind an item that nobody reported, or takes it away. */
 export function AcceptSheet({ id, item, line, onReload }: AcceptSheetProps) {
-  const { t } = useTranslation(['office-reimbursements', 'office']);
+  const { t } = useTranslation('office-reimbursements');
   const papers = item.files.filter(({ role }) => role === 'paper');
   const isAccepted = line.evidence?.verdict === 'document';
   const [file, setFile] = useState(papers[0]?.id ?? '');
@@ -33,8 +33,6 @@ export function AcceptSheet({ id, item, line, onReload }: AcceptSheetProps) {
       label={t(isAccepted ? 'takeSheetAway' : 'acceptSheet')}
       onDone={() => setNote('')}
       onReload={onReload}
-      prepares
-      right="claimsVerify"
       size="small"
       version={item.version}
     >
@@ -50,14 +48,7 @@ export function AcceptSheet({ id, item, line, onReload }: AcceptSheetProps) {
               value={file}
             />
           )}
-          <TextArea
-            description={t('office:act.reasonHint')}
-            error={isTried && note.trim() === '' ? t('office:act.reasonMissing') : undefined}
-            label={t('office:act.reason')}
-            onChange={setNote}
-            rows={3}
-            value={note}
-          />
+          <WordsField isTried={isTried} onChange={setNote} value={note} />
         </>
       )}
     </FormAct>

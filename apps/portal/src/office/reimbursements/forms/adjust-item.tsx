@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { FigureField } from '#ui/fields/figure-field.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 
 interface AdjustItemProps {
@@ -17,7 +17,7 @@ interface AdjustItemProps {
 
 /** Sets what is granted for an item, with the reason; what its evidence bears takes it back. */
 export function AdjustItem({ id, line, version, onReload }: AdjustItemProps) {
-  const { t } = useTranslation(['office-reimbursements', 'office']);
+  const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
   const figures = useFigureTyping();
   const { borne } = line.grant;
@@ -37,8 +37,6 @@ export function AdjustItem({ id, line, version, onReload }: AdjustItemProps) {
       label={t('adjust')}
       onDone={() => setNote('')}
       onReload={onReload}
-      prepares
-      right="claimsVerify"
       size="small"
       version={version}
     >
@@ -61,14 +59,7 @@ export function AdjustItem({ id, line, version, onReload }: AdjustItemProps) {
           {read !== null && compareDecimals(read, borne) > 0 && (
             <Banner title={t(line.evidence === null ? 'adjustUnverified' : 'adjustAbove')} tone="warning" />
           )}
-          <TextArea
-            description={t('office:act.reasonHint')}
-            error={isTried && note.trim() === '' ? t('office:act.reasonMissing') : undefined}
-            label={t('office:act.reason')}
-            onChange={setNote}
-            rows={3}
-            value={note}
-          />
+          <WordsField isTried={isTried} onChange={setNote} value={note} />
         </>
       )}
     </FormAct>

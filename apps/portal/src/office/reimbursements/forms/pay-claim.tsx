@@ -27,7 +27,6 @@ export function PayClaim({ id, item, onReload }: PayClaimProps) {
       isPrimary
       label={t('pay')}
       onReload={onReload}
-      right="paymentsMatch"
       version={item.version}
     >
       {(isTried) => (

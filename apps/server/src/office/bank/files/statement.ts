@@ -1,3 +1,5 @@
+import { statementBytes } from '@packhouse/programme';
+
 /** Formats of statement files that are read. */
 export type StatementFormat = 'csv' | 'ofx' | 'bai2';
 
@@ -42,7 +44,7 @@ export interface Statement {
 /** Bounds of one file: a busy account has some hundred lines a month. */
 export const statementLimits = {
   /** Bytes of the file. */
-  bytes: 8_000_000,
+  bytes: statementBytes,
   lines: 20_000,
   /** Characters that one line of a statement says. */
   text: 2_000,

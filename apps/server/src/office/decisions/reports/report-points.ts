@@ -1,5 +1,5 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
-import { type PointSection, pointSections, type ReportForm } from '@packhouse/programme';
+import type { PointSection, ReportForm } from '@packhouse/programme';
 import type { NewPoint } from '#features/returns/give-back.ts';
 import { refsOf } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -9,32 +9,14 @@ import { OfficeRefusal } from '../../office-error.ts';
 export interface AskedPoint {
   readonly section: PointSection;
   /** The row's number in its table, from 1, or its id. */
-  readonly row?: string;
-  readonly field?: string;
+  readonly row?: string | undefined;
+  readonly field?: string | undefined;
   readonly text: string;
 }
 
 /** As many as a person could work through; and of each as much as one reads at a cell. */
 const mostPoints = 500;
 const longestText = 1000;
-
-const isSection = (word: string): word is PointSection => pointSections.some((section) => section === word);
-
-/**
- * A point from its line: `section: text`, `section/row: text`, `section/row/field: text`; a field of the report itself is
- * `header/field: text`.
- * @throws OfficeRefusal in one line that shows the form
- */
-export function readPoint(line: string): AskedPoint {
-  const at = line.indexOf(':');
-  const [section = '', ...rest] = (at === -1 ? '' : line.slice(0, at)).split('/').map((part) => part.trim());
-  const text = line.slice(at + 1).trim();
-  if (at === -1 || text === '' || !isSection(section) || rest.length > 2)
-    throw new OfficeRefusal('pointUnread', { line, allowed: pointSections.join(', ') });
-  if (section === 'header') return { section, text, ...(rest[0] === undefined ? {} : { field: rest[0] }) };
-  const [row, field] = rest;
-  return { section, text, ...(row === undefined ? {} : { row }), ...(field === undefined ? {} : { field }) };
-}
 
 function demandField(resource: Resource, field: string | undefined): void {
   const declared = field === undefined ? undefined : resource.fields[field];

@@ -1,12 +1,5 @@
-import { compareDecimals, multiplyDecimals } from '@packhouse/programme';
+import { compareDecimals, type DeskCheck, multiplyDecimals } from '@packhouse/programme';
 import type { ReportFigures } from './report-figures.ts';
-
-/** A finding by which somebody looks twice; it refuses nothing. */
-export interface ReportCheck {
-  readonly code: 'volumeDown' | 'exemptShare' | 'newCertificates' | 'duplicates' | 'late' | 'copyDiffers';
-  readonly tone: 'info' | 'warning' | 'danger';
-  readonly values: Readonly<Record<string, string | number>>;
-}
 
 /** Facts that the checks are made of. */
 export interface CheckedFacts {
@@ -24,9 +17,9 @@ const half = '0.5';
 const most = 10;
 
 /** The findings of a report (office.md, section 5), the gravest first. */
-export function reportChecks(facts: CheckedFacts): readonly ReportCheck[] {
+export function reportChecks(facts: CheckedFacts): readonly DeskCheck[] {
   const { now, before, newCertificates, duplicates, daysLate, copy } = facts;
-  const found: ReportCheck[] = [];
+  const found: DeskCheck[] = [];
   if (copy !== null && copy !== 'agrees')
     found.push({ code: 'copyDiffers', tone: 'danger', values: { verdict: copy } });
   if (duplicates.length > 0) {

@@ -3,10 +3,10 @@ import {
   daysBetween,
   filingForms,
   firstHandlerForm,
-  type ItemAnswer,
   importerForm,
   invoice,
   type ReportForm,
+  type ReportItem,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -106,7 +106,7 @@ async function versionsOf(db: Db, { form, row }: ReportRow) {
 
 async function moneyOf(db: Db, { row }: ReportRow) {
   const { number, report, issuedOn, dueOn, amountDue, amountPaid, balance, status } = invoice.fields;
-  const { rows } = await sql<Readonly<Record<string, string | null>>>`select t.id, ${column('t', number)} as number,
+  const { rows } = await sql<ReportItem['money'][number]>`select t.id, ${column('t', number)} as number,
       ${column('t', issuedOn)} as issued, ${column('t', dueOn)} as due, ${column('t', amountDue)} as amount,
       ${column('t', amountPaid)} as paid, ${column('t', balance)} as balance, ${column('t', status)} as state
     from ${table(invoice)} t where ${column('t', report)} = ${row.id}::uuid order by t.nid`.execute(db);
@@ -134,7 +134,7 @@ async function monthOf(context: OfficeContext, { row }: ReportRow) {
   return { period, due: (await standingDueDay(context.db, company, period))?.standing ?? null };
 }
 
-async function read(context: OfficeContext, id: string): Promise<ItemAnswer | null> {
+async function read(context: OfficeContext, id: string): Promise<ReportItem | null> {
   const found = await reportOf(context, id);
   if (found === null) return null;
   const { db, settings } = context;
@@ -159,7 +159,7 @@ async function read(context: OfficeContext, id: string): Promise<ItemAnswer | nu
     copy: copy?.verdict ?? null,
   };
   const company = await companyCell(db, refIn(row.values, 'company')?.id ?? null);
-  const answer = {
+  return {
     version: String(row.vid),
     head: await headOf(db, 'reports', row, { company, since: certification?.at ?? row.changed.toISOString() }),
     type: form.formType,
@@ -178,7 +178,6 @@ async function read(context: OfficeContext, id: string): Promise<ItemAnswer | nu
     certification,
     files: await itemFiles(db, filesOf(found)),
   };
-  return answer;
 }
 
 /** A monthly report as the office reviews it: figures first, then what they are made of. */

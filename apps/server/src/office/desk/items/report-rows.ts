@@ -1,5 +1,12 @@
 import { type AttributeField, isRelation, type Resource } from '@packhouse/jsonapi';
-import { type ColumnKind, fieldLabel, isOfProgram, type ListCell, type ReportForm } from '@packhouse/programme';
+import {
+  type ColumnKind,
+  fieldLabel,
+  isOfProgram,
+  type ListCell,
+  type ReportForm,
+  type ReportSection,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import { linkTableOf } from '#db/sql/tables.ts';
 import type { OfficeContext } from '../../office-context.ts';
@@ -7,15 +14,6 @@ import { column, table } from '../lists/parts.ts';
 
 /** Rows of a section that are given at once. */
 const rowsAtOnce = 250;
-
-/** A section of a report: one of its lists of rows. */
-export interface ReportSection {
-  readonly key: string;
-  readonly columns: readonly { readonly key: string; readonly label: string; readonly kind: ColumnKind }[];
-  readonly rows: readonly { readonly id: string; readonly [key: string]: ListCell }[];
-  /** All of the section. */
-  readonly total: number;
-}
 
 const pounds: ReadonlySet<string> = new Set(['inshell', 'shelled']);
 

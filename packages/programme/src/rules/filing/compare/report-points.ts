@@ -1,11 +1,8 @@
+import type { PointSection } from '../../../resources/parts.ts';
 import { compareDecimals, isDecimal } from '../../../values/decimals.ts';
 import type { Values } from '../call.ts';
 import type { DraftRow } from '../draft.ts';
 import { rowLineage } from '../row-lineage.ts';
-
-/** Parts of a report that the office may ask about: the form as a whole, its own fields, and its two tables. */
-export const pointSections = ['form', 'header', 'nonExemptReceipts', 'exemptReceipts'] as const;
-export type PointSection = (typeof pointSections)[number];
 
 /** A point of the office about a report that it gave back. */
 export interface ReportPoint {

@@ -1,11 +1,11 @@
+import type { ItemAnswer } from '@packhouse/programme';
 import { createContext, useContext } from 'react';
-import type { OfficeItem } from '../../item.calls.ts';
 
 /** The item that stands on the screen, as it was read. */
 export interface SeenItem {
   readonly kind: string;
   readonly id: string;
-  readonly item: OfficeItem;
+  readonly item: ItemAnswer;
 }
 
 const Seen = createContext<SeenItem | null>(null);

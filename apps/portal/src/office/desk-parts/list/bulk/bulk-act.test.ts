@@ -10,8 +10,11 @@ const meOf = (role: OfficeRole) => ({
   >,
   alone: [],
 });
-const act = (name: string, right: OfficeRight): BulkAct => ({ act: name, label: name, right, given: () => ({}) });
-const acts = [act('work take', 'takeWork'), act('work assign', 'assignWork')];
+const given = () => ({ kind: 'reports', item: 'one' });
+const acts: readonly BulkAct[] = [
+  { act: 'work take', label: 'Take', given },
+  { act: 'work assign', label: 'Assign', given: () => ({ ...given(), to: 'dana' }) },
+];
 
 it.each([
   ['auditor', []],

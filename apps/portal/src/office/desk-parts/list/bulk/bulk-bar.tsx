@@ -1,4 +1,4 @@
-import type { ListAnswer, ListRow } from '@packhouse/programme';
+import type { ActName, ActSent, ListAnswer, ListRow } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
@@ -7,10 +7,11 @@ import { Button } from '#ui/actions/button.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { FactorDialog } from '../../acts/factor-dialog.tsx';
+import { reachOfAct } from '../../acts/item-act.ts';
 import { useRefusalText } from '../../acts/refusal.ts';
-import { reachOf, useMe } from '../../me/use-me.ts';
+import { useMe } from '../../me/use-me.ts';
 import type { Chosen } from '../use-chosen.ts';
-import { type BulkAct, mostAtOnce, openActs } from './bulk-act.ts';
+import { type BulkAct, type GivenBulk, mostAtOnce, openActs } from './bulk-act.ts';
 import { BulkOutcomes } from './bulk-outcomes.tsx';
 import { useBulk } from './use-bulk.ts';
 
@@ -36,9 +37,9 @@ export function BulkBar(props: BulkBarProps) {
   const [asking, setAsking] = useState<BulkAct | null>(null);
   const open = openActs(me, acts);
   if (open.length === 0) return null;
-  const isProposed = ({ right, prepares }: BulkAct) => reachOf(me, right) === 'proposes' && prepares !== true;
+  const isProposed = ({ act, right }: BulkAct) => reachOfAct(me, act, right) === 'proposes';
   const values = (count: number) => ({ count, number: format.number(count) });
-  const run = async (act: BulkAct) => {
+  const run = async (act: GivenBulk) => {
     setProblem(null);
     if (chosen.count > mostAtOnce) return setProblem(t('bulk.tooMany', { number: format.number(mostAtOnce) }));
     try {
@@ -88,7 +89,9 @@ export function BulkBar(props: BulkBarProps) {
           onClose={() => setAsking(null)}
           onGive={(more) => {
             setAsking(null);
-            void run({ ...asking, given: (id, row) => ({ ...asking.given(id, row), ...more }) });
+            // Border: the window gives what the act was still missing.
+            const given = (id: string, row: ListRow) => ({ ...asking.given(id, row), ...more }) as ActSent<ActName>;
+            void run({ act: asking.act, label: asking.label, given });
           }}
         />
       )}

@@ -5,23 +5,27 @@ import { newId } from '#kernel/client/new-id.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { doAct } from '../../acts/act.calls.ts';
 import { refusalCode } from '../../acts/refusal.ts';
-import type { BulkAct, BulkOutcome } from './bulk-act.ts';
+import type { BulkOutcome, GivenBulk } from './bulk-act.ts';
 
 /** Acts on many rows, each by itself. */
 export interface Bulk {
   /** Null before the first and while nothing is shown. */
-  readonly progress: { readonly act: BulkAct; readonly outcomes: readonly BulkOutcome[]; readonly all: number } | null;
+  readonly progress: {
+    readonly act: GivenBulk;
+    readonly outcomes: readonly BulkOutcome[];
+    readonly all: number;
+  } | null;
   readonly isRunning: boolean;
   /** Waits for the second factor to be proved again; the rows that are left go on then. */
   readonly asksFactor: boolean;
-  readonly run: (act: BulkAct, rows: readonly ListRow[]) => Promise<void>;
+  readonly run: (act: GivenBulk, rows: readonly ListRow[]) => Promise<void>;
   /** Does the rows that failed once more, and those that were not reached. */
   readonly again: () => Promise<void>;
   readonly reset: () => void;
 }
 
 interface Running {
-  readonly act: BulkAct;
+  readonly act: GivenBulk;
   readonly rows: readonly ListRow[];
   readonly key: string;
   readonly outcomes: readonly BulkOutcome[];

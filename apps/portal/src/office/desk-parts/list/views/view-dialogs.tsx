@@ -7,11 +7,11 @@ import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/states/banner.tsx';
+import { ActDialog } from '../../acts/act-dialog.tsx';
 import { useRefusalText } from '../../acts/refusal.ts';
 import type { ListMembers } from '../../list-address.ts';
 import { reachOf, useMe } from '../../me/use-me.ts';
 import { sentOf } from '../../whole-numbers.ts';
-import { AskDialog } from '../bulk/ask-dialog.tsx';
 import { keepView, removeView, renameView, type SavedView, savedViews } from './views.calls.ts';
 
 /** A name as the server takes one. */
@@ -46,14 +46,14 @@ function ViewDialog({ list, label, onClose, send, children }: ViewDialogProps) {
     }
   };
   return (
-    <AskDialog label={label} onClose={onClose} onSubmit={() => void submit()}>
+    <ActDialog hasEnter label={label} onClose={onClose} onRun={() => void submit()}>
       {failure !== null && (
         <Banner announce="assertive" title={t('act.refused')} tone="danger">
           {refusalText(failure)}
         </Banner>
       )}
       {children(isTried)}
-    </AskDialog>
+    </ActDialog>
   );
 }
 

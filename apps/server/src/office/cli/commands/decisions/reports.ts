@@ -2,8 +2,10 @@ import {
   filingForms,
   firstHandlerForm,
   firstHandlerReport,
+  give,
   importerForm,
   importerReport,
+  pointSections,
   type ReportType,
   reportStatuses,
   reportTypes,
@@ -12,18 +14,14 @@ import { returnsOfReports } from '#features/returns/read-points.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { receiveReportAct, returnReportAct } from '../../../decisions/reports/report-acts.ts';
-import { readPoint } from '../../../decisions/reports/report-points.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
-import { acting, type Command, type CommandContext, type Input } from '../../command.ts';
+import { acting, type Command, type CommandContext, reading } from '../../command.ts';
 import { copyLine } from '../../copy-line.ts';
 import { namedRow } from '../../find-rows.ts';
 import { listDecidable, listOptions } from '../../list-decidable.ts';
 
 /** A report of either kind, by its title or id. @throws OfficeRefusal */
-export async function reportNamed(
-  context: CommandContext,
-  word: string,
-): Promise<{ row: StoredRow; formType: ReportType }> {
+async function reportNamed(context: CommandContext, word: string): Promise<{ row: StoredRow; formType: ReportType }> {
   for (const formType of reportTypes) {
     const naming = { resource: filingForms[formType].form, columns: ['title'], noun: 'report' };
     const row = await namedRow(context, naming, word).catch((error: unknown) => {
@@ -35,62 +33,62 @@ export async function reportNamed(
   throw new OfficeRefusal('wordUnknown', { noun: 'report', word, list: 'report list' });
 }
 
-async function reportOf(context: CommandContext, input: Input) {
-  const { row, formType } = await reportNamed(context, input.arg('report'));
+export async function reportOf(context: CommandContext, { report }: { readonly report: string }) {
+  const { row, formType } = await reportNamed(context, report);
   return { formType, reportId: row.id };
 }
 
-const shown = { noun: 'report', statuses: reportStatuses, keys: ['reportVersion', 'filedAt', 'totalAssessment'] };
+const shown = { noun: 'report', keys: ['reportVersion', 'filedAt', 'totalAssessment'] };
+
+/**
+ * A point from its line: `section: text`, `section/row: text`, `section/row/field: text`; a field of the report itself is
+ * `header/field: text`.
+ * @throws OfficeRefusal in one line that shows the form
+ */
+export function pointIn(line: string) {
+  const at = line.indexOf(':');
+  const [section = '', ...rest] = (at === -1 ? '' : line.slice(0, at)).split('/').map((part) => part.trim());
+  const text = line.slice(at + 1).trim();
+  const isKnown = pointSections.some((one) => one === section);
+  if (at === -1 || text === '' || !isKnown || rest.length > 2)
+    throw new OfficeRefusal('pointUnread', { line, allowed: pointSections.join(', ') });
+  const [row, field] = section === 'header' ? [undefined, rest[0]] : rest;
+  return { section, row, field, text };
+}
 
 export const reportCommands: readonly Command[] = [
-  {
+  reading({
     noun: 'report',
     verb: 'list',
     about: 'Reports of both kinds, newest first.',
-    options: listOptions(reportStatuses),
+    fields: {
+      ...listOptions(reportStatuses),
+    },
     needs: 'reportsSeen',
-    run: async (context, input) => [
-      ...(await listDecidable(context, input, firstHandlerReport, shown)),
-      ...(await listDecidable(context, input, importerReport, shown)),
+    run: async (context, given) => [
+      ...(await listDecidable(context, given, firstHandlerReport, shown)),
+      ...(await listDecidable(context, given, importerReport, shown)),
     ],
-  },
-  {
+  }),
+  reading({
     noun: 'report',
     verb: 'show',
     about: 'Everything about one report.',
-    args: ['report'],
+    fields: { report: give.word() },
     needs: 'reportsSeen',
-    run: async (context, input) => {
-      const { row, formType } = await reportNamed(context, input.arg('report'));
+    run: async (context, given) => {
+      const { row, formType } = await reportNamed(context, given.report);
       const form = formType === 'importer_report' ? importerForm : firstHandlerForm;
       const returns = await returnsOfReports(context, form, [row.id]);
       const points = returns.length === 0 ? {} : { returns };
       return { ...lineOf(form.form, row), ...(await copyLine(context, row)), ...points };
     },
-  },
-  {
-    noun: 'report',
-    verb: 'receive',
-    about: 'Notes that a certified report has been looked at and accepted; the company is told.',
-    args: ['report'],
-    ...acting(receiveReportAct, reportOf),
-  },
-  {
-    noun: 'report',
-    verb: 'return',
-    about: 'Gives a report back; the company is told why and files a new version.',
-    args: ['report'],
-    options: {
-      note: { about: 'Why, for the company.', required: true },
-      point: {
-        about: 'What is asked at a cell, as "nonExemptReceipts/3/inshell: The ticket says 41,000."',
-        many: true,
-      },
-    },
-    ...acting(returnReportAct, async (context, input) => ({
-      ...(await reportOf(context, input)),
-      note: input.text('note'),
-      points: input.texts('point').map(readPoint),
-    })),
-  },
+  }),
+  acting('report receive', receiveReportAct, reportOf),
+  acting(
+    'report return',
+    returnReportAct,
+    async (context, { note, point = [], ...given }) => ({ ...(await reportOf(context, given)), note, points: point }),
+    { point: (texts) => texts.map(pointIn) },
+  ),
 ];

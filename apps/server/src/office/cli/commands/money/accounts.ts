@@ -1,4 +1,4 @@
-import { type Aging, agingBuckets, defaultLanguage, languages } from '@packhouse/programme';
+import { type Aging, agingBuckets, defaultLanguage, give, type LanguageCode, languages } from '@packhouse/programme';
 import { documentWords } from '#features/documents/drawing/document-words.ts';
 import { drawDocument } from '#features/documents/drawing/draw-document.ts';
 import { statementDocument } from '#features/documents/drawing/statement-document.ts';
@@ -7,13 +7,15 @@ import { readAging } from '../../../money/aging/read-aging.ts';
 import { noteExport } from '../../../note-export.ts';
 import { officeToday } from '../../../office-context.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import { type Command, type CommandContext, type Input, type Line, type OfficeFile, oneOf } from '../../command.ts';
+import { type Command, type CommandContext, type Line, making, type OfficeFile, reading } from '../../command.ts';
 import { companyNamed } from '../../find-rows.ts';
-import { readDay } from '../../input/read-fields.ts';
+
+interface AsOf {
+  readonly on?: string | undefined;
+}
 
 /** Open amounts by age, a company a line, and all of them at the end. */
-async function aging(context: CommandContext, input: Input): Promise<readonly Line[]> {
-  const day = readDay(input.optional('on') ?? officeToday(context));
+async function aging(context: CommandContext, { on: day = officeToday(context) }: AsOf): Promise<readonly Line[]> {
   const { rows, total } = await readAging(context, day);
   const lineOf = (number: string, company: string, aged: Aging): Line => ({
     number,
@@ -38,9 +40,8 @@ function* csvOf(lines: readonly Line[]): Generator<string> {
   }
 }
 
-async function agingFile(context: CommandContext, input: Input): Promise<OfficeFile> {
-  const lines = await aging(context, input);
-  const on = readDay(input.optional('on') ?? officeToday(context));
+async function agingFile(context: CommandContext, { on = officeToday(context) }: AsOf): Promise<OfficeFile> {
+  const lines = await aging(context, { on });
   await noteExport(context, 'aging', { on, rows: lines.length });
   return {
     name: `aging-${on}.csv`,
@@ -50,54 +51,59 @@ async function agingFile(context: CommandContext, input: Input): Promise<OfficeF
   };
 }
 
-async function statement(context: CommandContext, input: Input): Promise<OfficeFile> {
-  const { id: companyId } = await companyNamed(context, input.arg('company'));
-  const to = readDay(input.optional('to') ?? officeToday(context));
-  const from = readDay(input.text('from'));
+interface WantedStatement {
+  readonly company: string;
+  readonly from: string;
+  readonly to?: string | undefined;
+  readonly language?: LanguageCode | undefined;
+}
+
+async function statement(context: CommandContext, given: WantedStatement): Promise<OfficeFile> {
+  const { company, from, to = officeToday(context), language = defaultLanguage } = given;
+  const { id: companyId } = await companyNamed(context, company);
   if (from > to) throw new OfficeRefusal('daysTurned', { from, to });
-  const codes = languages.map(({ code }) => code);
-  const language = oneOf('--language', input.optional('language') ?? defaultLanguage, codes);
   const words = documentWords(language, context.settings.unit);
   const content = await drawDocument(await statementDocument({ ...context, words }, { companyId, from, to }));
   await noteExport(context, 'statement of account', { companyId, from, to, language });
   return {
-    name: `statement-${input.arg('company')}-${to}.pdf`,
+    name: `statement-${company}-${to}.pdf`,
     type: 'application/pdf',
     content: [content],
     writtenTo: (path) => `The statement of account is written to ${path}.`,
   };
 }
 
-const onOption = { on: { about: 'As of the end of this day; today unless told.' } } as const;
+const asOf = { on: give.optional(give.day('As of the end of this day; today unless told.')) };
+const codes = languages.map(({ code }) => code);
 
 export const accountCommands: readonly Command[] = [
-  {
+  reading({
     noun: 'account',
     verb: 'aging',
     about: 'Open amounts of each company by days past due, with the money that pays nothing in a column of its own.',
-    options: onOption,
+    fields: asOf,
     needs: 'paymentsMatch',
     run: aging,
-  },
-  {
+  }),
+  making({
     noun: 'account',
     verb: 'aging-file',
     about: 'The same as a CSV file for a spreadsheet.',
-    options: onOption,
+    fields: asOf,
     needs: 'paymentsMatch',
     file: agingFile,
-  },
-  {
+  }),
+  making({
     noun: 'account',
     verb: 'statement',
     about: "A company's statement of account over some days, as a PDF file.",
-    args: ['company'],
-    options: {
-      from: { about: 'First day.', required: true },
-      to: { about: 'Last day; today unless told.' },
-      language: { about: `One of: ${['en', 'es', 'fr', 'it', 'zh'].join(', ')}; English unless told.` },
+    fields: {
+      company: give.word(),
+      from: give.day('First day.'),
+      to: give.optional(give.day('Last day; today unless told.')),
+      language: give.optional(give.choice(`One of: ${codes.join(', ')}; English unless told.`, codes)),
     },
     needs: 'paymentsMatch',
     file: statement,
-  },
+  }),
 ];

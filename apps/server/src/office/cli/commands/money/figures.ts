@@ -1,4 +1,13 @@
-import { defaultLanguage, languages, mayRead, season } from '@packhouse/programme';
+import {
+  type ActGiven,
+  defaultLanguage,
+  give,
+  type LanguageCode,
+  languages,
+  mayRead,
+  officeActs,
+  season,
+} from '@packhouse/programme';
 import { documentWords } from '#features/documents/drawing/document-words.ts';
 import { drawDocument } from '#features/documents/drawing/draw-document.ts';
 import { figuresDocument } from '../../../figures/figures-document.ts';
@@ -17,19 +26,17 @@ import {
   acting,
   type Command,
   type CommandContext,
-  type Input,
   type Line,
+  making,
   type OfficeFile,
-  oneOf,
+  reading,
 } from '../../command.ts';
 import { listRows, seasonNamed } from '../../find-rows.ts';
 
-const through = { about: 'Last month of the quarter, such as 2026-12.', required: true } as const;
-
-async function publication(context: CommandContext, input: Input) {
-  const { id } = await seasonNamed(context, input.arg('season'));
-  return { seasonId: id, through: input.text('through') };
-}
+const publication = async (context: CommandContext, { season: word, through }: ActGiven<'figures publish'>) => ({
+  seasonId: (await seasonNamed(context, word)).id,
+  through,
+});
 
 /** @throws OfficeRefusal for a run that there is not */
 async function runNamed({ db }: CommandContext, id: string): Promise<FiguresRun> {
@@ -67,14 +74,16 @@ async function quarters(context: CommandContext): Promise<readonly Line[]> {
   return lines.toSorted((one, other) => (String(one.through) < String(other.through) ? 1 : -1));
 }
 
-async function file(context: CommandContext, input: Input): Promise<OfficeFile> {
-  const run = await runNamed(context, input.arg('run'));
-  const language = oneOf(
-    '--language',
-    input.optional('language') ?? defaultLanguage,
-    languages.map(({ code }) => code),
-  );
-  const isPdf = input.flag('pdf');
+interface WantedFile {
+  readonly run: string;
+  readonly pdf?: boolean | undefined;
+  readonly language?: LanguageCode | undefined;
+}
+
+async function file(context: CommandContext, given: WantedFile): Promise<OfficeFile> {
+  const { language = defaultLanguage } = given;
+  const run = await runNamed(context, given.run);
+  const isPdf = given.pdf === true;
   const words = documentWords(language, context.settings.unit);
   const content = isPdf ? await drawDocument(figuresDocument(run, context.settings, words)) : figuresCsv(run);
   await noteExport(context, 'figures', { run: run.id, as: isPdf ? 'pdf' : 'csv' });
@@ -86,63 +95,58 @@ async function file(context: CommandContext, input: Input): Promise<OfficeFile> 
   };
 }
 
+const codes = languages.map(({ code }) => code);
+
 export const figuresCommands: readonly Command[] = [
-  {
-    noun: 'figures',
-    verb: 'publish',
-    about: "Publishes a season's figures up to the end of a quarter, for good: none tells of a company.",
-    args: ['season'],
-    options: { through },
-    ...acting(publishFiguresAct, publication),
-  },
-  {
+  acting('figures publish', publishFiguresAct, publication),
+  reading({
     noun: 'figures',
     verb: 'quarters',
     needs: 'seasons',
     about: 'Quarters that are over and not published.',
+    fields: {},
     run: quarters,
-  },
-  {
+  }),
+  reading({
     noun: 'figures',
     verb: 'preview',
     needs: 'seasons',
     about: 'What would be published, figure by figure; nothing is.',
-    args: ['season'],
-    options: { through },
-    run: async (context, input) => {
+    fields: officeActs['figures publish'].fields,
+    run: async (context, given) => {
       demandPublishing(context);
-      return (await previewFigures(context, await publication(context, input))).map(lineOf);
+      return (await previewFigures(context, await publication(context, given))).map(lineOf);
     },
-  },
-  {
+  }),
+  reading({
     noun: 'figures',
     verb: 'list',
     needs: 'figures',
     about: 'Published runs, newest first.',
+    fields: {},
     run: async ({ db }) => (await figuresRuns(db)).map(runLine),
-  },
-  {
+  }),
+  reading({
     noun: 'figures',
     verb: 'show',
     needs: 'figures',
     about: 'A published run, figure by figure; withheld ones are named as such.',
-    args: ['run'],
-    options: { csv: { about: 'As CSV.', flag: true } },
-    run: async (context, input) => {
-      const run = await runNamed(context, input.arg('run'));
-      return input.flag('csv') ? figuresCsv(run) : run.figures.map(lineOf);
+    fields: { run: give.word(), csv: give.flag('As CSV.') },
+    run: async (context, given) => {
+      const run = await runNamed(context, given.run);
+      return given.csv === true ? figuresCsv(run) : run.figures.map(lineOf);
     },
-  },
-  {
+  }),
+  making({
     noun: 'figures',
     verb: 'file',
     needs: 'figures',
     about: 'A published run as a CSV or PDF file.',
-    args: ['run'],
-    options: {
-      pdf: { about: 'As PDF.', flag: true },
-      language: { about: `Of the PDF, one of: ${languages.map(({ code }) => code).join(', ')}; English unless told.` },
+    fields: {
+      run: give.word(),
+      pdf: give.flag('As PDF.'),
+      language: give.optional(give.choice(`Of the PDF, one of: ${codes.join(', ')}; English unless told.`, codes)),
     },
     file,
-  },
+  }),
 ];

@@ -1,9 +1,10 @@
+import { give } from '@packhouse/programme';
 import type { Act } from '../../../acts/act.ts';
 import { type Decision, settlementOf, waitingProposals } from '../../../acts/decisions.ts';
 import { changeLine, proposedChanges, proposedFor } from '../../../acts/proposed-changes.ts';
 import { type Settlement, settleProposal } from '../../../acts/settle-proposal.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import type { Command, CommandContext, Input, Line } from '../../command.ts';
+import { type ActCommand, type Command, type CommandContext, doing, type Line, reading } from '../../command.ts';
 
 /** How a decision is told: what it is about, and each value of before with the new one. */
 async function lineOf(context: CommandContext, row: Decision): Promise<Line> {
@@ -25,10 +26,13 @@ const headOf = async (context: CommandContext, row: Decision): Promise<Line> => 
   reason: row.reason,
 });
 
-async function list(context: CommandContext, input: Input): Promise<readonly Line[]> {
+async function list(
+  context: CommandContext,
+  given: { readonly all?: boolean | undefined; readonly limit?: string | undefined },
+): Promise<readonly Line[]> {
   const { db } = context;
-  if (!input.flag('all')) return Promise.all((await waitingProposals(db)).map((row) => lineOf(context, row)));
-  const limit = Number(input.optional('limit') ?? '50');
+  if (given.all !== true) return Promise.all((await waitingProposals(db)).map((row) => lineOf(context, row)));
+  const limit = Number(given.limit ?? '50');
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeRefusal('limitUnfit', { most: '10000' });
   const rows = await db.selectFrom('decision').selectAll().orderBy('id', 'desc').limit(limit).execute();
   // Of those that are done the value of before stands no more.
@@ -36,8 +40,7 @@ async function list(context: CommandContext, input: Input): Promise<readonly Lin
 }
 
 /** A proposal as it waits, whole, or how it was settled. */
-async function show(context: CommandContext, input: Input): Promise<Line> {
-  const number = input.arg('number');
+async function show(context: CommandContext, { number }: { readonly number: string }): Promise<Line> {
   const found = /^\d{1,15}$/.test(number)
     ? await context.db.selectFrom('decision').selectAll().where('id', '=', number).executeTakeFirst()
     : undefined;
@@ -52,47 +55,41 @@ async function show(context: CommandContext, input: Input): Promise<Line> {
   };
 }
 
-function settling(verb: string, verdict: Settlement['verdict'], about: string, acts: readonly Act[]): Command {
-  const needsReason = verdict === 'declined';
-  return {
-    noun: 'decision',
-    verb,
-    about,
-    args: ['number'],
-    options: { reason: { about: 'Why; kept with the decision.', ...(needsReason ? { required: true as const } : {}) } },
+const settling = (
+  name: 'decision confirm' | 'decision decline' | 'decision withdraw',
+  verdict: Settlement['verdict'],
+  acts: readonly Act[],
+): ActCommand =>
+  doing(name, {
     begins: [],
-    // Whoever proposed something withdraws it, also when their role is gone.
-    ...(verdict === 'withdrawn' ? {} : { decides: true as const }),
-    act: async (context, input, { idempotencyKey }) => {
-      if (context.actor.channel === 'system') throw new OfficeRefusal('noPerson');
-      const wish = { proposal: input.arg('number'), verdict, reason: input.optional('reason'), idempotencyKey };
-      return settleProposal(context, acts, wish);
-    },
-  };
-}
+    ...(verdict === 'withdrawn' ? {} : { decides: true }),
+    act: (context, { number, reason }, { idempotencyKey }) =>
+      settleProposal(context, acts, { proposal: number, verdict, reason, idempotencyKey }),
+  });
 
 /** @param acts every act that can wait for a second person: whoever confirms it carries it out by its kind */
 export const decisionCommands = (acts: readonly Act[]): readonly Command[] => [
-  {
+  reading({
     noun: 'decision',
     verb: 'list',
     about: 'What waits for a second person, oldest first.',
-    options: {
-      all: { about: 'Every decision instead, newest first.', flag: true },
-      limit: { about: 'How many of them; 50 unless told.' },
+    fields: {
+      all: give.flag('Every decision instead, newest first.'),
+      limit: give.optional(give.text('How many of them; 50 unless told.')),
     },
     needs: 'audit',
     run: list,
-  },
-  {
+  }),
+  reading({
     noun: 'decision',
     verb: 'show',
     about: 'A proposal: what it is about, each value as it stands and as it would stand, or how it was settled.',
-    args: ['number'],
+    fields: { number: give.word() },
     needs: 'audit',
     run: show,
-  },
-  settling('confirm', 'confirmed', 'Carries out what somebody else proposed, as the second person.', acts),
-  settling('decline', 'declined', 'Refuses what somebody else proposed.', acts),
-  settling('withdraw', 'withdrawn', 'Takes back what one has proposed oneself.', acts),
+  }),
+  settling('decision confirm', 'confirmed', acts),
+  settling('decision decline', 'declined', acts),
+  // Whoever proposed something withdraws it, also when their role is gone.
+  settling('decision withdraw', 'withdrawn', acts),
 ];

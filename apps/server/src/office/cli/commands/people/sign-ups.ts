@@ -1,8 +1,8 @@
-import { user } from '@packhouse/programme';
+import { give, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import { approveSignUpAct, declineSignUpAct } from '../../../people/sign-up-acts.ts';
-import { acting, type Command, type CommandContext, type Line } from '../../command.ts';
+import { acting, type Command, type CommandContext, type Line, reading } from '../../command.ts';
 import { companyNamed, userNamed } from '../../find-rows.ts';
 
 async function signUps({ db }: CommandContext, where = sql`true`): Promise<readonly Line[]> {
@@ -18,47 +18,35 @@ async function signUps({ db }: CommandContext, where = sql`true`): Promise<reado
 }
 
 export const signUpCommands: readonly Command[] = [
-  {
+  reading({
     noun: 'sign-up',
     verb: 'list',
     about:
       'Sign-ups that wait for the office, oldest first; one whose address is not confirmed cannot be approved yet.',
-    options: { all: { about: 'Those that were decided too.', flag: true } },
+    fields: {
+      all: give.flag('Those that were decided too.'),
+    },
     needs: 'signUps',
-    run: (context, input) => signUps(context, input.flag('all') ? sql`true` : sql`s.decided is null`),
-  },
-  {
+    run: (context, given) => signUps(context, given.all === true ? sql`true` : sql`s.decided is null`),
+  }),
+  reading({
     noun: 'sign-up',
     verb: 'show',
     about: 'One sign-up.',
-    args: ['user'],
+    fields: { user: give.word() },
     needs: 'signUps',
-    run: async (context, input) => {
-      const { id } = await userNamed(context, input.arg('user'));
+    run: async (context, given) => {
+      const { id } = await userNamed(context, given.user);
       const [line] = await signUps(context, sql`s.user_id = ${id}::uuid`);
       return line ?? 'The office entered this account itself.';
     },
-  },
-  {
-    noun: 'sign-up',
-    verb: 'approve',
-    about: 'Matches a sign-up to a company; the person is told and can file for it at once.',
-    args: ['user'],
-    options: { company: { about: 'Number of the company.', required: true } },
-    ...acting(approveSignUpAct, async (context, input) => {
-      const { id } = await userNamed(context, input.arg('user'));
-      return { userId: id, companyId: (await companyNamed(context, input.text('company'))).id };
-    }),
-  },
-  {
-    noun: 'sign-up',
-    verb: 'decline',
-    about: 'Refuses a sign-up and closes its account; the note goes to the person.',
-    args: ['user'],
-    options: { note: { about: 'Why.', required: true } },
-    ...acting(declineSignUpAct, async (context, input) => {
-      const { id } = await userNamed(context, input.arg('user'));
-      return { userId: id, note: input.text('note') };
-    }),
-  },
+  }),
+  acting('sign-up approve', approveSignUpAct, async (context, given) => {
+    const { id } = await userNamed(context, given.user);
+    return { userId: id, companyId: (await companyNamed(context, given.company)).id };
+  }),
+  acting('sign-up decline', declineSignUpAct, async (context, given) => {
+    const { id } = await userNamed(context, given.user);
+    return { userId: id, note: given.note };
+  }),
 ];

@@ -1,6 +1,15 @@
-import { complianceParts, defaultLanguage, languages, monthStates, reportTypes, season } from '@packhouse/programme';
+import {
+  type ActGiven,
+  complianceParts,
+  defaultLanguage,
+  give,
+  type LanguageCode,
+  languages,
+  monthStates,
+  season,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
-import type { Acted, Answer, How } from '../../../acts/act.ts';
+import { type Act, type Acted, type Answer, act, type How } from '../../../acts/act.ts';
 import { readCompliance } from '../../../compliance/read-compliance.ts';
 import { remindAct } from '../../../compliance/remind-act.ts';
 import { endExtensionAct, extendAct } from '../../../decisions/reports/extend-due-day.ts';
@@ -8,15 +17,7 @@ import { complianceFile } from '../../../desk/reads/compliance/compliance-file.t
 import { everyComplianceRow } from '../../../desk/reads/compliance/compliance-table.ts';
 import { noteExport } from '../../../note-export.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
-import {
-  type ActCommand,
-  acting,
-  type Command,
-  type CommandContext,
-  type Input,
-  type OfficeFile,
-  oneOf,
-} from '../../command.ts';
+import { acting, type Command, type CommandContext, doing, making, type OfficeFile, reading } from '../../command.ts';
 import { companyNamed, listRows, periodNamed, seasonNamed } from '../../find-rows.ts';
 
 async function seasonOf(context: CommandContext, word: string | undefined): Promise<string> {
@@ -26,11 +27,16 @@ async function seasonOf(context: CommandContext, word: string | undefined): Prom
   return current.id;
 }
 
-async function list(context: CommandContext, input: Input) {
-  const [company, period, state] = ['company', 'period', 'state'].map((name) => input.optional(name));
-  const wanted = state === undefined ? undefined : oneOf('--state', state, monthStates);
+interface Narrowed {
+  readonly season?: string | undefined;
+  readonly company?: string | undefined;
+  readonly period?: string | undefined;
+  readonly state?: string | undefined;
+}
+
+async function list(context: CommandContext, { season: of, company, period, state: wanted }: Narrowed) {
   const lines = await readCompliance(context, {
-    seasonId: await seasonOf(context, input.optional('season')),
+    seasonId: await seasonOf(context, of),
     companyId: company === undefined ? undefined : (await companyNamed(context, company)).id,
     periodId: period === undefined ? undefined : (await periodNamed(context, period)).id,
   });
@@ -50,11 +56,16 @@ async function list(context: CommandContext, input: Input) {
     }));
 }
 
-async function file(context: CommandContext, input: Input): Promise<OfficeFile> {
-  const codes = languages.map(({ code }) => code);
-  const language = oneOf('--language', input.optional('language') ?? defaultLanguage, codes);
-  const asked = { part: input.optional('part'), q: input.optional('q') };
-  const season = input.optional('season');
+interface WantedFile {
+  readonly season?: string | undefined;
+  readonly part?: string | undefined;
+  readonly q?: string | undefined;
+  readonly language?: LanguageCode | undefined;
+}
+
+async function file(context: CommandContext, given: WantedFile): Promise<OfficeFile> {
+  const { season, part, q, language = defaultLanguage } = given;
+  const asked = { part, q };
   const rows = await everyComplianceRow(context, { ...asked, season: season && (await seasonOf(context, season)) });
   await noteExport(context, 'compliance', { ...asked, season, rows: rows.length });
   return {
@@ -71,125 +82,98 @@ interface Outcome {
   readonly answer: Answer;
 }
 
-type Acts = Pick<ActCommand, 'act' | 'begins'>;
+interface OfCompanies {
+  readonly company: readonly string[];
+}
 
 /** Several companies are so many acts, each with its own decision and its own outcome: one that is refused stops no other. */
-const forEachCompany = ({ act: one, begins }: Acts): Acts => {
-  const outcomeOf = async (context: CommandContext, input: Input, how: How, number: string): Promise<Outcome> => {
+function forEachCompany<Sent extends OfCompanies, Given extends object, Made>(
+  wanted: Act<Given, Made>,
+  givenFor: (context: CommandContext, sent: Sent, company: string) => Promise<Given>,
+) {
+  const outcomeOf = async (context: CommandContext, sent: Sent, how: How, number: string): Promise<Outcome> => {
     const key = how.idempotencyKey === undefined ? {} : { idempotencyKey: `${how.idempotencyKey}/${number}` };
     try {
-      const acted = await one(context, input.with('company', number), { ...how, ...key });
+      const acted = await act(context, wanted, await givenFor(context, sent, number), { ...how, ...key });
       return { number, acted, answer: acted.answer };
     } catch (error) {
       if (error instanceof OfficeError) return { number, acted: null, answer: error.message };
       throw error;
     }
   };
-  const act: ActCommand['act'] = async (context, input, how) => {
-    const numbers = [...new Set(input.list('company'))];
-    if (numbers.length === 1) return one(context, input, how);
-    const outcomes: Outcome[] = [];
-    for (const number of numbers) outcomes.push(await outcomeOf(context, input, how, number));
-    const done = outcomes.flatMap(({ acted }) => acted ?? []);
-    const [last] = done.slice(-1);
-    if (last === undefined)
-      throw new OfficeRefusal(
-        'nothingDone',
-        {},
-        outcomes.map(({ number, answer }) => ({ number, answer })),
-      );
-    const state = done.some((acted) => acted.state === 'waits') ? 'waits' : 'done';
-    return {
-      state,
-      decision: last.decision,
-      answer: outcomes.map(({ number, answer }) => ({ number, answer })),
-      made: null,
-    };
+  return {
+    begins: [wanted],
+    act: async (context: CommandContext, sent: Sent, how: How): Promise<Acted<unknown>> => {
+      const numbers = [...new Set(sent.company)];
+      const [only = ''] = numbers;
+      if (numbers.length < 2) return act(context, wanted, await givenFor(context, sent, only), how);
+      const outcomes: Outcome[] = [];
+      for (const number of numbers) outcomes.push(await outcomeOf(context, sent, how, number));
+      const done = outcomes.flatMap(({ acted }) => acted ?? []);
+      const answer = outcomes.map((one) => ({ number: one.number, answer: one.answer }));
+      const [last] = done.slice(-1);
+      if (last === undefined) throw new OfficeRefusal('nothingDone', {}, answer);
+      const state = done.some((acted) => acted.state === 'waits') ? 'waits' : 'done';
+      return { state, decision: last.decision, answer, made: null };
+    },
   };
-  return { act, begins };
-};
+}
 
-const monthIn = async (context: CommandContext, input: Input) => ({
-  companyId: (await companyNamed(context, input.text('company'))).id,
-  periodId: (await periodNamed(context, input.arg('period'))).id,
-  reason: input.text('reason'),
+const monthOf = async (context: CommandContext, { period }: { readonly period: string }, company: string) => ({
+  companyId: (await companyNamed(context, company)).id,
+  periodId: (await periodNamed(context, period)).id,
 });
 
-const companyOption = {
-  about: 'Program number of the company; of several, one after the other.',
-  required: true,
-  many: true,
-} as const;
-const reasonOption = { about: 'Why; kept with the decision.', required: true } as const;
-const extending = acting(extendAct, async (context, input) => ({
-  ...(await monthIn(context, input)),
-  dueOn: input.text('to'),
-}));
-const ending = acting(endExtensionAct, monthIn);
-const reminding = acting(remindAct, async (context, input) => ({
-  companyId: (await companyNamed(context, input.text('company'))).id,
-  periodId: (await periodNamed(context, input.arg('period'))).id,
-  reportType: input.optional('form') === undefined ? undefined : oneOf('form', input.text('form'), reportTypes),
-  again: input.flag('again'),
-}));
-
 export const complianceCommands: readonly Command[] = [
-  {
+  reading({
     noun: 'compliance',
     verb: 'list',
     about: 'How every company stands with each month of a season (the current one).',
-    options: {
-      season: { about: 'Season, such as 2026-27.' },
-      company: { about: 'Program number of one company.' },
-      period: { about: 'Month, such as "October 2026".' },
-      state: { about: `One of: ${monthStates.join(', ')}.` },
+    fields: {
+      season: give.optional(give.text('Season, such as 2026-27.')),
+      company: give.optional(give.text('Program number of one company.')),
+      period: give.optional(give.text('Month, such as "October 2026".')),
+      state: give.optional(give.choice(`One of: ${monthStates.join(', ')}.`, monthStates)),
     },
     needs: 'reportsSeen',
     run: list,
-  },
-  {
+  }),
+  making({
     noun: 'compliance',
     verb: 'file',
     about: 'The table company by month as a CSV file, with phone and e-mail of each company.',
-    options: {
-      season: { about: 'Season, such as 2026-27; the current one unless told.' },
-      part: { about: `One of: ${complianceParts.join(', ')}; all unless told.` },
-      q: { about: "Part of a company's name or number." },
-      language: { about: 'Language of its words; English unless told.' },
+    fields: {
+      season: give.optional(give.text('Season, such as 2026-27; the current one unless told.')),
+      part: give.optional(give.text(`One of: ${complianceParts.join(', ')}; all unless told.`)),
+      q: give.optional(give.text("Part of a company's name or number.")),
+      language: give.optional(
+        give.choice(
+          'Language of its words; English unless told.',
+          languages.map(({ code }) => code),
+        ),
+      ),
     },
     needs: 'reportsSeen',
     file,
-  },
-  {
-    noun: 'report',
-    verb: 'extend',
-    about: 'Gives companies a later due day for a month; charges and reminders follow it, and they are told.',
-    args: ['period'],
-    options: {
-      company: companyOption,
-      to: { about: 'The new due day, YYYY-MM-DD.', required: true },
-      reason: reasonOption,
-    },
-    ...forEachCompany(extending),
-  },
-  {
-    noun: 'report',
-    verb: 'remind',
-    about: 'Reminds the people of a company of a month that is over due, once a day.',
-    args: ['period'],
-    options: {
-      company: { about: 'Program number of the company.', required: true },
-      form: { about: `Of one kind of report alone: ${reportTypes.join(', ')}.` },
-      again: { about: 'Also where it was reminded today already.', flag: true },
-    },
-    ...reminding,
-  },
-  {
-    noun: 'report',
-    verb: 'unextend',
-    about: 'Takes an extension back, as long as the month is not filed; the company is told.',
-    args: ['period'],
-    options: { company: companyOption, reason: reasonOption },
-    ...forEachCompany(ending),
-  },
+  }),
+  doing(
+    'report extend',
+    forEachCompany(extendAct, async (context, { to, reason, ...sent }: ActGiven<'report extend'>, company) => ({
+      ...(await monthOf(context, sent, company)),
+      reason,
+      dueOn: to,
+    })),
+  ),
+  acting('report remind', remindAct, async (context, { company, form, again = false, ...sent }) => ({
+    ...(await monthOf(context, sent, company)),
+    reportType: form,
+    again,
+  })),
+  doing(
+    'report unextend',
+    forEachCompany(endExtensionAct, async (context, { reason, ...sent }: ActGiven<'report unextend'>, company) => ({
+      ...(await monthOf(context, sent, company)),
+      reason,
+    })),
+  ),
 ];

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ListCell } from '@packhouse/programme';
+import { give, type ListCell } from '@packhouse/programme';
 import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
 import { askedList, listNames } from '../../../desk/ask.ts';
 import { withLooked } from '../../../desk/engine/clear-numbers.ts';
@@ -11,12 +11,34 @@ import { type ListQuery, readListQuery } from '../../../desk/engine/list-query.t
 import type { AskedList } from '../../../desk/engine/list-sql.ts';
 import { readList } from '../../../desk/engine/read-list.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import type { Command, CommandContext, Input, Line, Option } from '../../command.ts';
+import { type Command, type CommandContext, type Line, reading } from '../../command.ts';
 
-const asking: Readonly<Record<string, Option>> = {
-  where: { about: 'A filter as in an address, such as state=certified or due.to=today.', many: true },
-  sort: { about: 'The column to sort by; the highest first with a minus: --sort=-since.' },
+const asking = {
+  where: give.optional(
+    give.many(
+      give.row('A filter as in an address, such as state=certified or due.to=today.', {
+        name: give.text(),
+        value: give.text(),
+      }),
+    ),
+  ),
+  sort: give.optional(give.text('The column to sort by; the highest first with a minus: --sort=-since.')),
 };
+
+/** `due.to=today` @throws OfficeRefusal */
+const filtersIn = (texts: readonly string[]) =>
+  texts.map((text) => {
+    const at = text.indexOf('=');
+    if (at < 1) throw new OfficeRefusal('whereUnfit');
+    return { name: text.slice(0, at), value: text.slice(at + 1) };
+  });
+
+interface Asked {
+  readonly list: string;
+  readonly where?: readonly { readonly name: string; readonly value: string }[] | undefined;
+  readonly sort?: string | undefined;
+  readonly page?: string | undefined;
+}
 
 interface Wish {
   readonly wanted: AskedList;
@@ -25,21 +47,14 @@ interface Wish {
 }
 
 /** The list that was typed, and what is asked of it. @throws OfficeError */
-function wishOf(context: CommandContext, input: Input): Wish {
-  const wanted = askedList(context, input.arg('list'));
-  if (wanted === undefined) {
-    throw new OfficeRefusal('listUnknown', { name: input.arg('list'), allowed: listNames.join(', ') });
-  }
-  const filters = input.all('where').map((text) => {
-    const at = text.indexOf('=');
-    if (at < 1) throw new OfficeRefusal('whereUnfit');
-    return [text.slice(0, at), text.slice(at + 1)];
-  });
-  const named = ['sort', 'page'].flatMap((name) => {
-    const value = input.optional(name);
-    return value === undefined ? [] : [[name, value]];
-  });
-  const sent = Object.fromEntries([...filters, ...named]);
+function wishOf(context: CommandContext, { list, where = [], sort, page }: Asked): Wish {
+  const wanted = askedList(context, list);
+  if (wanted === undefined) throw new OfficeRefusal('listUnknown', { name: list, allowed: listNames.join(', ') });
+  const sent = {
+    ...Object.fromEntries(where.map(({ name, value }) => [name, value])),
+    ...(sort === undefined ? {} : { sort }),
+    ...(page === undefined ? {} : { page }),
+  };
   try {
     return { wanted, sent, query: readListQuery(wanted.list, sent, wanted.asked.today) };
   } catch (error) {
@@ -51,23 +66,26 @@ function wishOf(context: CommandContext, input: Input): Wish {
 const said = (cell: ListCell | undefined): unknown =>
   typeof cell === 'object' && cell !== null ? cell.name : (cell ?? null);
 
-async function show(context: CommandContext, input: Input): Promise<readonly Line[]> {
-  const { wanted, query } = wishOf(context, input);
+async function show(context: CommandContext, given: Asked): Promise<readonly Line[]> {
+  const { wanted, query } = wishOf(context, given);
   const { rows } = await readList(context.db, await withLooked(context, wanted, query.search), query);
   const shown = wanted.list.columns.filter(({ hidden }) => hidden !== true);
   return rows.map((row) => ({ id: row.id, ...Object.fromEntries(shown.map(({ key }) => [key, said(row[key])])) }));
 }
 
-async function exportToFile(context: CommandContext, input: Input): Promise<string> {
-  const { wanted, sent, query } = wishOf(context, input);
-  const columns = exportColumns(wanted, input.optional('columns'));
+async function exportToFile(
+  context: CommandContext,
+  given: Asked & { readonly file: string; readonly columns?: string | undefined },
+): Promise<string> {
+  const { wanted, sent, query } = wishOf(context, given);
+  const columns = exportColumns(wanted, given.columns);
   const { rows, pieces, end } = await exportList(context, await withLooked(context, wanted, query.search), {
     query,
     columns,
     language: 'en',
     filters: sent,
   });
-  const path = input.arg('file');
+  const path = given.file;
   try {
     // Whole or not at all.
     await pipeline(Readable.from(pieces), createWriteStream(`${path}.part`, { mode: 0o600 }));
@@ -79,20 +97,25 @@ async function exportToFile(context: CommandContext, input: Input): Promise<stri
 }
 
 export const listCommands: readonly Command[] = [
-  {
+  reading({
     noun: 'list',
     verb: 'show',
     about: "A page of one of the office's lists.",
-    args: ['list'],
-    options: { ...asking, page: { about: 'Which page, from 1.' } },
+    typed: { where: filtersIn },
+    fields: { list: give.word(), ...asking, page: give.optional(give.text('Which page, from 1.')) },
     run: show,
-  },
-  {
+  }),
+  reading({
     noun: 'list',
     verb: 'export',
     about: 'Writes everything that matches to a CSV file; the trail tells of it.',
-    args: ['list', 'file'],
-    options: { ...asking, columns: { about: 'The columns, with commas; those that are shown unless told.' } },
+    typed: { where: filtersIn },
+    fields: {
+      list: give.word(),
+      file: give.word(),
+      ...asking,
+      columns: give.optional(give.text('The columns, with commas; those that are shown unless told.')),
+    },
     run: exportToFile,
-  },
+  }),
 ];

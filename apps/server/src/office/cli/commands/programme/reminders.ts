@@ -1,12 +1,13 @@
 import { remindersToday } from '#features/reminders/send-reminders.ts';
 import { sendRemindersAct } from '../../../seasons/reminder-act.ts';
-import { acting, type Command } from '../../command.ts';
+import { acting, type Command, reading } from '../../command.ts';
 
 export const reminderCommands: readonly Command[] = [
-  {
+  reading({
     noun: 'reminder',
     verb: 'list',
     about: 'What companies are reminded of today.',
+    fields: {},
     needs: 'mailToMany',
     run: async (context) =>
       (await remindersToday(context)).map(({ due, daysLeft, company, period, formType }) => ({
@@ -16,11 +17,6 @@ export const reminderCommands: readonly Command[] = [
         period,
         form: formType,
       })),
-  },
-  {
-    noun: 'reminder',
-    verb: 'send',
-    about: "Sends today's reminders now; who was reminded already is not reminded again.",
-    ...acting(sendRemindersAct, async () => ({})),
-  },
+  }),
+  acting('reminder send', sendRemindersAct, async () => ({})),
 ];

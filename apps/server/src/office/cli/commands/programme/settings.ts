@@ -1,9 +1,9 @@
-import { checkSetting, languages, type ProgrammeSettings } from '@packhouse/programme';
+import { type ActGiven, checkSetting, give, type ProgrammeSettings } from '@packhouse/programme';
 import { storedSettings } from '#settings/programme-settings.ts';
 import { settingName } from '../../../change-setting.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { changeSettingAct, resetSettingAct } from '../../../settings/setting-acts.ts';
-import { acting, type Command, type CommandContext, oneOf } from '../../command.ts';
+import { acting, type Command, type CommandContext, oneOf, reading } from '../../command.ts';
 import { settingsFileCommands } from './settings-file.ts';
 
 /** The typed value, as text where the setting takes that, else as JSON: `America/New_York`, `10.00`, `15`, `null`. */
@@ -16,25 +16,24 @@ function typedValue(name: keyof ProgrammeSettings, text: string): unknown {
   }
 }
 
-function changedStatement({ settings }: CommandContext, form: string, language: string, text: string) {
+function changedStatement({ settings }: CommandContext, { form, language, text }: ActGiven<'statement set'>) {
   const texts = settings.certificationTexts;
   const key = oneOf('form', form, Object.keys(texts));
-  const code = oneOf(
-    'language',
-    language,
-    languages.map((each) => each.code),
-  );
   if (text.trim() === '') throw new OfficeRefusal('statementEmpty');
-  const own = Object.entries(texts).map(([name, value]) => [name, name === key ? { ...value, [code]: text } : value]);
-  const said = `The statement of ${key} in ${code} is changed. What was certified keeps its own.`;
+  const own = Object.entries(texts).map(([name, value]) => [
+    name,
+    name === key ? { ...value, [language]: text } : value,
+  ]);
+  const said = `The statement of ${key} in ${language} is changed. What was certified keeps its own.`;
   return { name: 'certificationTexts', value: Object.fromEntries(own), said };
 }
 
 export const settingsCommands: readonly Command[] = [
-  {
+  reading({
     noun: 'settings',
     verb: 'list',
     about: "All of the program's settings, and which were changed from their default.",
+    fields: {},
     needs: 'settings',
     run: async ({ db, settings }) => {
       const stored = await storedSettings(db);
@@ -42,37 +41,26 @@ export const settingsCommands: readonly Command[] = [
         .filter(([name]) => name !== 'certificationTexts')
         .map(([name, value]) => ({ name, value, changed: Object.hasOwn(stored, name) ? 'yes' : '' }));
     },
-  },
-  {
+  }),
+  reading({
     noun: 'settings',
     verb: 'show',
     about: 'One setting as JSON.',
-    args: ['name'],
+    fields: { name: give.word() },
     needs: 'settings',
-    run: async ({ settings }, input) => JSON.stringify(settings[settingName(input.arg('name'))], null, 2),
-  },
-  {
-    noun: 'settings',
-    verb: 'set',
-    about: 'Changes a setting. The value is JSON, or a plain text where the setting is one.',
-    args: ['name', 'value'],
-    ...acting(changeSettingAct, async (_context, input) => {
-      const name = settingName(input.arg('name'));
-      return { name, value: typedValue(name, input.arg('value')) };
-    }),
-  },
-  {
-    noun: 'settings',
-    verb: 'reset',
-    about: 'Goes back to the default of a setting.',
-    args: ['name'],
-    ...acting(resetSettingAct, async (_context, input) => ({ name: settingName(input.arg('name')) })),
-  },
+    run: async ({ settings }, given) => JSON.stringify(settings[settingName(given.name)], null, 2),
+  }),
+  acting('settings set', changeSettingAct, (_context, given) => {
+    const name = settingName(given.name);
+    return { name, value: typedValue(name, given.value) };
+  }),
+  acting('settings reset', resetSettingAct, (_context, given) => ({ name: settingName(given.name) })),
   ...settingsFileCommands,
-  {
+  reading({
     noun: 'statement',
     verb: 'list',
     about: 'The texts that companies certify, in English, and the languages each is written in.',
+    fields: {},
     needs: 'settings',
     run: async ({ settings }) =>
       Object.entries(settings.certificationTexts).map(([form, text]) => ({
@@ -80,25 +68,17 @@ export const settingsCommands: readonly Command[] = [
         languages: Object.keys(text),
         english: text.en,
       })),
-  },
-  {
+  }),
+  reading({
     noun: 'statement',
     verb: 'show',
     about: 'The text of one form in every language.',
-    args: ['form'],
+    fields: { form: give.word() },
     needs: 'settings',
-    run: async ({ settings: { certificationTexts } }, input) => {
-      const form = oneOf('form', input.arg('form'), Object.keys(certificationTexts));
+    run: async ({ settings: { certificationTexts } }, given) => {
+      const form = oneOf('form', given.form, Object.keys(certificationTexts));
       return Object.entries(certificationTexts).find(([name]) => name === form)?.[1] ?? {};
     },
-  },
-  {
-    noun: 'statement',
-    verb: 'set',
-    about: 'Changes the text of one form in one language; {{company}}, {{period}} and {{season}} are filled in.',
-    args: ['form', 'language', 'text'],
-    ...acting(changeSettingAct, async (context, input) =>
-      changedStatement(context, input.arg('form'), input.arg('language'), input.arg('text')),
-    ),
-  },
+  }),
+  acting('statement set', changeSettingAct, changedStatement),
 ];

@@ -1,4 +1,4 @@
-import { companyContact, mayRead } from '@packhouse/programme';
+import { companyContact, type GivenOf, give, mayRead } from '@packhouse/programme';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { changesOf } from '../../../acts/changes.ts';
 import { withNames } from '../../../desk/items/item-history.ts';
@@ -7,13 +7,21 @@ import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
 import { noteUpkeep } from '../../../records/upkeep-marks.ts';
 import { verifyRecords } from '../../../records/verify-records.ts';
 import { namedWalk } from '../../../records/walk-chain.ts';
-import type { Command, CommandContext, Input, Line } from '../../command.ts';
+import { type Command, type CommandContext, type Line, reading } from '../../command.ts';
 import { companyNamed, listRows } from '../../find-rows.ts';
 
-async function list(context: CommandContext, input: Input): Promise<readonly Line[]> {
-  const limit = Number(input.optional('limit') ?? '50');
+const narrowing = {
+  company: give.optional(give.text('Only what concerns the company with this number.')),
+  user: give.optional(give.text('Only what this user did; "office" for the office.')),
+  row: give.optional(give.text('Only the row with this id.')),
+  since: give.optional(give.text('Only from this day or timestamp on.')),
+  limit: give.optional(give.text('How many; 50 unless told.')),
+};
+
+async function list(context: CommandContext, given: GivenOf<typeof narrowing>): Promise<readonly Line[]> {
+  const { company, user, row, since } = given;
+  const limit = Number(given.limit ?? '50');
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeRefusal('limitUnfit', { most: '10000' });
-  const [company, user, row, since] = ['company', 'user', 'row', 'since'].map((name) => input.optional(name));
   if (row !== undefined && !isUuid(row)) throw new OfficeRefusal('rowUnknown', { id: row });
   let query = context.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
   if (company !== undefined) query = query.where('company_id', '=', (await companyNamed(context, company)).id);
@@ -42,9 +50,8 @@ function differing(before: object | null, after: object | null): Line {
 }
 
 /** An entry with old and new; who reads only their own trail finds nothing else. @throws OfficeRefusal */
-async function show(context: CommandContext, input: Input): Promise<Line> {
+async function show(context: CommandContext, { entry: id }: { readonly entry: string }): Promise<Line> {
   const { roles, userId, channel } = context.actor;
-  const id = input.arg('entry');
   let query = context.db.selectFrom('audit').selectAll().where('id', '=', id);
   if (channel === 'console' && !mayRead('audit', roles)) query = query.where('user_id', '=', userId);
   const row = /^\d{1,18}$/.test(id) ? await query.executeTakeFirst() : undefined;
@@ -81,35 +88,30 @@ async function verify(context: CommandContext): Promise<string> {
 }
 
 export const auditCommands: readonly Command[] = [
-  {
+  reading({
     noun: 'audit',
     verb: 'list',
     about: 'Who changed what, newest first.',
-    options: {
-      company: { about: 'Only what concerns the company with this number.' },
-      user: { about: 'Only what this user did; "office" for the office.' },
-      row: { about: 'Only the row with this id.' },
-      since: { about: 'Only from this day or timestamp on.' },
-      limit: { about: 'How many; 50 unless told.' },
-    },
+    fields: narrowing,
     needs: 'audit',
     run: list,
-  },
-  {
+  }),
+  reading({
     noun: 'audit',
     verb: 'show',
     about: 'An entry of the trail, with old and new.',
-    args: ['entry'],
+    fields: { entry: give.word() },
     needs: 'audit',
     own: true,
     run: show,
-  },
-  {
+  }),
+  reading({
     noun: 'audit',
     verb: 'verify',
     about:
       'Walks the chains of certification records, compares every certified form, its rows and its files with them, adds the ledger up, and names the first that differs.',
+    fields: {},
     needs: 'audit',
     run: verify,
-  },
+  }),
 ];

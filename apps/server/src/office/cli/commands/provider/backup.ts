@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import { give } from '@packhouse/programme';
 import { checkBackup } from '../../../backup/check-backup.ts';
 import { makeBackup } from '../../../backup/make-backup.ts';
 import { type Manifest, readManifest } from '../../../backup/manifest.ts';
 import { restoreBackup } from '../../../backup/restore-backup.ts';
 import { noteUpkeep } from '../../../records/upkeep-marks.ts';
-import type { Command, CommandContext } from '../../command.ts';
+import { type Command, type CommandContext, reading } from '../../command.ts';
 
 function leftOutOf({ leftOut = 0 }: Manifest): string {
   if (leftOut === 0) return '';
@@ -29,50 +30,49 @@ async function noteMade(context: CommandContext, { tables, files }: Manifest): P
 }
 
 export const backupCommands: readonly Command[] = [
-  {
+  reading({
     noun: 'backup',
     verb: 'create',
     about:
       'Copies every row and file into a new folder, as they are at this moment, and reads all of it again; the server goes on meanwhile.',
-    args: ['folder'],
-    options: {
-      pending: { about: 'It is packed and checked first, and counts only once `backup made` says so.', flag: true },
+    fields: {
+      folder: give.word(),
+      pending: give.flag('It is packed and checked first, and counts only once `backup made` says so.'),
     },
-    run: async (context, input) => {
-      const folder = resolve(input.arg('folder'));
+    run: async (context, given) => {
+      const folder = resolve(given.folder);
       const manifest = await makeBackup(context.db, context.storage, folder, context.now);
-      if (!input.flag('pending')) await noteMade(context, await checkBackup(folder));
+      if (given.pending !== true) await noteMade(context, await checkBackup(folder));
       return `${folder} holds ${contentsOf(manifest)}. ${keysInside}`;
     },
-  },
-  {
+  }),
+  reading({
     noun: 'backup',
     verb: 'check',
     about: 'Reads a backup and compares every part of it with its hash.',
-    args: ['folder'],
     // Looked at before it is restored, on a database that must stay empty.
-    asItIs: () => true,
-    run: async (_context, input) =>
-      `Nothing is missing or changed: ${contentsOf(await checkBackup(resolve(input.arg('folder'))))}.`,
-  },
-  {
+    asItIs: true,
+    fields: { folder: give.word() },
+    run: async (_context, given) =>
+      `Nothing is missing or changed: ${contentsOf(await checkBackup(resolve(given.folder)))}.`,
+  }),
+  reading({
     noun: 'backup',
     verb: 'made',
     about: 'Notes for the alerts that a backup was made, once `backup check` has read it and it is in its place.',
-    args: ['folder'],
-    run: async (context, input) => {
-      const manifest = await readManifest(resolve(input.arg('folder')));
+    fields: { folder: give.word() },
+    run: async (context, given) => {
+      const manifest = await readManifest(resolve(given.folder));
       await noteMade(context, manifest);
       return `Counts as made: ${contentsOf(manifest)}.`;
     },
-  },
-  {
+  }),
+  reading({
     noun: 'backup',
     verb: 'restore',
     about: 'Puts a backup into an empty data folder or database, while no server runs on it.',
-    args: ['folder'],
+    fields: { folder: give.word() },
     onEmptyData: true,
-    run: async (context, input) =>
-      `Restored: ${contentsOf(await restoreBackup(context, resolve(input.arg('folder'))))}.`,
-  },
+    run: async (context, given) => `Restored: ${contentsOf(await restoreBackup(context, resolve(given.folder)))}.`,
+  }),
 ];

@@ -1,12 +1,13 @@
 import { lastUpkeep } from '../../../records/upkeep-marks.ts';
 import { walkChain } from '../../../records/walk-chain.ts';
-import type { Command } from '../../command.ts';
+import { type Command, making, reading } from '../../command.ts';
 
 export const integrityCommands: readonly Command[] = [
-  {
+  reading({
     noun: 'integrity',
     verb: 'show',
     about: 'The last walk of the chain of records, and the last backup.',
+    fields: {},
     needs: 'audit',
     own: true,
     run: async (context) => ({
@@ -14,11 +15,12 @@ export const integrityCommands: readonly Command[] = [
       backup: await lastUpkeep(context, 'backup'),
       now: context.now.toISOString(),
     }),
-  },
-  {
+  }),
+  making({
     noun: 'integrity',
     verb: 'walk',
     about: 'Walks the chain of records, a line of JSON for each step.',
+    fields: {},
     needs: 'audit',
     file: async (context) => ({
       name: 'walk.ndjson',
@@ -26,5 +28,5 @@ export const integrityCommands: readonly Command[] = [
       content: walkChain(context),
       writtenTo: (path) => `The steps of the walk are written to ${path}.`,
     }),
-  },
+  }),
 ];

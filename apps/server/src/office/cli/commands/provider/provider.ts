@@ -1,3 +1,4 @@
+import { type GivenOf, give } from '@packhouse/programme';
 import { readProvider, writeProvider } from '#settings/provider-profile.ts';
 import { OfficeError } from '../../../office-error.ts';
 import { checkCertified, checkOthers } from '../../../provider/check-others.ts';
@@ -7,20 +8,38 @@ import { checkRights } from '../../../provider/check-rights.ts';
 import { openProvider, type ProviderAccess, type ProviderSession } from '../../../provider/provider-session.ts';
 import { newTrial, triedWords } from '../../../provider/trial.ts';
 import type { TypeFinding } from '../../../provider/type-finding.ts';
-import type { Command, CommandContext, Input, Line } from '../../command.ts';
+import { type Command, type CommandContext, type Line, optionName, reading } from '../../command.ts';
 
 const variables = {
-  'client-id': 'PROVIDER_CLIENT_ID',
-  'client-secret': 'PROVIDER_CLIENT_SECRET',
+  clientId: 'PROVIDER_CLIENT_ID',
+  clientSecret: 'PROVIDER_CLIENT_SECRET',
   user: 'PROVIDER_USER',
   password: 'PROVIDER_PASSWORD',
-  'other-password': 'PROVIDER_OTHER_PASSWORD',
+  otherPassword: 'PROVIDER_OTHER_PASSWORD',
 } as const;
 
+const wish = {
+  url: give.word(),
+  clientId: give.optional(give.text('OAuth client of the portal there; or PROVIDER_CLIENT_ID.')),
+  clientSecret: give.optional(give.text('Its secret; or PROVIDER_CLIENT_SECRET.')),
+  user: give.optional(give.text('Somebody of a company there; or PROVIDER_USER.')),
+  password: give.optional(give.text('Their password; better as PROVIDER_PASSWORD.')),
+  identity: give.optional(give.text('URL of the identity server, where it is another.')),
+  scope: give.optional(give.text('Scope to ask for, where it is not OAUTH_SCOPE.')),
+  otherUser: give.optional(
+    give.text('Somebody of another company there, no proxy: tried that they see and change nothing.'),
+  ),
+  otherPassword: give.optional(give.text('Their password; better as PROVIDER_OTHER_PASSWORD.')),
+  name: give.optional(give.many(give.text('What a field is called there, such as node--season.startsOn=field_start.'))),
+  look: give.flag('Shows what is found and writes nothing.'),
+};
+type Wish = GivenOf<typeof wish>;
+
 /** From the option, or the environment, where no other user of the machine sees it. @throws OfficeError */
-function given(input: Input, name: keyof typeof variables): string {
-  const value = input.optional(name) ?? process.env[variables[name]];
-  if (value === undefined || value === '') throw new OfficeError(`--${name} or ${variables[name]} is missing.`);
+function told(given: Wish, name: keyof typeof variables): string {
+  const value = given[name] ?? process.env[variables[name]];
+  if (value === undefined || value === '')
+    throw new OfficeError(`--${optionName(name)} or ${variables[name]} is missing.`);
   return value;
 }
 
@@ -54,17 +73,17 @@ const lineOf = ({ type, state, hidden, known, renamed, absent, words }: TypeFind
   'unknown words': Object.entries(words).map(([key, all]) => `${key}: ${all.join(' ')}`),
 });
 
-function accessOf(context: CommandContext, input: Input): ProviderAccess {
-  const backend = urlOf(input.arg('url'));
+function accessOf(context: CommandContext, given: Wish): ProviderAccess {
+  const backend = urlOf(given.url);
   return {
     backend,
-    identity: urlOf(input.optional('identity') ?? backend),
-    clientId: given(input, 'client-id'),
-    clientSecret: given(input, 'client-secret'),
+    identity: urlOf(given.identity ?? backend),
+    clientId: told(given, 'clientId'),
+    clientSecret: told(given, 'clientSecret'),
     // The one that the portal asks for later: a token without it may see nothing.
-    scope: input.optional('scope') ?? context.config.oauthScope,
-    username: given(input, 'user'),
-    password: given(input, 'password'),
+    scope: given.scope ?? context.config.oauthScope,
+    username: told(given, 'user'),
+    password: told(given, 'password'),
   };
 }
 
@@ -95,7 +114,7 @@ type Checked = Awaited<ReturnType<typeof checkBackend>>;
 /** Tries what the first person must and nobody may do; and, where somebody was named, somebody of another company. @throws OfficeError */
 async function tryPeople(
   context: CommandContext,
-  input: Input,
+  given: Wish,
   access: ProviderAccess,
   session: ProviderSession,
   { findings, profile }: Checked,
@@ -104,9 +123,9 @@ async function tryPeople(
   const about = { registry: context.registry, findings, trial };
   const first = { name: access.username, session };
   await checkRights(first, about);
-  const name = input.optional('other-user');
+  const name = given.otherUser;
   if (name !== undefined) {
-    const otherSession = await openProvider({ ...access, username: name, password: given(input, 'other-password') });
+    const otherSession = await openProvider({ ...access, username: name, password: told(given, 'otherPassword') });
     await checkOthers(first, { name, session: otherSession }, about);
   }
   // One of our own kind keeps certified forms itself, and cannot be tried without a change.
@@ -121,55 +140,43 @@ const notSafe =
 
 const notTried = 'deleting, which cannot be tried without a deletion, and what no row is there for';
 
-async function check(context: CommandContext, input: Input): Promise<readonly Line[]> {
-  const access = accessOf(context, input);
+async function check(context: CommandContext, given: Wish): Promise<readonly Line[]> {
+  const access = accessOf(context, given);
   const session = await openProvider(access);
-  const checked = await checkBackend(context, access, session, renamedFields(context, input.list('name')));
+  const checked = await checkBackend(context, access, session, renamedFields(context, given.name ?? []));
   const { findings, profile } = checked;
   const lines = findings.map(lineOf);
   const isSeen = ({ type, state }: TypeFinding) => state === 'seen' && context.registry.byType(type)?.entity === 'node';
   if (!findings.some(isSeen)) throw new OfficeError(nothingSeen, lines);
-  const trial = await tryPeople(context, input, access, session, checked);
+  const trial = await tryPeople(context, given, access, session, checked);
   if (trial.faults.length > 0) throw new OfficeError([...trial.faults, notSafe].join('\n'), lines);
   const { username: _username, password: _password, ...where } = access;
-  const kept = input.flag('look')
-    ? 'nothing: only looked'
-    : await writeProvider(context.config.dataDir, { ...where, profile });
+  const kept =
+    given.look === true ? 'nothing: only looked' : await writeProvider(context.config.dataDir, { ...where, profile });
   const { operations, routes, files } = profile;
-  const others = input.optional('other-user') === undefined ? 'somebody of another company (--other-user), ' : '';
+  const others = given.otherUser === undefined ? 'somebody of another company (--other-user), ' : '';
   const tried = { tried: triedWords(trial), 'not tried': `${others}${notTried}` };
   return [...lines, { type: 'the backend', operations, routes, files, ...tried, 'written to': kept }];
 }
 
 export const providerCommands: readonly Command[] = [
-  {
+  reading({
     noun: 'provider',
     verb: 'check',
     about: "Reads what a provider's own backend knows, and sets the portal of this data folder to work there.",
-    args: ['url'],
-    options: {
-      'client-id': { about: 'OAuth client of the portal there; or PROVIDER_CLIENT_ID.' },
-      'client-secret': { about: 'Its secret; or PROVIDER_CLIENT_SECRET.' },
-      user: { about: 'Somebody of a company there; or PROVIDER_USER.' },
-      password: { about: 'Their password; better as PROVIDER_PASSWORD.' },
-      identity: { about: 'URL of the identity server, where it is another.' },
-      scope: { about: 'Scope to ask for, where it is not OAUTH_SCOPE.' },
-      'other-user': { about: 'Somebody of another company there, no proxy: tried that they see and change nothing.' },
-      'other-password': { about: 'Their password; better as PROVIDER_OTHER_PASSWORD.' },
-      name: { about: 'What a field is called there, such as node--season.startsOn=field_start.', many: true },
-      look: { about: 'Shows what is found and writes nothing.', flag: true },
-    },
+    fields: wish,
     run: check,
-  },
-  {
+  }),
+  reading({
     noun: 'provider',
     verb: 'show',
     about: "Shows the backend that this data folder's portal works at.",
+    fields: {},
     run: async ({ config }) => {
       const provider = readProvider(config.dataDir);
       if (provider === null) return 'The portal works at this server itself.';
       const { clientSecret: _secret, profile, ...where } = provider;
       return { ...where, ...profile };
     },
-  },
+  }),
 ];

@@ -1,8 +1,11 @@
-import type { ColumnKind, DeskFile, ListCell } from '@packhouse/programme';
-import type { OfficeItem } from '#office/desk-parts/item.calls.ts';
+import type { ReportType } from '../constants.ts';
+import type { ListCell } from './answers.ts';
+import type { DeskCheck, DeskFile } from './decision-items.ts';
+import type { ItemAnswer } from './item-answers.ts';
+import type { ColumnKind } from './list-declaration.ts';
 
 /** A figure of a report beside what it was. Decimal text, or a count. */
-export interface ReportFigure {
+export interface ReportFigureRow {
   readonly key: 'pounds' | 'exempt' | 'amount' | 'rows';
   readonly kind: ColumnKind;
   readonly now: ListCell;
@@ -10,6 +13,7 @@ export interface ReportFigure {
   readonly lastYear: ListCell;
 }
 
+/** A section of a report: one of its lists of rows. */
 export interface ReportSection {
   /** As a point names it: `nonExemptReceipts`. */
   readonly key: string;
@@ -21,21 +25,17 @@ export interface ReportSection {
 }
 
 /** A monthly report as the office reviews it. */
-export interface ReportItem extends OfficeItem {
-  readonly type: 'first_handler_report' | 'importer_report';
+export interface ReportItem extends ItemAnswer {
+  readonly type: ReportType;
   /** YYYY-MM */
   readonly month: string;
   readonly period: string | null;
   /** For this company, extended or not. */
   readonly due: string | null;
   readonly number: number;
-  readonly figures: readonly ReportFigure[];
+  readonly figures: readonly ReportFigureRow[];
   readonly sections: readonly ReportSection[];
-  readonly checks: readonly {
-    readonly code: string;
-    readonly tone: 'info' | 'warning' | 'danger';
-    readonly values: Readonly<Record<string, string | number>>;
-  }[];
+  readonly checks: readonly DeskCheck[];
   readonly versions: readonly {
     readonly id: string;
     readonly number: number;
@@ -61,21 +61,4 @@ export interface ReportItem extends OfficeItem {
     readonly state: string;
   }[];
   readonly files: readonly DeskFile[];
-}
-
-/** A point as somebody asks it: where, and what. */
-export interface Point {
-  /** Tells it from the others while they are typed. */
-  readonly id: string;
-  readonly section: string;
-  /** From 1; empty for the whole section. */
-  readonly row: string;
-  readonly field: string;
-  readonly text: string;
-}
-
-/** A point as the command `report return` takes it: `nonExemptReceipts/3/inshell: The ticket says 41,000.` */
-export function pointLine({ section, row, field, text }: Omit<Point, 'id'>): string {
-  const place = [section, row, field].filter((part) => part !== '').join('/');
-  return `${place}: ${text.trim()}`;
 }

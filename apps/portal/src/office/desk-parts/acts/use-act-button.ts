@@ -1,0 +1,59 @@
+import type { ActName, OfficeRight } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { useMe } from '../me/use-me.ts';
+import type { ActAnswer } from './act.calls.ts';
+import { type ActRight, reachOfAct } from './item-act.ts';
+import { type RunnableAct, useAct } from './use-act.ts';
+
+type ActButtonWish<A extends ActName> = ActRight<A> & {
+  readonly name: string;
+  readonly version?: string | undefined;
+  /** Told once it is done; absent: its name, and that it is done. */
+  readonly said?: ((answer: ActAnswer['answer']) => string) | undefined;
+  /** After it is done or proposed, and its window closed. */
+  readonly onDone?: ((answer: ActAnswer) => void) | undefined;
+};
+
+interface ActButton<A extends ActName> {
+  readonly act: RunnableAct<A>;
+  readonly isHidden: boolean;
+  /** The button's words: "Propose" where a second person decides. */
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** An act with a button and a window: for whom it is there, what the button says, and the word once it is done. */
+export function useActButton<A extends ActName>(act: A, wish: ActButtonWish<A>): ActButton<A> {
+  const { name, version, said, onDone } = wish;
+  const right: OfficeRight | undefined = wish.right;
+  const { t } = useTranslation('office');
+  const reach = reachOfAct(useMe(), act, right);
+  const [isOpen, setOpen] = useState(false);
+  const running = useAct(act, {
+    version,
+    onDone: (answer) => {
+      setOpen(false);
+      const done = said?.(answer.answer) ?? t('act.done', { name });
+      showToast(answer.state === 'waits' ? { title: t('act.waits'), tone: 'info' } : { title: done });
+      onDone?.(answer);
+    },
+  });
+  return {
+    act: running,
+    isHidden: reach === 'hidden',
+    label: reach === 'proposes' ? t('act.propose', { name }) : name,
+    isOpen,
+    open: () => {
+      running.reset();
+      setOpen(true);
+    },
+    close: () => {
+      running.reset();
+      setOpen(false);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import type { AskedWords } from './item-act.ts';
+
+interface WordsFieldProps {
+  readonly asks?: AskedWords;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Somebody pressed the button: a field without words says that it misses them. */
+  readonly isTried: boolean;
+  readonly description?: string;
+  readonly rows?: number;
+}
+
+/** Why something is done: a note that the company reads, or a reason that is kept with the decision. */
+export function WordsField({ asks = 'reason', value, onChange, isTried, description, rows = 3 }: WordsFieldProps) {
+  const { t } = useTranslation('office');
+  return (
+    <TextArea
+      description={description ?? t(`act.${asks}Hint`)}
+      error={isTried && value.trim() === '' ? t(`act.${asks}Missing`) : undefined}
+      label={t(`act.${asks}`)}
+      onChange={onChange}
+      rows={rows}
+      value={value}
+    />
+  );
+}
