@@ -11,8 +11,8 @@ import {
   type ProgrammeSettings,
   queueKinds,
 } from './settings.ts';
-import { type OwnForm, type SettingForm, settingFields } from './settings-fields.ts';
-import { compareDecimals, isDecimal } from './values/decimals.ts';
+import { amountScales, type OwnForm, type SettingForm, settingFields } from './settings-fields.ts';
+import { compareDecimals, isDecimal, isDecimalOf } from './values/decimals.ts';
 import { isOfficeDay } from './values/office-day.ts';
 import { isPaymentLink } from './values/payment-link.ts';
 
@@ -56,7 +56,9 @@ const isCommodityForm = (value: unknown): boolean =>
   isLocalText(value.label) &&
   (value.short === undefined || isLocalText(value.short)) &&
   (value.headings === undefined || (Array.isArray(value.headings) && value.headings.every(isText))) &&
+  // As a season keeps it.
   isAmount(value.rate) &&
+  isDecimalOf(String(value.rate), 4) &&
   isAmount(value.factor) &&
   compareDecimals(String(value.factor), '0') > 0;
 
@@ -84,7 +86,11 @@ function isRegions(value: unknown): boolean {
 
 const text = rule('a text', isText);
 const localText = rule('a text in English, and in other languages where known', isLocalText);
-const amount = rule('an amount written with a point, not below zero', isAmount);
+const amount = (scale: number, most: string): Rule =>
+  rule(
+    `an amount written with a point, from 0 to ${most}, with at most ${scale} decimals`,
+    (value) => isAmount(value) && isDecimalOf(String(value), scale) && compareDecimals(String(value), most) <= 0,
+  );
 const truth = rule('true or false', (value) => typeof value === 'boolean');
 const oneOf = (...words: string[]): Rule =>
   rule(`one of: ${words.join(', ')}`, (value) => words.includes(String(value)));
@@ -184,7 +190,7 @@ function ruleOf(form: SettingForm): Rule {
     case 'local':
       return localText;
     case 'amount':
-      return amount;
+      return amount(amountScales[form.unit], form.most);
     case 'whole':
       return whole(form.low, form.high);
     case 'truth':

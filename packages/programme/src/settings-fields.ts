@@ -31,13 +31,17 @@ export const settingTouches = [
 ] as const;
 export type SettingTouch = (typeof settingTouches)[number];
 
+/** Units of amounts, with the decimals that the ledger keeps of each. */
+export const amountScales = { usd: 2, percent: 4, pounds: 2 } as const;
+export type AmountUnit = keyof typeof amountScales;
+
 /** The form of a value. `own` has a form of its own, which `settings-check` knows. */
 export type SettingForm =
   | { readonly kind: 'text'; readonly isOptional?: true }
   /** In English, and in other languages where known. */
   | { readonly kind: 'local'; readonly isOptional?: true }
   /** Decimal text, not below zero. */
-  | { readonly kind: 'amount'; readonly unit: 'usd' | 'percent' | 'pounds'; readonly isOptional?: true }
+  | { readonly kind: 'amount'; readonly unit: AmountUnit; readonly most: string; readonly isOptional?: true }
   | { readonly kind: 'whole'; readonly low: number; readonly high: number; readonly isOptional?: true }
   | { readonly kind: 'truth' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
@@ -76,7 +80,8 @@ const truth = { kind: 'truth' } as const;
 const own = (form: OwnForm) => ({ kind: 'own', own: form }) as const;
 const whole = (low: number, high: number) => ({ kind: 'whole', low, high }) as const;
 const choice = (...values: readonly string[]) => ({ kind: 'choice', values }) as const;
-const amount = (unit: 'usd' | 'percent' | 'pounds') => ({ kind: 'amount', unit }) as const;
+const mosts: Readonly<Record<AmountUnit, string>> = { usd: '1000000', percent: '100', pounds: '1000000000' };
+const amount = (unit: AmountUnit, most = mosts[unit]) => ({ kind: 'amount', unit, most }) as const;
 const optional = <Form extends SettingForm>(form: Form) => ({ ...form, isOptional: true }) as const;
 
 const program = field('program');
@@ -128,7 +133,8 @@ export const settingFields: Readonly<Record<keyof ProgrammeSettings, SettingFiel
   smallestCharge: charge(amount('usd'), 'openInvoices'),
   returnedPaymentCharge: charge(optional(amount('usd')), 'openInvoices'),
   unappliedDays: payment(whole(1, 3650), 'unapplied'),
-  chargeLimitPercent: charge(optional(amount('percent')), 'openInvoices'),
+  // Of the assessment: charges may come to more than it.
+  chargeLimitPercent: charge(optional(amount('percent', '1000')), 'openInvoices'),
   // The ministry's guideline for market news is the least that holds; with fewer companies two know of each other.
   figuresCompanies: figures(whole(3, 100), 'nextFigures'),
   figuresShare: figures(whole(35, 90), 'nextFigures'),

@@ -63,6 +63,30 @@ describe('readSettings', () => {
   });
 });
 
+describe('an amount', () => {
+  it.each([
+    ['returnedPaymentCharge', '25.005'],
+    ['smallestCharge', '0.005'],
+    ['lateChargePercent', '5.12345'],
+    ['lateChargePercent', '1000'],
+    ['interestPercent', '100.0001'],
+    ['chargeLimitPercent', '1000.1'],
+    ['deMinimisLimit', '50000.001'],
+    ['minimumReimbursement', '99999999'],
+  ] as const)('%s %s is refused: the ledger could not keep it', (key, value) => {
+    expect(checkSetting(key, value)).not.toBeNull();
+  });
+
+  it.each([
+    ['returnedPaymentCharge', '25.000'],
+    ['lateChargePercent', '5.1234'],
+    ['chargeLimitPercent', '250'],
+    ['deMinimisLimit', '50000'],
+  ] as const)('%s %s is taken', (key, value) => {
+    expect(checkSetting(key, value)).toBeNull();
+  });
+});
+
 describe('the payment details', () => {
   const link = 'https://pay.example/?i={{invoice}}&a={{amount}}';
 

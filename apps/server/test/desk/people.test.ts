@@ -1,6 +1,10 @@
 import { type DecisionItem, type ItemEvent, officeText, type PersonItem } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
+import { officePeople } from '../../src/office/acts/office-person.ts';
+import { officeOn } from '../../src/office/office.fixture.ts';
+import { makeFirstManager } from '../../src/office/people/first-manager.ts';
 import { addCompany, addPerson, openWorld, type Person, type World } from '../world.ts';
 import { askOffice, pageOf } from './ask.ts';
 
@@ -115,6 +119,29 @@ describe('a proposal', () => {
     const events: readonly ItemEvent[] = (await askOffice(world, clerk, `items/decisions/${id}/history`)).body.data;
     expect(events.map(({ step }) => step)).toEqual(['declined', 'proposed']);
   });
+});
+
+it('two managers who step down at the same moment leave one, and without any the machine makes the first again', async () => {
+  const pair = await openWorld();
+  const [one, two] = [await addOfficePerson(pair, ['manager']), await addOfficePerson(pair, ['manager'])];
+  const propose = async (who: TestPerson, whom: TestPerson) => {
+    const { body } = await askOffice(pair, who, 'role/set', { given: { name: whom.username, role: ['clerk'] } });
+    return String(body.decision);
+  };
+  const [ofTwo, ofOne] = [await propose(one, two), await propose(two, one)];
+  const confirm = (who: TestPerson, number: string) => askOffice(pair, who, 'decision/confirm', { given: { number } });
+  const ends = await Promise.all([confirm(two, ofTwo), confirm(one, ofOne)]);
+  expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const managers = async () =>
+    (await officePeople(pair.db)).filter(({ active, roles }) => active && roles.includes('manager'));
+  expect(await managers()).toHaveLength(1);
+
+  const wish = { name: two.username };
+  await expect(makeFirstManager(officeOn(pair, '2026-11-20'), wish)).rejects.toMatchObject({ code: 'managerThere' });
+  await sql`update office_person set roles = '{clerk}'`.execute(pair.db);
+  await makeFirstManager(officeOn(pair, '2026-11-20'), wish);
+  expect((await managers()).map(({ name }) => name)).toEqual([two.username]);
+  await pair.close();
 });
 
 it('the last manager is not ended, which is told by a code in every language', async () => {

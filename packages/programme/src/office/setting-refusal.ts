@@ -1,4 +1,4 @@
-import type { OwnForm, SettingForm } from '../settings-fields.ts';
+import { amountScales, type OwnForm, type SettingForm } from '../settings-fields.ts';
 import type { OfficeCode } from './office-text.ts';
 
 const ownCodes: Readonly<Record<OwnForm, OfficeCode>> = {
@@ -19,7 +19,6 @@ const ownCodes: Readonly<Record<OwnForm, OfficeCode>> = {
 const codes = {
   text: 'settingText',
   local: 'settingLocal',
-  amount: 'settingAmount',
   truth: 'settingTruth',
 } as const satisfies Readonly<Record<string, OfficeCode>>;
 
@@ -30,6 +29,8 @@ export function settingRefusal(form: SettingForm): {
 } {
   if (form.kind === 'whole')
     return { code: 'settingWhole', values: { low: String(form.low), high: String(form.high) } };
+  if (form.kind === 'amount')
+    return { code: 'settingAmount', values: { most: form.most, scale: String(amountScales[form.unit]) } };
   if (form.kind === 'choice') return { code: 'settingChoice', values: { values: form.values.join(', ') } };
   return { code: form.kind === 'own' ? ownCodes[form.own] : codes[form.kind], values: {} };
 }

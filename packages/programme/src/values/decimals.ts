@@ -90,6 +90,10 @@ export function toScale(text: string, scale: number): string {
   return formatUnits(rescale(exact(text), scale), scale);
 }
 
+/** True for a decimal that `scale` decimals hold: 5.10 with two, 5.125 not. */
+export const isDecimalOf = (text: string, scale: number): boolean =>
+  isDecimal(text) && compareDecimals(toScale(text, scale), text) === 0;
+
 /** The exact sum, rounded once at the end to `scale`; no values give zero. Throws RangeError on a malformed value. */
 export function addDecimals(values: Iterable<string>, scale: number): string {
   let sum: Exact | null = null;

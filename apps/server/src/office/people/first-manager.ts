@@ -15,14 +15,15 @@ export interface FirstManager {
 }
 
 /**
- * Makes the first manager, as long as nobody at the office holds a role: whoever runs commands on the machine is trusted
+ * Makes the first manager, or one where none is left: whoever runs commands on the machine is trusted
  * this once, and the trail says so.
- * @throws OfficeRefusal when somebody holds one already, or a new account lacks its name and address
+ * @throws OfficeRefusal when there is one, or a new account lacks its name and address
  */
 export function makeFirstManager(context: OfficeContext, wish: FirstManager): Promise<string> {
   return inOneTransaction(context, async (work) => {
     const people = await officePeople(work.db);
-    if (people.some(({ active }) => active)) throw new OfficeRefusal('managerThere');
+    if (people.some(({ active, roles }) => active && roles.includes('manager')))
+      throw new OfficeRefusal('managerThere');
     const there = await officePersonNamed(work.db, wish.name);
     if (there === undefined && (wish.firstName === undefined || wish.mail === undefined)) {
       throw new OfficeRefusal('firstManagerUnknown', { name: wish.name });

@@ -1,4 +1,5 @@
 import { isOfficeRole, type OfficeRole, user } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { getRow, noteOnRow } from '#rows/rows.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { type OfficePerson, officePeople, officePerson } from '../acts/office-person.ts';
@@ -43,8 +44,13 @@ async function refuseWrongRoles(work: OfficeWork, roles: readonly OfficeRole[], 
   }
 }
 
-/** @throws OfficeRefusal where nobody would be left who gives roles, once anybody ever was */
+/**
+ * To be asked once the change is made. Until it is committed nobody else's is asked: two who step down at the same moment
+ * would each see the other.
+ * @throws OfficeRefusal where nobody would be left who gives roles, once anybody ever was
+ */
 export async function demandManagerLeft({ db }: OfficeWork): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('office-managers', 0))`.execute(db);
   const people = await officePeople(db);
   if (people.some(({ active, roles }) => active && roles.includes('manager'))) return;
   if (people.some(({ roles }) => roles.includes('manager')) || people.length > 0) {

@@ -1,6 +1,6 @@
 import {
   give,
-  isDecimal,
+  isDecimalOf,
   isOfficeRole,
   moneyScale,
   officeRights,
@@ -25,7 +25,8 @@ async function userIdOf(context: CommandContext, name: string): Promise<string> 
 
 /** US dollars, not below zero. @throws OfficeRefusal */
 function limitOf(text: string): string {
-  if (!isDecimal(text) || text.startsWith('-')) throw new OfficeRefusal('amountUnfit', { name: '--claim-limit', text });
+  if (!isDecimalOf(text, moneyScale) || text.startsWith('-'))
+    throw new OfficeRefusal('amountUnfit', { name: '--claim-limit', text });
   return toScale(text, moneyScale);
 }
 
@@ -72,7 +73,7 @@ export const roleCommands: readonly Command[] = [
   reading({
     noun: 'role',
     verb: 'first',
-    about: 'Makes the first manager of an office in which nobody holds a role.',
+    about: 'Makes the first manager of an office that has none.',
     fields: {
       name: give.word(),
       firstName: give.optional(give.text('How mails address the person; to enter one.')),
