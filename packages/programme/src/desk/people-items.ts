@@ -1,4 +1,5 @@
 import type { ReportType } from '../constants.ts';
+import type { JournalKind } from '../ledger/journal.ts';
 import type { KeyScope } from '../machine-filing.ts';
 import type { OfficeRole } from '../office/rights.ts';
 import type { NamedCell } from './answers.ts';
@@ -50,7 +51,8 @@ export interface CompanyMonth {
 export interface AccountEntry {
   readonly id: string;
   readonly day: string;
-  readonly kind: string;
+  readonly kind: JournalKind;
+  /** The invoice's number, or that of the payment or refund. */
   readonly reference: string;
   readonly amount: string;
   /** After it. */

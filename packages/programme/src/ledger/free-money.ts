@@ -35,16 +35,10 @@ export interface AllocationDays {
 }
 
 /**
- * The days from which a new allocation counts: as soon as so much of the money was free and stayed so until today, for
- * money pays on the day it came in and not on the day somebody matched it; but not before the invoice was issued, and
- * never twice what there was on any day.
+ * The first day from which so much of a payment or credit was free and stayed so until today: on a day before, it paid
+ * something else, or was not there.
  */
-export function allocationDays(
-  ledger: Ledger,
-  source: MoneySource,
-  invoice: Pick<LedgerInvoice, 'issuedOn'>,
-  amount: string,
-): AllocationDays {
+export function freeSince(ledger: Ledger, source: MoneySource, amount: string): string {
   const found = cameIn(ledger, source);
   if (found === null) throw new RangeError(`There is no ${source.kind} ${source.id}.`);
   const mine = <T extends { readonly source: MoneySource }>(entries: readonly T[]) =>
@@ -64,9 +58,25 @@ export function allocationDays(
   ].filter((day) => day >= found.since);
   const days = [...new Set(changes)].toSorted();
   const lastShort = days.findLastIndex((day) => !isFree(day));
-  const freeSince = days[lastShort + 1] ?? days.at(-1) ?? found.since;
+  return days[lastShort + 1] ?? days.at(-1) ?? found.since;
+}
+
+/**
+ * The days from which a new allocation counts: as soon as so much of the money was free and stayed so until today, for
+ * money pays on the day it came in and not on the day somebody matched it; but not before the invoice was issued, and
+ * never twice what there was on any day.
+ */
+export function allocationDays(
+  ledger: Ledger,
+  source: MoneySource,
+  invoice: Pick<LedgerInvoice, 'issuedOn'>,
+  amount: string,
+): AllocationDays {
+  const found = cameIn(ledger, source);
+  if (found === null) throw new RangeError(`There is no ${source.kind} ${source.id}.`);
+  const since = freeSince(ledger, source, amount);
   return {
-    countsFrom: latest(freeSince, invoice.issuedOn),
-    paidOn: freeSince === found.since ? found.paidOn : freeSince,
+    countsFrom: latest(since, invoice.issuedOn),
+    paidOn: since === found.since ? found.paidOn : since,
   };
 }

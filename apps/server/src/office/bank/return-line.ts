@@ -10,16 +10,12 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { auditEntryOf } from '../money/ledger-work.ts';
+import { isBackInParts, origins } from '../money/payment-origins.ts';
 import { reversePayment } from '../money/returned-payment.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 import { type ReturnableWords, rankReturnable } from './match/rank-returnable.ts';
-
-/** Payments with the one that their money first came in by, wherever it was moved since. */
-const origins = sql`recursive origin as (
-    select p.id, p.id as first, p.received_on, p.bank_line from payment p where p.moved_from is null
-    union all select p.id, o.first, o.received_on, o.bank_line from payment p join origin o on p.moved_from = o.id)`;
 
 const { legalName, dba } = companyContact.fields;
 
@@ -45,7 +41,7 @@ export async function returnableBy(
     where (p.amount = ${absoluteDecimal(amount)}::numeric
         or (p.bank_line is not null and p.moved_from is null and l.amount = ${absoluteDecimal(amount)}::numeric)
         or (p.reversed_on is not null and p.amount < ${absoluteDecimal(amount)}::numeric))
-      and o.received_on <= ${day}::date
+      and o.received_on <= ${day}::date and not ${isBackInParts}
       and (p.reversed_on is null or (p.returned_line is null and p.return_undone_at is null))
       and not exists (select from refund_step s
         where s.payment_id = p.id and (s.undone_at is null or p.reversed_on is not null))

@@ -135,6 +135,10 @@ describe('payments that a line may have taken back', () => {
       ['reversal', '120.00'],
     ]);
     const ledger = await readLedger(world.db, { companyId: company.companyId });
+    // The deposit came back once: neither the whole nor what is left of it can come back as the whole.
+    const again = { paymentId: whole?.id ?? '', on: '2026-11-20', reason: 'No funds.' };
+    await expect(act(office(), reversePaymentAct, again)).rejects.toMatchObject({ code: 'backInParts' });
+    expect(await readReturnable(world.db, (await bounced('300.00')).went)).toEqual([]);
     expect(journal(ledger).map(({ kind, amount }) => [kind, amount])).toEqual(
       account.map(({ kind, amount }) => [kind, amount]),
     );

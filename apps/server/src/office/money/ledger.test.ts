@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { getRow } from '#rows/rows.ts';
 import { addPerson, call, openWorld, put, type World } from '../../../test/world.ts';
+import { companyAccount } from '../desk/items/people/company-account.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
 import { allocate, applyCredit, undoAllocation } from './allocate.ts';
 import { voidInvoice } from './issue-invoice.ts';
@@ -130,6 +131,32 @@ describe('payments', () => {
   });
 });
 
+it('the account of a company is its statement, with an invoice that was charged, written off in part and made void', async () => {
+  const company = await newCompany();
+  const invoiceId = await bill(company, '100.00');
+  await bill(company, '50.00');
+  const settings = { ...defaultSettings, returnedPaymentCharge: '25.00' };
+  const { id } = await received(company, '60.00');
+  await allocate(december(), { paymentId: id, invoiceId });
+  await reversePayment({ ...december(), settings }, { paymentId: id, on: '2026-12-03', reason: 'No funds' });
+  await writeOff(december(), { invoiceId, amount: '40.00', reason: 'Gone.' });
+  await voidInvoice(on('2026-12-21'), invoiceId);
+  const ledger = await ledgerOf(company);
+  const account = await companyAccount(world.db, company);
+  expect(account.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['invoice', '100.00'],
+    ['invoice', '50.00'],
+    ['payment', '-60.00'],
+    ['reversal', '60.00'],
+    ['returned', '25.00'],
+    ['writeOff', '-40.00'],
+    ['void', '-85.00'],
+  ]);
+  expect(account.at(-1)?.balance).toBe('50.00');
+  expect(account.at(-1)?.balance).toBe(balanceOn(ledger, '2026-12-31'));
+  expect(agingOn(ledger, '2026-12-31').total).toBe('50.00');
+});
+
 describe('money that pays nothing', () => {
   it('is paid back, or moved to another company, once', async () => {
     const [company, other] = [await newCompany(), await newCompany()];
@@ -145,6 +172,24 @@ describe('money that pays nothing', () => {
     await expect(moveUnapplied(december(), { paymentId, toCompanyId: other })).rejects.toThrow('Nothing of this');
     const again = refundUnapplied(december(), { source, amount: '0.01', on: '2026-12-01', reference: '' });
     await expect(again).rejects.toThrow('0.00 US dollars are unapplied');
+  });
+
+  it('is paid back on no day on which it was not there, or still paid something', async () => {
+    const company = await newCompany();
+    const invoiceId = await bill(company, '100.00');
+    const { id: paymentId } = await received(company, '100.00', '2026-11-20');
+    const source = { kind: 'payment', id: paymentId } as const;
+    const back = (day: string, amount = '40.00') =>
+      refundUnapplied(december(), { source, amount, on: day, reference: 'CHK 901' });
+    await expect(back('2026-11-19')).rejects.toMatchObject({ code: 'unappliedSince', values: { day: '2026-11-20' } });
+    const { id: allocationId } = await allocate(december(), { paymentId, invoiceId, amount: '70.00' });
+    await back('2026-11-20', '30.00');
+    await undoAllocation(december(), allocationId);
+    await expect(back('2026-12-19')).rejects.toMatchObject({ code: 'unappliedSince', values: { day: '2026-12-20' } });
+    await back('2026-12-20');
+    const ledger = await ledgerOf(company);
+    for (const day of ['2026-11-19', '2026-11-20', '2026-12-19', '2026-12-20'])
+      expect([day, agingOn(ledger, day).total]).toEqual([day, balanceOn(ledger, day)]);
   });
 
   it('of an unknown payer becomes a company’s as it is', async () => {

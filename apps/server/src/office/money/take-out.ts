@@ -1,4 +1,4 @@
-import { isCredit, type MoneySource } from '@packhouse/programme';
+import { freeSince, isCredit, type MoneySource } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -73,7 +73,13 @@ export function refundUnapplied(
       const found = (await ledger.ledger()).invoices.find(({ id }) => id === source.id);
       if (source.kind === 'credit' && (found === undefined || !isCredit(found))) throw new OfficeRefusal('noCredit');
       if (source.kind === 'payment') await lockedPayment(ledger.work, source.id);
-      return { id: await insertRefund(ledger, { source, amount: readAmount(amount), on: day, reference }) };
+      const wanted = readAmount(amount);
+      const since = freeSince(await ledger.ledger(), source, wanted);
+      const rest = restNow(await ledger.ledger(), source);
+      // On a day on which it still paid something the account would say that it was there twice.
+      if (day < since && !isMore(wanted, rest))
+        throw new OfficeRefusal('unappliedSince', { amount: wanted, day: since });
+      return { id: await insertRefund(ledger, { source, amount: wanted, on: day, reference }) };
     }),
   );
 }

@@ -9,11 +9,12 @@ import { Table } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
 /** The desk on which an entry opens; others stand on their invoice. */
-const deskOf: Readonly<Record<string, string>> = {
+const deskOf: Readonly<Partial<Record<AccountEntry['kind'], string>>> = {
   invoice: 'invoices',
   credit: 'invoices',
   payment: 'payments',
   debit: 'invoices',
+  void: 'invoices',
   back: 'payments',
   reversal: 'payments',
 };
@@ -27,8 +28,7 @@ export function Account({ item: { account, overview, head } }: { item: CompanyIt
   const me = useMe();
   const seesMoney = isOpenTo(me, ['paymentsMatch']);
   const number = overview.rootId;
-  // Border: kinds of entries come over the wire; one that has no words stands as it came.
-  const kindOf = ({ kind }: AccountEntry) => t(`entry.${kind}` as 'entry.invoice', { defaultValue: kind });
+  const kindOf = ({ kind }: AccountEntry) => t(`entry.${kind}`);
   const named = (entry: AccountEntry) => {
     const desk = deskOf[entry.kind];
     const text = entry.reference === '' ? '–' : entry.reference;
