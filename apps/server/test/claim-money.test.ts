@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { undoAllocation } from '#office/money/allocate.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
 import { officeOn } from '#office/office.fixture.ts';
@@ -63,6 +64,37 @@ describe('money that moves while a claim waits', () => {
     expect((await desk.shown(claim, desk.people.auditor)).checks).toEqual(['moneyMissing']);
     await pay(desk.world, month, '20.00');
     expect(await exception()).toBeUndefined();
+  });
+
+  it('is not paid out meanwhile: two take the grant back, and it is granted anew', async () => {
+    const { reviewer, approver } = desk.people;
+    const cashier = await addOfficePerson(desk.world, ['cashier']);
+    const month = await reported(desk.world, 'Taken Back Nut');
+    await pay(desk.world, month, '20.00');
+    const claim = await desk.verified([itemFor('Taken Back Nut')]);
+    const payOut = () => desk.click(cashier, 'reimbursement/pay', { reimbursement: claim.id, reference: 'ACH 1' });
+    const reopen = (note = 'Its money came back.') =>
+      desk.click(approver, 'reimbursement/reopen', { reimbursement: claim.id, note });
+    expect(await reopen()).toMatchObject({ status: 409, code: 'notGranted' });
+    expect((await desk.approve(claim)).status).toBe(200);
+    const { paymentId } = await allocationOf(desk.world, month.invoiceId, '20.00');
+    await reversePayment(officeOn(desk.world, '2026-11-05'), { paymentId, on: '2026-11-05', reason: 'No funds.' });
+    expect(await payOut()).toMatchObject({ status: 409, code: 'claimMoneyMissing' });
+    // A click on Take up is no way round the two.
+    expect((await desk.click(reviewer, 'reimbursement/review', { reimbursement: claim.id })).status).toBe(409);
+
+    const proposed = await reopen();
+    expect(proposed).toMatchObject({ status: 200, state: 'waits' });
+    const second = await addOfficePerson(desk.world, ['approver']);
+    expect((await desk.click(second, 'decision/confirm', { number: proposed.decision })).status).toBe(200);
+    expect(await desk.read(claim)).toEqual({ state: 'under_review', amount: null });
+    expect(await desk.approve(claim, { amount: '20.00' })).toMatchObject({ code: 'grantedAboveItems' });
+    await pay(desk.world, month, '12.00');
+    expect(await desk.approve(claim, { note: 'A part came in.' })).toMatchObject({ status: 200 });
+    expect(await desk.read(claim)).toEqual({ state: 'partially_approved', amount: '12.00' });
+    expect(await desk.listed('reimbursements', claim, exceptions)).toBeUndefined();
+    expect((await payOut()).status).toBe(200);
+    expect(await reopen()).toMatchObject({ status: 409, code: 'notGranted' });
   });
 
   it('is told of a claim that was granted before grants were kept, where its evidence bears less', async () => {

@@ -102,7 +102,8 @@ export interface BankTables {
     released_at: Date | null;
   };
   /** Granted at most for an item when its claim was, and what its evidence bore then; US dollars. A row is never changed. */
-  claim_grant: { claim_id: string; item_id: string; amount: string; borne: string; at: Date };
+  /** `nth`: of the claim's grants, of which the last one counts. */
+  claim_grant: { claim_id: string; item_id: string; nth: number; amount: string; borne: string; at: Date };
   /** Whose an entry of Customs is while somebody claims it. */
   claimed_entry: { entry_number: string; company_id: string };
   /** Published figures (docs/decisions/029): a row is never changed. */

@@ -48,6 +48,13 @@ function useActs(): (item: ClaimItem, id: string) => readonly ItemAct[] {
         isHidden: !isReviewed,
       },
       {
+        act: 'reimbursement reopen',
+        label: t('reopen'),
+        given,
+        asks: 'note',
+        isHidden: state !== 'approved' && state !== 'partially_approved',
+      },
+      {
         act: 'reimbursement undo-pay',
         label: t('undoPay'),
         given,

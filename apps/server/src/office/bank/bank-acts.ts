@@ -5,9 +5,8 @@ import type { OfficeWork } from '../office-context.ts';
 import { type LineWithState, lockedLine } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 import { type ImportedStatement, importStatement } from './import-statement.ts';
-import { knownMoney } from './known-money.ts';
+import { demandNotOurs } from './known-money.ts';
 import { paymentsOf } from './line-money.ts';
-import { suggestKnown } from './match/suggest-known.ts';
 import { returnPayments } from './return-line.ts';
 import type { StatementFile } from './statement-file.ts';
 
@@ -62,11 +61,7 @@ function demandOpen({ state, set_aside_by_name }: LineWithState): void {
 async function demandNoMoney(work: OfficeWork, line: LineWithState, as: SetAside['as']): Promise<void> {
   if (line.amount.startsWith('-')) return;
   if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasMoney');
-  const known = as === 'returned' ? suggestKnown(line, await knownMoney(work.db, [line])) : [];
-  const [ours] = known.flatMap(({ settles }) =>
-    settles?.kind === 'refund' || settles?.kind === 'claim' ? settles : [],
-  );
-  if (ours !== undefined) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
+  if (as === 'returned') await demandNotOurs(work, line);
 }
 
 const namesPayments = ({ as, paymentIds = [] }: SetAside) => as === 'returned' && paymentIds.length > 0;

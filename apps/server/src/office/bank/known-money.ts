@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
+import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
-import type { KnownMoney } from './match/suggest-known.ts';
+import { BankRefusal } from './files/bank-refusal.ts';
+import { type KnownMoney, suggestKnown } from './match/suggest-known.ts';
 
 const { legalName, dba } = companyContact.fields;
 const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
@@ -68,4 +70,11 @@ export async function knownMoney(db: Db, lines: readonly LineWithState[]): Promi
     lines.map(({ id }) => id),
   );
   return [...own, ...(await sentOf(db, amounts)), ...(await recordedOf(db, amounts)), ...(await linesOf(db, amounts))];
+}
+
+/** A refund or a claim of ours that came back is its company's money: nothing that was set aside. @throws BankRefusal */
+export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWithState): Promise<void> {
+  const known = suggestKnown(line, await knownMoney(db, [line]));
+  const ours = known.find(({ settles }) => settles?.kind === 'refund' || settles?.kind === 'claim')?.settles;
+  if (ours) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
 }

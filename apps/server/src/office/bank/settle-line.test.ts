@@ -165,6 +165,22 @@ describe('a line of which an earlier one tells', () => {
   });
 });
 
+it('a refund by check that came back is the refund before all else, and no line that went out', async () => {
+  const { companyId, refundId } = await pineyRidge('Check Back Farms', '888.88', 'CHK 2207');
+  const { statement, ids } = await linesOf(
+    ['2026-11-20', 'CHECK 2207', '-888.88'],
+    ['2026-11-25', 'CHECK 2207 RETURNED', '888.88'],
+  );
+  const [out = '', back = ''] = ids;
+  expect(await bestOf(statement, back)).toMatchObject([
+    { settles: { kind: 'refund', id: refundId } },
+    { settles: { kind: 'line', id: out } },
+  ]);
+  await expect(settle(back, 'line', out)).rejects.toMatchObject({ code: 'lineIsRefund' });
+  await settle(back, 'refund', refundId);
+  await foots(companyId, '-888.88');
+});
+
 describe('a booking that was undone', () => {
   it('is matched with the payment that stands, once somebody applied it by hand', async () => {
     const { companyId, invoiceId } = await billed('Cane Creek', '250.00');

@@ -10,6 +10,7 @@ import { OfficeRefusal } from '../office-error.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, lockedLine } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
+import { demandNotOurs } from './known-money.ts';
 import { join, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 
@@ -110,6 +111,7 @@ async function settlePayment(work: OfficeWork, line: LineWithState, paymentId: s
 async function settleLine(work: OfficeWork, line: LineWithState, earlierId: string): Promise<void> {
   if (line.state === 'paid_out') throw new BankRefusal('linePaidOut');
   if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasMoney');
+  await demandNotOurs(work, line);
   const earlier = await lockedLine(work.db, earlierId);
   const isOut = earlier.state === 'paid_out' && earlier.day <= line.day;
   if (!isOut || !same(earlier.amount, line.amount))

@@ -54,6 +54,12 @@ export function claimCases(
       given: async () => ({ requestId: await claim('under_review'), note }),
     },
     {
+      kind: 'reimbursement.reopen',
+      right: 'claimsDecideAbove',
+      two: true,
+      given: async () => ({ requestId: await claim('approved'), note }),
+    },
+    {
       kind: 'reimbursement.pay',
       right: 'paymentsMatch',
       given: async () => ({ requestId: await claim('approved'), paidOn: '2026-11-05', reference: 'ACH 1' }),

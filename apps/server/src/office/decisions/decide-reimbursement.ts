@@ -11,7 +11,7 @@ import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } fr
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
 import { type GrantLine, grantsOf, totalOf } from './claims/claim-grants.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
-import { allowedMove, lockedRow, moveStatus, type StatusMove } from './move-status.ts';
+import { allowedMove, lockedRow, moveRefusal, moveStatus, type StatusMove } from './move-status.ts';
 import { verifyItems } from './verify-claim.ts';
 
 type Move = Omit<StatusMove, 'subject'>;
@@ -31,7 +31,23 @@ const told = (text: string | undefined) => ({ key: 'decisionNote', text });
 
 /** Takes a certified request up. @throws OfficeRefusal */
 export const reviewReimbursement = (context: OfficeContext, requestId: string): Promise<StoredRow> =>
-  move(context, requestId, () => ({ to: 'under_review' }));
+  move(context, requestId, (_work, { base, values }) => {
+    // One that is granted goes back under review by taking the grant back.
+    if (values.status !== 'certified')
+      throw moveRefusal('reimbursement', String(base.title), String(values.status), 'under_review');
+    return { to: 'under_review' };
+  });
+
+/** Takes back that a request was granted, while it is not paid: it is under review again. @throws OfficeRefusal */
+export const reopenReimbursement = (
+  context: OfficeContext,
+  { requestId, note }: ReimbursementNote,
+): Promise<StoredRow> =>
+  move(context, requestId, (_work, { base, values }) => {
+    if (values.status !== 'approved' && values.status !== 'partially_approved')
+      throw new OfficeRefusal('notGranted', { title: String(base.title), status: String(values.status) });
+    return { to: 'under_review', note: told(note), values: { amountApproved: null, decidedOn: null } };
+  });
 
 export interface ReimbursementApproval {
   readonly requestId: string;
@@ -111,8 +127,14 @@ function demandAmount(
 /** Keeps the most that was granted for each item, beside what stood behind it: so that money that comes back later is told. */
 async function keepGrant({ db, now }: OfficeWork, claimId: string, lines: readonly GrantLine[]): Promise<void> {
   if (lines.length === 0) return;
+  const before = await db
+    .selectFrom('claim_grant')
+    .select(({ fn }) => fn.max('nth').as('nth'))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
+  const nth = (before?.nth ?? 0) + 1;
   const rows = lines.map(({ itemId, grant: { amount, borne } }) => ({
-    ...{ claim_id: claimId, item_id: itemId },
+    ...{ claim_id: claimId, item_id: itemId, nth },
     ...{ amount, borne, at: now },
   }));
   await db.insertInto('claim_grant').values(rows).execute();

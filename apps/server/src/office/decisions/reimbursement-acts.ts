@@ -19,6 +19,7 @@ import {
   denyReimbursement,
   type ReimbursementApproval,
   type ReimbursementNote,
+  reopenReimbursement,
   returnReimbursement,
   reviewReimbursement,
 } from './decide-reimbursement.ts';
@@ -105,6 +106,12 @@ const noted = (
   change,
   answer: saidOfClaim,
 });
+
+/** Takes a grant back before it is paid: two people, since the company was told of it. */
+export const reopenClaimAct: Act<ReimbursementNote, StoredRow> = {
+  ...noted('reopen', reopenReimbursement),
+  right: 'claimsDecideAbove',
+};
 
 export const denyClaimAct = noted('deny', denyReimbursement);
 export const returnClaimAct = noted('return', returnReimbursement);

@@ -141,6 +141,11 @@ export const filingsActs = {
     right: 'claimsDecide',
     fields: { reimbursement: word(), note: text('Why, for the company.') },
   },
+  'reimbursement reopen': {
+    about: 'Takes back that a request was granted, before it is paid; it is under review again, and the company is told why.',
+    right: 'claimsDecideAbove',
+    fields: { reimbursement: word(), note: text('Why, for the company.') },
+  },
   'reimbursement pay': {
     about: 'Notes that a granted request was paid; the company is told.',
     right: 'paymentsMatch',

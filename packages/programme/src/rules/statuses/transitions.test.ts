@@ -48,6 +48,8 @@ describe('mayMove', () => {
     ['reimbursement', 'denied', 'paid', 'staff', false],
     ['reimbursement', 'paid', 'partially_approved', 'staff', true],
     ['reimbursement', 'paid', 'under_review', 'staff', false],
+    ['reimbursement', 'approved', 'under_review', 'staff', true],
+    ['reimbursement', 'denied', 'under_review', 'staff', false],
     ['company', 'pending', 'active', 'staff', true],
     ['company', 'pending', 'active', 'company', false],
     ['invoice', 'open', 'partially_paid', 'system', true],

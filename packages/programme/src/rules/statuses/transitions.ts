@@ -54,6 +54,8 @@ const tables = {
     ...moves('staff', ['certified -> under_review', 'under_review -> approved']),
     ...moves('staff', ['under_review -> partially_approved,denied,returned'], { needsNote: true }),
     ...moves('staff', ['approved,partially_approved -> paid', 'paid -> approved,partially_approved']),
+    // A grant is taken back while nothing was paid.
+    ...moves('staff', ['approved,partially_approved -> under_review'], { needsNote: true }),
   ],
   company: [
     ...moves('system', ['new -> pending']),

@@ -56,11 +56,19 @@ export function returnMark(text: string): string | null {
 /** Figures of a reference that tell a transfer from others by themselves. */
 const longNumber = /^\d{5,}$/;
 
-/** True where a text holds a reference, with any marks between its parts or none, or its long number alone. */
+const checkWords = new Set('CHECK CHECKS CHK CK CHEQUE CHQ'.split(' '));
+const isOfCheck = (words: readonly string[]): boolean => words.some((word) => checkWords.has(word));
+
+/**
+ * True where a text holds a reference, with any marks between its parts or none, or its long number alone; the number of a
+ * check, which is short, where both speak of a check: CHK 2207 is CHECK 2207.
+ */
 export function hasReference(said: readonly string[], reference: string): boolean {
   const words = wordsIn(reference);
   const whole = words.join('');
   if (!/\d{3}/.test(whole)) return false;
+  const numbers = words.filter((word) => /^\d{3,}$/.test(word));
+  if (isOfCheck(words) && isOfCheck(said) && numbers.some((number) => said.includes(number))) return true;
   if (words.some((word) => longNumber.test(word) && said.includes(word))) return true;
   return said.some((_, at) => [1, words.length].some((length) => said.slice(at, at + length).join('') === whole));
 }
@@ -101,6 +109,9 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
   return has('knownReference') || (has('returnMark') && has('payerName'));
 }
 
+/** A line that went out is the last guess: to settle by it books nothing, and a refund would be forgotten. */
+const booksNothing = ({ settles }: Suggestion): number => (settles?.kind === 'line' ? 1 : 0);
+
 /**
  * Names the money known already that a line may be, best first: a refund that came back stands above any debt, or money
  * of the office would be booked as a company's.
@@ -121,6 +132,6 @@ export function suggestKnown(line: SignedLine, known: readonly KnownMoney[]): re
       const level = isSure ? 'likely' : 'possible';
       return [{ level, companyId, allocations: [], score, reasons, settles: { kind, id, reference, on } } as const];
     })
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => booksNothing(a) - booksNothing(b) || b.score - a.score)
     .slice(0, 3);
 }

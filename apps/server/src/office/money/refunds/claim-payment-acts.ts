@@ -1,9 +1,12 @@
 import { reimbursementRequest } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import { standingRow } from '../../acts/standing-row.ts';
 import { payReimbursement, type Refund, unpayReimbursement } from '../../decisions/decide-reimbursement.ts';
 import { saidOfClaim } from '../../decisions/reimbursement-acts.ts';
+import { claimStanding } from '../../desk/lists/filings/claim-standing.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { readDay } from '../ledger-work.ts';
@@ -16,14 +19,22 @@ export const payClaimAct: Act<Refund, StoredRow> = {
   kind: 'reimbursement.pay',
   right: 'paymentsMatch',
   subject: async (work, { requestId }) => standingRow(work, reimbursementRequest, requestId),
-  change: (work, given) => {
+  change: async (work, given) => {
     readDay(given.paidOn, officeToday(work));
+    await demandMoneyThere(work, given.requestId);
     if (given.reference.length > longestReference)
       throw new OfficeRefusal('referenceTooLong', { limit: String(longestReference) });
     return payReimbursement(work, given);
   },
   answer: saidOfClaim,
 };
+
+/** @throws OfficeRefusal where money behind the grant came back since: paid, it would be given away */
+async function demandMoneyThere({ db }: OfficeWork, requestId: string): Promise<void> {
+  const { rows } = await sql<{ standing: string | null }>`select ${claimStanding} as standing
+    from ${sql.table(tableOf(reimbursementRequest))} t where t.id = ${requestId}::uuid`.execute(db);
+  if (rows[0]?.standing === 'moneyMissing') throw new OfficeRefusal('claimMoneyMissing');
+}
 
 interface OfClaim {
   readonly requestId: string;

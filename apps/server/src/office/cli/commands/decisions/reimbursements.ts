@@ -6,6 +6,7 @@ import { acceptDocumentAct } from '../../../decisions/claim-document.ts';
 import {
   approveClaimAct,
   denyClaimAct,
+  reopenClaimAct,
   returnClaimAct,
   reviewClaimAct,
 } from '../../../decisions/reimbursement-acts.ts';
@@ -73,6 +74,7 @@ export const reimbursementCommands: readonly Command[] = [
   })),
   acting('reimbursement deny', denyClaimAct, noted),
   acting('reimbursement return', returnClaimAct, noted),
+  acting('reimbursement reopen', reopenClaimAct, noted),
   acting('reimbursement pay', payClaimAct, async (context, { on, reference, ...given }) => ({
     ...(await requestIdOf(context, given)),
     paidOn: on ?? officeToday(context),

@@ -31,4 +31,4 @@ export const claimStanding: RawBuilder<unknown> = sql`case
       when sum(greatest(${borneThen} - ${borneNow}, 0)) > sum(g.amount) - ${of('amountApproved')} then 'moneyMissing'
       when ${of('amountApproved')} > sum(${borneThen}) then 'grantedAbove' end
     from claim_grant g left join claim_evidence e on e.item_id = g.item_id and e.released_at is null
-    where g.claim_id = t.id) end`;
+    where g.claim_id = t.id and g.nth = (select max(l.nth) from claim_grant l where l.claim_id = t.id)) end`;
