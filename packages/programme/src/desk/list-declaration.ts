@@ -71,8 +71,6 @@ export interface ListDeclaration {
   readonly opensAt?: string;
   /** The kind of item that a row opens. */
   readonly opens?: string;
-  /** Acts for many rows, `report receive`. */
-  readonly acts?: readonly string[];
   /** The column of the person whose rows alone somebody sees with the mark `own`. */
   readonly own?: string;
   /** Where it is empty, it says so in words of its own, with what to do next. */

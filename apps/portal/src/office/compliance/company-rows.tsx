@@ -5,11 +5,14 @@ import {
   type ListRow,
   reportTypes,
 } from '@packhouse/programme';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusStyle } from '#domain/statuses/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { type BulkAct, openActs } from '#office/desk-parts/list/bulk/bulk-act.ts';
+import { type BulkAct, type BulkAsk, openActs } from '#office/desk-parts/list/bulk/bulk-act.ts';
 import { BulkBar } from '#office/desk-parts/list/bulk/bulk-bar.tsx';
 import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
 import { useChosen } from '#office/desk-parts/list/use-chosen.ts';
@@ -21,9 +24,60 @@ import { Illustration } from '#ui/art/illustration.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { askExtension } from './ask-extension.tsx';
-import { askReminder, owedMonth } from './ask-reminder.tsx';
+import { MonthSelect } from './month-select.tsx';
+
+type Months = ComplianceAnswer['months'];
+
+/** Asks which month of the chosen companies is extended, until when, and why. */
+const askExtension = (months: Months): ComponentType<BulkAsk<'report extend'>> =>
+  function AskExtension({ label, onGive, onClose }: BulkAsk<'report extend'>) {
+    const { t } = useTranslation('office-compliance');
+    const [period, setPeriod] = useState(months.at(-1)?.periodId ?? '');
+    const [to, setTo] = useState('');
+    const [reason, setReason] = useState('');
+    const [isTried, setTried] = useState(false);
+    const submit = () => {
+      setTried(true);
+      if (to !== '' && reason.trim() !== '') onGive({ period, to, reason: reason.trim() });
+    };
+    return (
+      <ActDialog hasEnter label={label} onClose={onClose} onRun={submit}>
+        <MonthSelect months={months} onChange={setPeriod} value={period} />
+        <DateField
+          description={t('toHint')}
+          error={isTried && to === '' ? t('toMissing') : undefined}
+          label={t('to')}
+          onChange={setTo}
+          value={to}
+        />
+        <WordsField isTried={isTried} onChange={setReason} value={reason} />
+      </ActDialog>
+    );
+  };
+
+/** The newest month that somebody of the page owes: most often the one that is meant. */
+function owedMonth({ rows, months }: ComplianceAnswer): string {
+  const owes = ({ lateDays, state }: ComplianceCell) => lateDays > 0 && state !== 'filed_late';
+  const owed = new Set(rows.flatMap(({ cells }) => cells.filter(owes).map(({ periodId }) => periodId)));
+  return (months.findLast(({ periodId }) => owed.has(periodId)) ?? months.at(-1))?.periodId ?? '';
+}
+
+/** Asks of which month the chosen companies are reminded, and whether once more on the same day. */
+const askReminder = (months: Months, preset: string): ComponentType<BulkAsk<'report remind'>> =>
+  function AskReminder({ label, onGive, onClose }: BulkAsk<'report remind'>) {
+    const { t } = useTranslation('office-compliance');
+    const [period, setPeriod] = useState(preset);
+    const [isAgain, setAgain] = useState(false);
+    const submit = () => onGive({ period, ...(isAgain ? { again: true } : {}) });
+    return (
+      <ActDialog hasEnter label={label} onClose={onClose} onRun={submit}>
+        <MonthSelect hint={t('remindHint')} months={months} onChange={setPeriod} value={period} />
+        <Checkbox isChecked={isAgain} label={t('again')} onChange={setAgain} />
+      </ActDialog>
+    );
+  };
 
 interface CompanyRowsProps {
   readonly answer: ComplianceAnswer;

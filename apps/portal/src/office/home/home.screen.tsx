@@ -8,18 +8,39 @@ import { useGo } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { isOpenTo, useMe } from '#office/desk-parts/me/use-me.ts';
 import { type DeskWord, useDeskWords } from '#office/desk-parts/words/desk-words.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack, WithAside } from '#ui/layout/stack.tsx';
+import { Row, Stack, WithAside } from '#ui/layout/stack.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { AgeCard } from './age-card.tsx';
-import { AsDelivered } from './as-delivered.tsx';
 import { FilingCard } from './filing-card.tsx';
 import { filingAnswer, homeAnswer } from './home.calls.ts';
 import { Keeping, Money } from './keeping.tsx';
 import { Tiles } from './tiles.tsx';
 import { TourCard } from './tour/tour-card.tsx';
 import { WorkByKind } from './work-by-kind.tsx';
+
+/** In a program's first days: the settings that still name the demonstration's crop, places and contact. */
+function AsDelivered({ answer: { asDelivered } }: { answer: HomeAnswer }) {
+  const { t } = useTranslation(['office-home', 'office-settings']);
+  if (asDelivered.length === 0) return null;
+  return (
+    <Card title={t('delivered.title')}>
+      <Stack gap="s">
+        <p>{t('delivered.hint')}</p>
+        <Row gap="m">
+          {asDelivered.map((name) => (
+            <TextLink href={deskUrls.item('settings', name)} key={name}>
+              {t(`office-settings:name.${name}`)}
+            </TextLink>
+          ))}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
 
 /** /office: what waits for whom, how the month is filed, and whether money, mail and records are in order. */
 export function Home() {

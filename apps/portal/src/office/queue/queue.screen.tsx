@@ -1,17 +1,80 @@
-import { type ListColumn, type ListRow, queueList } from '@packhouse/programme';
-import type { ReactNode } from 'react';
+import { addDays, type ListColumn, type ListRow, type QueueKind, queueList } from '@packhouse/programme';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { BulkAct } from '#office/desk-parts/list/bulk/bulk-act.ts';
+import type { BulkAct, BulkAsk } from '#office/desk-parts/list/bulk/bulk-act.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { AskRest } from './ask-rest.tsx';
 import { AskWho } from './ask-who.tsx';
-import { codesIn, hrefOfRow, workOf } from './queue-rows.ts';
+
+const textIn = (row: ListRow, key: string): string => {
+  const cell = row[key];
+  return typeof cell === 'string' ? cell : '';
+};
+
+/** The desks that open a thing of the queue by its id. */
+const desks: Readonly<Partial<Record<string, string>>> = {
+  reports: 'reports',
+  exemptions: 'exemptions',
+  reimbursements: 'reimbursements',
+  'sign-ups': 'sign-ups',
+  jobs: 'jobs',
+  decisions: 'decisions',
+} satisfies Readonly<Partial<Record<QueueKind, string>>>;
+
+/** A thing of the queue as an act on work names it. */
+const workOf = (row: ListRow) => ({ kind: textIn(row, 'kind'), item: textIn(row, 'item') });
+
+/** Where a thing of the queue is worked on: at its own address, or in the list where it is settled. */
+function hrefOfRow(row: ListRow): string {
+  const { kind, item } = workOf(row);
+  const desk = desks[kind];
+  if (desk !== undefined) return deskUrls.item(desk, item);
+  return deskUrls.list('payments/statements', { 'open.from': '1' });
+}
+
+/** The codes that stand in a cell behind one another: `late, amended`. */
+const codesIn = (row: ListRow, key: string, between: string): readonly string[] =>
+  textIn(row, key)
+    .split(between)
+    .filter((code) => code !== '');
+
+/** A week, until somebody says another day. */
+const usualDays = 7;
+
+/** Asks until when the chosen things rest, and why. */
+function AskRest({ label, onGive, onClose }: BulkAsk<'work snooze'>) {
+  const { t } = useTranslation('office-queue');
+  const [until, setUntil] = useState(addDays(today(), usualDays));
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isLater = until > today();
+  const submit = () => {
+    setTried(true);
+    if (isLater && note.trim() !== '') onGive({ until, note: note.trim() });
+  };
+  return (
+    <ActDialog hasEnter label={label} onClose={onClose} onRun={submit}>
+      <DateField
+        description={t('untilHint')}
+        error={isTried && !isLater ? t('untilMissing') : undefined}
+        label={t('until')}
+        min={addDays(today(), 1)}
+        onChange={setUntil}
+        value={until}
+      />
+      <WordsField isTried={isTried} onChange={setNote} value={note} />
+    </ActDialog>
+  );
+}
 
 /** /office/queue: everything that waits, by its target day; from one to the next goes whoever opened one here. */
 export function Queue() {

@@ -1,8 +1,9 @@
-import type { SeasonItem } from '@packhouse/programme';
+import type { SeasonItem, SentFile } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useSavedFile } from '#office/desk-parts/files/save-office-file.ts';
+import { sentFile } from '#office/desk-parts/files/sent-file.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -43,23 +44,9 @@ export function SeasonPacket({ id, item, onReload }: PacketProps) {
   );
 }
 
-interface Sent {
-  readonly name: string;
-  /** Base64. */
-  readonly content: string;
-}
-
-const contentOf = (file: File): Promise<Sent> =>
-  new Promise((done, fail) => {
-    const reader = new FileReader();
-    reader.onload = () => done({ name: file.name, content: String(reader.result).replace(/^[^,]*,/, '') });
-    reader.onerror = () => fail(reader.error ?? new Error('The file cannot be read.'));
-    reader.readAsDataURL(file);
-  });
-
 function AddDocument({ id, item, onReload }: PacketProps) {
   const { t } = useTranslation('office-seasons');
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentFile | null>(null);
   return (
     <FormAct
       act="season add-document"
@@ -81,7 +68,7 @@ function AddDocument({ id, item, onReload }: PacketProps) {
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
                   if (file === undefined) setSent(null);
-                  else void contentOf(file).then(setSent, () => setSent(null));
+                  else void sentFile(file).then(setSent, () => setSent(null));
                 }}
                 type="file"
               />

@@ -116,18 +116,19 @@ export const fileOf = ({ fields }: Pick<Command, 'fields'>): Extract<GivenField,
 export const optionName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 type Of<Command, F extends GivenFields, How extends string> = Omit<Command, 'fields' | 'typed' | How> & {
-  readonly fields: F;
+  /** Absent: nothing is asked. */
+  readonly fields?: F;
 } & (keyof TextForms<F> extends never ? unknown : { readonly typed: TextForms<F> });
 
 /** A command that shows something. */
 export const reading = <const F extends GivenFields>(
   command: Of<ReadCommand, F, 'run'> & { run(context: CommandContext, given: GivenOf<F>): Promise<Result> },
-): ReadCommand => command;
+): ReadCommand => ({ fields: {}, ...command });
 
 /** A command that makes a file. */
 export const making = <const F extends GivenFields>(
   command: Of<FileCommand, F, 'file'> & { file(context: CommandContext, given: GivenOf<F>): Promise<OfficeFile> },
-): FileCommand => command;
+): FileCommand => ({ fields: {}, ...command });
 
 type Declared<A extends ActName> = OfficeActs[A]['fields'];
 type Doing<A extends ActName> = Pick<ActCommand, 'begins' | 'decides'> & {

@@ -1,23 +1,51 @@
-import type { AgingPageAnswer } from '@packhouse/programme';
+import { type AgingAnswer, type AgingPageAnswer, agingColumns } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { useRefusalText } from '#office/desk-parts/acts/refusal.ts';
 import { useSavedFile } from '#office/desk-parts/files/save-office-file.ts';
 import { SearchBox } from '#office/desk-parts/list/filters/search-box.tsx';
 import { type ListAddress, useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
+import { BarChart } from '#ui/data/bar-chart.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { agingPage } from './aging.calls.ts';
-import { AgingChart } from './aging-chart.tsx';
+import { agingWords } from './aging-columns.ts';
 import { AgingTable } from './aging-table.tsx';
+
+/** The open amounts of all companies by age, with the table that says the same. */
+function AgingChart({ answer: { total, on } }: { answer: AgingAnswer }) {
+  const { t } = useTranslation(['office-billing', 'words']);
+  const format = useFormat();
+  // Money that pays nothing yet is no debt, and has no age: it stands in the table.
+  const columns = agingColumns.filter((column) => column !== 'total' && column !== 'unapplied');
+  return (
+    <Card>
+      <BarChart
+        caption={t('agingCaption', { date: format.date(on) })}
+        formatAxis={(value) => format.number(value)}
+        groupHeader={t('agingAge')}
+        groups={columns.map((column) => ({
+          id: column,
+          label: t(`bucket.${agingWords[column]}`),
+          // Only draws the bar: the exact amount stands beside it as text.
+          points: [{ value: Math.abs(Number(total[column])), text: format.money(total[column]) }],
+        }))}
+        series={[{ id: 'open', label: t('agingOpen') }]}
+        tableLabel={t('words:chart.table')}
+      />
+    </Card>
+  );
+}
 
 /** /office/ageing: what is open at the end of a day by the days since it was due. The day stands in the address. */
 export function AgingScreen() {

@@ -1,7 +1,36 @@
 import { invoicesList, type ListRow } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
-import { IssueInvoice } from './issue-invoice.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+
+/** Issues what a filed report asks to be paid beyond what was billed for its month, or the credit. */
+function IssueInvoice() {
+  const { t } = useTranslation(['office-billing', 'office']);
+  const [report, setReport] = useState('');
+  return (
+    <FormAct
+      act="invoice create"
+      given={() => (report.trim() === '' ? null : { report: report.trim() })}
+      icon="plus"
+      label={t('issue')}
+      onDone={() => setReport('')}
+      said={(answer) => (typeof answer === 'string' ? answer : t('office:act.done', { name: t('issue') }))}
+    >
+      {(isTried) => (
+        <TextField
+          description={t('issueHint')}
+          error={isTried && report.trim() === '' ? t('reportMissing') : undefined}
+          label={t('reportNumber')}
+          onChange={setReport}
+          value={report}
+        />
+      )}
+    </FormAct>
+  );
+}
 
 const hrefOf = ({ id }: ListRow) => deskUrls.item('invoices', id);
 const toneOf = ({ daysOver }: ListRow) =>

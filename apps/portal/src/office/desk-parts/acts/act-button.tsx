@@ -1,13 +1,27 @@
 import type { ActName, ActSent } from '@packhouse/programme';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
+import { useAltKey } from '../keys/use-alt-key.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ActDialogs } from './act-dialogs.tsx';
 import type { ItemAct } from './item-act.ts';
 import { useActButton } from './use-act-button.ts';
-import { useActKey } from './use-act-key.ts';
 import { WordsField } from './words-field.tsx';
+
+/**
+ * Alt with Enter presses the button of an act.
+ * @param press absent: there is no such act now
+ */
+function useActKey(press: (() => void) | undefined): void {
+  const { state } = useRouter();
+  const onKey = () => {
+    // On the way to the next item the one before is still in sight, and is not meant.
+    if (state.location.pathname === state.matches.at(-1)?.pathname) press?.();
+  };
+  useAltKey('Enter', press === undefined ? undefined : onKey);
+}
 
 interface ActButtonProps {
   readonly item: ItemAct;

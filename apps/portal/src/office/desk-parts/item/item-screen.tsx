@@ -1,4 +1,4 @@
-import type { ItemAnswer } from '@packhouse/programme';
+import { type ItemAnswer, queueKinds } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,11 +21,39 @@ import { SeenItemProvider } from '../acts/conflict/seen-item.ts';
 import type { ItemAct } from '../acts/item-act.ts';
 import { deskUrls } from '../desk-urls.ts';
 import { itemOf } from '../item.calls.ts';
+import { useMe } from '../me/use-me.ts';
 import { type Check, Rail } from '../rail/rail.tsx';
 import { useLeavesItem } from '../trail/return-to-row.ts';
 import { type Next, useNext } from '../trail/use-next.ts';
 import { useDeskWords } from '../words/desk-words.ts';
-import { isQueued, TakeWork } from './take-work.tsx';
+
+/** True for a kind of thing that waits in the queue. */
+const isQueued = (kind: string): boolean => queueKinds.some((one) => one === kind);
+
+interface TakeWorkProps {
+  readonly kind: string;
+  readonly id: string;
+  /** The id of who has it. */
+  readonly takenBy: string | null;
+  readonly onReload: () => void;
+}
+
+/** Takes a thing of the queue for oneself, or gives it back. */
+function TakeWork({ kind, id, takenBy, onReload }: TakeWorkProps) {
+  const { t } = useTranslation('office');
+  const isMine = useMe().userId === takenBy;
+  return (
+    <ActButton
+      item={{
+        act: isMine ? 'work give-back' : 'work take',
+        label: t(isMine ? 'work.giveBack' : 'work.take'),
+        given: { kind, item: id },
+        isSmall: true,
+      }}
+      onReload={onReload}
+    />
+  );
+}
 
 interface ItemScreenProps<Item extends ItemAnswer> {
   /** As the server calls the kind: `reports`. */

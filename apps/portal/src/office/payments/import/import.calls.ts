@@ -1,4 +1,4 @@
-import type { ActSent, StatementCheck, StatementColumns } from '@packhouse/programme';
+import type { ActSent, SentFile, StatementCheck, StatementColumns } from '@packhouse/programme';
 import { callOffice } from '#kernel/client/office-calls.ts';
 
 /** Typed by somebody for one account of a file. */
@@ -14,9 +14,7 @@ export const nothingTyped: TypedAccount = { account: '', opening: '', closing: '
 
 /** A statement file as somebody chose it, and what it does not say itself. */
 export interface ChosenStatement {
-  readonly name: string;
-  /** Base64. */
-  readonly content: string;
+  readonly file: SentFile;
   /** By the account as the file writes it; under an empty text where it names none. */
   readonly typed: Readonly<Record<string, TypedAccount>>;
   readonly isNewAccount: boolean;
@@ -29,9 +27,8 @@ export interface ChosenStatement {
   readonly lines: Readonly<Record<string, 'new' | 'known'>>;
 }
 
-export const chosenFile = (name: string, content: string): ChosenStatement => ({
-  name,
-  content,
+export const chosenFile = (file: SentFile): ChosenStatement => ({
+  file,
   typed: {},
   isNewAccount: false,
   columns: null,
@@ -43,16 +40,6 @@ export const chosenFile = (name: string, content: string): ChosenStatement => ({
 /** A file of a slow line takes its time. */
 const seconds = 120;
 
-/** Reads a file as it is sent. */
-export function contentOf(file: File): Promise<string> {
-  return new Promise((done, fail) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => fail(reader.error ?? new Error('The file cannot be read.'));
-    reader.readAsDataURL(file);
-  });
-}
-
 /** A value of each account that has one: alone where the file names no account. */
 const perAccount = (typed: ChosenStatement['typed'], key: keyof TypedAccount) =>
   Object.entries(typed).flatMap(([written, one]) => {
@@ -62,11 +49,11 @@ const perAccount = (typed: ChosenStatement['typed'], key: keyof TypedAccount) =>
 
 /** The file as the act is given it. */
 export function givenOf(chosen: ChosenStatement): ActSent<'bank import'> {
-  const { name, content, typed, columns, isHeadless, encoding, isNewAccount, lines } = chosen;
+  const { file, typed, columns, isHeadless, encoding, isNewAccount, lines } = chosen;
   const { dayOrder, ...headings } = columns ?? { text: [], day: '' };
   const numbers = (is: 'new' | 'known') => Object.keys(lines).filter((number) => lines[number] === is);
   return {
-    file: { name, content },
+    file,
     account: perAccount(typed, 'account'),
     opening: perAccount(typed, 'opening'),
     closing: perAccount(typed, 'closing'),

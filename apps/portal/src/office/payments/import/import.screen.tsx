@@ -1,4 +1,4 @@
-import type { StatementCheck } from '@packhouse/programme';
+import { type StatementCheck, statementBytes } from '@packhouse/programme';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
@@ -7,6 +7,7 @@ import { useGo } from '#kernel/routing/navigation.ts';
 import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
 import { useRefusedText } from '#office/desk-parts/acts/refusal.ts';
 import { useAct } from '#office/desk-parts/acts/use-act.ts';
+import { sentFile } from '#office/desk-parts/files/sent-file.ts';
 import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FileDrop } from '#ui/fields/files/file-drop.tsx';
@@ -19,11 +20,8 @@ import { PaymentPlaces } from '../payment-places.tsx';
 import { paymentUrls } from '../payment-urls.ts';
 import { ChainDoubts } from './chain-doubts.tsx';
 import { CheckedStatements } from './checked-statements.tsx';
-import { type ChosenStatement, checkStatement, chosenFile, contentOf, givenOf } from './import.calls.ts';
+import { type ChosenStatement, checkStatement, chosenFile, givenOf } from './import.calls.ts';
 import { StatementQuestions } from './statement-questions.tsx';
-
-/** As many bytes as the server takes. */
-const mostBytes = 8_000_000;
 
 interface Checked {
   readonly chosen: ChosenStatement;
@@ -60,10 +58,10 @@ export function ImportStatement() {
     setProblem(undefined);
     clear();
     if (file === undefined) return;
-    if (file.size > mostBytes) return setProblem(t('import.tooLarge'));
-    const content = await contentOf(file).catch(() => null);
-    if (content === null) return setProblem(t('import.unreadable'));
-    await look(chosenFile(file.name, content));
+    if (file.size > statementBytes) return setProblem(t('import.tooLarge'));
+    const sent = await sentFile(file).catch(() => null);
+    if (sent === null) return setProblem(t('import.unreadable'));
+    await look(chosenFile(sent));
   };
   return (
     <Stack gap="m">
@@ -81,7 +79,7 @@ export function ImportStatement() {
       ) : (
         <Banner title={t('import.notYours')}>{t('import.notYoursHint')}</Banner>
       )}
-      {state !== null && <Chosen key={state.chosen.content.length} look={look} onDone={clear} state={state} />}
+      {state !== null && <Chosen key={state.chosen.file.content.length} look={look} onDone={clear} state={state} />}
     </Stack>
   );
 }
@@ -99,7 +97,7 @@ function Chosen({ state, look, onDone }: ChosenProps) {
   return (
     <Stack gap="m">
       <p role="status">
-        {isRunning ? t('import.reading', { name: chosen.name }) : t('import.read', { name: chosen.name })}
+        {isRunning ? t('import.reading', { name: chosen.file.name }) : t('import.read', { name: chosen.file.name })}
       </p>
       {failure !== null && (
         <Banner

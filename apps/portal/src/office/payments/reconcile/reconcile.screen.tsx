@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { usePathParams } from '#kernel/routing/navigation.ts';
+import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
+import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useLeavesItem } from '#office/desk-parts/trail/return-to-row.ts';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
@@ -18,15 +20,52 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { paymentUrls } from '../payment-urls.ts';
 import { AcceptExact } from './accept-exact.tsx';
+import { PayerField } from './find-field.tsx';
 import { LineList } from './line-list.tsx';
 import { LinePanel, type LineWish } from './line-panel.tsx';
 import { statementOf } from './reconcile.calls.ts';
 import styles from './reconcile.module.css';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
-import { TakeBack } from './take-back.tsx';
-import { UnappliedDialog } from './unapplied-dialog.tsx';
 import { type Sitting, useSitting } from './use-sitting.ts';
+
+/** Takes a line as money that pays no invoice yet, of a company or of nobody who is known. */
+function UnappliedDialog({ sitting, onClose }: { sitting: Sitting; onClose: () => void }) {
+  const { t } = useTranslation('office-payments');
+  const [company, setCompany] = useState('');
+  return (
+    <ActDialog
+      act={sitting.troubled}
+      isRunning={sitting.isRunning}
+      label={t('reconcile.unapplied')}
+      onClose={onClose}
+      onRun={() => void sitting.leaveUnapplied(company === '' ? undefined : company)}
+    >
+      <p>{t('reconcile.unappliedHint')}</p>
+      <PayerField autoFocus onChange={setCompany} value={company} />
+    </ActDialog>
+  );
+}
+
+/** Takes a statement back after a question; offered while none of its lines is booked. */
+function TakeBack({ statement, onReload }: { statement: StatementToReconcile; onReload: () => void }) {
+  const { t } = useTranslation('office-payments');
+  const go = useGo();
+  const isBooked = statement.lines.some(({ state, payments }) => state === 'booked' || payments.length > 0);
+  if (isBooked) return null;
+  return (
+    <FormAct
+      act="bank take-back"
+      given={() => ({ statement: statement.id })}
+      label={t('takeBack.title')}
+      onDone={() => go(paymentUrls.statements())}
+      onReload={onReload}
+      said={() => t('takeBack.done')}
+    >
+      {() => <p>{t('takeBack.hint')}</p>}
+    </FormAct>
+  );
+}
 
 /** /office/payments/reconcile/:statement: the bank's lines, and what each of them pays. */
 export function Reconcile() {

@@ -1,14 +1,39 @@
-import { type ClaimItem, compareDecimals, readAmount } from '@packhouse/programme';
+import { type ClaimItem, type ClaimLine, compareDecimals, readAmount } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { FigureField } from '#ui/fields/figure-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { ItemGrants } from './item-grants.tsx';
+
+/** Why so much of an item can be granted, and no more. */
+function useGrantReason(): (line: ClaimLine) => string {
+  const { t } = useTranslation('office-reimbursements');
+  return ({ grant: { why }, adjusted }) => t(`why.${why}`, { note: adjusted?.note ?? '' });
+}
+
+/** The most that can be granted of each item, and why. */
+function ItemGrants({ item }: { readonly item: ClaimItem }) {
+  const { t } = useTranslation('office-reimbursements');
+  const format = useFormat();
+  const reasonOf = useGrantReason();
+  return (
+    <section aria-label={t('grants')}>
+      <SummaryList
+        isDense
+        rows={item.items.map((line) => ({
+          id: line.id,
+          term: `${line.place}. ${line.name}`,
+          value: `${format.money(line.grant.amount)} · ${reasonOf(line)}`,
+        }))}
+      />
+    </section>
+  );
+}
 
 interface ApproveClaimProps {
   readonly id: string;

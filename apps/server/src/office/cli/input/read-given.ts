@@ -98,8 +98,7 @@ const isRow = (value: Given[string]): value is Given => isObject(value);
 const isList = (value: Given[string]): value is readonly (string | Given)[] => Array.isArray(value);
 
 /** A value that has its form, as its field knows it. @throws OfficeError for a word, day, amount or text that is none of the field's */
-function known(name: string, field: GivenField, value: Given[string]): Given[string] {
-  const typed = field.isWord ? name : `--${optionName(name)}`;
+function known(typed: string, field: GivenField, value: Given[string]): Given[string] {
   const each = (read: (text: string) => Given[string]) => (typeof value === 'string' ? read(value) : value);
   switch (field.kind) {
     case 'choice':
@@ -108,8 +107,8 @@ function known(name: string, field: GivenField, value: Given[string]): Given[str
     case 'day':
       return each(demandOfficeDay);
     case 'row':
-      if (isList(value)) return value.map((one) => (typeof one === 'string' ? one : knownOf(field.of, one)));
-      return isRow(value) ? knownOf(field.of, value) : value;
+      if (isList(value)) return value.map((one) => (typeof one === 'string' ? one : knownOf(field.of, one, partName)));
+      return isRow(value) ? knownOf(field.of, value, partName) : value;
     case 'declared':
       return readDeclared(typed, field.field, value);
     default:
@@ -117,11 +116,15 @@ function known(name: string, field: GivenField, value: Given[string]): Given[str
   }
 }
 
-const knownOf = (fields: GivenFields, given: Given): Given =>
+/** A part of a row has no option of its own. */
+const partName = (name: string) => name;
+const typedName = (name: string, { isWord }: GivenField) => (isWord ? name : `--${optionName(name)}`);
+
+const knownOf = (fields: GivenFields, given: Given, nameOf: typeof typedName): Given =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const field = fields[name];
-      return [name, field === undefined ? value : known(name, field, value)];
+      return [name, field === undefined ? value : known(nameOf(name, field), field, value)];
     }),
   );
 
@@ -134,5 +137,5 @@ export function readGiven(fields: GivenFields, sent: Members, rules: ReadingRule
   const reading = new Reading(rules);
   const read = reading.members(fields, sent);
   refuseFields(reading.errors);
-  return knownOf(fields, read);
+  return knownOf(fields, read, typedName);
 }

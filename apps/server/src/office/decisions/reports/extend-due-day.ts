@@ -1,5 +1,16 @@
-import { checkExtension, companyContact, type ExtensionProblem, reportingPeriod } from '@packhouse/programme';
+import {
+  checkExtension,
+  companyContact,
+  type ExtensionProblem,
+  editableStatuses,
+  firstHandlerForm,
+  importerForm,
+  type ReportForm,
+  reportingPeriod,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import { standingDueDay } from '#features/due/due-day.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { noteOnRow } from '#rows/rows.ts';
@@ -7,7 +18,27 @@ import type { Act, ActSubject } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { knownRow } from '../move-status.ts';
-import { hasFiled } from './has-filed.ts';
+
+const notFiled = [...editableStatuses, 'withdrawn'];
+
+function filedOf({ form }: ReportForm, companyId: string, periodId: string) {
+  const { company, period, status } = form.fields;
+  if (company === undefined || period === undefined || status === undefined)
+    throw new Error(`${form.type} is of no month.`);
+  return sql`exists (select from ${sql.table(tableOf(form))} r where ${sql.ref(`r.${company.wire}`)} = ${companyId}::uuid
+    and ${sql.ref(`r.${period.wire}`)} = ${periodId}::uuid
+    and coalesce(${sql.ref(`r.${status.wire}`)}, 'draft') <> all(${notFiled}))`;
+}
+
+/** Whether a company has ever filed a month, of either kind. */
+async function hasFiled(
+  db: Db,
+  { companyId, periodId }: { readonly companyId: string; readonly periodId: string },
+): Promise<boolean> {
+  const both = [firstHandlerForm, importerForm].map((form) => filedOf(form, companyId, periodId));
+  const { rows } = await sql<{ filed: boolean }>`select (${sql.join(both, sql` or `)}) as filed`.execute(db);
+  return rows[0]?.filed === true;
+}
 
 /** A month of a company. */
 export interface MonthOfCompany {

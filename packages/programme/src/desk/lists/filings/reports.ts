@@ -33,6 +33,5 @@ export const reportsList = {
     { name: 'all', filters: {} },
   ],
   opens: 'reports',
-  acts: ['report receive'],
   hasNextStep: true,
 } as const satisfies ListDeclaration;

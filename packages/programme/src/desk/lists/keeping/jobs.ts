@@ -23,7 +23,6 @@ export const jobsList = {
     { name: 'all', filters: {} },
   ],
   opens: 'jobs',
-  acts: ['job retry'],
   own: 'person',
   hasNextStep: true,
 } as const satisfies ListDeclaration;

@@ -24,6 +24,5 @@ export const decisionsList = {
     { name: 'all', filters: {} },
   ],
   opens: 'decisions',
-  acts: ['decision confirm'],
   hasNextStep: true,
 } as const satisfies ListDeclaration;

@@ -2,13 +2,40 @@ import type { ListDeclaration } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Row } from '#ui/layout/stack.tsx';
-import { filtersIn } from '../../list-address.ts';
+import { filtersIn, type ListFilter } from '../../list-address.ts';
 import type { DeskWord } from '../../words/desk-words.ts';
 import type { ListAddress } from '../use-list-members.ts';
 import { AddFilter } from './add-filter.tsx';
 import styles from './filter-bar.module.css';
-import { FilterChip } from './filter-chip.tsx';
+import { useFilterWords } from './filter-words.ts';
 import { SearchBox } from './search-box.tsx';
+
+interface FilterChipProps {
+  readonly filter: ListFilter;
+  readonly address: ListAddress;
+  readonly word: DeskWord;
+}
+
+/** One thing that narrows the list, with the button that takes it away. */
+function FilterChip({ filter, address, word }: FilterChipProps) {
+  const { t } = useTranslation('office');
+  const words = useFilterWords(word)(filter);
+  const name = word('column', filter.column.key);
+  return (
+    <span className={styles.chip}>
+      <span>
+        {name}: <b>{words}</b>
+      </span>
+      <Button
+        icon="close"
+        label={t('filter.remove', { name })}
+        onPress={() => address.change(Object.fromEntries(filter.names.map((member) => [member, ''])))}
+        size="small"
+        variant="quiet"
+      />
+    </span>
+  );
+}
 
 interface FilterBarProps {
   readonly list: ListDeclaration;

@@ -27,9 +27,7 @@ export const exemptionCommands: readonly Command[] = [
     noun: 'exemption',
     verb: 'list',
     about: 'Exemptions, newest first; those that are pending wait for the office.',
-    fields: {
-      ...listOptions(exemptionStatuses),
-    },
+    fields: listOptions(exemptionStatuses),
     needs: 'exemptionsRecommend',
     run: (context, given) => {
       const keys = ['kind', 'certificateNumber', 'holderName', 'validTo'];

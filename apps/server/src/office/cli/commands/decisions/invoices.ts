@@ -40,9 +40,7 @@ export const invoiceCommands: readonly Command[] = [
     noun: 'invoice',
     verb: 'list',
     about: 'Invoices and credits, newest first.',
-    fields: {
-      ...listOptions(invoiceStatuses),
-    },
+    fields: listOptions(invoiceStatuses),
     needs: 'invoicesIssue',
     run: (context, given) => {
       const keys = ['issuedOn', 'dueOn', 'amountDue', 'amountPaid', 'balance'];

@@ -45,9 +45,7 @@ export const reimbursementCommands: readonly Command[] = [
     noun: 'reimbursement',
     verb: 'list',
     about: 'Reimbursement requests, newest first; those that are certified wait for the office.',
-    fields: {
-      ...listOptions(reimbursementStatuses),
-    },
+    fields: listOptions(reimbursementStatuses),
     needs: 'claimsVerify',
     run: (context, given) => {
       const keys = ['filedAt', 'totalClaimed', 'amountApproved', 'paidOn'];

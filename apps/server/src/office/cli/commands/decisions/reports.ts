@@ -61,9 +61,7 @@ export const reportCommands: readonly Command[] = [
     noun: 'report',
     verb: 'list',
     about: 'Reports of both kinds, newest first.',
-    fields: {
-      ...listOptions(reportStatuses),
-    },
+    fields: listOptions(reportStatuses),
     needs: 'reportsSeen',
     run: async (context, given) => [
       ...(await listDecidable(context, given, firstHandlerReport, shown)),

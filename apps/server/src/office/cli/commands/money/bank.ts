@@ -102,7 +102,6 @@ export const bankCommands: readonly Command[] = [
     verb: 'statements',
     needs: 'paymentsMatch',
     about: 'Statements that were read, newest first, and how many of their lines are done.',
-    fields: {},
     run: async ({ db }) =>
       (await statementProgress(db)).map(
         ({ id, file, account, from_day, to_day, closing, lines: count, credits, done, difference }) => {
@@ -125,10 +124,7 @@ export const bankCommands: readonly Command[] = [
     verb: 'lines',
     needs: 'paymentsMatch',
     about: 'Lines of the bank, oldest first.',
-    fields: {
-      ...ofStatement,
-      state: give.optional(give.text(`Only those that are ${lineStates.join(', ')}.`)),
-    },
+    fields: { ...ofStatement, state: give.optional(give.text(`Only those that are ${lineStates.join(', ')}.`)) },
     run: lines,
   }),
   reading({

@@ -85,7 +85,6 @@ export const chargeCommands: readonly Command[] = [
     noun: 'charge',
     verb: 'left-out',
     about: 'Charges that runs left out, with their reasons; no run has them unless somebody asks again.',
-    fields: {},
     needs: 'chargesRun',
     run: async ({ db }) => (await leftOutCharges(db)).map(({ company, ...one }) => ({ ...one, company: company.name })),
   }),

@@ -104,7 +104,6 @@ export const figuresCommands: readonly Command[] = [
     verb: 'quarters',
     needs: 'seasons',
     about: 'Quarters that are over and not published.',
-    fields: {},
     run: quarters,
   }),
   reading({
@@ -123,7 +122,6 @@ export const figuresCommands: readonly Command[] = [
     verb: 'list',
     needs: 'figures',
     about: 'Published runs, newest first.',
-    fields: {},
     run: async ({ db }) => (await figuresRuns(db)).map(runLine),
   }),
   reading({

@@ -40,9 +40,7 @@ export const refundCommands: readonly Command[] = [
     noun: 'refund',
     verb: 'list',
     about: 'Refunds, oldest first, and where each stands.',
-    fields: {
-      company: give.optional(give.text('Only those of the company with this program number.')),
-    },
+    fields: { company: give.optional(give.text('Only those of the company with this program number.')) },
     needs: 'paymentsMatch',
     run: list,
   }),

@@ -47,7 +47,6 @@ export const roleCommands: readonly Command[] = [
     noun: 'role',
     verb: 'list',
     about: 'Everybody with a role at the office, and the amount up to which they decide claims alone.',
-    fields: {},
     needs: 'roles',
     run: async ({ db }) =>
       (await officePeople(db)).map(({ name, roles, claimLimit, active }) => ({
@@ -61,7 +60,6 @@ export const roleCommands: readonly Command[] = [
     noun: 'role',
     verb: 'rights',
     about: 'What each role may: p prepares, d decides, d2 decides with a second person, r reads.',
-    fields: {},
     needs: 'roles',
     run: rightLines,
   }),

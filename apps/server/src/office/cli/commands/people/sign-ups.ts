@@ -23,9 +23,7 @@ export const signUpCommands: readonly Command[] = [
     verb: 'list',
     about:
       'Sign-ups that wait for the office, oldest first; one whose address is not confirmed cannot be approved yet.',
-    fields: {
-      all: give.flag('Those that were decided too.'),
-    },
+    fields: { all: give.flag('Those that were decided too.') },
     needs: 'signUps',
     run: (context, given) => signUps(context, given.all === true ? sql`true` : sql`s.decided is null`),
   }),

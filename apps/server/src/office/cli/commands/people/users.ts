@@ -62,9 +62,7 @@ export const userCommands: readonly Command[] = [
     noun: 'user',
     verb: 'list',
     about: 'All accounts by name.',
-    fields: {
-      company: give.optional(give.text('Only those of the company with this number.')),
-    },
+    fields: { company: give.optional(give.text('Only those of the company with this number.')) },
     needs: 'companyPeople',
     run: list,
   }),
@@ -80,7 +78,6 @@ export const userCommands: readonly Command[] = [
     noun: 'user',
     verb: 'look-alikes',
     about: 'User names from before such were refused that can be taken for an older one.',
-    fields: {},
     needs: 'companyPeople',
     run: (context) => lookAlikes(context.db),
   }),
@@ -96,7 +93,6 @@ export const userCommands: readonly Command[] = [
     noun: 'proxy',
     verb: 'list',
     about: 'The people who may act for other companies.',
-    fields: {},
     needs: 'companyPeople',
     run: async (context) => {
       const ids = await proxies(context);

@@ -7,7 +7,6 @@ export const reminderCommands: readonly Command[] = [
     noun: 'reminder',
     verb: 'list',
     about: 'What companies are reminded of today.',
-    fields: {},
     needs: 'mailToMany',
     run: async (context) =>
       (await remindersToday(context)).map(({ due, daysLeft, company, period, formType }) => ({

@@ -31,7 +31,6 @@ export const seasonCommands: readonly Command[] = [
     noun: 'season',
     verb: 'list',
     about: 'All seasons, newest first.',
-    fields: {},
     needs: 'seasons',
     run: async (context) =>
       (await listRows(context, season, sql`true`, sql`t.${sql.raw(season.fields.startsOn.wire)} desc`)).map((row) =>

@@ -22,7 +22,6 @@ export const settingsFileCommands: readonly Command[] = [
     noun: 'settings',
     verb: 'export',
     about: 'Writes all settings of the program to a file that "settings import" takes; it holds no passwords and keys.',
-    fields: {},
     needs: 'settings',
     file: async ({ db }) => ({
       name: 'settings.json',

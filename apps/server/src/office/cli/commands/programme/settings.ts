@@ -33,7 +33,6 @@ export const settingsCommands: readonly Command[] = [
     noun: 'settings',
     verb: 'list',
     about: "All of the program's settings, and which were changed from their default.",
-    fields: {},
     needs: 'settings',
     run: async ({ db, settings }) => {
       const stored = await storedSettings(db);
@@ -60,7 +59,6 @@ export const settingsCommands: readonly Command[] = [
     noun: 'statement',
     verb: 'list',
     about: 'The texts that companies certify, in English, and the languages each is written in.',
-    fields: {},
     needs: 'settings',
     run: async ({ settings }) =>
       Object.entries(settings.certificationTexts).map(([form, text]) => ({

@@ -110,7 +110,6 @@ export const auditCommands: readonly Command[] = [
     verb: 'verify',
     about:
       'Walks the chains of certification records, compares every certified form, its rows and its files with them, adds the ledger up, and names the first that differs.',
-    fields: {},
     needs: 'audit',
     run: verify,
   }),

@@ -6,7 +6,6 @@ export const fileCommands: readonly Command[] = [
     noun: 'files',
     verb: 'adopt',
     about: 'Says that all files were moved to where FILES_URL (or DATA_DIR) points now; servers start with that place.',
-    fields: {},
     run: async ({ db, storage }) => {
       await adoptFileStore(db, storage);
       return 'Servers on this database look for files here from now on.';

@@ -7,7 +7,6 @@ export const integrityCommands: readonly Command[] = [
     noun: 'integrity',
     verb: 'show',
     about: 'The last walk of the chain of records, and the last backup.',
-    fields: {},
     needs: 'audit',
     own: true,
     run: async (context) => ({
@@ -20,7 +19,6 @@ export const integrityCommands: readonly Command[] = [
     noun: 'integrity',
     verb: 'walk',
     about: 'Walks the chain of records, a line of JSON for each step.',
-    fields: {},
     needs: 'audit',
     file: async (context) => ({
       name: 'walk.ndjson',

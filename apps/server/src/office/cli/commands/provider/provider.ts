@@ -171,7 +171,6 @@ export const providerCommands: readonly Command[] = [
     noun: 'provider',
     verb: 'show',
     about: "Shows the backend that this data folder's portal works at.",
-    fields: {},
     run: async ({ config }) => {
       const provider = readProvider(config.dataDir);
       if (provider === null) return 'The portal works at this server itself.';

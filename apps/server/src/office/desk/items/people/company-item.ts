@@ -1,17 +1,53 @@
-import { type CompanyItem, type CompanyKeyLine, type CompanyPerson, companyContact, user } from '@packhouse/programme';
+import {
+  type CompanyItem,
+  type CompanyKeyLine,
+  type CompanyMonth,
+  type CompanyPerson,
+  companyContact,
+  reportingPeriod,
+  user,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { keysOf } from '#identity/keys/company-keys.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import type { OfficeContext } from '../../../office-context.ts';
-import { column, table } from '../../lists/parts.ts';
+import { readCompliance } from '../../../compliance/read-compliance.ts';
+import { type OfficeContext, officeToday } from '../../../office-context.ts';
+import { column, monthOfPeriod, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { headOf } from '../item-parts.ts';
 import { companyAccount } from './company-account.ts';
 import { companyHistory } from './company-history.ts';
-import { companyMonths } from './company-months.ts';
 import { proposalsAbout } from './proposals.ts';
+
+interface Begun {
+  readonly period: string;
+  readonly season: string;
+  readonly month: string;
+}
+
+const { dueOn, season } = reportingPeriod.fields;
+
+/** The last twelve months that have begun, the oldest first, and how the company stands with each. */
+async function companyMonths(context: OfficeContext, companyId: string): Promise<readonly CompanyMonth[]> {
+  const due = column('p', dueOn);
+  const today = officeToday(context);
+  const { rows } = await sql<Begun>`select p.id as period, ${column('p', season)} as season, ${monthOfPeriod} as month
+    from ${table(reportingPeriod)} p where ${due} - interval '1 month' <= ${today}::date
+    order by ${due} desc limit 13`.execute(context.db);
+  const seasons = [...new Set(rows.map((row) => row.season))];
+  const lines = (await Promise.all(seasons.map((seasonId) => readCompliance(context, { seasonId, companyId })))).flat();
+  const months = rows.toReversed().map(({ period, month }) => ({
+    period,
+    month,
+    lines: lines.flatMap(({ periodId, reportType: type, state, lateDays, dueOn: day, extendedFrom, reportId }) =>
+      periodId === period ? [{ type, state, lateDays, dueOn: day, extendedFrom, report: reportId }] : [],
+    ),
+  }));
+  // A month that is not over is told of once something is asked for it.
+  return months.filter(({ month, lines: asked }) => asked.length > 0 || month < today.slice(0, 7)).slice(-12);
+}
 
 const overview = [
   'rootId',
