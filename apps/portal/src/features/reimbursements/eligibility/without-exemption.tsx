@@ -4,6 +4,7 @@ import { config } from '#kernel/config/config.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import type { Application, ExemptionKindId } from './pending-applications.ts';
 
 interface WithoutProps {
@@ -24,12 +25,15 @@ export function WithoutExemption({ season, applications }: WithoutProps) {
         <span key={id}>{t(isSent ? 'eligibility.sent' : 'eligibility.unsent', { exemption: nameOf[kind] })} </span>
       ))}
       {first && <TextLink href={urls.exemptions(first.kind)}>{t('toExemptions')}</TextLink>}
-      {!first &&
-        kinds.map((kind) => (
-          <span key={kind}>
-            <TextLink href={urls.exemption(kind, 'new')}>{t(`eligibility.apply.${kind}`)}</TextLink>{' '}
-          </span>
-        ))}
+      {!first && (
+        <Row>
+          {kinds.map((kind) => (
+            <TextLink href={urls.exemption(kind, 'new')} key={kind}>
+              {t(`eligibility.apply.${kind}`)}
+            </TextLink>
+          ))}
+        </Row>
+      )}
     </>
   );
 }
