@@ -12,7 +12,7 @@ interface WithoutProps {
   readonly applications: readonly Application[];
 }
 
-/** What can be claimed without an exemption, the application that is under way, and how to apply where none is. */
+/** The claims that need no exemption, the application that is under way, and how to apply where none is. */
 export function WithoutExemption({ season, applications }: WithoutProps) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const kinds = useOpenKinds(season);
