@@ -24,9 +24,9 @@ import {
   type RequestOwner,
 } from '#domain/requests/draft/request-journals.ts';
 import { client, silently, unlessMissing } from '#kernel/client/client.ts';
-import { readApplications } from './eligibility/applications.calls.ts';
-import type { Application } from './eligibility/pending-applications.ts';
+import { readApplications } from './applications.calls.ts';
 import { namesOnce, priorHandlers } from './known-handlers.ts';
+import type { Application } from './pending-applications.ts';
 
 const mostClaims = 500;
 

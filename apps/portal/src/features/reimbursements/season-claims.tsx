@@ -14,10 +14,10 @@ import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { ownApplications } from './applications.calls.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { type ClaimKind, claimsOfKind, firstSeason } from './claim-list.ts';
 import { DeadlineNotice } from './deadline-notice.tsx';
-import { ownApplications } from './eligibility/applications.calls.ts';
 import { ClaimEligibilityCard, useClaimEligibility } from './eligibility/claim-eligibility-card.tsx';
 import { claimsOf } from './reimbursements.calls.ts';
 

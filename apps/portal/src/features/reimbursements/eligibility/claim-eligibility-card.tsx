@@ -8,9 +8,9 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { StepList } from '#ui/layout/steps/step-list.tsx';
 import type { ClaimKind } from '../claim-list.ts';
+import type { Application } from '../pending-applications.ts';
 import { ownExemptions } from '../reimbursements.calls.ts';
 import { type ClaimEligibility, claimEligibility } from './claim-eligibility.ts';
-import type { Application } from './pending-applications.ts';
 import { WithoutExemption } from './without-exemption.tsx';
 
 /** Whether a claim for the season may be made; null while that is being read. */

@@ -5,7 +5,7 @@ import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Row } from '#ui/layout/stack.tsx';
-import type { Application, ExemptionKindId } from './pending-applications.ts';
+import type { Application, ExemptionKindId } from '../pending-applications.ts';
 
 interface WithoutProps {
   readonly season: Season;
