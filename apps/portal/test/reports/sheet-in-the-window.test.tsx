@@ -143,3 +143,19 @@ test('what stops a report takes the room that it needs, and on a wide screen tha
   expect(told.left).toBeGreaterThan(table().element().getBoundingClientRect().right);
   expect(told.right).toBeLessThanOrEqual(innerWidth);
 });
+
+test('at the end of a long table its headings are still in the window', async () => {
+  await freshCompany({ types: ['first_handler'], producers: longNames });
+  await openScreen(await sheetOf('first_handler'));
+  await expect.element(table()).toBeVisible();
+  const rows = Array.from({ length: 40 }, (_, index) => ['P-1', '', '', '10/14/2026', '100', '', '', `T-${index}`]);
+  await copyFromSpreadsheet(rows);
+  await cellOf(grid, 1, 'Producer').click();
+  await press('Control+v');
+  await expect.poll(() => page.getByRole('gridcell').elements().length).toBeGreaterThan(100);
+  await press('Control+End');
+  await expect.element(page.getByRole('rowheader', { name: '40' })).toBeVisible();
+  const bar = page.getByRole('banner').element().getBoundingClientRect().bottom;
+  const heading = page.getByRole('columnheader').first().element().getBoundingClientRect();
+  expect(heading.top).toBeGreaterThanOrEqual(bar);
+});
