@@ -6,6 +6,7 @@ import { client } from '#kernel/client/client.ts';
 import { textsOf } from '../hands.ts';
 import { network } from '../network.ts';
 import { openScreen, reopen } from '../open-screen.tsx';
+import { watchShifts } from '../shifts.ts';
 
 test('the chart’s table holds what was certified, month by month', async () => {
   await openScreen('/dashboard', { as: 'firsthandler' });
@@ -72,12 +73,7 @@ test('what is due names what could not be read of it', async () => {
 });
 
 test('it comes at once and stands still, with each amount once, on one sheet', async () => {
-  const shifts: number[] = [];
-  const watch = new PerformanceObserver((list) => {
-    // Border: TypeScript knows no layout shifts.
-    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-  });
-  watch.observe({ type: 'layout-shift' });
+  const shifts = watchShifts();
   network.late(150);
   await openScreen('/dashboard', { as: 'multi' });
   const tasks = page.getByRole('list', { name: 'To do, the most urgent first' });
@@ -91,6 +87,6 @@ test('it comes at once and stands still, with each amount once, on one sheet', a
   const amounts = (main instanceof HTMLElement ? main.innerText : '').match(/\$[\d,.]+\d/g) ?? [];
   expect(amounts.length).toBeGreaterThan(1);
   expect(new Set(amounts).size).toBe(amounts.length);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05);
-  watch.disconnect();
+  expect(shifts.sum()).toBeLessThan(0.05);
+  shifts.end();
 });

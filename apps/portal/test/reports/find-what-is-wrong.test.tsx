@@ -112,6 +112,13 @@ test('rows that a saved draft leaves on the device are named, with the way to ea
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect.element(page.getByText(/^1 row is kept on this device until/)).toBeVisible();
   await page.getByRole('button', { name: /^Show (details|all)/ }).click();
-  await page.getByRole('button', { name: /^Non-exempt, row 1, In shell, lb: / }).click();
+  const ways = page.getByRole('button', { name: /^Non-exempt, row 1, In shell, lb: / });
+  await ways.click();
   await expect.element(weight).toHaveFocus();
+
+  // Once: what stops the report names them, too.
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await expect.element(problems()).toBeVisible();
+  await expect.element(page.getByText(/^1 row is kept on this device until/)).toBeVisible();
+  expect(ways.elements()).toHaveLength(1);
 });

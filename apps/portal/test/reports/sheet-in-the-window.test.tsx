@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { copyFromSpreadsheet, press } from '../hands.ts';
@@ -48,6 +49,35 @@ function cutTexts(): readonly string[] {
   return fields.map(({ value }) => value);
 }
 
+const saveStates = ['changed', 'notKept', 'offline', 'failed', 'conflict'] as const;
+
+/** The save states that are cut or take more than two lines, at 1280 pixels and on a tablet. */
+async function statesWithoutRoom(): Promise<readonly string[]> {
+  const status = document.querySelector<HTMLElement>('header [role=status][data-kind]');
+  const words = status?.lastChild;
+  if (!status || !words) return ['no save state'];
+  const before = words.textContent;
+  const wrong: string[] = [];
+  for (const width of [1280, 900]) {
+    await page.viewport(width, 800);
+    for (const state of saveStates) {
+      words.textContent = i18next.t(`drafts:saved.${state}`);
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      const lines = [...range.getClientRects()];
+      const head = status.closest('header')?.getBoundingClientRect();
+      const isInside = lines.every(({ top, bottom, right }) => {
+        const [above, below] = [head?.top ?? 0, head?.bottom ?? 0];
+        return top >= above - 1 && bottom <= below + 1 && right <= innerWidth;
+      });
+      if (lines.length > 2 || !isInside) wrong.push(`${width}: ${words.textContent}`);
+    }
+  }
+  words.textContent = before;
+  await page.viewport(1280, 800);
+  return wrong;
+}
+
 test('the longest names, the headings and the table itself fit a window of 1280 pixels', async () => {
   await freshCompany({ types: ['first_handler'], producers: longNames });
   await openScreen(await sheetOf('first_handler'));
@@ -73,6 +103,7 @@ test('the longest names, the headings and the table itself fit a window of 1280 
     await expect.poll(() => page.getByRole('tabpanel').getByRole('gridcell').elements().length).toBeGreaterThan(20);
     expect([language, cutTexts(), sideways(page.getByRole('grid'))]).toEqual([language, [], 0]);
     for (const one of page.getByRole('columnheader').elements()) expect(linesOf(one)).toBe(1);
+    expect(await statesWithoutRoom()).toEqual([]);
     await page.getByRole('tab').nth(1).click();
     await expect.poll(() => page.getByRole('columnheader').elements().length).toBe(exemptColumns);
     expect([language, sideways(page.getByRole('grid'))]).toEqual([language, 0]);
@@ -84,6 +115,7 @@ test('an importer’s tables fit it as well, in every language', async () => {
   for (const language of languages) {
     await openScreen(await sheetOf('importer'), { language });
     await expect.element(page.getByRole('grid')).toBeVisible();
+    expect(await statesWithoutRoom()).toEqual([]);
     expect([language, sideways(page.getByRole('grid'))]).toEqual([language, 0]);
     const before = page.getByRole('columnheader').elements().length;
     await page.getByRole('tab').nth(1).click();
@@ -110,4 +142,20 @@ test('what stops a report takes the room that it needs, and on a wide screen tha
   expect(placeOfTable()).toEqual(before);
   expect(told.left).toBeGreaterThan(table().element().getBoundingClientRect().right);
   expect(told.right).toBeLessThanOrEqual(innerWidth);
+});
+
+test('at the end of a long table its headings are still in the window', async () => {
+  await freshCompany({ types: ['first_handler'], producers: longNames });
+  await openScreen(await sheetOf('first_handler'));
+  await expect.element(table()).toBeVisible();
+  const rows = Array.from({ length: 40 }, (_, index) => ['P-1', '', '', '10/14/2026', '100', '', '', `T-${index}`]);
+  await copyFromSpreadsheet(rows);
+  await cellOf(grid, 1, 'Producer').click();
+  await press('Control+v');
+  await expect.poll(() => page.getByRole('gridcell').elements().length).toBeGreaterThan(100);
+  await press('Control+End');
+  await expect.element(page.getByRole('rowheader', { name: '40' })).toBeVisible();
+  const bar = page.getByRole('banner').element().getBoundingClientRect().bottom;
+  const heading = page.getByRole('columnheader').first().element().getBoundingClientRect();
+  expect(heading.top).toBeGreaterThanOrEqual(bar);
 });

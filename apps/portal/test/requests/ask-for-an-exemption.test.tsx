@@ -53,4 +53,22 @@ test('organic estimates must add up, and an upload that fails says why', async (
   const { row } = await client.get(exRequestOrganic, id);
   expect(row).toMatchObject({ status: 'certified', estOrganic: '45000.00', operationTypes: ['producer'] });
   expect(row.organicDocumentation).toHaveLength(1);
+
+  // A claim can be begun meanwhile: it says first that the exemption is not there yet, and why.
+  await openScreen('/dashboard/reimbursements/domestic/new');
+  await expect
+    .element(page.getByText(/Your application \(Organic exemption\) is with the program office and not decided yet\./))
+    .toBeVisible();
+});
+
+test('a claim without an exemption says so before anything is typed, and how to apply for one', async () => {
+  await freshCompany({ types: ['producer'] });
+  for (const path of ['/dashboard/reimbursements/domestic/new', '/dashboard/reimbursements/domestic']) {
+    await openScreen(path);
+    await expect.element(page.getByText(/You have no approved exemption for/)).toBeVisible();
+    const apply = page.getByRole('link', { name: 'Apply for a de minimis exemption' });
+    await expect.element(apply).toHaveAttribute('href', '/dashboard/exemptions/deMinimis/new');
+  }
+  await page.getByRole('link', { name: 'Apply for an organic exemption' }).click();
+  await expect.poll(() => location.pathname).toBe('/dashboard/exemptions/organic/new');
 });

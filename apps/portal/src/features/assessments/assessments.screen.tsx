@@ -40,7 +40,7 @@ export function Assessments() {
       <ReadStates count={8} read={read} shape="table">
         {(bills) => <Invoices bills={bills} />}
       </ReadStates>
-      <HowToPay />
+      {(read.data !== undefined || read.failure !== null) && <HowToPay />}
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWhatIsDue } from '#domain/due/use-what-is-due.ts';
 import { useJustCertified } from '#domain/filing/just-certified.ts';
@@ -11,6 +10,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useOnceRead } from '#ui/states/use-once-read.ts';
 import { CertifiedPanel, useCertifiedForm } from './certified-panel.tsx';
 import { ClaimsCard } from './claims-card.tsx';
 import { DueCard } from './due/due-card.tsx';
@@ -61,10 +61,7 @@ export function Dashboard() {
 
 /** Everything is drawn at once, so that nothing moves while it is looked at; what is read anew later, each in its place. */
 function useIsDrawn(isFormRead: boolean, filings: ReturnType<typeof useFilings>): boolean {
-  const [wasRead, setWasRead] = useState(false);
   const isDueRead = useWhatIsDue() !== undefined;
   const { isPending } = useQuery(paymentOf());
-  const isRead = isDueRead && !isPending && isFormRead && (filings.data !== undefined || filings.error !== null);
-  if (isRead && !wasRead) setWasRead(true);
-  return isRead || wasRead;
+  return useOnceRead(isDueRead && !isPending && isFormRead && (filings.data !== undefined || filings.error !== null));
 }

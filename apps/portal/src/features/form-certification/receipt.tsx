@@ -62,6 +62,7 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
         <Statement>{found.row.certificationStatement}</Statement>
       </Card>
       <DocumentView recordDocument={recordDocument} />
+      <LongNumbers found={found} />
     </Stack>
   );
 }
@@ -127,10 +128,22 @@ function useRows({ read, row, period, company, isAmendment }: CertifiableCase): 
       ? { id: 'onBehalf', term: t('receipt.onBehalfOf'), value: t('receipt.onBehalfOfYes', { company: company.title }) }
       : null,
     { id: 'confirmation', term: t('words:term.confirmationNumber'), value: numberOf(read.form.formType, row) },
-    { id: 'reference', term: t('words:term.reference'), value: row.title },
-    row.recordHash ? { id: 'hash', term: t('receipt.hash'), value: <RecordHash hash={row.recordHash} /> } : null,
   ];
   return rows.filter((entry) => entry !== null);
+}
+
+/** The numbers that tell this record from every other one: for who compares a copy with it. */
+function LongNumbers({ found: { row } }: { found: CertifiableCase }) {
+  const { t } = useTranslation(['form-certification', 'words']);
+  const reference: SummaryRow = { id: 'reference', term: t('words:term.reference'), value: row.title };
+  const hash: SummaryRow[] = row.recordHash
+    ? [{ id: 'hash', term: t('receipt.hash'), value: <RecordHash hash={row.recordHash} /> }]
+    : [];
+  return (
+    <Card isFolded title={t('words:term.checkAPdf')}>
+      <SummaryList rows={[reference, ...hash]} />
+    </Card>
+  );
 }
 
 function Timeliness({ period, filedAt }: { period: FormPeriod; filedAt: string }) {

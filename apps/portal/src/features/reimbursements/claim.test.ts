@@ -47,6 +47,7 @@ const context: ClaimContext = {
   book: {
     company: null,
     exemptions: [certificate],
+    applications: [],
     claimedElsewhere: new Map([['XJ500142333 organic', 'RR-4']]),
     lastHandler: null,
     handlers: [],

@@ -24,7 +24,9 @@ import {
   type RequestOwner,
 } from '#domain/requests/draft/request-journals.ts';
 import { client, silently, unlessMissing } from '#kernel/client/client.ts';
+import { readApplications } from './applications.calls.ts';
 import { namesOnce, priorHandlers } from './known-handlers.ts';
+import type { Application } from './pending-applications.ts';
 
 const mostClaims = 500;
 
@@ -138,6 +140,8 @@ export const newClaimFile = (owner: RequestOwner, seasonId: string) =>
 export interface ClaimBook {
   readonly company: CompanyContact | null;
   readonly exemptions: readonly Exemption[] | null;
+  /** The company's applications for one of the season that nobody has decided. */
+  readonly applications: readonly Application[];
   /** Titles of other live claims by the entries and reasons in them. */
   readonly claimedElsewhere: ReadonlyMap<string, string> | null;
   /** The handler of the company's latest domestic item; null without one. */
@@ -194,15 +198,16 @@ export const claimBook = (of: OfSeason, claimId: string, isHandler: boolean) =>
   queryOptions({
     queryKey: ['reimbursements', 'book', of.companyId, of.seasonId, claimId],
     queryFn: async (): Promise<ClaimBook> => {
-      const [company, exemptions, others, prior] = await Promise.all([
+      const [company, exemptions, applications, others, prior] = await Promise.all([
         silently(client.get(companyContact, of.companyId)),
         readCertificates(of.seasonId),
+        readApplications(of),
         silently(readOtherClaims(of.companyId, claimId)),
         isHandler ? silently(priorHandlers(client, of.companyId)) : null,
       ]);
       const { claimedElsewhere, handlers } = others ?? { claimedElsewhere: null, handlers: [] };
       const known = { lastHandler: handlers[0] ?? null, handlers: namesOnce([...handlers, ...(prior ?? [])]) };
-      return { company: company?.row ?? null, exemptions, claimedElsewhere, ...known };
+      return { company: company?.row ?? null, exemptions, applications, claimedElsewhere, ...known };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

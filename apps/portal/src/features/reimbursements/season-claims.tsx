@@ -14,6 +14,7 @@ import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { ownApplications } from './applications.calls.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { type ClaimKind, claimsOfKind, firstSeason } from './claim-list.ts';
 import { DeadlineNotice } from './deadline-notice.tsx';
@@ -44,24 +45,28 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
   const { t } = useTranslation('reimbursements');
   const { t: kernel } = useTranslation('kernel');
   const { companyId } = useSession();
+  const of = { companyId, seasonId: season.id };
   const eligibility = useClaimEligibility(season);
-  const { data, error, isFetching, refetch } = useQuery(claimsOf({ companyId, seasonId: season.id }));
+  const { data: applications } = useQuery(ownApplications(of));
+  const { data, error, isFetching, refetch } = useQuery(claimsOf(of));
   const failure = useReadFailure(error);
   if (error !== null) {
     const retry = { onRetry: () => void refetch(), retryLabel: kernel('retry'), isRetrying: isFetching };
     return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
   }
-  if (data === undefined) return <Skeleton count={2} label={kernel('loading')} shape="cards" />;
+  // They come together, so that nothing moves once it is there.
+  if (data === undefined || eligibility === null || applications === undefined)
+    return <Skeleton count={2} label={kernel('loading')} shape="cards" />;
   const claims = claimsOfKind(kind, data);
-  const ask = (eligibility?.mayAsk ?? true) && (
+  const ask = eligibility.mayAsk && (
     <ButtonLink href={urls.reimbursement(kind, 'new')} variant="primary">
       {t('ask')}
     </ButtonLink>
   );
   return (
     <Stack gap="m">
-      {eligibility?.isTooLate && <DeadlineNotice season={season} />}
-      {eligibility && <ClaimEligibilityCard eligibility={eligibility} kind={kind} season={season} />}
+      {eligibility.isTooLate && <DeadlineNotice season={season} />}
+      <ClaimEligibilityCard applications={applications} eligibility={eligibility} kind={kind} season={season} />
       {claims.length === 0 && (
         <EmptyState
           action={ask}

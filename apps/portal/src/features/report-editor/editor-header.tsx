@@ -23,6 +23,7 @@ export function EditorHeader() {
   const { kind, saver } = model;
   const status = useSyncExternalStore(saver.subscribe, () => saver.known().form?.status ?? null);
   const { month } = file;
+  const { extendedFrom } = month.period;
   const line = packageLine(month, { today: today(), settings: config().settings, reportsFrom: company.reportsFrom });
   // The package was read when the editor opened; a report that was saved since is a draft at least.
   const isOpen = line.state === 'not_started' || isEditable(line.state);
@@ -37,12 +38,14 @@ export function EditorHeader() {
       menu={<ReportMenu />}
       meta={
         <>
-          <Status status={state} subject="report" />
-          <span>{t('dueOn', { date: format.shortDate(month.period.dueOn) })}</span>
-          <span>{format.daysUntil(month.period.dueOn)}</span>
-          {month.period.extendedFrom && (
-            <span>{t('words:month.extended', { date: format.shortDate(month.period.extendedFrom) })}</span>
-          )}
+          <span>
+            <Status status={state} subject="report" />
+            {t('dueOn', { date: format.shortDate(month.period.dueOn) })}
+          </span>
+          <span>
+            {format.daysUntil(month.period.dueOn)}
+            {extendedFrom && ` · ${t('words:month.extended', { date: format.shortDate(extendedFrom) })}`}
+          </span>
         </>
       }
       status={<ReportSaveStatus />}

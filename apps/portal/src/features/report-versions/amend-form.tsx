@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { AskedPoints } from '#domain/reports/asked-points.tsx';
-import { readAsked } from '#domain/reports/points.calls.ts';
 import { SaveFailures } from '#domain/reports/save-failures.tsx';
 import { StatusBanner } from '#domain/statuses/status.tsx';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
@@ -18,6 +17,7 @@ import { Banner } from '#ui/states/banner.tsx';
 import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import { type AmendmentWork, useAmendment } from './use-amendment.ts';
 import type { VersionLine } from './version-lines.ts';
+import { askedOf } from './versions.calls.ts';
 
 const reasonId = 'amendment-reason';
 
@@ -76,7 +76,7 @@ export function AmendForm({ kind, month, certified }: AmendFormProps) {
 /** The note and the points with which the office gave the report back: the amendment is to answer them. */
 function AskedOf({ kind, month }: Pick<AmendFormProps, 'kind' | 'month'>) {
   const { t } = useTranslation(['report-versions', 'words']);
-  const { data } = useQuery({ queryKey: ['reports', kind.id, 'asked', month.id], queryFn: () => readAsked(month) });
+  const { data } = useQuery(askedOf(kind, month));
   if (!data) return null;
   return (
     <StatusBanner status="returned" subject="report" title={t('words:term.noteOfOffice')}>

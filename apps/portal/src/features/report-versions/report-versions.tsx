@@ -18,10 +18,12 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useOnceRead } from '#ui/states/use-once-read.ts';
 import { AmendForm } from './amend-form.tsx';
 import { VersionCard } from './version-card.tsx';
 import { amendStep, versionLines } from './version-lines.ts';
-import { monthOf } from './versions.calls.ts';
+import { askedOf, monthOf } from './versions.calls.ts';
 
 /** The versions of a month's report, and the way to correct it (screens: …/versions). */
 export function ReportVersions({ kind }: { kind: ReportKind }) {
@@ -64,8 +66,12 @@ function VersionsHeader({ kind, month }: MonthProps) {
 }
 
 function Versions({ kind, month }: MonthProps) {
-  const { t } = useTranslation(['report-versions', 'reports']);
+  const { t } = useTranslation(['report-versions', 'reports', 'kernel']);
   const lines = versionLines(month);
+  const asked = useQuery(askedOf(kind, month));
+  // An amendment's form begins with it, and stands above everything else.
+  const isDrawn = useOnceRead(!asked.isLoading);
+  if (!isDrawn) return <Skeleton count={2} label={t('kernel:loading')} shape="cards" />;
   if (lines.length === 0) {
     return (
       <EmptyState

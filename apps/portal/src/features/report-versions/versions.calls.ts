@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import { readMonth } from '#domain/months/season-months.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { readAsked } from '#domain/reports/points.calls.ts';
 import { readReport } from '#domain/reports/reports.calls.ts';
 
 export const monthOf = (kind: ReportKind, packageId: string) =>
@@ -10,6 +11,10 @@ export const monthOf = (kind: ReportKind, packageId: string) =>
     queryKey: ['reports', kind.id, 'month', packageId],
     queryFn: () => readMonth(kind.form.formType, packageId),
   });
+
+/** The note and the points with which the office gave a month's report back last; null where it gave none back. */
+export const askedOf = (kind: ReportKind, month: MonthPackage) =>
+  queryOptions({ queryKey: ['reports', kind.id, 'asked', month.id], queryFn: () => readAsked(month) });
 
 /** Two versions of a month, with their receipts. */
 export interface TwoReports {

@@ -10,7 +10,7 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { usePainted } from '#ui/states/use-painted.ts';
 import { SessionEnded } from './session-ended.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
@@ -135,19 +135,17 @@ function SignInAlternatives() {
   const { t } = useTranslation(['sign-in', 'kernel']);
   return (
     <Stack gap="s">
-      {isAnnounced('forgottenPassword') && (
-        <p>
+      <Row gap="m">
+        {isAnnounced('forgottenPassword') && (
           <TextLink href={urls.forgotPassword()}>{t('kernel:term.forgottenYourPassword')}</TextLink>
-        </p>
-      )}
+        )}
+        <TextLink href={urls.openHelp('sign-in')}>{t('kernel:guide')}</TextLink>
+      </Row>
       {isAnnounced('signUp') && (
         <p>
           {t('noAccount')} <TextLink href={urls.signUp()}>{t('signUp')}</TextLink>
         </p>
       )}
-      <p>
-        <TextLink href={urls.openHelp('sign-in')}>{t('kernel:guide')}</TextLink>
-      </p>
     </Stack>
   );
 }

@@ -42,10 +42,12 @@ export function SheetHeader({ back, title, meta, status, menu }: SheetHeaderProp
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <div className={styles.meta}>{meta}</div>
-      <div className={styles.end}>
-        <div className={styles.status}>{status}</div>
-        {menu}
+      <div className={styles.facts}>
+        <div className={styles.meta}>{meta}</div>
+        <div className={styles.end}>
+          <div className={styles.status}>{status}</div>
+          {menu}
+        </div>
       </div>
     </header>
   );

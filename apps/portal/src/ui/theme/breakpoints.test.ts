@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const source = join(import.meta.dirname, '../..');
 
 /** Widths at which the content of one screen needs another arrangement, whatever the layout of the shell is. */
-const contentWidths: readonly number[] = [640, 900, 1000, 1100];
+const contentWidths: readonly number[] = [640, 900, 1000, 1100, 1260];
 
 /** The widths that the media queries of a style sheet ask about, in CSS pixels. */
 function widthsIn(css: string): readonly number[] {

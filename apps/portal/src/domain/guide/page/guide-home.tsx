@@ -19,21 +19,36 @@ interface GuideHomeProps {
 }
 
 /** A guide by its groups, searchable. */
-export function GuideHome({ intro, search, searchExample, aside }: GuideHomeProps) {
-  const { t } = useTranslation(['guide', 'kernel']);
-  const [question, setQuestion] = useState('');
+export function GuideHome({ intro, ...parts }: GuideHomeProps) {
+  const { t } = useTranslation('guide');
   return (
     <Stack gap="l">
       <PageHeader description={intro} title={t('title')} />
-      <WithAside aside={aside}>
-        <search>
-          <TextField label={search} onChange={setQuestion} placeholder={searchExample} type="search" value={question} />
-        </search>
-        <Suspense fallback={<Skeleton count={4} label={t('kernel:loading')} shape="text" />}>
-          <Pages question={question} />
-        </Suspense>
-      </WithAside>
+      <Suspense fallback={<LoadingPages />}>
+        <SearchedPages {...parts} />
+      </Suspense>
     </Stack>
+  );
+}
+
+function LoadingPages() {
+  const { t } = useTranslation('kernel');
+  return <Skeleton count={20} label={t('loading')} shape="text" />;
+}
+
+function SearchedPages({ search, searchExample, aside }: Omit<GuideHomeProps, 'intro'>) {
+  const [question, setQuestion] = useState('');
+  // Before anything is drawn: what stands beside the pages stands below them where there is little room.
+  useGuideIndex();
+  return (
+    <WithAside aside={aside}>
+      <search>
+        <TextField label={search} onChange={setQuestion} placeholder={searchExample} type="search" value={question} />
+      </search>
+      <Suspense fallback={<LoadingPages />}>
+        <Pages question={question} />
+      </Suspense>
+    </WithAside>
   );
 }
 

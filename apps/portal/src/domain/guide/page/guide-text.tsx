@@ -50,9 +50,12 @@ function GuideBlock({ block }: { block: Block }) {
   }
 }
 
+/** As `npm run pictures` takes them: the place is kept until they come. */
+const pictureSize = { width: 1100, height: 720 };
+
 function GuidePicture({ file, alt }: { file: string; alt: string }) {
   const { pictureUrl } = useShownGuide();
-  return <img alt={alt} className={styles.picture} loading="lazy" src={pictureUrl(file) ?? ''} />;
+  return <img alt={alt} className={styles.picture} loading="lazy" src={pictureUrl(file) ?? ''} {...pictureSize} />;
 }
 
 function GuideTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {

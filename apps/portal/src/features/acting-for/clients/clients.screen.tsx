@@ -19,6 +19,8 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useOnceRead } from '#ui/states/use-once-read.ts';
 import { actableCompanies } from '../acting-for.calls.ts';
 import { CompanyChoice } from '../company-choice.tsx';
 import { searchCompanies } from '../company-search.ts';
@@ -43,7 +45,7 @@ export function ClientsScreen() {
       <PageHeader description={t('clients.hint')} title={t('clients.title')} />
       <OwnCompany />
       {isAnnounced('clients') ? (
-        <ReadStates read={read} shape="table">
+        <ReadStates read={read} shape="list">
           {(companies) => <Clients companies={companies} />}
         </ReadStates>
       ) : (
@@ -73,13 +75,15 @@ function useClients(companies: readonly CompanyContact[]) {
     () => companies.map((company): Client => ({ ...company, row: rows?.get(company.id) ?? null })),
     [companies, rows],
   );
-  return { clients, error };
+  return { clients, error, isRead: rows !== undefined || error !== null };
 }
 
 function Clients({ companies }: { companies: readonly CompanyContact[] }) {
   const { t } = useTranslation(['acting-for', 'words']);
   const format = useFormat();
-  const { clients, error } = useClients(companies);
+  const { t: kernel } = useTranslation('kernel');
+  const { clients, error, isRead } = useClients(companies);
+  const isDrawn = useOnceRead(isRead);
   const failure = useReadFailure(error);
   const opening = useOpenClient();
   const [text, setText] = useState('');
@@ -98,6 +102,8 @@ function Clients({ companies }: { companies: readonly CompanyContact[] }) {
       </EmptyState>
     );
   }
+  // Their facts order the companies: before, whoever reads along would lose the line.
+  if (!isDrawn) return <Skeleton label={kernel('loading')} shape="list" />;
   return (
     <Stack gap="m">
       {opening.failure !== null && <SwitchFailed error={opening.failure} />}

@@ -1,22 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useOnceRead } from '#ui/states/use-once-read.ts';
 import { KeysCard } from './keys-card.tsx';
+import { companyKeys } from './programs.calls.ts';
+import { companyWebhooks } from './webhooks.calls.ts';
 import { WebhooksCard } from './webhooks-card.tsx';
 
 /** /dashboard/programs: by which keys programs of the company work here. */
 export function ProgramsScreen() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'kernel']);
+  const keys = useQuery(companyKeys());
+  const webhooks = useQuery({ ...companyWebhooks(), enabled: isAnnounced('companyWebhooks') });
+  const isDrawn = useOnceRead(!(keys.isLoading || webhooks.isLoading));
   return (
     <Stack gap="l">
       <PageHeader description={t('programs.intro')} title={t('programs.title')} />
+      {isDrawn ? <ProgramCards /> : <Skeleton label={t('kernel:loading')} shape="table" />}
+    </Stack>
+  );
+}
+
+function ProgramCards() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
       <KeysCard />
       {isAnnounced('companyWebhooks') && <WebhooksCard />}
       <p>
         <TextLink href="/api">{t('programs.reference')}</TextLink>
       </p>
-    </Stack>
+    </>
   );
 }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { StepList } from '#ui/layout/steps/step-list.tsx';
 import type { ClaimKind } from '../claim-list.ts';
+import type { Application } from '../pending-applications.ts';
 import { ownExemptions } from '../reimbursements.calls.ts';
 import { type ClaimEligibility, claimEligibility } from './claim-eligibility.ts';
+import { WithoutExemption } from './without-exemption.tsx';
 
 /** Whether a claim for the season may be made; null while that is being read. */
 export function useClaimEligibility(season: Season | null): ClaimEligibility | null {
@@ -26,10 +26,12 @@ const states = { held: 'done', none: 'failed', unknown: 'todo' } as const;
 /** The conditions of a claim, each met or not, and what to have at hand. */
 export function ClaimEligibilityCard({
   eligibility,
+  applications,
   kind,
   season,
 }: {
   eligibility: ClaimEligibility;
+  applications: readonly Application[];
   kind: ClaimKind;
   season: Season;
 }) {
@@ -50,14 +52,7 @@ export function ClaimEligibilityCard({
           {
             id: 'exemption',
             label: t(`eligibility.exemption.${exemption}`, { season: season.title, numbers: format.list(numbers) }),
-            description: exemption === 'none' && (
-              <>
-                {t('eligibility.without')}{' '}
-                <TextLink href={urls.exemptions(kind === 'domestic' ? 'deMinimis' : 'organic')}>
-                  {t('toExemptions')}
-                </TextLink>
-              </>
-            ),
+            description: exemption === 'none' && <WithoutExemption applications={applications} season={season} />,
             state: states[exemption],
             stateLabel: told(states[exemption]),
           },

@@ -24,6 +24,7 @@ interface EditorProps {
 const nothingRead: ClaimBook = {
   company: null,
   exemptions: null,
+  applications: [],
   claimedElsewhere: null,
   lastHandler: null,
   handlers: [],

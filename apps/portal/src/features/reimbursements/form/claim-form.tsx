@@ -29,6 +29,7 @@ import { Applicant } from './applicant.tsx';
 import { type ClaimContext, claimToSend } from './claim-draft.ts';
 import { addButtonId, ClaimItems } from './claim-items.tsx';
 import { ClaimTotals } from './claim-totals.tsx';
+import { ExemptionNotice } from './exemption-notice.tsx';
 
 interface ClaimFormProps {
   readonly kind: ClaimKind;
@@ -80,6 +81,7 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload, onThe
     <FormFrame {...frame}>
       <Stack gap="l">
         <DeadlineNotice season={context.season} />
+        <ExemptionNotice context={context} />
         {kind === 'domestic' ? domestic : imports}
         {kind === 'domestic' ? imports : domestic}
         <ClaimTotals draft={request.draft} error={form.errorOf('totalClaimed')} />

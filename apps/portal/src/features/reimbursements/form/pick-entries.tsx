@@ -41,9 +41,11 @@ export function PickEntries({ request, context }: PickProps) {
         actions={
           <>
             <Button onPress={close}>{t('kernel:cancel')}</Button>
-            <Button isDisabled={chosen.length === 0} onPress={add} variant="primary">
-              {t('pick.add', { count: chosen.length })}
-            </Button>
+            {(entries.data ?? []).length > 0 && (
+              <Button isDisabled={chosen.length === 0} onPress={add} variant="primary">
+                {t('pick.add', { count: chosen.length })}
+              </Button>
+            )}
           </>
         }
         closeLabel={t('kernel:close')}

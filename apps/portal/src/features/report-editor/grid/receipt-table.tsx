@@ -22,9 +22,10 @@ export function ReceiptTable({ parts, onContinue }: ReceiptTableProps) {
   const hasRoom = useSheetRoom();
   const remove = useCallback((key: string) => liveDraft.remove(list, [key]), [liveDraft, list]);
   const first = <FirstSteps hasSheet={hasRoom} onContinue={onContinue} />;
-  // The page around it is painted first, and answers meanwhile: both in one would be the longest task of the screen.
+  // The page around it is painted first, and answers meanwhile: both in one would be the longest task of the screen. Cards
+  // are few, and what stands below them would move.
   const isDrawn = useDeferredValue(true, false);
-  if (!isDrawn) return null;
+  if (hasRoom && !isDrawn) return null;
   if (hasRoom) return <ReceiptRows blank={first} onRemove={remove} parts={parts} />;
   return (
     <Stack gap="s">

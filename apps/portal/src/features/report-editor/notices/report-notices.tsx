@@ -25,7 +25,7 @@ export function ReportNotices({ attempt, onGo, list, onReload, onLeave }: Report
   useEffect(() => {
     if (attempt > 0) setOpen(true);
   }, [attempt]);
-  const saves = useSaveNotices(onReload, onGo);
+  const saves = useSaveNotices({ attempt, onGo, onReload });
   const problems = useProblemNotices({ attempt, onGo });
   const imported = useImportedRows();
   // Nothing was typed since: what was taken out went with the import.

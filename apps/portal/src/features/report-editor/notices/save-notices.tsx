@@ -14,8 +14,10 @@ import type { ProblemsProps } from './problem-notices.tsx';
 /** Rows of a save that are soon sent: nobody has to be told how far they are. */
 const soonSent = 6;
 
+type SaveNoticesProps = ProblemsProps & { onReload: () => void };
+
 /** Notices about the draft: a failed save, a colleague's newer version, how far a save is, rows held back. */
-export function useSaveNotices(onReload: () => void, onGo: ProblemsProps['onGo']): readonly Notice[] {
+export function useSaveNotices({ attempt, onGo, onReload }: SaveNoticesProps): readonly Notice[] {
   const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
   const { saver } = useEditor().model;
   const state = useSyncExternalStore(saver.subscribe, saver.state);
@@ -65,7 +67,8 @@ export function useSaveNotices(onReload: () => void, onGo: ProblemsProps['onGo']
       id: 'heldBack',
       tone: 'warning',
       title: t('notice.heldBack', { count: heldBack.length }),
-      body: <HeldBackRows onGo={onGo} rows={heldBack} />,
+      // After a wish to go on, the errors name them already.
+      body: attempt === 0 ? <HeldBackRows onGo={onGo} rows={heldBack} /> : undefined,
     });
   }
   return notices;
