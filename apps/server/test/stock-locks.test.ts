@@ -71,18 +71,36 @@ describe('a certified request at a stock backend', () => {
 });
 
 describe('a refresh token at a stock backend', () => {
-  it('is over at its first use, at once', async () => {
-    const form = (fields: Record<string, string>) =>
-      world.app.inject({
+  const refreshing = async (of: World, userId: string) => {
+    const { refreshToken } = await startSession(of.db, userId, 'portal', new Date());
+    const fields = { client_id: 'portal', client_secret: demonstrationSecret };
+    const form = new URLSearchParams({ ...fields, grant_type: 'refresh_token', refresh_token: refreshToken });
+    return () =>
+      of.app.inject({
         method: 'POST',
         url: '/oauth/token',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ client_id: 'portal', client_secret: demonstrationSecret, ...fields }).toString(),
+        payload: form.toString(),
       });
-    const { userId } = handler.person;
-    const { refreshToken } = await startSession(world.db, userId, 'portal', new Date());
-    const refresh = () => form({ grant_type: 'refresh_token', refresh_token: refreshToken });
+  };
+
+  it('is over at its first use, at once', async () => {
+    const refresh = await refreshing(world, handler.person.userId);
     expect((await refresh()).statusCode).toBe(200);
     expect((await refresh()).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('is spent while the answer is still on its way', async () => {
+    const slow = await openWorld({ stock: 1 });
+    try {
+      const { person } = await addHandler(slow);
+      const refresh = await refreshing(slow, person.userId);
+      const both = [refresh(), refresh()];
+      expect(await Promise.race(both)).toMatchObject({ statusCode: 400 });
+      const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode);
+      expect(statuses.toSorted()).toEqual([200, 400]);
+    } finally {
+      await slow.close();
+    }
   });
 });

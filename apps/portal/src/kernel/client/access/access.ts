@@ -1,6 +1,7 @@
 import { config } from '../../config/config.ts';
 import { keyStore } from '../../storage/key-store.ts';
 import { createAccess, type EndReason } from './create-access.ts';
+import { createKeptPost } from './kept-post.ts';
 import { requestRefresh, type TokenRequestDeps } from './token-requests.ts';
 import { createLock } from './with-lock.ts';
 
@@ -19,6 +20,7 @@ export class EndEvent extends Event {
 
 export const tokenRequests: TokenRequestDeps = {
   fetch: (...request) => fetch(...request),
+  keptPost: createKeptPost(globalThis.navigator?.serviceWorker),
   server: config,
   now: Date.now,
 };
