@@ -1,4 +1,4 @@
-import { exRequestDeMinimis, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
+import { exemption, exRequestDeMinimis, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demonstrationSecret } from '#config/config.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
@@ -67,6 +67,19 @@ describe('a certified request at a stock backend', () => {
     expect(await ask({ status: 'withdrawn', applicantName: 'X' })).toMatchObject({ status: 403 });
     expect(await ask({ status: 'withdrawn' })).toMatchObject({ status: 200 });
     expect(await ask({ status: 'draft' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a field of an exemption that is not shown to others', () => {
+  const asked = (filter: string) => call(world, handler.person, 'GET', `/jsonapi/${exemption.path}?${filter}`);
+  const { certificate, company, holderName } = exemption.fields;
+
+  it('is searched for by nobody at a stock backend, not in own rows either', async () => {
+    const own = `filter[${company.wire}.id]=${handler.person.companyId}`;
+    const isThere = `filter[a][condition][path]=${certificate.wire}.meta.drupal_internal__target_id&filter[a][condition][operator]=IS NOT NULL`;
+    expect(await asked(`${own}&${isThere}`)).toMatchObject({ status: 403 });
+    expect(await asked(own)).toMatchObject({ status: 200 });
+    expect(await asked(`filter[${holderName.wire}]=Nobody`)).toMatchObject({ status: 200 });
   });
 });
 

@@ -57,7 +57,7 @@ export interface Person {
 
 export interface WorldOptions extends Pick<Partial<Parameters<typeof buildApp>[0]>, 'refreshSettings'> {
   readonly settings?: ProgrammeSettings;
-  /** The server behaves as a provider's stock backend does (decisions.md 20); a number: the seconds that a refresh takes. */
+  /** The server behaves as a stock backend (decisions.md 20); a number: seconds that a refresh takes. */
   readonly stock?: boolean | number;
   /** The server is no demonstration. */
   readonly production?: boolean;
