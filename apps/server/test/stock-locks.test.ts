@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { exemption, exRequestDeMinimis, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demonstrationSecret } from '#config/config.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
-import { addHandler, fileReport, type Handler, signature, update, urlOf } from './filing.ts';
+import { addHandler, addReceipt, addReport, fileReport, type Handler, signature, update, urlOf } from './filing.ts';
 import { addApplicant, addDeMinimis, certify, upload } from './requests.ts';
 import { type Answer, call, openWorld, type Person, type World } from './world.ts';
 
@@ -54,6 +55,29 @@ describe('a certified report at a stock backend', () => {
     expect(await change({ pdf: file(first) })).toMatchObject({ status: 200 });
     expect(await change({ pdf: file(await copyOf(handler.person)) })).toMatchObject({ status: 403 });
     expect(await change({ pdf: null })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a word of the office at a stock backend', () => {
+  it('is not written by a company', async () => {
+    const another = await addHandler(world);
+    const reportId = await addReport(world, another, [await addReceipt(world, another)]);
+    expect(await update(world, another.person, firstHandlerReport, reportId, { status: 'received' })).toMatchObject({
+      status: 422,
+    });
+  });
+});
+
+describe('a row of another company at a stock backend', () => {
+  it('is refused, and one that is nowhere is not found', async () => {
+    const { person } = await addHandler(world);
+    const url = urlOf(firstHandlerReport, filed.reportId);
+    const statusOf = async (method: 'GET' | 'DELETE', path: string) => (await call(world, person, method, path)).status;
+    expect(await statusOf('GET', url)).toBe(403);
+    expect(await statusOf('GET', `${url}/${firstHandlerReport.fields.period.wire}`)).toBe(403);
+    expect(await update(world, person, firstHandlerReport, filed.reportId, {})).toMatchObject({ status: 403 });
+    expect(await statusOf('DELETE', urlOf(fhNonExemptReceipt, filed.receiptId))).toBe(403);
+    expect(await statusOf('GET', urlOf(firstHandlerReport, randomUUID()))).toBe(404);
   });
 });
 

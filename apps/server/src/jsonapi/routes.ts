@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { type Engine, expectedPrincipalOf, principalOf } from './engine.ts';
 import { entryRoute } from './entry-route.ts';
 import { privateCache } from './http/answer.ts';
+import { tellForeign } from './http/foreign-rows.ts';
 import { negotiate } from './http/negotiation.ts';
 import { readJson } from './http/read-json.ts';
 import { receiveBytes, receiveText } from './http/receive-body.ts';
@@ -80,6 +81,7 @@ function demandBodies(app: FastifyInstance, engine: Engine): void {
 /** All routes below /jsonapi, walked from the declarations; `more` adds those that carry files. */
 export function jsonapiRoutes(engine: Engine, more: (app: FastifyInstance) => void): FastifyPluginAsync {
   return async (app) => {
+    if (engine.stock) tellForeign(app, engine);
     negotiate(app, engine);
     refuseStrangers(app, engine);
     readBodies(app, engine);
