@@ -142,7 +142,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 type Row = Readonly<Record<string, unknown>>;
-
 /** Puts a row in place, past the API: what the program office would have done. */
 export async function put(world: World, resource: Resource, base: Row, values: Row): Promise<string> {
   const id = randomUUID();

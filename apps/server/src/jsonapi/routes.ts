@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { type Engine, expectedPrincipalOf, principalOf } from './engine.ts';
 import { entryRoute } from './entry-route.ts';
 import { privateCache } from './http/answer.ts';
-import { tellForeign } from './http/foreign-rows.ts';
 import { negotiate } from './http/negotiation.ts';
 import { readJson } from './http/read-json.ts';
 import { receiveBytes, receiveText } from './http/receive-body.ts';
 import { noteMethods, refuseOtherMethods } from './http/refuse-methods.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { readOperations } from './operations/read-operations.ts';
+import { tellForeign } from './read/foreign-rows.ts';
 import { readRoutes } from './read/read-routes.ts';
 import { compressAnswers } from './transfer/compress-answers.ts';
 import { relationshipRoutes } from './write/relationship-routes.ts';

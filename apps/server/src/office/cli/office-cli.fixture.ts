@@ -47,6 +47,6 @@ export async function answerOf(type: Type, ...words: readonly string[]): Promise
   return [JSON.parse(out)].flat();
 }
 
-/** What `provider check` says of one kind: `tried`, `not tried`. */
+/** Deeds that `provider check` tells of one kind: `tried`, `not tried`. */
 export const deedsOf = (lines: readonly Record<string, unknown>[], kind: string): readonly unknown[] =>
   lines.filter(({ type }) => type === kind).map(({ deed }) => deed);

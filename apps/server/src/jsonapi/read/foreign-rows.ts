@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { Engine } from '../engine.ts';
-import { unknownRowDetail } from '../read/visible-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
+import { unknownRowDetail } from './visible-row.ts';
 
 const foreign = 'The row is not of your company.';
 
