@@ -170,6 +170,7 @@ function oauthDeps(
     verifyIdToken,
     asksFactors: !config.stockProvider,
     repeatsRefresh: !config.stockProvider,
+    refreshSeconds: config.stockProvider ? config.stockRefreshSeconds : 0,
     isSecure,
     pause,
     party,

@@ -1,8 +1,9 @@
-import { exRequestDeMinimis, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
+import { randomUUID } from 'node:crypto';
+import { exemption, exRequestDeMinimis, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demonstrationSecret } from '#config/config.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
-import { addHandler, fileReport, type Handler, signature, update, urlOf } from './filing.ts';
+import { addHandler, addReceipt, addReport, fileReport, type Handler, signature, update, urlOf } from './filing.ts';
 import { addApplicant, addDeMinimis, certify, upload } from './requests.ts';
 import { type Answer, call, openWorld, type Person, type World } from './world.ts';
 
@@ -57,6 +58,29 @@ describe('a certified report at a stock backend', () => {
   });
 });
 
+describe('a word of the office at a stock backend', () => {
+  it('is not written by a company', async () => {
+    const another = await addHandler(world);
+    const reportId = await addReport(world, another, [await addReceipt(world, another)]);
+    expect(await update(world, another.person, firstHandlerReport, reportId, { status: 'received' })).toMatchObject({
+      status: 422,
+    });
+  });
+});
+
+describe('a row of another company at a stock backend', () => {
+  it('is refused, and one that is nowhere is not found', async () => {
+    const { person } = await addHandler(world);
+    const url = urlOf(firstHandlerReport, filed.reportId);
+    const statusOf = async (method: 'GET' | 'DELETE', path: string) => (await call(world, person, method, path)).status;
+    expect(await statusOf('GET', url)).toBe(403);
+    expect(await statusOf('GET', `${url}/${firstHandlerReport.fields.period.wire}`)).toBe(403);
+    expect(await update(world, person, firstHandlerReport, filed.reportId, {})).toMatchObject({ status: 403 });
+    expect(await statusOf('DELETE', urlOf(fhNonExemptReceipt, filed.receiptId))).toBe(403);
+    expect(await statusOf('GET', urlOf(firstHandlerReport, randomUUID()))).toBe(404);
+  });
+});
+
 describe('a certified request at a stock backend', () => {
   it('is withdrawn and otherwise stands', async () => {
     const applicant = await addApplicant(world);
@@ -70,19 +94,50 @@ describe('a certified request at a stock backend', () => {
   });
 });
 
+describe('a field of an exemption that is not shown to others', () => {
+  const asked = (filter: string) => call(world, handler.person, 'GET', `/jsonapi/${exemption.path}?${filter}`);
+  const { certificate, company, holderName } = exemption.fields;
+
+  it('is searched for by nobody at a stock backend, not in own rows either', async () => {
+    const own = `filter[${company.wire}.id]=${handler.person.companyId}`;
+    const isThere = `filter[a][condition][path]=${certificate.wire}.meta.drupal_internal__target_id&filter[a][condition][operator]=IS NOT NULL`;
+    expect(await asked(`${own}&${isThere}`)).toMatchObject({ status: 403 });
+    expect(await asked(own)).toMatchObject({ status: 200 });
+    expect(await asked(`filter[${holderName.wire}]=Nobody`)).toMatchObject({ status: 200 });
+  });
+});
+
 describe('a refresh token at a stock backend', () => {
-  it('is over at its first use, at once', async () => {
-    const form = (fields: Record<string, string>) =>
-      world.app.inject({
+  const refreshing = async (of: World, userId: string) => {
+    const { refreshToken } = await startSession(of.db, userId, 'portal', new Date());
+    const fields = { client_id: 'portal', client_secret: demonstrationSecret };
+    const form = new URLSearchParams({ ...fields, grant_type: 'refresh_token', refresh_token: refreshToken });
+    return () =>
+      of.app.inject({
         method: 'POST',
         url: '/oauth/token',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ client_id: 'portal', client_secret: demonstrationSecret, ...fields }).toString(),
+        payload: form.toString(),
       });
-    const { userId } = handler.person;
-    const { refreshToken } = await startSession(world.db, userId, 'portal', new Date());
-    const refresh = () => form({ grant_type: 'refresh_token', refresh_token: refreshToken });
+  };
+
+  it('is over at its first use, at once', async () => {
+    const refresh = await refreshing(world, handler.person.userId);
     expect((await refresh()).statusCode).toBe(200);
     expect((await refresh()).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('is spent while the answer is still on its way', async () => {
+    const slow = await openWorld({ stock: 1 });
+    try {
+      const { person } = await addHandler(slow);
+      const refresh = await refreshing(slow, person.userId);
+      const both = [refresh(), refresh()];
+      expect(await Promise.race(both)).toMatchObject({ statusCode: 400 });
+      const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode);
+      expect(statuses.toSorted()).toEqual([200, 400]);
+    } finally {
+      await slow.close();
+    }
   });
 });

@@ -57,8 +57,8 @@ export interface Person {
 
 export interface WorldOptions extends Pick<Partial<Parameters<typeof buildApp>[0]>, 'refreshSettings'> {
   readonly settings?: ProgrammeSettings;
-  /** The server behaves as a provider's stock backend does (decisions.md 20). */
-  readonly stock?: boolean;
+  /** The server behaves as a stock backend (decisions.md 20); a number: seconds that a refresh takes. */
+  readonly stock?: boolean | number;
   /** The server is no demonstration. */
   readonly production?: boolean;
   /** Messages to programs may go to this machine. */
@@ -101,7 +101,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     : openAt(options.databaseUrl, options.ofOlder));
   const world = { now: new Date('2026-11-05T15:00:00Z') };
   const config = readConfig(['--data', dataDir], {
-    STOCK_PROVIDER: stock ? 'on' : 'off',
+    STOCK_PROVIDER: stock === false ? 'off' : 'on',
+    STOCK_REFRESH_SECONDS: typeof stock === 'number' ? String(stock) : '0',
     FILES_URL: filesUrl,
     WEBHOOKS_PRIVATE: options.webhooksPrivate === true ? 'on' : 'off',
     ...(production ? { DEMO: 'off', CLIENT_SECRET: 'a secret of one test alone' } : {}),
@@ -141,7 +142,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 type Row = Readonly<Record<string, unknown>>;
-
 /** Puts a row in place, past the API: what the program office would have done. */
 export async function put(world: World, resource: Resource, base: Row, values: Row): Promise<string> {
   const id = randomUUID();

@@ -8,6 +8,7 @@ import {
   parseList,
   parseOrigins,
   parsePort,
+  parseSeconds,
   parseSender,
   parseSwitch,
   parseText,
@@ -126,6 +127,12 @@ export const settings = {
     help: "Behave as a provider's stock backend does, on or off; for trials of the portal, demonstration only.",
     fallback: 'off',
     parse: parseSwitch,
+  },
+  stockRefreshSeconds: {
+    env: 'STOCK_REFRESH_SECONDS',
+    help: 'Seconds that a stock backend takes to answer a refresh, whose token is spent at once; for trials of the portal.',
+    fallback: '0',
+    parse: parseSeconds,
   },
   webhooksPrivate: {
     env: 'WEBHOOKS_PRIVATE',

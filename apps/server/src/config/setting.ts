@@ -27,6 +27,13 @@ export function parsePort(text: string): number {
   return port;
 }
 
+/** Seconds up to a minute, such as 6 or 0.5. */
+export function parseSeconds(text: string): number {
+  const seconds = Number(text);
+  if (!/^\d{1,2}(\.\d)?$/.test(text) || seconds > 60) throw new Error('must be seconds from 0 to 60');
+  return seconds;
+}
+
 /** `on` and `off`, and the other ways people write them. */
 export function parseSwitch(text: string): boolean {
   const value = text.toLowerCase();

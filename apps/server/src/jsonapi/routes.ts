@@ -10,6 +10,7 @@ import { receiveBytes, receiveText } from './http/receive-body.ts';
 import { noteMethods, refuseOtherMethods } from './http/refuse-methods.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { readOperations } from './operations/read-operations.ts';
+import { tellForeign } from './read/foreign-rows.ts';
 import { readRoutes } from './read/read-routes.ts';
 import { compressAnswers } from './transfer/compress-answers.ts';
 import { relationshipRoutes } from './write/relationship-routes.ts';
@@ -80,6 +81,7 @@ function demandBodies(app: FastifyInstance, engine: Engine): void {
 /** All routes below /jsonapi, walked from the declarations; `more` adds those that carry files. */
 export function jsonapiRoutes(engine: Engine, more: (app: FastifyInstance) => void): FastifyPluginAsync {
   return async (app) => {
+    if (engine.stock) tellForeign(app, engine);
     negotiate(app, engine);
     refuseStrangers(app, engine);
     readBodies(app, engine);

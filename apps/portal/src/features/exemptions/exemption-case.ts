@@ -102,5 +102,7 @@ export function actionsOf(one: ExemptionCase): readonly RequestAction[] {
   if (state === 'returned') return ['continue'];
   if (state === 'ready') return ['certify', 'change'];
   if (state === 'withdrawn') return one.request.certifiedAt === null ? [] : ['receipt'];
-  return one.exemption?.status === 'pending' ? ['receipt', 'withdraw'] : ['receipt'];
+  // Our own server opens the exemption with the application; a provider's office may not have made it yet.
+  const isUndecided = one.exemption === null ? one.request.status === 'certified' : one.exemption.status === 'pending';
+  return isUndecided ? ['receipt', 'withdraw'] : ['receipt'];
 }

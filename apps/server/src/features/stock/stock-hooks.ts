@@ -1,5 +1,11 @@
 import { fail } from '@packhouse/jsonapi';
-import { type FilingForm, filingForms, standsAsCertified, statusesToWithdraw } from '@packhouse/programme';
+import {
+  type FilingForm,
+  filingForms,
+  mayWriteStatus,
+  standsAsCertified,
+  statusesToWithdraw,
+} from '@packhouse/programme';
 import type { Change, Hooks, ResourceHooks } from '#jsonapi/hooks.ts';
 import { isRef } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -48,6 +54,13 @@ function formHooks(form: FilingForm): ResourceHooks {
       return fail(403, `The current user is not allowed to PATCH the selected field (${closed}). ${refused}`, {
         pointer: `/data/attributes/${closed}`,
       });
+    },
+    // Words that the office alone says: asked of the row that a request leads to, as the module does.
+    beforeSave: async (_context, { sent, before }) => {
+      const to = sent.status;
+      if (typeof to !== 'string' || to === before?.values.status) return {};
+      const isCompanys = mayWriteStatus({ subject: form.subject, to, by: 'company' });
+      return isCompanys ? {} : fail(422, `Entity is not valid: The status "${to}" is not yours to set here.`);
     },
   };
 }

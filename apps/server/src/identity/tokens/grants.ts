@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import type { PasskeyParty } from '../second-factor/passkeys/passkey-party.ts';
 import { checkRefreshToken, renewSession } from '../sessions/renew-session.ts';
@@ -29,6 +30,8 @@ export type TokenDeps = SignInDeps & {
   readonly asksFactors?: boolean;
   /** False: a refresh token is over at its first use, as at a provider's stock backend; absent: a lost answer is given again. */
   readonly repeatsRefresh?: boolean;
+  /** The answer to a refresh comes so much later than its token is spent, as a provider's may; absent: at once. */
+  readonly refreshSeconds?: number;
   /** Where passkeys work; absent, or null: nowhere. */
   readonly party?: () => PasskeyParty | null;
 };
@@ -96,10 +99,12 @@ const refreshTokenForm = /^[ -~]+$/;
  */
 async function refreshGrant(deps: TokenDeps, { refresh_token }: Form): Promise<OauthAnswer> {
   if (!isText(refresh_token) || !refreshTokenForm.test(refresh_token)) return badParameter('refresh_token');
-  const { db, clock, client, repeatsRefresh = true } = deps;
-  return inTransaction(db, async (tx) => {
+  const { db, clock, client, repeatsRefresh = true, refreshSeconds = 0 } = deps;
+  const answer = await inTransaction(db, async (tx) => {
     const now = clock();
     const token = await checkRefreshToken(tx, refresh_token, client.id, now, repeatsRefresh);
     return token.kind === 'good' ? tokenAnswer(await renewSession(tx, token, now)) : badRefreshToken(token.kind);
   });
+  if (refreshSeconds > 0 && answer.status === 200) await setTimeout(refreshSeconds * 1000);
+  return answer;
 }

@@ -7,9 +7,11 @@ import type { FoundRows } from './found-rows.ts';
 import type { IncludeTree } from './include-tree.ts';
 import { idAsked, type Wanted } from './read-statement.ts';
 
+export const unknownRowDetail = 'The "entity" parameter was not converted for the path.';
+
 /** The answer for an id that is unknown or foreign. */
 export function unknownRow(): never {
-  return fail(404, 'The "entity" parameter was not converted for the path.');
+  return fail(404, unknownRowDetail);
 }
 
 /** The row with an id, as a condition. */

@@ -1,4 +1,4 @@
-import type { EntityKind, FilterGroup, Resource } from '@packhouse/jsonapi';
+import { type EntityKind, type FilterGroup, fail, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#rows/select-rows.ts';
 import { type Hop, type ResolvedPath, resolvePath } from './field-path.ts';
@@ -42,16 +42,39 @@ const namesOf = ({ hops, end }: ResolvedPath): readonly string[] => [
 ];
 
 /**
+ * A field that is not shown to others is searched for by nobody, not in own rows either: the access module cannot know
+ * whose rows a filter would find, but by whose they are.
+ * @throws JsonApiError 403
+ */
+function refuseHidden(resource: Resource, { hops, end }: ResolvedPath, path: string): void {
+  const steps = [...hops, ...(end.kind === 'base' ? [] : [{ ...end, target: null }])];
+  let of: Resource | null = resource;
+  for (const { key, field, target } of steps) {
+    const { owner, sharedPart } = of ?? {};
+    const isOwner = owner?.kind === 'tenant' && owner.field === key;
+    if (sharedPart !== undefined && !isOwner && !sharedPart.fields.includes(key))
+      fail(
+        403,
+        `The current user is not authorized to filter by the \`${field.wire}\` field, given in the path \`${path}\`.`,
+      );
+    of = target;
+  }
+}
+
+/**
  * A filter as a stock Drupal understands it: where two paths of one group come by the same name, after as many
  * relations, the later one goes the way of the first (its entity query joins that table once). So an OR of
  * `a.producer.id` and `b.producer.id` looks at the producers of `a` alone.
+ * @throws JsonApiError 400 for names that are not declared, 403 for fields that others are not shown.
  */
 export function stockFilter(reader: Reader, resource: Resource, group: FilterGroup): FilterGroup {
   const ways = new Map<string, string>();
   const members = group.members.map((member) => {
     if ('members' in member) return stockFilter(reader, resource, member);
     let { path } = member;
-    for (const [depth, name] of namesOf(resolvePath(reader, resource, path, 'filter')).entries()) {
+    const resolved = resolvePath(reader, resource, path, 'filter');
+    refuseHidden(resource, resolved, path);
+    for (const [depth, name] of namesOf(resolved).entries()) {
       const steps = path.split('.');
       const way = ways.get(`${depth} ${name}`) ?? steps.slice(0, depth).join('.');
       ways.set(`${depth} ${name}`, way);

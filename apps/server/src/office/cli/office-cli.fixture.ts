@@ -46,3 +46,7 @@ export async function answerOf(type: Type, ...words: readonly string[]): Promise
   if (code !== 0) throw new Error(out);
   return [JSON.parse(out)].flat();
 }
+
+/** Deeds that `provider check` tells of one kind: `tried`, `not tried`. */
+export const deedsOf = (lines: readonly Record<string, unknown>[], kind: string): readonly unknown[] =>
+  lines.filter(({ type }) => type === kind).map(({ deed }) => deed);

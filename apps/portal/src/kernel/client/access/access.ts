@@ -1,6 +1,7 @@
 import { config } from '../../config/config.ts';
 import { keyStore } from '../../storage/key-store.ts';
 import { createAccess, type EndReason } from './create-access.ts';
+import type { KeptPost } from './kept-post.ts';
 import { requestRefresh, type TokenRequestDeps } from './token-requests.ts';
 import { createLock } from './with-lock.ts';
 
@@ -17,8 +18,15 @@ export class EndEvent extends Event {
   }
 }
 
+/** Loaded by the first refresh that needs it: the first page does without. */
+const keptPost: KeptPost = async (...form) => {
+  const loaded = await import('./kept-post.ts').catch(() => null);
+  return loaded === null ? null : loaded.createKeptPost(navigator.serviceWorker)(...form);
+};
+
 export const tokenRequests: TokenRequestDeps = {
   fetch: (...request) => fetch(...request),
+  keptPost,
   server: config,
   now: Date.now,
 };

@@ -71,6 +71,32 @@ describe('POST /oauth/token', () => {
       expect(waits).toEqual([30_000]);
     });
 
+    it('has the answer kept for the next page where the token is over at its first use', async () => {
+      await answers();
+      const asked: string[] = [];
+      const keptPost = async (url: string, form: URLSearchParams) => {
+        asked.push(`${url} ${form.get('refresh_token')}`);
+        return Response.json(token);
+      };
+      expect(await requestRefresh({ ...serverHere(false), keptPost }, 'r0')).toMatchObject({ access_token: 'a' });
+      expect(asked).toEqual([`${backend.base}/oauth/token r0`]);
+      expect(backend.heard).toEqual([]);
+    });
+
+    it('sends it itself where the browser keeps no answers', async () => {
+      await answers({ headers: json, body: token });
+      const deps = { ...serverHere(false), keptPost: async () => null };
+      expect(await requestRefresh(deps, 'r0')).toMatchObject({ access_token: 'a' });
+      expect(backend.heard).toHaveLength(1);
+    });
+
+    it('sends no more itself when the kept answer does not come', async () => {
+      await answers({ headers: json, body: token });
+      const keptPost = () => Promise.reject(new TypeError('No answer came.'));
+      await expect(requestRefresh({ ...serverHere(false), keptPost }, 'r0')).rejects.toMatchObject({ kind: 'offline' });
+      expect(backend.heard).toEqual([]);
+    });
+
     it.each([
       ['no answer', null],
       ['half an answer', cut],

@@ -1,5 +1,6 @@
 import { parseJson } from '../../storage/parse-json.ts';
 import { ClientError, errorOf, offlineError, statusError, unreadableError } from '../dialect/client-error.ts';
+import type { KeptPost } from './kept-post.ts';
 import type { TokenAnswer } from './token-record.ts';
 
 /** The identity server's URL and the client's credentials, from config.json. */
@@ -24,9 +25,12 @@ export interface NamedToken {
 }
 
 export type Members = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, string>>;
 
 export interface TokenRequestDeps {
   readonly fetch: typeof fetch;
+  /** Sends a form so that its answer is not lost with the page; absent, or without an answer: `fetch` sends it. */
+  readonly keptPost?: KeptPost;
   readonly server: () => IdentityServer;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -87,17 +91,28 @@ async function readAnswer(response: Response, now: number): Promise<TokenAnswer 
   };
 }
 
-async function post(deps: TokenRequestDeps, fields: Readonly<Record<string, string>>, seconds = timeoutSeconds) {
+interface Manner {
+  readonly seconds?: number;
+  readonly isKept?: boolean;
+}
+
+async function post(deps: TokenRequestDeps, fields: Fields, { seconds = timeoutSeconds, isKept = false }: Manner = {}) {
   const { identity, clientId, clientSecret, scope } = deps.server();
-  const request: RequestInit = {
-    method: 'POST',
-    headers: { Accept: 'application/json' },
-    body: new URLSearchParams({ ...fields, client_id: clientId, client_secret: clientSecret, scope }),
-    credentials: 'same-origin',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(seconds * 1000),
-  };
-  const response = await deps.fetch(`${identity}/oauth/token`, request).catch(() => Promise.reject(offlineError()));
+  const url = `${identity}/oauth/token`;
+  const body = new URLSearchParams({ ...fields, client_id: clientId, client_secret: clientSecret, scope });
+  const signal = AbortSignal.timeout(seconds * 1000);
+  const send = () =>
+    deps.fetch(url, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal,
+    });
+  const kept = async () => (isKept ? await deps.keptPost?.(url, body, signal) : null);
+  const sent = async () => (await kept()) ?? (await send());
+  const response = await sent().catch(() => Promise.reject(offlineError()));
   return readAnswer(response, deps.now());
 }
 
@@ -113,7 +128,7 @@ export async function requestToken(deps: TokenRequestDeps, username: string, pas
 /** Asks for a token by a grant whose answer says whose it is. Throws as `requestToken` does. */
 export async function requestNamed(
   deps: TokenRequestDeps,
-  fields: Readonly<Record<string, string>>,
+  fields: Fields,
 ): Promise<NamedToken & { readonly answer: Members }> {
   const { answer, ...token } = await post(deps, fields);
   const { username } = answer;
@@ -124,13 +139,13 @@ export async function requestNamed(
 
 /**
  * Asks for a new pair with a refresh token, which is spent by it. Where no answer comes, a server that gives another
- * pair for it (decisions.md 4) is asked once more; elsewhere the spent token would end the session, and a slow
- * answer is waited for. Throws as `requestToken` does.
+ * pair for it (decisions.md 4) is asked once more; elsewhere the spent token would end the session, so a slow answer is
+ * waited for, and kept for the next page where this one is left. Throws as `requestToken` does.
  */
 export async function requestRefresh(deps: TokenRequestDeps, refreshToken: string): Promise<TokenAnswer> {
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
-  if (!deps.server().profile.repeatsRefresh) return post(deps, fields);
-  return post(deps, fields, firstRefreshSeconds).catch((error: unknown) => {
+  if (!deps.server().profile.repeatsRefresh) return post(deps, fields, { isKept: true });
+  return post(deps, fields, { seconds: firstRefreshSeconds }).catch((error: unknown) => {
     if (error instanceof ClientError && error.kind === 'offline') return post(deps, fields);
     throw error;
   });

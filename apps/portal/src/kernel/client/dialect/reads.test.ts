@@ -150,6 +150,12 @@ describe('a failure', () => {
     await expect(client.list(season)).rejects.toMatchObject({ kind: 'unreadable', status: 200, errors: [], message });
   });
 
+  it('of one row that may not be read is of one that is not there, as of another company’s', async () => {
+    const client = await clientOn(() => ({ status: 403, body: { errors: [] } }));
+    await expect(client.get(producerContact, 'x')).rejects.toMatchObject({ status: 404, message: 'message: 404' });
+    await expect(client.list(producerContact)).rejects.toMatchObject({ status: 403 });
+  });
+
   it('takes no word from a page that is not JSON', async () => {
     const client = await clientOn(() => ({
       status: 500,

@@ -6,6 +6,7 @@ import {
   type ResourceObject,
   type ResourceOf,
 } from '@packhouse/jsonapi';
+import { ClientError, statusError } from './client-error.ts';
 import { nextQuery, readDocument, readRow, readRows } from './documents.ts';
 import { createIncluded, type Included } from './included.ts';
 import type { Transport } from './transport.ts';
@@ -70,7 +71,12 @@ export async function listAll<R extends Resource>(
   return { rows: rows.slice(0, max), included: createIncluded(included), complete };
 }
 
-/** One row with what `include` names. */
+/** A Drupal says of another company's row that it may not be read; to the person it is as one that is nowhere. */
+const orMissing = (error: unknown): never => {
+  throw error instanceof ClientError && error.status === 403 ? statusError(404) : error;
+};
+
+/** One row with what `include` names. @throws ClientError 404 for one that is nowhere, or another company's */
 export async function get<R extends Resource>(
   transport: Transport,
   resource: R,
@@ -79,7 +85,7 @@ export async function get<R extends Resource>(
 ): Promise<Single<R>> {
   const search = buildQuery(query);
   const url = urlOf(resource, `/${encodeURIComponent(id)}${search === '' ? '' : `?${search}`}`);
-  const response = await transport({ method: 'GET', url, headers: accept });
+  const response = await transport({ method: 'GET', url, headers: accept }).catch(orMissing);
   const document = await readDocument(response);
   return { row: readRow(resource, document, response.status), included: createIncluded(document.included ?? []) };
 }

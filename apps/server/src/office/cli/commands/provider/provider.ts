@@ -155,8 +155,14 @@ async function check(context: CommandContext, given: Wish): Promise<readonly Lin
     given.look === true ? 'nothing: only looked' : await writeProvider(context.config.dataDir, { ...where, profile });
   const { operations, routes, files } = profile;
   const others = given.otherUser === undefined ? 'somebody of another company (--other-user), ' : '';
-  const tried = { tried: triedWords(trial), 'not tried': `${others}${notTried}` };
-  return [...lines, { type: 'the backend', operations, routes, files, ...tried, 'written to': kept }];
+  const tried = triedWords(trial).map((deed) => ({ type: 'tried', deed }));
+  // The long words last, so that no line before them is as wide.
+  return [
+    ...lines,
+    { type: 'the backend', operations, routes, files, 'written to': kept },
+    ...tried,
+    { type: 'not tried', deed: `${others}${notTried}` },
+  ];
 }
 
 export const providerCommands: readonly Command[] = [
