@@ -142,7 +142,8 @@ export const filingsActs = {
     fields: { reimbursement: word(), note: text('Why, for the company.') },
   },
   'reimbursement reopen': {
-    about: 'Takes back that a request was granted, before it is paid; it is under review again, and the company is told why.',
+    about:
+      'Takes back that a request was granted, before it is paid; it is under review again, and the company is told why.',
     right: 'claimsDecideAbove',
     fields: { reimbursement: word(), note: text('Why, for the company.') },
   },
