@@ -52,7 +52,7 @@ export interface PaymentDetails {
 export interface ProgrammeSettings {
   /** Empty: it has none yet (`programmeHeading`). */
   readonly programmeName: string;
-  /** What the portal calls itself, in the window and beside the mark; empty: as delivered (`productOf`). */
+  /** The name of the portal, in the window and beside the mark; empty: as delivered (`productOf`). */
   readonly productName: string;
   /** An SVG file (`readMark`); null: the mark as delivered. It never reaches config.json. */
   readonly mark: string | null;

@@ -34,7 +34,7 @@ export interface Mark {
 export const markBytes = 20 * 1024;
 
 /** Why a file is no mark. */
-export type MarkFault =
+export type MarkRefusal =
   | 'TooLarge'
   | 'NotSvg'
   | 'Script'
@@ -50,13 +50,13 @@ export type MarkFault =
 /** Thrown inside of the reading alone: `readMark` gives it as an answer. */
 export class MarkError extends Error {
   override name = 'MarkError';
-  readonly fault: MarkFault;
+  readonly refusal: MarkRefusal;
   /** The part of the file that is in the way, as it is called there. */
   readonly part: string;
 
-  constructor(fault: MarkFault, part = '') {
-    super(`${fault}: ${part}`);
-    this.fault = fault;
+  constructor(refusal: MarkRefusal, part = '') {
+    super(`${refusal}: ${part}`);
+    this.refusal = refusal;
     this.part = part;
   }
 }

@@ -69,7 +69,7 @@ describe('a drawing of shapes', () => {
 });
 
 /** Files that must be refused, by the reason and the part that is named. */
-const hostile: readonly (readonly [inner: string, fault: string, part: string])[] = [
+const hostile: readonly (readonly [inner: string, refusal: string, part: string])[] = [
   ['<script>alert(1)</script>', 'Script', 'script'],
   ['<SCRIPT>alert(1)</SCRIPT>', 'Script', 'SCRIPT'],
   ['<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>', 'Script', 'script'],
@@ -119,15 +119,15 @@ const hostile: readonly (readonly [inner: string, fault: string, part: string])[
 ];
 
 describe('a hostile drawing', () => {
-  it.each(hostile)('%s is refused by name', (inner, fault, part) => {
-    expect(readMark(svg(square + inner).replace(fault === 'Empty' ? square : '\0', ''))).toEqual({ fault, part });
+  it.each(hostile)('%s is refused by name', (inner, refusal, part) => {
+    expect(readMark(svg(square + inner).replace(refusal === 'Empty' ? square : '\0', ''))).toEqual({ refusal, part });
   });
 
   it.each([
     ['<!DOCTYPE svg [<!ENTITY a "b">]>', 'Entities'],
     ['<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">', 'Entities'],
-  ])('%s', (before, fault) => {
-    expect(readMark(before + svg(square)).fault).toBe(fault);
+  ])('%s', (before, refusal) => {
+    expect(readMark(before + svg(square)).refusal).toBe(refusal);
   });
 
   it.each([
@@ -138,8 +138,8 @@ describe('a hostile drawing', () => {
     [svg(square, ''), 'Value'],
     [svg(square, 'viewBox="0 0 0 32"'), 'Box'],
     [svg(`${square}<!--${'x'.repeat(markBytes)}-->`), 'TooLarge'],
-  ])('%s', (text, fault) => {
-    expect(readMark(text).fault).toBe(fault);
+  ])('%s', (text, refusal) => {
+    expect(readMark(text).refusal).toBe(refusal);
   });
 
   it('is read in a moment where it is made to take long', () => {

@@ -1,17 +1,17 @@
 import { Parser } from 'saxen';
-import { firstLook, isLookProperty, type Look, lookOf, shapeOf } from './looks.ts';
-import { type Mark, MarkError, type MarkFault, type MarkShape, markBytes } from './mark.ts';
+import { type Brush, brushOf, firstBrush, isBrushProperty, shapeOf } from './brush.ts';
+import { type Mark, MarkError, type MarkRefusal, type MarkShape, markBytes } from './mark.ts';
 import { numbersOf, sizeOf } from './numbers.ts';
 import { isGeometry, isOutline, outlineOf } from './outlines.ts';
 
 export type MarkReading =
-  | { readonly mark: Mark; readonly fault?: undefined }
-  | { readonly mark?: undefined; readonly fault: MarkFault; readonly part: string };
+  | { readonly mark: Mark; readonly refusal?: undefined }
+  | { readonly mark?: undefined; readonly refusal: MarkRefusal; readonly part: string };
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /** Elements by what is said of them; all others that are neither a shape nor a group are refused by their name. */
-const refused: ReadonlyMap<string, MarkFault> = new Map([
+const refused: ReadonlyMap<string, MarkRefusal> = new Map([
   ...(['script', 'handler', 'listener', 'foreignObject', 'iframe', 'embed', 'object'] as const).map(
     (name) => [name.toLowerCase(), 'Script'] as const,
   ),
@@ -37,7 +37,7 @@ const idle = /^(id|class|lang|role|version|baseProfile|preserveAspectRatio|focus
 const ofRoot = /^(viewBox|width|height|x|y|zoomAndPan|content(Script|Style)Type)$/;
 
 interface Frame {
-  readonly look: Look;
+  readonly brush: Brush;
   /** Of prefixes; of elements without one under ''. */
   readonly namespaces: ReadonlyMap<string, string>;
 }
@@ -76,7 +76,7 @@ function checkAttributes(element: string, attributes: ReadonlyMap<string, string
     if (/^(href|src|base)$/i.test(local)) throw new MarkError('Address', name);
     if (prefix !== '' || name === 'xmlns' || name === 'style' || name === 'transform') continue;
     const isKnown =
-      isLookProperty(name) || isGeometry(element, name) || idle.test(name) || (element === 'svg' && ofRoot.test(name));
+      isBrushProperty(name) || isGeometry(element, name) || idle.test(name) || (element === 'svg' && ofRoot.test(name));
     if (!isKnown) throw new MarkError('Element', `${element} ${name}`.slice(0, 60));
   }
 }
@@ -94,17 +94,17 @@ function boxOf(attributes: ReadonlyMap<string, string>): Mark['box'] {
 class Reading {
   readonly shapes: MarkShape[] = [];
   box: Mark['box'] | null = null;
-  readonly #frames: Frame[] = [{ look: firstLook, namespaces: new Map() }];
+  readonly #frames: Frame[] = [{ brush: firstBrush, namespaces: new Map() }];
   /** How many elements deep a part is that is passed over. */
   #over = 0;
   #inDefinitions = 0;
 
   open(name: string, attributes: ReadonlyMap<string, string>): void {
-    const around = this.#frames.at(-1) ?? { look: firstLook, namespaces: new Map<string, string>() };
+    const around = this.#frames.at(-1) ?? { brush: firstBrush, namespaces: new Map<string, string>() };
     const namespaces = namespacesWith(attributes, around.namespaces);
     const { local, element } = nameOf(name, namespaces);
-    const fault = refused.get(local.toLowerCase());
-    if (fault !== undefined && (element !== undefined || fault === 'Script')) throw new MarkError(fault, local);
+    const refusal = refused.get(local.toLowerCase());
+    if (refusal !== undefined && (element !== undefined || refusal === 'Script')) throw new MarkError(refusal, local);
     const isOver = this.#over > 0 || element === undefined || passedOver.includes(element);
     if (this.box === null && (isOver || element !== 'svg')) throw new MarkError('NotSvg');
     if (element !== undefined && this.#over === 0) checkAttributes(element, attributes);
@@ -120,18 +120,18 @@ class Reading {
     namespaces: Frame['namespaces'],
   ): Frame {
     // Of definitions only those are used that are refused: an empty list of them is in every editor's file.
-    if (element === 'defs') return { look: around.look, namespaces };
+    if (element === 'defs') return { brush: around.brush, namespaces };
     if (this.#inDefinitions > 0 || (element === 'svg' && this.box !== null)) throw new MarkError('Element', element);
-    const { look, opacity } = lookOf(attributes, around.look);
+    const { brush, opacity } = brushOf(attributes, around.brush);
     if (element === 'svg') this.box = boxOf(attributes);
     if (element === 'svg' || element === 'g') {
       // Of a group it is laid on the drawn whole, which a page of paper cannot do.
       if (opacity !== 1) throw new MarkError('Effect', `${element} opacity`);
     } else if (isOutline(element)) {
-      const shape = shapeOf(outlineOf(element, attributes), look, opacity);
+      const shape = shapeOf(outlineOf(element, attributes), brush, opacity);
       if (shape !== null) this.shapes.push(shape);
     } else throw new MarkError('Element', element.slice(0, 40));
-    return { look, namespaces };
+    return { brush, namespaces };
   }
 
   close(): void {
@@ -174,8 +174,8 @@ export function readMark(svg: string): MarkReading {
   try {
     return { mark: read(svg) };
   } catch (error) {
-    if (error instanceof MarkError) return { fault: error.fault, part: error.part };
+    if (error instanceof MarkError) return { refusal: error.refusal, part: error.part };
     // The parser's own words are about characters: to people it is no drawing.
-    return { fault: 'NotSvg', part: '' };
+    return { refusal: 'NotSvg', part: '' };
   }
 }

@@ -33,8 +33,8 @@ interface Refusal {
 
 /** A drawing that is refused says which part of it is in the way. */
 function markRefusal(value: unknown): Refusal {
-  const { fault = 'NotSvg', part = '' } = typeof value === 'string' ? { part: '', ...readMark(value) } : {};
-  return { code: `mark${fault}`, values: { part } };
+  const { refusal = 'NotSvg', part = '' } = typeof value === 'string' ? { part: '', ...readMark(value) } : {};
+  return { code: `mark${refusal}`, values: { part } };
 }
 
 /** The refusal of a wrong value by the form that it should have: its code, and the facts of its sentence. */

@@ -31,5 +31,5 @@ export const quantityUnit = (): QuantityUnit => cropSettings().unit ?? delivered
 /** True for pounds: kilograms are converted into them. */
 export const countsPounds = (): boolean => quantityUnit().short.en === deliveredCrop.unit.short.en;
 
-/** What the portal calls itself. */
+/** The name of the portal. */
 export const productName = (): string => productOf(configIfLoaded()?.settings ?? {});

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { GroupBox } from '#ui/layout/group-box.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { ColorField, DrawingField } from './look-fields.tsx';
+import { ColorField, DrawingField } from './mark-fields.tsx';
 import type { SettingDraft } from './setting-draft.ts';
 import { settingFieldOf } from './setting-field-of.ts';
 import { partsOf, type SettingPart } from './setting-parts.ts';

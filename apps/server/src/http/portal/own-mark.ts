@@ -6,7 +6,7 @@ import { plainHeaders } from '../browser-headers.ts';
 /** The address of the mark: of the one as delivered too, which is a file of the portal's build. */
 export const markPath = '/favicon.svg';
 
-type Looks = Pick<ProgrammeSettings, 'mark'>;
+type Marked = Pick<ProgrammeSettings, 'mark'>;
 
 interface Drawn {
   readonly of: string;
@@ -27,7 +27,7 @@ const headers = {
  * Answers a request for the mark with the program's own one, written anew from the shapes that were understood of it;
  * undefined where the program has none. It is drawn once for each text of the setting.
  */
-export function ownMark(looks: Looks): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined {
+export function ownMark(settings: Marked): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined {
   let drawn: Drawn | null = null;
   const drawnOf = (mark: string): Drawn | null => {
     if (drawn?.of === mark) return drawn;
@@ -38,7 +38,7 @@ export function ownMark(looks: Looks): (request: FastifyRequest, reply: FastifyR
     return drawn;
   };
   return (request, reply) => {
-    const found = looks.mark === null ? null : drawnOf(looks.mark);
+    const found = settings.mark === null ? null : drawnOf(settings.mark);
     if (found === null) return undefined;
     const isKnown = request.headers['if-none-match']
       ?.split(/\s*,\s*/)

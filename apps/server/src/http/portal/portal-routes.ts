@@ -37,7 +37,7 @@ interface PortalPages {
   readonly absent: readonly string[];
   /** Whether this server announces the office's routes: without them there is no console. */
   readonly hasOffice: boolean;
-  /** What the program calls the portal, and its mark. */
+  /** The program's own name and mark of the portal. */
   readonly settings: Pick<ProgrammeSettings, 'productName' | 'mark'>;
 }
 

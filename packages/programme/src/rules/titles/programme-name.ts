@@ -5,7 +5,7 @@ import type { LocalText, ProgrammeSettings } from '../../settings.ts';
 /** The product's own name, until a program gives the portal another. */
 const delivered = 'Packhouse';
 
-/** What the portal calls itself. */
+/** The name of the portal. */
 export const productOf = ({ productName }: Partial<Pick<ProgrammeSettings, 'productName'>>): string =>
   productName || delivered;
 

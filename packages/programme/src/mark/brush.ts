@@ -3,8 +3,8 @@ import { MarkError, type MarkShape, type MarkStroke, type Matrix } from './mark.
 import { shareOf, sizeOf } from './numbers.ts';
 import { readTransform, times } from './transforms.ts';
 
-/** What a shape takes over from the groups around it. */
-export interface Look {
+/** All that a shape takes over from the groups around it. */
+export interface Brush {
   readonly fill: string | null;
   readonly fillOpacity: number;
   readonly isEvenOdd: boolean;
@@ -18,7 +18,7 @@ export interface Look {
 }
 
 /** As SVG begins (SVG 1.1, sections 11.3 and 11.4). */
-export const firstLook: Look = {
+export const firstBrush: Brush = {
   fill: '#000000',
   fillOpacity: 1,
   isEvenOdd: false,
@@ -41,7 +41,7 @@ const caps = ['butt', 'round', 'square'] as const;
 const joins = ['miter', 'round', 'bevel'] as const;
 const rules = ['nonzero', 'evenodd'] as const;
 
-type Reader = (text: string, part: string) => Partial<Look>;
+type Reader = (text: string, part: string) => Partial<Brush>;
 
 const readers: Readonly<Record<string, Reader>> = {
   fill: (text, part) => ({ fill: colorOf(text, part) }),
@@ -78,11 +78,11 @@ const without =
   /^(-inkscape-.*|-webkit-.*|font(-.*)?|text-.*|(letter|word|block)-.*|line-height|writing-mode|direction|white-space|shape-(rendering|padding|margin)|(color|image)-.*|inline-size|color|clip-rule|stroke-dashoffset|stop-.*|flood-.*|lighting-.*|solid-.*|enable-background|overflow|baseline-shift|dominant-baseline)$/;
 
 /** Every property by which a shape is drawn; another one is refused by its name. */
-export function isLookProperty(name: string): boolean {
+export function isBrushProperty(name: string): boolean {
   return Object.hasOwn(readers, name) || Object.hasOwn(idle, name) || without.test(name) || name === 'opacity';
 }
 
-function readProperty(name: string, text: string): Partial<Look> {
+function readProperty(name: string, text: string): Partial<Brush> {
   const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
   if (reader !== undefined) return text.trim() === 'inherit' ? {} : reader(text, name);
   const allowed = Object.hasOwn(idle, name) ? idle[name] : undefined;
@@ -105,31 +105,31 @@ function declarationsIn(style: string): readonly (readonly [name: string, text: 
 }
 
 /** How an element is drawn: what is said of it, over what the groups around it say. Its opacity is its own. */
-export function lookOf(
+export function brushOf(
   attributes: ReadonlyMap<string, string>,
-  around: Look,
-): { readonly look: Look; readonly opacity: number } {
-  let look = around;
+  around: Brush,
+): { readonly brush: Brush; readonly opacity: number } {
+  let brush = around;
   let opacity = 1;
-  const said = [...attributes].filter(([name]) => isLookProperty(name));
+  const said = [...attributes].filter(([name]) => isBrushProperty(name));
   for (const [name, text] of [...said, ...declarationsIn(attributes.get('style') ?? '')]) {
     if (name === 'opacity') opacity = shareOf(text, name);
-    else look = { ...look, ...readProperty(name, text) };
+    else brush = { ...brush, ...readProperty(name, text) };
   }
   const transform = attributes.get('transform');
-  if (transform === undefined) return { look, opacity };
+  if (transform === undefined) return { brush, opacity };
   const own = readTransform(transform);
-  return { look: { ...look, matrix: look.matrix === null ? own : times(look.matrix, own) }, opacity };
+  return { brush: { ...brush, matrix: brush.matrix === null ? own : times(brush.matrix, own) }, opacity };
 }
 
 /** A shape with its colors; null where nothing of it shows. */
-export function shapeOf(path: string, look: Look, opacity: number): MarkShape | null {
-  const { fill, stroke, width, cap, join, miter, matrix, isEvenOdd } = look;
-  const filled = fill === null ? null : { color: fill, opacity: look.fillOpacity * opacity };
+export function shapeOf(path: string, brush: Brush, opacity: number): MarkShape | null {
+  const { fill, stroke, width, cap, join, miter, matrix, isEvenOdd } = brush;
+  const filled = fill === null ? null : { color: fill, opacity: brush.fillOpacity * opacity };
   const drawn =
     stroke === null || width === 0
       ? null
-      : { color: stroke, opacity: look.strokeOpacity * opacity, width, cap, join, miter: Math.max(1, miter) };
+      : { color: stroke, opacity: brush.strokeOpacity * opacity, width, cap, join, miter: Math.max(1, miter) };
   if (path === '' || (filled === null && drawn === null)) return null;
   return { path, matrix, fill: filled, isEvenOdd, stroke: drawn };
 }

@@ -7,10 +7,10 @@ import { FileDrop } from '#ui/fields/files/file-drop.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import styles from './look-fields.module.css';
-import { LookPreview } from './look-preview.tsx';
+import { FramePreview } from './frame-preview.tsx';
+import styles from './mark-fields.module.css';
 
-interface LookFieldProps {
+interface MarkFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -18,7 +18,7 @@ interface LookFieldProps {
 }
 
 /** A drawing: a file that is chosen, or its text; said at once where it is none, and shown where it is one. */
-export function DrawingField({ label, value, onChange, error }: LookFieldProps) {
+export function DrawingField({ label, value, onChange, error }: MarkFieldProps) {
   const { t } = useTranslation('office-settings');
   const refusedText = useRefusedText();
   const [isTooLarge, setTooLarge] = useState(false);
@@ -51,7 +51,7 @@ export function DrawingField({ label, value, onChange, error }: LookFieldProps) 
         rows={5}
         value={value}
       />
-      {mark !== undefined && <LookPreview color={config().settings.mainColor} mark={mark} />}
+      {mark !== undefined && <FramePreview color={config().settings.mainColor} mark={mark} />}
     </Stack>
   );
 }
@@ -59,7 +59,7 @@ export function DrawingField({ label, value, onChange, error }: LookFieldProps) 
 const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text);
 
 /** A color by its figures or by the browser's own choice of colors, and how the pages look in it. */
-export function ColorField({ label, value, onChange, error }: LookFieldProps) {
+export function ColorField({ label, value, onChange, error }: MarkFieldProps) {
   const { t } = useTranslation('office-settings');
   const chooser = useId();
   const typed = value.trim();
@@ -84,7 +84,7 @@ export function ColorField({ label, value, onChange, error }: LookFieldProps) {
           value={isColor(typed) ? typed : '#1c5a42'}
         />
       </div>
-      <LookPreview color={isColor(typed) ? typed : null} picture={config().ownMark ? '/favicon.svg' : undefined} />
+      <FramePreview color={isColor(typed) ? typed : null} picture={config().ownMark ? '/favicon.svg' : undefined} />
     </Stack>
   );
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { productName } from '#kernel/config/crop.ts';
 import { ProductMark } from '#ui/art/product-mark.tsx';
 import { applyMainColor } from '#ui/theme/themes.ts';
-import styles from './look-preview.module.css';
+import styles from './frame-preview.module.css';
 
-interface LookPreviewProps {
+interface FramePreviewProps {
   /** The mark that would be; absent: as it is drawn now. */
   readonly mark?: Mark | undefined;
   readonly picture?: string | undefined;
@@ -17,7 +17,7 @@ interface LookPreviewProps {
 const schemes = ['light', 'dark'] as const;
 
 /** How the frame of a page would look, in light and in dark. */
-export function LookPreview({ mark, picture, color }: LookPreviewProps) {
+export function FramePreview({ mark, picture, color }: FramePreviewProps) {
   const address = mark === undefined ? picture : `data:image/svg+xml,${encodeURIComponent(writeMark(mark))}`;
   return (
     <div className={styles.both}>
