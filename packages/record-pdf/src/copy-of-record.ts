@@ -14,6 +14,8 @@ export interface CopyOfRecord {
   programme: string;
   /** The program's own mark; absent or null: the product's. */
   mark?: Mark | null;
+  /** The program's main color, #rrggbb; absent or null: the product's. */
+  mainColor?: string | null;
   /** The kind of document ("Copy of record"); opposite the program on the first page. */
   kind: string;
   orientation?: 'portrait' | 'landscape';

@@ -29,7 +29,7 @@ function drawMasthead(page: PdfPage, record: CopyOfRecord): void {
   drawOwn(page, record, { x: page.left, y: top, side: 24 });
   page.set(programme, { x: page.left + 33, top: top + 5, style: text.programme });
   page.set(kind, { x: page.right, top: top + 6, style: text.kind, align: 'end' });
-  page.fill({ x: page.left, y: top + 34, width: page.width, height: 1.5 }, color.accent);
+  page.fill({ x: page.left, y: top + 34, width: page.width, height: 1.5 }, page.inks.accent);
 }
 
 function drawRunningHead(page: PdfPage, record: CopyOfRecord): void {
