@@ -15,7 +15,7 @@ const encoded = (part: number): number => {
  * The hue of a color with another lightness, and no more chroma: `oklch(from … L min(c, C) h)` of CSS Color 5, by the
  * matrices of OKLab (CSS Color 4, section 9).
  */
-export function inHueOf([red, green, blue]: Channels, lightness: number, mostChroma: number): Channels {
+function inHueOf([red, green, blue]: Channels, lightness: number, mostChroma: number): Channels {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
