@@ -209,12 +209,13 @@ const ownRoutes = (config: AppDeps['config']) =>
   hasOutbox(config) ? [...everyOwnRoute, outboxRouteName] : everyOwnRoute;
 
 /** The portal's pages; the mails of a demonstration are one of them there and nowhere else. */
-async function pages(app: FastifyInstance, config: AppDeps['config'], provider: Provider | null): Promise<void> {
+async function pages(app: FastifyInstance, { config, settings }: AppDeps, provider: Provider | null): Promise<void> {
   const showsMails = hasOutbox(config);
   if (showsMails) await app.register(outboxRoutes(config));
   await portalRoutes(app, {
     absent: showsMails ? [] : [outboxPage],
     hasOffice: !config.stockProvider && provider === null,
+    settings,
   });
 }
 
@@ -290,6 +291,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         .send(portalConfig({ ...deps, routes: ownRoutes(deps.config) }, provider)),
     );
   });
-  await pages(app, deps.config, provider);
+  await pages(app, deps, provider);
   return app;
 }

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { companyTypes, defaultLanguage, languages } from './constants.ts';
 import { deliveredHeadings } from './delivered-headings.ts';
+import { readMark } from './mark/read-mark.ts';
 import { type Problem, problem } from './problem.ts';
 import {
   type CommodityForm,
@@ -139,6 +140,11 @@ const isUnit = (value: unknown): boolean =>
 
 /** Forms of one setting alone. */
 const ownRules: Readonly<Record<OwnForm, Rule>> = {
+  svg: rule(
+    'an SVG file of at most 20 KB that holds shapes alone',
+    (value) => typeof value === 'string' && readMark(value).mark !== undefined,
+  ),
+  color: rule('a color such as #1c5a42', (value) => /^#[\da-f]{6}$/i.test(String(value))),
   timeZone: rule('the name of a time zone, for example America/New_York', isTimeZone),
   monthDay: rule('a month and day, for example 10-01', (value) => isCalendarDate(`2027-${String(value)}`)),
   day: rule('a day, for example 2026-12-10', (value) => isOfficeDay(String(value))),

@@ -49,6 +49,8 @@ export type SettingForm =
 
 /** Forms that one setting alone has. */
 export type OwnForm =
+  | 'svg'
+  | 'color'
   | 'timeZone'
   | 'monthDay'
   | 'day'
@@ -106,6 +108,9 @@ export const demonstrationSettings = [
 /** Every setting, declared once: its check, its right and its place on the screen follow from here. */
 export const settingFields: Readonly<Record<keyof ProgrammeSettings, SettingField>> = {
   programmeName: program(text, 'companies'),
+  productName: program(optional(text), 'companies'),
+  mark: program(optional(own('svg')), 'companies'),
+  mainColor: program(optional(own('color')), 'companies'),
   legalCitation: program(optional(text), 'companies'),
   commodity: program(local, 'companies'),
   commodityForms: rate(own('commodityForms'), 'drafts', 'nextSeason'),

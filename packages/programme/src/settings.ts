@@ -52,6 +52,12 @@ export interface PaymentDetails {
 export interface ProgrammeSettings {
   /** Empty: it has none yet (`programmeHeading`). */
   readonly programmeName: string;
+  /** The name of the portal, in the window and beside the mark; empty: as delivered (`productOf`). */
+  readonly productName: string;
+  /** An SVG file (`readMark`); null: the mark as delivered. It never reaches config.json. */
+  readonly mark: string | null;
+  /** #rrggbb, from which the accents of both schemes are derived; null: the colors as delivered. */
+  readonly mainColor: string | null;
   /** Law or order the program rests on, printed on its documents; empty when none is to be named. */
   readonly legalCitation: string;
   /** The crop in the plural, as it stands inside a sentence: "pecans". */
@@ -138,6 +144,9 @@ export interface ProgrammeSettings {
 /** The demonstration program; a provider changes what differs (domain.md, section 1). */
 export const defaultSettings: ProgrammeSettings = {
   programmeName: 'Demonstration Pecan Program',
+  productName: '',
+  mark: null,
+  mainColor: null,
   legalCitation: '',
   commodity: deliveredCrop.commodity,
   commodityForms: deliveredCrop.commodityForms.map((form) => ({ headings: deliveredHeadings(form) ?? [], ...form })),

@@ -1,3 +1,5 @@
+import type { Mark } from '@packhouse/programme';
+
 /**
  * A document of record as data: what a company certified, was granted or was receipted, in the words and the language
  * it was shown in. It brings every word along, formatted already; the renderer adds none of its own.
@@ -8,8 +10,12 @@ export interface CopyOfRecord {
   /** First heading, and the title a PDF reader shows in its window. */
   title: string;
   subtitle?: string;
-  /** Whose program it is; beside the product mark on every page. */
+  /** Whose program it is; beside the mark on every page. */
   programme: string;
+  /** The program's own mark; absent or null: the product's. */
+  mark?: Mark | null;
+  /** The program's main color, #rrggbb; absent or null: the product's. */
+  mainColor?: string | null;
   /** The kind of document ("Copy of record"); opposite the program on the first page. */
   kind: string;
   orientation?: 'portrait' | 'landscape';

@@ -1,3 +1,4 @@
+import { readMark } from '@packhouse/programme';
 import {
   findElements,
   type PdfElement,
@@ -230,5 +231,18 @@ describe('writing a copy of record', () => {
   it('fails when a font cannot be had', async () => {
     const readFont = async () => Promise.reject(new Error('offline'));
     await expect(writeCopyOfRecord(sampleRecord(), { readFont })).rejects.toThrow('offline');
+  });
+});
+
+describe('a copy of record of a program that has a mark of its own', () => {
+  const drawing = '<svg viewBox="0 0 8 4"><path d="M0 0h8v4z" fill="#ff0000" transform="scale(.5)"/></svg>';
+
+  it('reads as the one with the delivered mark', async () => {
+    const { mark } = readMark(drawing);
+    if (mark === undefined) throw new Error('The drawing cannot be read.');
+    const [own, delivered] = [await write({ mark }), await write()];
+    expect(own).not.toEqual(delivered);
+    expect(readPdf(own)).toMatchObject({ pages: readPdf(delivered).pages, untagged: [] });
+    expect(await write({ mark })).toEqual(own);
   });
 });

@@ -1,3 +1,4 @@
+import { readMark } from '@packhouse/programme';
 import { findElements, readFontFile, readPdf, readQrCodes } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
 import { type OfficeDocument, writeOfficeDocument } from './write-office-document.ts';
@@ -73,5 +74,21 @@ describe('a document of the office', () => {
     expect(said.pages[0]).toContain(heading);
     expect(said.pages[0]?.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''));
     expect([said.language, said.untagged]).toEqual([lang, []]);
+  });
+});
+
+describe('a program that has a mark of its own', () => {
+  const { mark } = readMark(
+    '<svg viewBox="0 0 8 4"><rect width="8" height="4" fill="#ff0000" opacity=".5" stroke="#00ff00"/></svg>',
+  );
+
+  it('has it drawn beside the issuer, where a screen reader passes over it', async () => {
+    const [plain, marked] = [
+      readPdf(await writeOfficeDocument(invoice, readFontFile)),
+      readPdf(await writeOfficeDocument({ ...invoice, mark: mark ?? null }, readFontFile)),
+    ];
+    expect(marked.pages).toEqual(plain.pages);
+    expect(marked.untagged).toEqual([]);
+    expect(marked.structure).toEqual(plain.structure);
   });
 });

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@packhouse/programme';
+import type { LanguageCode, Mark } from '@packhouse/programme';
 import { locales } from '@packhouse/programme';
 import { openFontBook, type ReadFont } from './fonts/font-book.ts';
 import { collectBytes } from './layout/collect-bytes.ts';
@@ -14,6 +14,8 @@ export interface OfficeDocument {
   readonly issuedAt: Date;
   /** Who issues it. */
   readonly issuer: string;
+  /** Its mark; absent or null: none is drawn. */
+  readonly mark?: Mark | null;
   readonly heading: string;
   /** Label and value. */
   readonly facts: readonly (readonly [string, string])[];
@@ -31,6 +33,7 @@ export interface OfficeDocument {
 }
 
 function draw(page: OfficePage, document: OfficeDocument): void {
+  if (document.mark) page.mark(document.mark);
   page.line('P', document.issuer, { size: 11, color: faint }, 4);
   page.line('H1', document.heading, { size: 20, weight: 'bold' }, 18);
   // A bill has more to say than a page of the usual size holds.

@@ -18,6 +18,7 @@ const wings = [
       'errors.ts',
       'messages',
       'problem.ts',
+      'mark',
       'office',
       'settings.ts',
       'values',

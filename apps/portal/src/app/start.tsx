@@ -1,12 +1,12 @@
 import { pageTexts } from '@packhouse/programme';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadConfig } from '#kernel/config/config.ts';
+import { config, loadConfig } from '#kernel/config/config.ts';
 import { session } from '#kernel/session/session.ts';
 import { watchSession } from '#kernel/session/watch.ts';
 import { keptTheme } from '#kernel/storage/preferences.ts';
 import { startI18n } from '#kernel/texts/i18n.ts';
-import { applyTheme, themeOf } from '#ui/theme/themes.ts';
+import { applyMainColor, applyTheme, themeOf } from '#ui/theme/themes.ts';
 import { loadCatalogue, loadCatalogueFiles } from './catalogues.ts';
 import { Providers } from './providers.tsx';
 import { openRouter } from './router.tsx';
@@ -15,6 +15,7 @@ import { turnAwayAtTheEnd } from './turn-away.ts';
 async function prepare() {
   applyTheme(document.documentElement, themeOf(keptTheme()));
   await Promise.all([loadConfig(fetch), startI18n(loadCatalogue, ['kernel', 'app'])]);
+  applyMainColor(document.documentElement, config().settings.mainColor);
   watchSession(session, window);
 }
 

@@ -66,6 +66,30 @@ test('a setting is changed by one, and a rate by two', async () => {
   expect(await rate()).toEqual({ rate: '0.0210' });
 });
 
+test('a mark is looked at before it is saved, and what it may not hold is named', async () => {
+  onTestFinished(async () => {
+    await commands.office(['settings', 'reset', 'mark', '--as', 'staff']);
+  });
+  await goTo('/office/settings/mark', { as });
+  const typed = main().getByRole('textbox', { name: 'Its text (SVG)' });
+  await typed.fill('<svg viewBox="0 0 8 8"><path onload="a()" d="M0 0h8v8z"/></svg>');
+  await expect.element(main().getByText(/The drawing holds onload, which runs something/)).toBeVisible();
+  const right = '<svg viewBox="0 0 8 8"><path fill="#0a0" d="M0 0h8v8z"/></svg>';
+  await typed.fill(right);
+  await expect.poll(() => document.querySelectorAll('figure img[src^="data:image/svg+xml,"]').length).toBe(2);
+  await look('a mark before it is saved');
+  await button('See what it changes').click();
+  await button('Save the change').click();
+  await dialogIsGone();
+  await expect
+    .poll(() => rows("select value::text from setting where key = 'mark'"))
+    .toEqual([{ value: JSON.stringify(right) }]);
+  await goTo('/office/settings/mainColor', { as });
+  await main().getByRole('textbox', { name: 'Main color' }).fill('#d9661e');
+  await expect.poll(() => document.querySelectorAll('figure[data-color="own"]').length).toBe(2);
+  await look('a main color before it is saved');
+});
+
 test('a message goes to the companies of a view, once', async () => {
   for (const turn of ['First', 'Second', 'Third']) {
     const { id } = await newCompany();

@@ -1,13 +1,21 @@
 import type { Registry } from '@packhouse/jsonapi';
-import { fieldLabel, type ProgrammeSettings } from '@packhouse/programme';
+import { fieldLabel, isOfProgram, type ProgrammeSettings } from '@packhouse/programme';
 
 type Words = Pick<ProgrammeSettings, 'commodityForms' | 'unit'>;
 
-function inWords(registry: Registry, { commodityForms, unit }: Words): Registry {
+/** The label of a field of a form that the program does not have; it is on the wire of every program. */
+const ofNoForm = 'Not used: the program has one form of its crop';
+
+function labelOf(field: { readonly label: string }, { commodityForms, unit }: Words): string {
+  const [, form] = /\{\{\s*(inshell|shelled)Form\b/.exec(field.label) ?? [];
+  return form !== undefined && !isOfProgram(form, commodityForms) ? ofNoForm : fieldLabel(field, commodityForms, unit);
+}
+
+function inWords(registry: Registry, words: Words): Registry {
   const resources = registry.resources.map((resource) => {
     const fields = Object.entries(resource.fields).map(([key, field]) => [
       key,
-      { ...field, label: fieldLabel(field, commodityForms, unit) },
+      { ...field, label: labelOf(field, words) },
     ]);
     return { ...resource, fields: Object.fromEntries(fields) };
   });

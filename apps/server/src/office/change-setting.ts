@@ -31,7 +31,7 @@ export function settingName(name: string): keyof ProgrammeSettings {
 export function changeSetting(context: OfficeContext, name: string, value: unknown): Promise<void> {
   const key = settingName(name);
   if (checkSetting(key, value) !== null) {
-    const { code, values } = settingRefusal(settingFields[key].form);
+    const { code, values } = settingRefusal(settingFields[key].form, value);
     throw new OfficeRefusal(code, values);
   }
   refuseCharacters(value);

@@ -53,7 +53,7 @@ const unknown = 'There is no such setting here.';
 function problemOf(name: string, value: unknown): string | null {
   if (!isSettingName(name)) return unknown;
   if (checkSetting(name, value) === null) return null;
-  const { code, values } = settingRefusal(settingFields[name].form);
+  const { code, values } = settingRefusal(settingFields[name].form, value);
   return officeText(code, values);
 }
 

@@ -2,7 +2,7 @@ import type { CopyOfRecord } from '../copy-of-record.ts';
 import { drawFacts, factsHeight } from './draw-facts.ts';
 import { drawHeading, drawParagraph, headingHeight } from './draw-text.ts';
 import type { PdfPage } from './pdf-page.ts';
-import { color, text } from './text-styles.ts';
+import { text } from './text-styles.ts';
 
 const indent = 14;
 const gap = { paragraphs: 6, parts: 10 };
@@ -40,7 +40,7 @@ function drawBarred(page: PdfPage, paragraph: string): void {
   const height = paragraphHeight(page, paragraph);
   page.keep(height);
   if (height <= page.room) {
-    page.artifact('Layout', () => page.fill({ x: page.left, y: page.y, width: 2.5, height }, color.accent));
+    page.artifact('Layout', () => page.fill({ x: page.left, y: page.y, width: 2.5, height }, page.inks.accent));
   }
   drawParagraph(page, paragraph, { tag: 'P', style: text.body, indent });
   page.y += gap.paragraphs;

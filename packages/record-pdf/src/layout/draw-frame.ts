@@ -1,5 +1,6 @@
 import { fillText } from '@packhouse/programme';
 import type { CopyOfRecord } from '../copy-of-record.ts';
+import { drawMark } from './draw-mark.ts';
 import type { PdfPage } from './pdf-page.ts';
 import { drawProductMark } from './product-mark.ts';
 import { color, page as frame, text } from './text-styles.ts';
@@ -17,17 +18,24 @@ export function drawFrames(page: PdfPage, record: CopyOfRecord): void {
   }
 }
 
-function drawMasthead(page: PdfPage, { programme, kind }: CopyOfRecord): void {
-  const top = frame.mastheadTop;
-  drawProductMark(page, { x: page.left, y: top, side: 24 });
-  page.set(programme, { x: page.left + 33, top: top + 5, style: text.programme });
-  page.set(kind, { x: page.right, top: top + 6, style: text.kind, align: 'end' });
-  page.fill({ x: page.left, y: top + 34, width: page.width, height: 1.5 }, color.accent);
+function drawOwn(page: PdfPage, { mark }: CopyOfRecord, square: { x: number; y: number; side: number }): void {
+  if (mark) drawMark(page.doc, mark, square);
+  else drawProductMark(page, square);
 }
 
-function drawRunningHead(page: PdfPage, { programme, title, subtitle }: CopyOfRecord): void {
+function drawMasthead(page: PdfPage, record: CopyOfRecord): void {
+  const { programme, kind } = record;
+  const top = frame.mastheadTop;
+  drawOwn(page, record, { x: page.left, y: top, side: 24 });
+  page.set(programme, { x: page.left + 33, top: top + 5, style: text.programme });
+  page.set(kind, { x: page.right, top: top + 6, style: text.kind, align: 'end' });
+  page.fill({ x: page.left, y: top + 34, width: page.width, height: 1.5 }, page.inks.accent);
+}
+
+function drawRunningHead(page: PdfPage, record: CopyOfRecord): void {
+  const { programme, title, subtitle } = record;
   const top = frame.runningTop;
-  drawProductMark(page, { x: page.left, y: top, side: 12 });
+  drawOwn(page, record, { x: page.left, y: top, side: 12 });
   page.set(programme, { x: page.left + 18, top: top + 1, style: text.runningStrong });
   const about = [title, subtitle].filter(Boolean).join('  ·  ');
   const [line = ''] = page.wrap(about, text.running, page.width * 0.7);

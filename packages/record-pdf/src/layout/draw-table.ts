@@ -168,8 +168,8 @@ function drawSlice(page: PdfPage, lines: string[][], at: { lanes: Lane[]; rowSty
 
 function drawRules(page: PdfPage, height: number, fill: string | undefined): void {
   const { left, y, width } = page;
-  if (fill) page.fill({ x: left, y, width, height }, fill);
   const strong = fill === color.band;
+  if (fill) page.fill({ x: left, y, width, height }, strong ? page.inks.band : fill);
   const weight = strong ? 0.8 : 0.4;
-  page.fill({ x: left, y: y + height - weight, width, height: weight }, strong ? color.accent : color.hairline);
+  page.fill({ x: left, y: y + height - weight, width, height: weight }, strong ? page.inks.accent : color.hairline);
 }

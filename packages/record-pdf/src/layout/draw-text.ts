@@ -51,7 +51,7 @@ const headingGap = 5;
 /** A second-level heading that stays with at least `following` points of what comes after it. */
 export function drawHeading(page: PdfPage, heading: string, following: number): void {
   page.keep(headingHeight(page, heading) + following);
-  drawParagraph(page, heading, { tag: 'H2', style: text.heading });
+  drawParagraph(page, heading, { tag: 'H2', style: { ...text.heading, color: page.inks.accent } });
   page.y += headingGap;
 }
 

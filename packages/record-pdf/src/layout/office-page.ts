@@ -1,12 +1,15 @@
+import type { Mark } from '@packhouse/programme';
 import type { FontBook } from '../fonts/font-book.ts';
 import { fontFileName, type Weight } from '../fonts/font-subsets.ts';
 import { printable } from '../fonts/printable.ts';
+import { drawMark } from './draw-mark.ts';
 import { drawQr } from './draw-qr.ts';
 
 export const side = 60;
 const labelWidth = 150;
 const slipHeight = 152;
 const codeSide = 96;
+const markSide = 40;
 const ink = '#1a1a1a';
 export const faint = '#5c5c5c';
 
@@ -126,6 +129,12 @@ export class OfficePage {
     this.#y = top + 8;
     this.line('P', slip.heading, { size: 8.5, color: faint }, 6);
     this.table(slip.facts, () => ({ size: 9.5 }), this.#width - codeSide - 12);
+  }
+
+  /** A mark at the right end of the first lines. */
+  mark(mark: Mark): void {
+    const square = { x: side + this.#width - markSide, y: side, side: markSide };
+    this.#artifact(() => drawMark(this.#doc, mark, square));
   }
 
   /** Lines and pictures that say nothing which the words beside them do not. */

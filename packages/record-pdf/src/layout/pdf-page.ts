@@ -3,7 +3,7 @@ import type { FontBook, Run } from '../fonts/font-book.ts';
 import { printable } from '../fonts/printable.ts';
 import { type EmbeddedFont, pdfNumber, type Shown, ShownFont } from '../fonts/shown-font.ts';
 import { openDocument } from './open-document.ts';
-import { page as frame, type TextStyle } from './text-styles.ts';
+import { page as frame, inksOf, type TextStyle } from './text-styles.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** A node of the structure tree (ISO 32000-1, 14.8): what screen readers walk. */
@@ -41,6 +41,8 @@ export class PdfPage {
   readonly left = frame.side;
   readonly width: number;
   readonly right: number;
+  /** Of its headings, rules and bands. */
+  readonly inks: ReturnType<typeof inksOf>;
   /** Where the next thing goes. */
   y = 0;
   readonly #root: Tag;
@@ -54,6 +56,7 @@ export class PdfPage {
 
   constructor(record: CopyOfRecord, book: FontBook) {
     this.#book = book;
+    this.inks = inksOf(record.mainColor);
     this.doc = openDocument(record);
     this.#gatherOperators();
     for (const [name, font] of book.fonts) this.doc.registerFont(name, font);

@@ -1,3 +1,4 @@
+import { mainColorAt } from '@packhouse/programme';
 import type { Weight } from '../fonts/font-subsets.ts';
 
 /** How text is set: size and line height in points, color as #rrggbb. */
@@ -17,6 +18,10 @@ export const color = {
   band: '#e9f0eb',
   zebra: '#f9f8f4',
 };
+
+/** Those of them that have the hue of a program's main color, as light as the product's own. */
+export const inksOf = (mainColor: string | null | undefined): Pick<typeof color, 'accent' | 'band'> =>
+  mainColor ? { accent: mainColorAt(mainColor, 0.42, 0.11), band: mainColorAt(mainColor, 0.945, 0.02) } : color;
 
 export const text = {
   title: { size: 20, leading: 25, weight: 'bold', color: color.ink },

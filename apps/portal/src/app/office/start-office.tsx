@@ -2,13 +2,13 @@ import { pageTexts } from '@packhouse/programme';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isAnnounced } from '#kernel/client/announced.ts';
-import { loadConfig } from '#kernel/config/config.ts';
+import { config, loadConfig } from '#kernel/config/config.ts';
 import { session } from '#kernel/session/session.ts';
 import { watchSession } from '#kernel/session/watch.ts';
 import { keyStore } from '#kernel/storage/key-store.ts';
 import { keptTheme } from '#kernel/storage/preferences.ts';
 import { startI18n } from '#kernel/texts/i18n.ts';
-import { applyTheme, themeOf } from '#ui/theme/themes.ts';
+import { applyMainColor, applyTheme, themeOf } from '#ui/theme/themes.ts';
 import '#ui/theme/other-letters.css';
 import { loadOfficeCatalogue } from './catalogues.ts';
 import { Console } from './console.tsx';
@@ -27,6 +27,7 @@ function leaveAtTheEnd(): void {
 async function prepare() {
   applyTheme(document.documentElement, themeOf(keptTheme()));
   await Promise.all([loadConfig(fetch), startI18n(loadOfficeCatalogue, ['kernel', 'app'])]);
+  applyMainColor(document.documentElement, config().settings.mainColor);
   watchSession(session, window);
 }
 

@@ -2,8 +2,8 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { ProductMark } from '#ui/art/product-mark.tsx';
 import { SignInLayout } from '#ui/shell/sign-in-layout.tsx';
+import { Brand } from '../brand.tsx';
 import { LanguageSelect } from '../shell/language-select.tsx';
 
 /** Around every page before signing in: what the portal is, the language, and how to reach the program office. */
@@ -13,7 +13,7 @@ export function AuthLayout() {
   const { contactLine, programmeName } = config().settings;
   return (
     <SignInLayout
-      brand={<ProductMark name={t('product')} size="l" />}
+      brand={<Brand size="l" />}
       corner={<LanguageSelect />}
       cornerLabel={t('language.title')}
       // Until the program has a name, the line is the demonstration's.

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '#kernel/routing/urls.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
-import { ProductMark } from '#ui/art/product-mark.tsx';
 import { MessagePage } from '#ui/shell/message-page.tsx';
+import { Brand } from '../brand.tsx';
 
 /** Any unknown URL (specification, section 2). */
 export function NotFoundPage() {
@@ -15,7 +15,7 @@ export function NotFoundPage() {
           {t('notFound.backHome')}
         </ButtonLink>
       }
-      brand={<ProductMark name={t('product')} />}
+      brand={<Brand />}
       code="404"
       illustration={<Illustration scene="lost" />}
       title={t('notFound.title')}

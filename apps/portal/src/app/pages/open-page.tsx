@@ -5,8 +5,8 @@ import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { ProductMark } from '#ui/art/product-mark.tsx';
 import { PublicPage } from '#ui/shell/public-page.tsx';
+import { Brand } from '../brand.tsx';
 import { LanguageSelect } from '../shell/language-select.tsx';
 
 /** Around a text that everybody may read, signed in or not. */
@@ -24,7 +24,7 @@ export function OpenPage() {
           </ButtonLink>
         </>
       }
-      brand={<ProductMark name={t('product')} />}
+      brand={<Brand />}
       // Until the program has a name, the line is the demonstration's.
       footer={programmeName === '' ? '' : (contactLine[currentLanguage()] ?? contactLine.en)}
       homeHref={urls.home()}

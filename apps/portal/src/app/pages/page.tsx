@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { productName } from '#kernel/config/crop.ts';
 import { useHeadingOfPage } from '#ui/layout/page-name.ts';
 
 /** Every page: its title in the window, and the focus at its beginning after a change of URL. */
@@ -11,7 +12,7 @@ export function Page() {
 }
 
 /**
- * "Sign in – Packhouse": the heading of what stands there, which knows its month and its form; until it is drawn, the
+ * "Sign in – " and the product's name: the heading of what stands there, which knows its month and its form; until it is drawn, the
  * words of the feature whose route it is. Where their catalogue is not there yet the window keeps its title.
  */
 function usePageTitle() {
@@ -22,10 +23,10 @@ function usePageTitle() {
   const namespace = (feature ?? 'app') as 'app';
   useTranslation(namespace, { useSuspense: false });
   const isThere = title !== undefined && i18n.exists(title, { ns: namespace });
-  const words = heading ?? (isThere ? i18n.getFixedT(null, namespace)(title as 'product') : null);
-  const product = t('product');
+  const words = heading ?? (isThere ? i18n.getFixedT(null, namespace)(title as 'pageTitle') : null);
+  const product = productName();
   useEffect(() => {
-    if (words !== null) document.title = words === '' ? product : t('pageTitle', { title: words, product });
+    if (words !== null) document.title = words === '' ? product : t('pageTitle', { title: words });
   }, [words, product, t]);
 }
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { keepSidebar, keptSidebar } from '#kernel/storage/preferences.ts';
-import { ProductMark } from '#ui/art/product-mark.tsx';
 import { AppShell } from '#ui/shell/app-shell.tsx';
 import type { NavItem } from '#ui/shell/nav-list.tsx';
 import { useSidebarState } from '#ui/shell/sidebar-state.ts';
+import { Brand } from '../brand.tsx';
 import { features } from '../features.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { ActingFor, CompanyContext } from './acting.tsx';
@@ -20,7 +20,6 @@ import { ThemeButton } from './theme-button.tsx';
 
 /** Top bar and menu around every screen of the protected area. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['shell', 'app']);
   const { types, actingFor } = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { isCollapsed, setCollapsed } = useSidebarState(keptSidebar(), keepSidebar);
@@ -38,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <AppShell
       activeId={activeEntry(features, entries, path)?.id}
-      brand={<ProductMark name={t('app:product')} />}
+      brand={<Brand />}
       context={<CompanyContext />}
       homeHref={urls.dashboard()}
       isCollapsed={isCollapsed}

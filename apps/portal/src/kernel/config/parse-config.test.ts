@@ -12,6 +12,7 @@ const given = {
   today: null,
   demo: false,
   settings: defaultSettings,
+  ownMark: true,
   profile: {
     operations: false,
     expectedVersion: true,
@@ -42,6 +43,12 @@ describe('/config.json', () => {
     const { operations, expectedVersion, routes, thirdParty } = given.profile;
     const { profile } = parseConfig({ ...given, profile: { operations, expectedVersion, routes, thirdParty } });
     expect(profile).toMatchObject({ sealsRecords: false, repeatsRefresh: false });
+  });
+
+  it('may be older than a program that has a name, a mark and a color of its own', () => {
+    const { productName: _name, mainColor: _color, ...settings } = defaultSettings;
+    const { ownMark: _mark, ...older } = { ...given, settings };
+    expect(parseConfig(older)).toMatchObject({ ownMark: false, settings: { productName: '', mainColor: null } });
   });
 
   it('may name the fields that the backend does not have', () => {

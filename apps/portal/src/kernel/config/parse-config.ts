@@ -104,8 +104,9 @@ function settings(value: unknown): ProgrammeSettings {
   }
   // A provider's own configuration may be older than a setting.
   const { deMinimisApplicants = deliveredApplicants, unit = deliveredCrop.unit } = given;
+  const { productName = '', mainColor = null } = given;
   // Border: whoever serves config.json has checked each value (`office settings`, readSettings of the program).
-  return { ...given, deMinimisApplicants, unit } as unknown as ProgrammeSettings;
+  return { ...given, deMinimisApplicants, unit, productName, mainColor } as unknown as ProgrammeSettings;
 }
 
 /** Checks what /config.json holds. Throws Error that names the first wrong member. */
@@ -121,6 +122,7 @@ export function parseConfig(value: unknown): PortalConfig {
     today: day(given, 'today'),
     demo: truth(given, 'demo'),
     settings: settings(given.settings),
+    ownMark: ability(given, 'ownMark'),
     profile: profile(given.profile),
   };
 }

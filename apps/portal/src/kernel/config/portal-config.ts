@@ -14,6 +14,8 @@ export interface PortalConfig {
   readonly today: string | null;
   readonly demo: boolean;
   readonly settings: ProgrammeSettings;
+  /** The program has a mark of its own, at the address of the delivered one. */
+  readonly ownMark: boolean;
   /** The backend's abilities (decisions.md 20). */
   readonly profile: BackendProfile;
 }

@@ -1,13 +1,13 @@
 import { type FormVariables, formVariables } from '@packhouse/programme';
-import { perCrop } from '../config/crop.ts';
+import { perCrop, productName } from '../config/crop.ts';
 
 const words = perCrop(({ commodityForms, unit }) => formVariables(commodityForms, unit));
 
 /**
- * Words of the program that every text may name without being given them: the forms of its crop and its unit. Looked up when a text is
+ * Words of the program that every text may name without being given them: the forms of its crop, its unit and what it calls the portal. Looked up when a text is
  * written, since the texts are started beside the configuration.
  */
-export const programmeWords: FormVariables = {
+export const programmeWords: FormVariables & { readonly product: string } = {
   get inshellForm() {
     return words().inshellForm;
   },
@@ -22,5 +22,8 @@ export const programmeWords: FormVariables = {
   },
   get unit() {
     return words().unit;
+  },
+  get product() {
+    return productName();
   },
 };

@@ -41,7 +41,7 @@ export function ChangeSetting({ item, reach, onReload }: ChangeSettingProps) {
       showToast(state === 'waits' ? { title: t('office:act.waits'), tone: 'info' } : { title: t('saved') });
     },
   });
-  const wrong = checkSetting(name, after) === null ? undefined : refusedText(settingRefusal(form));
+  const wrong = checkSetting(name, after) === null ? undefined : refusedText(settingRefusal(form, after));
   const isSame = JSON.stringify(after) === JSON.stringify(before);
   const isRefused = act.failure !== null && !act.asksFactor && !act.isConflict;
   const error = isTried && wrong !== undefined ? wrong : isRefused ? refusalText(act.failure) : undefined;

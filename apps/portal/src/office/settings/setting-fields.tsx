@@ -8,6 +8,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { GroupBox } from '#ui/layout/group-box.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { ColorField, DrawingField } from './mark-fields.tsx';
 import type { SettingDraft } from './setting-draft.ts';
 import { settingFieldOf } from './setting-field-of.ts';
 import { partsOf, type SettingPart } from './setting-parts.ts';
@@ -83,6 +84,8 @@ function PartField({ name, part, value, onChange, error }: PartFieldProps) {
       />
     );
   }
+  if (part.kind === 'drawing') return <DrawingField {...shared} />;
+  if (part.kind === 'color') return <ColorField {...shared} />;
   if (part.kind === 'whole') return <TextField {...shared} inputMode="numeric" width="short" />;
   if (part.kind === 'lines' || part.kind === 'long') {
     return <TextArea {...shared} description={part.kind === 'lines' ? t('linesHint') : undefined} rows={5} />;

@@ -10,7 +10,7 @@ import {
 } from '@packhouse/programme';
 
 /** How one part of a setting is typed. */
-export type PartKind = 'text' | 'lines' | 'long' | 'figure' | 'whole' | 'choice';
+export type PartKind = 'text' | 'lines' | 'long' | 'figure' | 'whole' | 'choice' | 'drawing' | 'color';
 
 /** One part of a setting's value: a field of its form. */
 export interface SettingPart {
@@ -38,6 +38,8 @@ const inLanguages = (path: string, kind: PartKind, legend?: string): readonly Se
 export const applicants: readonly string[] = exRequestDeMinimis.fields.applicantType.values;
 
 const ownParts: Readonly<Record<OwnForm, readonly SettingPart[]>> = {
+  svg: [{ path: '', kind: 'drawing', isOptional: true }],
+  color: [{ path: '', kind: 'color', isOptional: true }],
   timeZone: [{ path: '', kind: 'text' }],
   monthDay: [{ path: '', kind: 'text' }],
   day: [{ path: '', kind: 'text', isOptional: true }],

@@ -34,6 +34,7 @@ export function useSettingWords(): (name: keyof ProgrammeSettings, value: unknow
     if (form.own === 'statements') return t('statementsOf', { number: format.number(Object.keys(members).length) });
     if (form.own === 'commodityForms' && Array.isArray(value))
       return format.list(value.map((one: Members) => `${localText(one.label)} ${format.rate(String(one.rate))}`));
+    if (form.own === 'svg') return t('drawing');
     if (form.own === 'unit') return localText(members.many);
     if (form.own === 'companyTypes' && Array.isArray(value))
       return format.list(value.map((type) => t(`part.${type as 'producer'}`)));

@@ -44,8 +44,39 @@ const pagePairs: [front: string, back: string, least: number][] = [
   ['--series-2', '--surface', shape],
 ];
 
-function failuresOf(pairs: typeof pagePairs, attributes: Record<string, string>, scheme: 'light' | 'dark') {
+/** Of a bar of the frame, under the pointer too. */
+function barPairs(part: 'topbar' | 'sidebar'): typeof pagePairs {
+  const [ink, muted, back] = [`--${part}-ink`, `--${part}-muted`, `--${part}`];
+  const tinted = (share: number) => `color-mix(in srgb, var(${ink}) ${share}%, var(${back}))`;
+  return [
+    [ink, back, text],
+    [muted, back, text],
+    [ink, tinted(7), text],
+    [ink, tinted(12), text],
+    [muted, tinted(7), text],
+  ];
+}
+
+/** A color of the circle (HSL, half light) as #rrggbb. */
+function hexOf(hue: number, saturation: number): string {
+  const channel = (turn: number) => {
+    const place = (turn + hue / 30) % 12;
+    const value = 0.5 - (saturation / 2) * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}
+
+function failuresOf(
+  pairs: typeof pagePairs,
+  attributes: Record<string, string>,
+  scheme: 'light' | 'dark',
+  mainColor?: string,
+) {
   const tokens = tokensFor(css, attributes);
+  if (mainColor !== undefined) tokens.set('--main-color', mainColor);
   const color = (value: string) => colorOf(value.startsWith('--') ? `var(${value})` : value, tokens, scheme);
   return pairs.flatMap(([front, back, least]) => {
     const ratio = contrast(color(front), color(back));
@@ -73,6 +104,30 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
     expect(failuresOf(pagePairs, choice, scheme)).toEqual([]);
   });
 
+  // Around the circle in full color, in half of it, and without any.
+  const hues = Array.from({ length: 48 }, (_, turn) => turn * 7.5).flatMap((hue) => [hexOf(hue, 1), hexOf(hue, 0.5)]);
+
+  it.each([...hues, '#000000', '#808080', '#ffffff'])(
+    'every color pair is legible with %s as the main color, on each background and bar',
+    (mainColor) => {
+      const failures = themeChoices.background.flatMap((background) =>
+        failuresOf(
+          [...pagePairs, ...barPairs('topbar'), ...barPairs('sidebar')],
+          { color: 'own', background },
+          scheme,
+          mainColor,
+        ),
+      );
+      expect(failures).toEqual([]);
+    },
+  );
+
+  it('the main color leaves the custom palette alone', () => {
+    const custom = tokensFor(css, { palette: 'custom' });
+    const both = tokensFor(css, { color: 'own', palette: 'custom' });
+    expect([...both].filter(([name, value]) => custom.get(name) !== value)).toEqual([]);
+  });
+
   const bars = themeChoices.palette.flatMap((palette) =>
     (['topbar', 'sidebar'] as const).flatMap((part) => themeChoices[part].map((choice) => ({ palette, part, choice }))),
   );
@@ -80,16 +135,7 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
   it.each(bars)(
     '$part $choice is legible with palette $palette, under the pointer too',
     ({ palette, part, choice }) => {
-      const [ink, muted, back] = [`--${part}-ink`, `--${part}-muted`, `--${part}`];
-      const tinted = (share: number) => `color-mix(in srgb, var(${ink}) ${share}%, var(${back}))`;
-      const pairs: typeof pagePairs = [
-        [ink, back, text],
-        [muted, back, text],
-        [ink, tinted(7), text],
-        [ink, tinted(12), text],
-        [muted, tinted(7), text],
-      ];
-      expect(failuresOf(pairs, { palette, [part]: choice }, scheme)).toEqual([]);
+      expect(failuresOf(barPairs(part), { palette, [part]: choice }, scheme)).toEqual([]);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyTheme, defaultTheme, themeChoices, themeOf } from './themes.ts';
+import { applyMainColor, applyTheme, defaultTheme, themeChoices, themeOf } from './themes.ts';
 
 describe('the theme', () => {
   it('§9 offers two palettes, seven top bars, seven sidebars and three backgrounds', () => {
@@ -21,5 +21,20 @@ describe('the theme', () => {
     const root = { dataset: {} };
     applyTheme(root, { ...defaultTheme, topbar: 'theme4', scheme: 'dark' });
     expect(root.dataset).toEqual({ ...defaultTheme, topbar: 'theme4', scheme: 'dark' });
+  });
+
+  it('takes a main color, and goes back to the delivered one', () => {
+    const style = new Map<string, string>();
+    const root = {
+      dataset: {},
+      style: {
+        setProperty: (name: string, value: string | null) => void style.set(name, value ?? ''),
+        removeProperty: (name: string) => String(style.delete(name)),
+      },
+    };
+    applyMainColor(root, '#e67e22');
+    expect([root.dataset, ...style]).toEqual([{ color: 'own' }, ['--main-color', '#e67e22']]);
+    applyMainColor(root, null);
+    expect([root.dataset, ...style]).toEqual([{}]);
   });
 });

@@ -36,6 +36,23 @@ function pick<Choice extends string>(choices: readonly [Choice, ...Choice[]], ke
   return choices.find((choice) => choice === kept) ?? choices[0];
 }
 
+interface Root {
+  readonly dataset: DOMStringMap;
+  readonly style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'>;
+}
+
+/** Derives the default palette from a color, #rrggbb; null: the one as delivered. */
+export function applyMainColor({ dataset, style }: Root, color: string | null): void {
+  if (color === null) {
+    delete dataset.color;
+    style.removeProperty('--main-color');
+  } else {
+    dataset.color = 'own';
+    // Through the object model: the Content-Security-Policy refuses styles in attributes.
+    style.setProperty('--main-color', color);
+  }
+}
+
 /** Sets the theme on the root element; tokens.css and themes.css do the rest. */
 export function applyTheme(root: { dataset: DOMStringMap }, theme: Theme): void {
   for (const [part, choice] of Object.entries(theme)) root.dataset[part] = choice;

@@ -34,8 +34,9 @@ function ownConfig({ config, settings, routes }: Deps) {
     timeZone: settings.timeZone,
     today: config.demoToday,
     demo: config.demo,
-    // Where a program keeps its money is told to signed-in people alone (features/payment).
-    settings: { ...settings, howToPay: null, payment: null },
+    // Where a program keeps its money is told to signed-in people alone (features/payment); its mark has an address.
+    settings: { ...settings, howToPay: null, payment: null, mark: null },
+    ownMark: settings.mark !== null,
     profile: {
       operations: !config.stockProvider,
       expectedVersion: !config.stockProvider,

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { type ProgrammeSettings, productOf } from '@packhouse/programme';
 import type { FastifyInstance } from 'fastify';
+import { markPath, ownMark } from './own-mark.ts';
 import { type IsPage, pagesOf } from './portal-pages.ts';
 
 /** The portal's build, relative to this file. */
@@ -35,10 +37,29 @@ interface PortalPages {
   readonly absent: readonly string[];
   /** Whether this server announces the office's routes: without them there is no console. */
   readonly hasOffice: boolean;
+  /** The program's own name and mark of the portal. */
+  readonly settings: Pick<ProgrammeSettings, 'productName' | 'mark'>;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The page with the program's own name for the portal, where it stands before a script has run. */
+function named(html: string, settings: PortalPages['settings']): string {
+  if (settings.productName === '') return html;
+  const name = escaped(productOf(settings));
+  return html
+    .replace(/(<title>)[^<]*/, (_all, before: string) => before + name)
+    .replace(/(name="application-name" content=")[^"]*/, (_all, before: string) => before + name);
 }
 
 /** Serves the portal's build precompressed; without a build the server is a backend alone. */
-export async function portalRoutes(app: FastifyInstance, { absent, hasOffice }: PortalPages): Promise<void> {
+export async function portalRoutes(app: FastifyInstance, { absent, hasOffice, settings }: PortalPages): Promise<void> {
+  const answerMark = ownMark(settings);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    return request.url.split('?')[0] === markPath ? answerMark(request, reply) : undefined;
+  });
   const portal = await readBundle('index.html', 'routes.json');
   if (portal === null) return;
   await app.register(fastifyStatic, {
@@ -66,6 +87,6 @@ export async function portalRoutes(app: FastifyInstance, { absent, hasOffice }: 
       .code(isKnown ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(html);
+      .send(named(html, settings));
   });
 }

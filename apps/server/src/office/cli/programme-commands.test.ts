@@ -45,6 +45,15 @@ describe('settings', () => {
     expect((await openSettings(world.db)).settings.lateChargePercent).toBeNull();
   });
 
+  it('list a mark in two words, and show it whole', async () => {
+    const mark = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
+    await answerOf(type, 'settings', 'set', 'mark', mark);
+    const listed = { name: 'mark', value: 'an SVG drawing', changed: 'yes' };
+    expect(await answerOf(type, 'settings', 'list')).toContainEqual(listed);
+    expect((await type('settings', 'show', 'mark')).out).toContain('M0 0h1v1z');
+    await answerOf(type, 'settings', 'reset', 'mark');
+  });
+
   it.each([
     ['dueDay', '32', 'a whole number from 1 to 31'],
     [
@@ -53,6 +62,8 @@ describe('settings', () => {
       'The keys of the forms are inshell and shelled',
     ],
     ['htsCodes', '["0804-50"]', 'Enter codes such as 0804.50.4045 or 0802.99.10.'],
+    ['mark', '<svg viewBox="0 0 1 1"><script/></svg>', 'The drawing holds script, which runs something.'],
+    ['mainColor', 'orange', 'Enter a color as six digits behind #'],
     ['timeZone', 'Mars/Olympus', 'the name of a time zone'],
     ['dueDays', '15', 'There is no setting "dueDays"'],
   ])('%s cannot be %s', async (name, value, text) => {

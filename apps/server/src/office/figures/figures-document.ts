@@ -1,4 +1,4 @@
-import { type ProgrammeSettings, programmeHeading } from '@packhouse/programme';
+import { drawnMark, type ProgrammeSettings, programmeHeading } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import type { DocumentWords } from '#features/documents/drawing/document-words.ts';
 import type { FiguresRun, PublishedFigure } from './publish-figures.ts';
@@ -13,7 +13,7 @@ function nameOf({ table, place, time }: PublishedFigure, { text, month }: Docume
 /** A published run as a document: every figure by its name, those that are withheld by that word. */
 export function figuresDocument(
   run: FiguresRun,
-  settings: Pick<ProgrammeSettings, 'programmeName'>,
+  settings: Pick<ProgrammeSettings, 'programmeName' | 'mark'>,
   words: DocumentWords,
 ): OfficeDocument {
   const { text, pounds, money, month } = words;
@@ -23,6 +23,7 @@ export function figuresDocument(
     heading,
     issuedAt: run.at,
     issuer: programmeHeading(settings, words.language),
+    mark: drawnMark(settings.mark),
     language: words.language,
     facts: [
       [text('season'), run.season],

@@ -2,8 +2,12 @@ import type { LanguageCode } from '../../constants.ts';
 import unnamed from '../../messages/unnamed.json' with { type: 'json' };
 import type { LocalText, ProgrammeSettings } from '../../settings.ts';
 
-/** The product's own name, where a name must be stored that outlives the setting up: in an authenticator app. */
-export const productName = 'Packhouse';
+/** The product's own name, until a program gives the portal another. */
+const delivered = 'Packhouse';
+
+/** The name of the portal. */
+export const productOf = ({ productName }: Partial<Pick<ProgrammeSettings, 'productName'>>): string =>
+  productName || delivered;
 
 type Named = Pick<ProgrammeSettings, 'programmeName'>;
 

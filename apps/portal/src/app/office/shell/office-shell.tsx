@@ -6,11 +6,11 @@ import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useMe } from '#office/desk-parts/me/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { ProductMark } from '#ui/art/product-mark.tsx';
 import { PageHelp } from '#ui/layout/page-help.ts';
 import { AppShell } from '#ui/shell/app-shell.tsx';
 import type { NavItem } from '#ui/shell/nav-list.tsx';
 import { useSidebarState } from '#ui/shell/sidebar-state.ts';
+import { Brand } from '../../brand.tsx';
 import { PendingScreen } from '../../pending-screen.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { useBusyNotice } from '../../shell/server-busy.tsx';
@@ -35,7 +35,7 @@ export function OfficeShell({ desks, children }: { desks: readonly Desk[]; child
     <>
       <AppShell
         activeId={activePlace(groups, path)}
-        brand={<ProductMark name={t('app:product')} />}
+        brand={<Brand />}
         context={t('kernel:term.programmeOffice')}
         homeHref={deskUrls.home()}
         isCollapsed={isCollapsed}

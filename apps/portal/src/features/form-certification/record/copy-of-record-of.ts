@@ -99,6 +99,7 @@ export function copyOfRecordOf(recordDocument: RecordDocument, signature: Signat
     title: recordDocument.title,
     ...(recordDocument.version === undefined ? {} : { subtitle: recordDocument.version }),
     programme: programmeHeading(settings, language),
+    mainColor: settings.mainColor,
     kind: t('words:term.copyOfRecord'),
     orientation: widest > uprightColumns ? 'landscape' : 'portrait',
     createdAt: new Date(signature.certifiedAt),

@@ -1,5 +1,6 @@
 import type { CopyOfRecord, Progress } from '@packhouse/record-pdf';
 import { CopyOfRecordError, type CopyOfRecordFailure } from '@packhouse/record-pdf';
+import { ownMark } from '#domain/record/own-mark.ts';
 import { renderCopyOfRecord } from '#domain/record/render-in-worker.ts';
 
 /** The PDF, or why there is none: a filing goes on without it (filing.md: Certify). */
@@ -13,7 +14,7 @@ export type Copy =
  */
 export async function writeCopy(record: CopyOfRecord, onProgress: (progress: Progress) => void): Promise<Copy> {
   try {
-    const bytes = await renderCopyOfRecord(record, { onProgress });
+    const bytes = await renderCopyOfRecord({ ...record, mark: await ownMark() }, { onProgress });
     return { pdf: new Blob([bytes], { type: 'application/pdf' }) };
   } catch (error) {
     const { reason, characters } = error instanceof CopyOfRecordError ? error : new CopyOfRecordError('failed');

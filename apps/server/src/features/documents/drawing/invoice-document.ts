@@ -4,6 +4,7 @@ import {
   compareDecimals,
   dayIn,
   defaultLanguage,
+  drawnMark,
   formsAtRates,
   formWords,
   invoice,
@@ -205,6 +206,7 @@ export async function invoiceDocument(
     heading,
     issuedAt,
     issuer: programmeHeading(settings, words.language),
+    mark: drawnMark(settings.mark),
     language: words.language,
   };
   const origin = await originOf(context, row);

@@ -2,6 +2,7 @@ import type { Ref } from '@packhouse/jsonapi';
 import {
   companyContact,
   defaultLanguage,
+  drawnMark,
   type exemption,
   formWords,
   type ProgrammeSettings,
@@ -62,6 +63,7 @@ export async function certificateDocument(
     title: text('certificateTitle', { number }),
     issuedAt: context.now,
     issuer: programmeHeading(settings, words.language),
+    mark: drawnMark(settings.mark),
     heading: text('certificate'),
     facts: [
       [text('certificateNumber'), number],

@@ -6,6 +6,7 @@ import {
   agingOn,
   companyContact,
   compareDecimals,
+  drawnMark,
   type JournalLine,
   programmeHeading,
 } from '@packhouse/programme';
@@ -89,6 +90,7 @@ export async function statementDocument(
     heading,
     issuedAt,
     issuer: programmeHeading(settings, words.language),
+    mark: drawnMark(settings.mark),
     language: words.language,
     facts: [
       [text('company'), company.name],

@@ -13,7 +13,7 @@ export interface AccountDeps {
 
 /** With what judging a new password needs. */
 export interface PasswordDeps extends AccountDeps {
-  readonly settings: Pick<ProgrammeSettings, 'programmeName'>;
+  readonly settings: Pick<ProgrammeSettings, 'programmeName'> & Partial<Pick<ProgrammeSettings, 'productName'>>;
 }
 
 /** When and from where a request came, and its id. */

@@ -1,4 +1,4 @@
-import { productName } from '@packhouse/programme';
+import { productOf } from '@packhouse/programme';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -59,7 +59,7 @@ export async function beginOwnPasskey(
     await lockFactors(tx, userId);
     await demandRoom(tx, userId);
     const person = { id: userId, name: username };
-    const made = await registrationOptions(tx, party, person, deps.settings.programmeName || productName);
+    const made = await registrationOptions(tx, party, person, deps.settings.programmeName || productOf(deps.settings));
     await ask(tx, 'register', userId, session, made.challenge, context.now);
     return made;
   });
@@ -127,7 +127,7 @@ export async function beginFirstPasskey(
     if (challenge?.purpose !== 'enroll') return null;
     const person = await stillProved(tx, challenge);
     if (person === null) return null;
-    const made = await registrationOptions(tx, party, person, deps.settings.programmeName || productName);
+    const made = await registrationOptions(tx, party, person, deps.settings.programmeName || productOf(deps.settings));
     await ask(tx, 'register', person.id, null, made.challenge, now);
     return made;
   });

@@ -1,4 +1,4 @@
-import { type ProgrammeSettings, productName } from '@packhouse/programme';
+import { productOf } from '@packhouse/programme';
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
@@ -55,9 +55,9 @@ export interface BegunTotp {
   readonly uri: string;
 }
 
-const begun = (settings: Pick<ProgrammeSettings, 'programmeName'>, username: string, secret: string): BegunTotp => ({
+const begun = (settings: PasswordDeps['settings'], username: string, secret: string): BegunTotp => ({
   secret,
-  uri: totpUri(secret, settings.programmeName || productName, username),
+  uri: totpUri(secret, settings.programmeName || productOf(settings), username),
 });
 
 /**

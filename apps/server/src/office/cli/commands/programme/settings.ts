@@ -28,6 +28,10 @@ function changedStatement({ settings }: CommandContext, { form, language, text }
   return { name: 'certificationTexts', value: Object.fromEntries(own), said };
 }
 
+/** A drawing is thousands of characters, which `settings show` says whole. */
+const listed = (name: string, value: unknown): unknown =>
+  name === 'mark' && value !== null ? 'an SVG drawing' : value;
+
 export const settingsCommands: readonly Command[] = [
   reading({
     noun: 'settings',
@@ -38,7 +42,11 @@ export const settingsCommands: readonly Command[] = [
       const stored = await storedSettings(db);
       return Object.entries(settings)
         .filter(([name]) => name !== 'certificationTexts')
-        .map(([name, value]) => ({ name, value, changed: Object.hasOwn(stored, name) ? 'yes' : '' }));
+        .map(([name, value]) => ({
+          name,
+          value: listed(name, value),
+          changed: Object.hasOwn(stored, name) ? 'yes' : '',
+        }));
     },
   }),
   reading({
