@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { getRow } from '#rows/rows.ts';
 import { addPerson, call, openWorld, put, type World } from '../../../test/world.ts';
-import { companyAccount } from '../desk/items/people/company-account.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
 import { allocate, applyCredit, undoAllocation } from './allocate.ts';
 import { voidInvoice } from './issue-invoice.ts';
@@ -129,32 +128,6 @@ describe('payments', () => {
     expect((await ledgerOf(company)).payments).toEqual([]);
     expect(await figures(one)).toEqual(['open', '0.00', '10.00', null, null]);
   });
-});
-
-it('the account of a company is its statement, with an invoice that was charged, written off in part and made void', async () => {
-  const company = await newCompany();
-  const invoiceId = await bill(company, '100.00');
-  await bill(company, '50.00');
-  const settings = { ...defaultSettings, returnedPaymentCharge: '25.00' };
-  const { id } = await received(company, '60.00');
-  await allocate(december(), { paymentId: id, invoiceId });
-  await reversePayment({ ...december(), settings }, { paymentId: id, on: '2026-12-03', reason: 'No funds' });
-  await writeOff(december(), { invoiceId, amount: '40.00', reason: 'Gone.' });
-  await voidInvoice(on('2026-12-21'), invoiceId);
-  const ledger = await ledgerOf(company);
-  const account = await companyAccount(world.db, company);
-  expect(account.map(({ kind, amount }) => [kind, amount])).toEqual([
-    ['invoice', '100.00'],
-    ['invoice', '50.00'],
-    ['payment', '-60.00'],
-    ['reversal', '60.00'],
-    ['returned', '25.00'],
-    ['writeOff', '-40.00'],
-    ['void', '-85.00'],
-  ]);
-  expect(account.at(-1)?.balance).toBe('50.00');
-  expect(account.at(-1)?.balance).toBe(balanceOn(ledger, '2026-12-31'));
-  expect(agingOn(ledger, '2026-12-31').total).toBe('50.00');
 });
 
 describe('money that pays nothing', () => {

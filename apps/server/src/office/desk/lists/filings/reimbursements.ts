@@ -1,8 +1,8 @@
 import { reimbursementRequest, reimbursementsList, season } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { claimStanding } from '../../../decisions/claims/claim-standing.ts';
 import type { ListSource } from '../../engine/list-source.ts';
 import { column, companyCells, heldBy, holderCells, joinCompany, joinWork, table } from '../parts.ts';
-import { claimStanding } from './claim-standing.ts';
 
 const of = (key: keyof typeof reimbursementRequest.fields) => column('t', reimbursementRequest.fields[key]);
 

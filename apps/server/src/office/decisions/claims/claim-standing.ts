@@ -1,10 +1,9 @@
 import { reimbursementRequest } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { borneBy } from '../../../decisions/claims/borne.ts';
-import { waitingClaimStatuses } from '../../../decisions/claims/waiting-claim.ts';
-import { column } from '../parts.ts';
+import { borneBy } from './borne.ts';
+import { waitingClaimStatuses } from './waiting-claim.ts';
 
-const of = (key: 'status' | 'amountApproved') => column('t', reimbursementRequest.fields[key]);
+const of = (key: 'status' | 'amountApproved') => sql.ref(`t.${reimbursementRequest.fields[key].wire}`);
 
 /** True for a claim `t` of which an item waits for its month to be paid. */
 export const isOnHold: RawBuilder<unknown> = sql`exists (select from claim_evidence e
