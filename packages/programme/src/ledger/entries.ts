@@ -80,6 +80,8 @@ export interface Charge {
   readonly rate: string;
   readonly amount: string;
   readonly bookedOn: string;
+  /** `chargeableFrom` of its invoice when it was booked; another one where its month was extended since. */
+  readonly countedFrom?: string | null;
   /** The charge that this one corrects; null for a charge itself. */
   readonly corrects: string | null;
 }

@@ -7,7 +7,8 @@ import type { Act, ActSubject } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { knownRow } from '../move-status.ts';
-import { hasFiled } from './has-filed.ts';
+import { followDueDay } from './follow-due-day.ts';
+import { filedAfterDue } from './has-filed.ts';
 
 /** A month of a company. */
 export interface MonthOfCompany {
@@ -68,6 +69,7 @@ async function write(
     .insertInto('due_extension')
     .values({ ...row, extended_at: work.now, extended_by: work.actor.userId })
     .execute();
+  await followDueDay(work, { ...given, ownDay: at.dueOn, was: at.standing, now: dueOn ?? at.dueOn });
   const told = { before: { [at.period]: at.standing }, after: { [at.period]: dueOn ?? at.dueOn } };
   await noteOnRow(work, companyContact, { id: companyId }, told);
   if (work.silent === true) return;
@@ -102,7 +104,7 @@ export const endExtensionAct: Act<MonthOfCompany & { readonly reason: string }, 
   subject,
   change: async (work, given, at) => {
     if (at.standing === at.dueOn) throw new OfficeRefusal('nothingThere');
-    if (await hasFiled(work.db, given))
+    if (await filedAfterDue(work.db, { ...given, dueOn: at.dueOn, timeZone: work.settings.timeZone }))
       throw new OfficeRefusal('extensionUsed', { company: at.company, period: at.period });
     await write(work, at, { ...given, dueOn: null });
     return `${at.period} of ${at.company} is due on ${at.dueOn} again.`;
