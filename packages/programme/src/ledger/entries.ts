@@ -95,7 +95,7 @@ export interface Waiver {
   readonly on: string;
 }
 
-/** An open amount that the office gives up. */
+/** An open amount that the office gives up; below zero: one that was given up, and is open again. */
 export interface WriteOff {
   readonly id: string;
   readonly invoiceId: string;

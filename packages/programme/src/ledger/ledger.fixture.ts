@@ -30,6 +30,7 @@ const steps = [
   'leaveOut',
   'waive',
   'writeOff',
+  'undoWriteOff',
   'refund',
 ] as const;
 
@@ -236,6 +237,21 @@ const acts: Readonly<Record<Step['kind'], Act>> = {
     if (invoice === undefined) return ledger;
     const entry = { id, invoiceId: invoice.id, amount: on.balanceOf(invoice), on: today };
     return { ...ledger, writeOffs: [...ledger.writeOffs, entry] };
+  },
+  undoWriteOff: (ledger, { pick }, today) => {
+    const undone = new Set(ledger.writeOffs.map((one) => one.id));
+    const entry = chosen(
+      ledger.writeOffs.filter(
+        (one) =>
+          isAbove(one.amount) &&
+          !undone.has(`undone-${one.id}`) &&
+          ledger.invoices.some(({ id: of, voidedOn }) => of === one.invoiceId && voidedOn === null),
+      ),
+      pick,
+    );
+    if (entry === undefined) return ledger;
+    const back = { ...entry, id: `undone-${entry.id}`, amount: `-${entry.amount}`, on: today };
+    return { ...ledger, writeOffs: [...ledger.writeOffs, back] };
   },
   refund: (ledger, { pick, cents }, today, id) => {
     const free = chosen(

@@ -109,6 +109,7 @@ describe('with exactly two deciders', () => {
         "bank.take_up",
         "charge.waive",
         "exemption.revoke",
+        "invoice.undo_write_off",
         "invoice.void",
         "invoice.write_off",
         "message.send",

@@ -1,3 +1,6 @@
+import { invoice } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import {
@@ -98,5 +101,54 @@ export async function writeOff(
     await auditEntryOf(on.work, { type: 'write_off', id, companyId: on.companyId, after: row });
     on.touch(invoiceId);
     return { id, number, amount: given };
+  });
+}
+
+/** The write-off of an invoice that is meant, as it stands; the last one unless told. @throws OfficeError when there is none */
+export async function standingWriteOff(
+  { db }: Pick<OfficeContext, 'db'>,
+  { invoiceId, entry }: { readonly invoiceId: string; readonly entry?: string | undefined },
+): Promise<{ readonly id: string; readonly amount: string }> {
+  const { rows } = await sql<{ id: string; amount: string }>`select w.id, w.amount::text from write_off w
+    where w.invoice_id = ${invoiceId}::uuid and w.undoes is null
+      and not exists (select from write_off u where u.undoes = w.id) order by w.made_at desc, w.id desc`.execute(db);
+  const found = entry === undefined ? rows[0] : rows.find(({ id }) => id === entry);
+  if (found !== undefined) return found;
+  const { rows: named } = await sql<{
+    number: string;
+  }>`select coalesce(${sql.ref(`t.${invoice.fields.number.wire}`)}, t.title)
+    as number from ${sql.table(tableOf(invoice))} t where t.id = ${invoiceId}::uuid`.execute(db);
+  throw new OfficeRefusal('nothingWrittenOff', { number: named[0]?.number ?? invoiceId });
+}
+
+/**
+ * Undoes a write-off by a row that takes it back: its amount is open again, and bears charges, from today on.
+ * @throws OfficeError where it was undone before, for a void invoice, and without a reason
+ */
+export async function undoWriteOff(
+  context: OfficeContext,
+  {
+    invoiceId,
+    entry,
+    reason,
+  }: { readonly invoiceId: string; readonly entry?: string | undefined; readonly reason: string },
+): Promise<{ readonly id: string; readonly number: string; readonly amount: string }> {
+  return onLedger(context, await companyOfInvoice(context, invoiceId), async (on) => {
+    const { number } = payable(await on.ledger(), invoiceId);
+    const undone = await standingWriteOff(on.work, { invoiceId, entry });
+    const id = on.work.newId();
+    const row = {
+      id,
+      invoice_id: invoiceId,
+      amount: lessOf('0', undone.amount),
+      written_off_on: on.today,
+      reason: readReason(reason),
+      undoes: undone.id,
+      ...madeBy(on.work),
+    };
+    await on.work.db.insertInto('write_off').values(row).execute();
+    await auditEntryOf(on.work, { type: 'write_off', id, companyId: on.companyId, after: row });
+    on.touch(invoiceId);
+    return { id, number, amount: undone.amount };
   });
 }

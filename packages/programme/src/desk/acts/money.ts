@@ -163,4 +163,13 @@ export const moneyActs = {
       amount: optional(money('US dollars; all that is open unless told.')),
     },
   },
+  'invoice undo-write-off': {
+    about: 'Undoes a write-off: its amount is open again from today on.',
+    right: 'chargesWriteOff',
+    fields: {
+      number: word(),
+      reason: text('Why.'),
+      entry: optional(text('The write-off; the last one that stands unless told.')),
+    },
+  },
 } as const satisfies ActDeclarations;

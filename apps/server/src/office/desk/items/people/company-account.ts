@@ -18,7 +18,7 @@ export async function companyAccount(db: Db, companyId: string): Promise<readonl
       from ${table(invoice)} t where ${column('t', company)} = ${companyId}::uuid and ${column('t', status)} <> 'void'
       union all select c.id, c.booked_on, 2, c.kind, '', c.amount from charge c where c.invoice_id in (${mine})
       union all select w.id, w.waived_on, 3, 'waiver', w.reason, -w.amount from waiver w where w.invoice_id in (${mine})
-      union all select o.id, o.written_off_on, 3, 'writeOff', o.reason, -o.amount from write_off o
+      union all select o.id, o.written_off_on, 3, case when o.undoes is null then 'writeOff' else 'writeOffUndone' end, o.reason, -o.amount from write_off o
         where o.invoice_id in (${mine})
       union all select p.id, p.received_on, 4,
           case when exists (select from refund_step s where s.payment_id = p.id
