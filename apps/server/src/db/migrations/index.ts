@@ -45,6 +45,7 @@ import * as bankGuards from './0043-bank-guards.expand.ts';
 import * as claimsUnpaid from './0050-claims-unpaid.expand.ts';
 import * as bankAccountNames from './0051-bank-account-names.expand.ts';
 import * as writeOffsUndone from './0058-write-offs-undone.expand.ts';
+import * as linesOfReturns from './0059-lines-of-returns.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -112,4 +113,5 @@ export const migrations: Record<string, Step> = {
   '0050-claims-unpaid.expand': claimsUnpaid,
   '0051-bank-account-names.expand': bankAccountNames,
   '0058-write-offs-undone.expand': writeOffsUndone,
+  '0059-lines-of-returns.expand': linesOfReturns,
 };

@@ -14,7 +14,7 @@ import { undoStepOf } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
-import type { LineWithState } from './bank-lines.ts';
+import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 import { part, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
@@ -46,7 +46,7 @@ const sum = (amounts: readonly { readonly amount: string }[]) =>
 /** @throws BankRefusal for a line that is not open, and for more than it is */
 function demandBookable({ state, amount, set_aside_by_name: who }: LineWithState, { pays, payerId }: Booking): void {
   if (state === 'booked') throw new BankRefusal('lineBooked');
-  if (state === 'paid_out') throw new BankRefusal('linePaidOut');
+  if (state === 'paid_out' || (state === 'open' && wentOut({ amount }))) throw new BankRefusal('linePaidOut');
   if (state !== 'open') throw new BankRefusal('lineSetAside', { who: who ?? '-' });
   if (pays.length === 0 && payerId === undefined) throw new BankRefusal('noAllocations');
   const total = sum(pays);
