@@ -1,3 +1,4 @@
+import { seenName } from '@packhouse/jsonapi';
 import {
   type Allocation,
   allocationDays,
@@ -113,7 +114,7 @@ export function readDay(day: string, today: string): string {
 
 /** @throws OfficeError where nothing was written */
 export function readReason(text: string): string {
-  const reason = text.trim();
+  const reason = seenName(text);
   if (reason === '') throw new OfficeRefusal('whyOfEntryMissing');
   return reason;
 }

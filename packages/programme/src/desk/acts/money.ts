@@ -1,6 +1,6 @@
 import { paymentMethods } from '../../ledger/entries.ts';
 import type { ActDeclarations } from './act-declaration.ts';
-import { choice, day, many, money, optional, text, word } from './given.ts';
+import { choice, day, line, many, money, optional, text, word } from './given.ts';
 
 export const moneyActs = {
   'invoice create': {
@@ -14,7 +14,7 @@ export const moneyActs = {
     fields: {
       number: word(),
       amount: money('US dollars.'),
-      reference: text('How the bank names the payment.'),
+      reference: line('How the bank names the payment.'),
       on: optional(day('Day it arrived; today unless told.')),
       postmarked: optional(day('Day of the postmark: charges count it as paid then.')),
       method: optional(choice(`One of: ${paymentMethods.join(', ')}; other unless told.`, paymentMethods)),
@@ -30,7 +30,7 @@ export const moneyActs = {
     right: 'paymentsMatch',
     fields: {
       amount: money('US dollars.'),
-      reference: text('How the bank names the payment.'),
+      reference: line('How the bank names the payment.'),
       company: optional(text('Program number of the payer; unknown unless told.')),
       method: optional(choice(`One of: ${paymentMethods.join(', ')}; other unless told.`, paymentMethods)),
       on: optional(day('Day it arrived; today unless told.')),
@@ -82,7 +82,7 @@ export const moneyActs = {
     fields: {
       payment: word(),
       amount: money('US dollars.'),
-      reference: text('How it was paid back, such as the number of a check.'),
+      reference: line('How it was paid back, such as the number of a check.'),
       on: optional(day('Day it was paid back; today unless told.')),
     },
   },
@@ -102,7 +102,7 @@ export const moneyActs = {
     fields: {
       number: word(),
       amount: money('US dollars.'),
-      reference: text('How it was paid back, such as the number of a check.'),
+      reference: line('How it was paid back, such as the number of a check.'),
       on: optional(day('Day it was paid back; today unless told.')),
     },
   },
