@@ -112,7 +112,13 @@ async function bookFirst(work: OfficeWork, line: LineWithState, shares: Shares, 
   return made;
 }
 
-async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promise<string> {
+/** US dollars of a line: on invoices, and over. */
+interface BookedLine {
+  readonly booked: string;
+  readonly unapplied: string;
+}
+
+async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promise<BookedLine> {
   const { lineId, pays, payerId = null } = booking;
   demandBookable(line, booking);
   const shares = await byCompany(work, pays);
@@ -133,16 +139,21 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
     undone_by_name: null,
   };
   await work.db.insertInto('bank_match').values(match).execute();
-  return sum(pays);
+  const booked = sum(pays);
+  return { booked, unapplied: subtractDecimals(line.amount, booked, moneyScale) };
 }
 
 /** Books a line on invoices, of one company or of several; what is over stays unapplied. */
-export const bookLineAct: Act<Booking, string, AtLine> = {
+export const bookLineAct: Act<Booking, BookedLine, AtLine> = {
   kind: 'bank.book',
   right: 'paymentsMatch',
   subject: (work, { lineId }) => standingLine(work, lineId),
   change: book,
-  answer: (total) => `${total} US dollars are booked.`,
+  answer: ({ booked, unapplied }) =>
+    [
+      ...(compareDecimals(booked, '0') > 0 ? [`${booked} US dollars are booked.`] : []),
+      ...(compareDecimals(unapplied, '0') > 0 ? [`${unapplied} US dollars are unapplied.`] : []),
+    ].join(' '),
 };
 
 /** A line before its booking was undone: money on invoices, a payment that stood before it, our refund or claim paid or back. */

@@ -236,6 +236,18 @@ describe('the link of a payment with its line', () => {
   });
 });
 
+describe('a line of money in', () => {
+  it('says what became of its money', async () => {
+    const payer = await debtor('Told Farms');
+    const { came } = await bounced('75.00');
+    const left = await act(office(), bookLineAct, { lineId: came, pays: [], payerId: null });
+    expect(left.answer).toBe('75.00 US dollars are unapplied.');
+    const both = await bounced('80.00');
+    const { answer } = await book(both.came, [{ invoiceId: payer.invoiceId, amount: '50.00' }]);
+    expect(answer).toBe('50.00 US dollars are booked. 30.00 US dollars are unapplied.');
+  });
+});
+
 describe('a line of money out', () => {
   const linesOf = async (rows: string, closing: string) => {
     serial += 1;
