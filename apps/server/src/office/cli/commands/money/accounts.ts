@@ -4,6 +4,7 @@ import { drawDocument } from '#features/documents/drawing/draw-document.ts';
 import { statementDocument } from '#features/documents/drawing/statement-document.ts';
 import { csvLine, safeText } from '../../../csv-line.ts';
 import { readAging } from '../../../money/aging/read-aging.ts';
+import { readDay } from '../../../money/ledger-work.ts';
 import { noteExport } from '../../../note-export.ts';
 import { officeToday } from '../../../office-context.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
@@ -16,7 +17,7 @@ interface AsOf {
 
 /** Open amounts by age, a company a line, and all of them at the end. */
 async function aging(context: CommandContext, { on: day = officeToday(context) }: AsOf): Promise<readonly Line[]> {
-  const { rows, total } = await readAging(context, day);
+  const { rows, total } = await readAging(context, readDay(day, officeToday(context)));
   const lineOf = (number: string, company: string, aged: Aging): Line => ({
     number,
     company,
@@ -61,6 +62,7 @@ interface WantedStatement {
 async function statement(context: CommandContext, given: WantedStatement): Promise<OfficeFile> {
   const { company, from, to = officeToday(context), language = defaultLanguage } = given;
   const { id: companyId } = await companyNamed(context, company);
+  readDay(to, officeToday(context));
   if (from > to) throw new OfficeRefusal('daysTurned', { from, to });
   const words = documentWords(language, context.settings.unit);
   const content = await drawDocument(await statementDocument({ ...context, words }, { companyId, from, to }));
