@@ -52,6 +52,14 @@ describe('payments', () => {
     expect(await figures(id)).toEqual(['paid', '100.00', '0.00', '2026-12-01', 'ACH 1, CHK 7']);
   });
 
+  it('of an unknown payer are moved whole, however the amount is written', async () => {
+    const { id } = await received(null, '60.00');
+    const toCompanyId = await newCompany();
+    const part = moveUnapplied(december(), { paymentId: id, toCompanyId, amount: '59.99' });
+    await expect(part).rejects.toMatchObject({ code: 'allIsMoved' });
+    expect(await moveUnapplied(december(), { paymentId: id, toCompanyId, amount: '60' })).toEqual({ id });
+  });
+
   it('pay several invoices, in parts, and no more than is left or open', async () => {
     const company = await newCompany();
     const [one, two] = [await bill(company, '100.00'), await bill(company, '50.00')];
@@ -210,6 +218,19 @@ describe('an invoice', () => {
         ['writeOffUndone', '60.00'],
       ]),
     );
+  });
+
+  it('keeps its charges once it is void', async () => {
+    const company = await newCompany();
+    const invoiceId = await bill(company, '100.00');
+    const { id: paymentId } = await received(company, '100.00');
+    await allocate(december(), { paymentId, invoiceId });
+    const settings = { ...defaultSettings, returnedPaymentCharge: '25.00' };
+    await reversePayment({ ...december(), settings }, { paymentId, on: '2026-12-03', reason: 'No funds' });
+    await voidInvoice(december(), invoiceId);
+    const [charge] = (await ledgerOf(company)).charges;
+    const waived = waiveCharge(december(), { chargeId: charge?.id ?? '', reason: 'The bank erred' });
+    await expect(waived).rejects.toMatchObject({ code: 'invoiceVoid' });
   });
 
   it('lets go of a charge that was paid, and the money is free again', async () => {

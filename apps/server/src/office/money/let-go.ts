@@ -38,6 +38,7 @@ export function waiveCharge(
     if (found === undefined) throw new OfficeRefusal('chargeUnknown', { id: chargeId });
     const invoiceId = found.invoice_id;
     return onLedger(outer, await companyOfInvoice(outer, invoiceId), async (on) => {
+      payable(await on.ledger(), invoiceId);
       const left = await leftOfCharge(on, chargeId);
       const waived = amount === undefined ? left : readAmount(amount);
       if (!isMore(left, '0') || isMore(waived, left)) throw new OfficeRefusal('leftOfCharge', { left, amount: waived });

@@ -1,4 +1,4 @@
-import { isCredit, type MoneySource } from '@packhouse/programme';
+import { compareDecimals, isCredit, type MoneySource } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -109,7 +109,8 @@ export function moveUnapplied(
     if (from === toCompanyId && (amount === undefined || !isMore(payment.amount, readAmount(amount))))
       throw new OfficeRefusal('companyHasIt');
     if (from === null) {
-      if (amount !== undefined && amount !== payment.amount) throw new OfficeRefusal('allIsMoved');
+      if (amount !== undefined && compareDecimals(readAmount(amount), payment.amount) !== 0)
+        throw new OfficeRefusal('allIsMoved');
       return onLedger(outer, toCompanyId, async (on) => {
         await setPayer(on, paymentId);
         return { id: paymentId };
