@@ -1,6 +1,6 @@
 import { paymentMethods } from '../../ledger/entries.ts';
 import type { ActDeclarations } from './act-declaration.ts';
-import { choice, day, line, many, money, optional, text, word } from './given.ts';
+import { choice, day, flag, line, many, money, optional, text, word } from './given.ts';
 
 export const moneyActs = {
   'invoice create': {
@@ -18,6 +18,7 @@ export const moneyActs = {
       on: optional(day('Day it arrived; today unless told.')),
       postmarked: optional(day('Day of the postmark: charges count it as paid then.')),
       method: optional(choice(`One of: ${paymentMethods.join(', ')}; other unless told.`, paymentMethods)),
+      over: flag('It is more than the invoice is open for: what is over stays unapplied.'),
     },
   },
   'invoice void': {

@@ -3,6 +3,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import { standingRow } from '../../acts/standing-row.ts';
 import { payReimbursement, type Refund, unpayReimbursement } from '../../decisions/decide-reimbursement.ts';
+import { knownRow } from '../../decisions/move-status.ts';
 import { saidOfClaim } from '../../decisions/reimbursement-acts.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
@@ -16,8 +17,11 @@ export const payClaimAct: Act<Refund, StoredRow> = {
   kind: 'reimbursement.pay',
   right: 'paymentsMatch',
   subject: async (work, { requestId }) => standingRow(work, reimbursementRequest, requestId),
-  change: (work, given) => {
+  change: async (work, given) => {
     readDay(given.paidOn, officeToday(work));
+    const { values } = await knownRow(work, reimbursementRequest, given.requestId);
+    const granted = values.decidedOn ?? null;
+    if (granted !== null && given.paidOn < granted) throw new OfficeRefusal('paidBeforeGranted', { day: granted });
     if (given.reference.length > longestReference)
       throw new OfficeRefusal('referenceTooLong', { limit: String(longestReference) });
     return payReimbursement(work, given);
