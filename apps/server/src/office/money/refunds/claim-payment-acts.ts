@@ -67,6 +67,24 @@ export const undoClaimBackAct: Act<OfClaim, void, ClaimAt> = {
   answer: () => 'It is undone.',
 };
 
+/**
+ * A line of the bank said that it came back, and that was undone: its money is the company's and unapplied, so that paying the
+ * claim again would pay it twice. @throws OfficeRefusal until somebody says at the line what it is
+ */
+async function demandNotBack({ db }: OfficeWork, requestId: string): Promise<void> {
+  const found = await db
+    .selectFrom('refund_step as s')
+    .innerJoin('payment as p', 'p.id', 's.payment_id')
+    .innerJoin('bank_line as l', 'l.id', 's.line_id')
+    .select(['l.day', 'p.amount'])
+    .where('s.of_id', '=', requestId)
+    .where('s.undone_at', 'is not', null)
+    .where('p.reversed_on', 'is', null)
+    .where('l.booked', 'is not', true)
+    .executeTakeFirst();
+  if (found !== undefined) throw new OfficeRefusal('claimMoneyIsBack', { day: found.day, amount: found.amount });
+}
+
 /** Takes back that a claim was paid, while the bank says nothing of it: it waits for its payment again. */
 export const undoPayClaimAct: Act<OfClaim, StoredRow> = {
   kind: 'reimbursement.undo_pay',
@@ -78,6 +96,7 @@ export const undoPayClaimAct: Act<OfClaim, StoredRow> = {
     const { state } = await standingSent(work, 'claim', requestId);
     if (state === 'paid') throw new OfficeRefusal('refundByLine');
     if (state !== 'released') throw new OfficeRefusal('refundStands');
+    await demandNotBack(work, requestId);
     return unpayReimbursement(work, requestId);
   },
   answer: saidOfClaim,
