@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { languages, officeText, officeTexts, placeholdersOf } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { BankRefusal } from './bank/files/bank-refusal.ts';
-import { readAmount, readDay } from './money/ledger-work.ts';
+import { readAmount } from './money/ledger-work.ts';
+import { readDay } from './office-day.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 
 /** Typed on the machine alone, by who runs the server: English, as the help is. No route of the console leads there. */

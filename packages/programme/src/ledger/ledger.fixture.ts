@@ -5,7 +5,7 @@ import { isAbove, smaller, sumOf } from './amounts.ts';
 import { isCredit, ledgerOn, restsOn } from './as-of.ts';
 import { chargePresets } from './charge-rules.ts';
 import { dueCharges } from './charges.ts';
-import { type Charge, emptyLedger, type Ledger } from './entries.ts';
+import { type Charge, emptyLedger, type Ledger, type WriteOff } from './entries.ts';
 import { allocationDays } from './free-money.ts';
 import { liveAllocations } from './invoice-sums.ts';
 
@@ -239,19 +239,12 @@ const acts: Readonly<Record<Step['kind'], Act>> = {
     return { ...ledger, writeOffs: [...ledger.writeOffs, entry] };
   },
   undoWriteOff: (ledger, { pick }, today) => {
-    const undone = new Set(ledger.writeOffs.map((one) => one.id));
-    const entry = chosen(
-      ledger.writeOffs.filter(
-        (one) =>
-          isAbove(one.amount) &&
-          !undone.has(`undone-${one.id}`) &&
-          ledger.invoices.some(({ id: of, voidedOn }) => of === one.invoiceId && voidedOn === null),
-      ),
-      pick,
-    );
-    if (entry === undefined) return ledger;
-    const back = { ...entry, id: `undone-${entry.id}`, amount: `-${entry.amount}`, on: today };
-    return { ...ledger, writeOffs: [...ledger.writeOffs, back] };
+    const stands = ({ invoiceId }: WriteOff) => ledger.invoices.some((one) => one.id === invoiceId && !one.voidedOn);
+    const isUndone = ({ id }: WriteOff) => ledger.writeOffs.some((one) => one.id === `-${id}`);
+    const left = ledger.writeOffs.filter((one) => isAbove(one.amount) && stands(one) && !isUndone(one));
+    const entry = chosen(left, pick);
+    const back = entry && { ...entry, id: `-${entry.id}`, amount: `-${entry.amount}`, on: today };
+    return back ? { ...ledger, writeOffs: [...ledger.writeOffs, back] } : ledger;
   },
   refund: (ledger, { pick, cents }, today, id) => {
     const free = chosen(
@@ -293,12 +286,11 @@ export function balanceByHand(ledger: Ledger, id: string): string {
     ];
     return written(cents(invoice.amountDue) + total(used));
   }
-  const { charges, waivers, writeOffs } = ledger;
   return written(
     cents(invoice.amountDue) +
-      total(mine(charges)) -
-      total(mine(waivers)) -
-      total(mine(writeOffs)) -
+      total(mine(ledger.charges)) -
+      total(mine(ledger.waivers)) -
+      total(mine(ledger.writeOffs)) -
       total(liveAllocations(ledger, invoice)),
   );
 }

@@ -90,7 +90,7 @@ describe('a line of money that the bank took back', () => {
     await alone(true);
     const check = await returnedCheck();
     expect(await figuresOf(check.invoiceId)).toEqual(['paid', '100.00', null, '0.00']);
-    // What the bank took back waits for somebody, and keeps the statement from its closing balance.
+    // A returned item waits for somebody, and keeps the statement from its closing balance.
     expect(await stateOf(check.item)).toBe('open');
     const waiting = (await statementProgress(world.db)).find(({ id }) => id === check.statement);
     expect(waiting).toMatchObject({ credits: 2, done: 1, difference: '-100.00' });

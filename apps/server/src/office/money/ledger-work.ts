@@ -19,7 +19,6 @@ import { postSums } from '#features/ledger/post-sums.ts';
 import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
 import { refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
-import { demandOfficeDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
 /** A day after all others: what stands now, whatever its day. */
@@ -103,13 +102,6 @@ export function readAmount(text: string): string {
   const isAmount = isDecimal(text) && isMore(text, '0') && compareDecimals(text, toScale(text, moneyScale)) === 0;
   if (!isAmount || isMore(text, '9999999999.99')) throw new OfficeRefusal('noAmount', { text });
   return toScale(text, moneyScale);
-}
-
-/** A day that is over or today. @throws OfficeError */
-export function readDay(day: string, today: string): string {
-  demandOfficeDay(day);
-  if (day > today) throw new OfficeRefusal('dayToCome', { day });
-  return day;
 }
 
 /** @throws OfficeError where nothing was written */

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { agingOn, balanceOn, companyContact, defaultSettings, invoice, journal } from '@packhouse/programme';
+import { agingOn, balanceOn, companyContact, defaultSettings, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { getRow } from '#rows/rows.ts';
 import { addPerson, call, openWorld, put, type World } from '../../../test/world.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
-import { verifyLedger } from '../records/verify-ledger.ts';
 import { allocate, applyCredit, undoAllocation } from './allocate.ts';
 import { voidInvoice } from './issue-invoice.ts';
-import { undoWriteOff, waiveCharge, writeOff } from './let-go.ts';
+import { waiveCharge } from './let-go.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { recordPayment } from './record-payment.ts';
 import { reversePayment } from './returned-payment.ts';
@@ -185,54 +184,6 @@ describe('a credit', () => {
 });
 
 describe('an invoice', () => {
-  it('is written off, as far as it is open', async () => {
-    const id = await bill(await newCompany(), '100.00');
-    await payInvoice(december(), { invoiceId: id, amount: '99.00', paidOn: '2026-11-20', reference: 'ACH 1' });
-    const more = writeOff(december(), { invoiceId: id, amount: '1.01', reason: 'Cents' });
-    await expect(more).rejects.toThrow('is open for 1.00 US dollars only');
-    await expect(writeOff(december(), { invoiceId: id, reason: ' ' })).rejects.toThrow('Write down why.');
-    await writeOff(december(), { invoiceId: id, reason: 'Below the cost of asking' });
-    expect(await figures(id)).toEqual(['paid', '99.00', '0.00', '2026-11-20', 'ACH 1']);
-  });
-
-  it('is open again once its write-off is undone, and money pays it', async () => {
-    const company = await newCompany();
-    const id = await bill(company, '100.00');
-    await writeOff(december(), { invoiceId: id, amount: '40.00', reason: 'Bankrupt' });
-    await writeOff(december(), { invoiceId: id, reason: 'Bankrupt' });
-    const first = (await ledgerOf(company)).writeOffs.find(({ amount }) => amount === '40.00');
-    await expect(undoWriteOff(december(), { invoiceId: id, reason: ' ' })).rejects.toThrow('Write down why.');
-    const undone = { invoiceId: id, entry: first?.id ?? '', reason: 'The estate pays' };
-    expect(await undoWriteOff(december(), undone)).toMatchObject({ amount: '40.00' });
-    await expect(undoWriteOff(december(), undone)).rejects.toThrow('is written off any more');
-    expect((await figures(id)).slice(0, 3)).toEqual(['open', '0.00', '40.00']);
-    await undoWriteOff(december(), { invoiceId: id, reason: 'All of it' });
-    expect((await figures(id)).slice(0, 3)).toEqual(['open', '0.00', '100.00']);
-    await payInvoice(december(), { invoiceId: id, amount: '100.00', paidOn: '2026-12-05', reference: 'ACH 1' });
-    expect((await figures(id)).slice(0, 3)).toEqual(['paid', '100.00', '0.00']);
-    expect(await verifyLedger(world.db)).toEqual([]);
-    const kinds = journal(await ledgerOf(company)).map(({ kind, amount }) => [kind, amount]);
-    expect(kinds).toEqual(
-      expect.arrayContaining([
-        ['writeOffUndone', '40.00'],
-        ['writeOffUndone', '60.00'],
-      ]),
-    );
-  });
-
-  it('keeps its charges once it is void', async () => {
-    const company = await newCompany();
-    const invoiceId = await bill(company, '100.00');
-    const { id: paymentId } = await received(company, '100.00');
-    await allocate(december(), { paymentId, invoiceId });
-    const settings = { ...defaultSettings, returnedPaymentCharge: '25.00' };
-    await reversePayment({ ...december(), settings }, { paymentId, on: '2026-12-03', reason: 'No funds' });
-    await voidInvoice(december(), invoiceId);
-    const [charge] = (await ledgerOf(company)).charges;
-    const waived = waiveCharge(december(), { chargeId: charge?.id ?? '', reason: 'The bank erred' });
-    await expect(waived).rejects.toMatchObject({ code: 'invoiceVoid' });
-  });
-
   it('lets go of a charge that was paid, and the money is free again', async () => {
     const company = await newCompany();
     const invoiceId = await bill(company, '100.00');

@@ -2,6 +2,7 @@ import type { Allocation } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
+import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockedPayment } from './allocate.ts';
 import { type Debit, goneFrom, issueDebit, payDebit } from './debit.ts';
@@ -15,7 +16,6 @@ import {
   type LedgerWork,
   lessOf,
   onLedger,
-  readDay,
   readReason,
   releaseExcess,
 } from './ledger-work.ts';

@@ -1,18 +1,10 @@
 import { compareDecimals, isCredit, type MoneySource } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockedPayment, setPayer } from './allocate.ts';
-import {
-  auditEntryOf,
-  isMore,
-  type LedgerWork,
-  madeBy,
-  onLedger,
-  readAmount,
-  readDay,
-  restNow,
-} from './ledger-work.ts';
+import { auditEntryOf, isMore, type LedgerWork, madeBy, onLedger, readAmount, restNow } from './ledger-work.ts';
 import { companyOfInvoice, recordMoved } from './record-payment.ts';
 
 /** Money that leaves a payment or credit. */

@@ -148,7 +148,7 @@ function Head({ statement, onReload, onBooked }: ComponentProps<typeof AcceptExa
   );
 }
 
-/** What may be said of a line in its state: money that went out is not booked. */
+/** Whether something may be said of a line in its state: money that went out is not booked. */
 const mayWish = (line: ReconcileLine, kind: LineWish): boolean =>
   (line.state === 'open' && !wentOut(line)) ||
   ((line.state === 'open' || line.state === 'paid_out') && (kind === 'not_ours' || kind === 'returned'));

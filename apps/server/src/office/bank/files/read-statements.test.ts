@@ -94,20 +94,6 @@ describe('a statement file', () => {
     ]);
   });
 
-  it('is read from CSV with a comma before decimals, where all of its figures say so', () => {
-    const rows = (amounts: readonly string[]) =>
-      ['Date;Description;Amount;Balance', ...amounts.map((row, at) => `2026-11-0${at + 4};PAYER;${row}`)].join('\n');
-    const taken = (amounts: readonly string[]) => read(rows(amounts)).statements[0]?.lines.map(({ amount }) => amount);
-    expect(taken(['1 814,36;1 814,36', '-14,36;1.800,00', '200;2\u00a0000,00'])).toEqual([
-      '1814.36',
-      '-14.36',
-      '200.00',
-    ]);
-    // What may be two amounts is none.
-    for (const odd of ['1.814;3.614,36', '1,814;3.614,36', '1,814.00;3.614,36'])
-      expect([odd, refusalOf(rows(['1 800,36;1 800,36', odd]))]).toEqual([odd, 'amountMalformed 3']);
-  });
-
   it('is asked nothing that it does not say', () => {
     const [statement] = read('Date,Description,Amount\n11/05/2026,X,5\n').statements;
     expect(statement).toMatchObject({ account: '', opening: null, closing: null });

@@ -6,8 +6,8 @@ import { payReimbursement, type Refund, unpayReimbursement } from '../../decisio
 import { knownRow } from '../../decisions/move-status.ts';
 import { saidOfClaim } from '../../decisions/reimbursement-acts.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
+import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readDay } from '../ledger-work.ts';
 import { bringBack, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
 
 const longestReference = reimbursementRequest.fields.paymentReference.max ?? 60;
