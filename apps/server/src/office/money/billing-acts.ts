@@ -94,7 +94,9 @@ export const undoWriteOffAct: Act<Undone, { readonly number: string; readonly am
   amount: (_given, { amount }) => amount,
   subject: async (work, { invoiceId, entry }) => {
     const at = await standingInvoice(work, invoiceId);
-    return { ...at, amount: (await standingWriteOff(work, { invoiceId, entry })).amount };
+    // Once it is done there is none any more.
+    const meant = await standingWriteOff(work, { invoiceId, entry });
+    return { ...at, amount: meant?.amount ?? '0.00' };
   },
   change: undoWriteOff,
   answer: ({ number, amount }) => `${amount} US dollars of invoice ${number} are open again.`,

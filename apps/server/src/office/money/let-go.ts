@@ -1,6 +1,4 @@
-import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import {
@@ -105,21 +103,15 @@ export async function writeOff(
   });
 }
 
-/** The write-off of an invoice that is meant, as it stands; the last one unless told. @throws OfficeError when there is none */
+/** The write-off of an invoice that is meant, as it stands; the last one unless told. Undefined: there is none. */
 export async function standingWriteOff(
   { db }: Pick<OfficeContext, 'db'>,
   { invoiceId, entry }: { readonly invoiceId: string; readonly entry?: string | undefined },
-): Promise<{ readonly id: string; readonly amount: string }> {
+): Promise<{ readonly id: string; readonly amount: string } | undefined> {
   const { rows } = await sql<{ id: string; amount: string }>`select w.id, w.amount::text from write_off w
     where w.invoice_id = ${invoiceId}::uuid and w.undoes is null
       and not exists (select from write_off u where u.undoes = w.id) order by w.made_at desc, w.id desc`.execute(db);
-  const found = entry === undefined ? rows[0] : rows.find(({ id }) => id === entry);
-  if (found !== undefined) return found;
-  const { rows: named } = await sql<{
-    number: string;
-  }>`select coalesce(${sql.ref(`t.${invoice.fields.number.wire}`)}, t.title)
-    as number from ${sql.table(tableOf(invoice))} t where t.id = ${invoiceId}::uuid`.execute(db);
-  throw new OfficeRefusal('nothingWrittenOff', { number: named[0]?.number ?? invoiceId });
+  return entry === undefined ? rows[0] : rows.find(({ id }) => id === entry);
 }
 
 /**
@@ -137,6 +129,7 @@ export async function undoWriteOff(
   return onLedger(context, await companyOfInvoice(context, invoiceId), async (on) => {
     const { number } = payable(await on.ledger(), invoiceId);
     const undone = await standingWriteOff(on.work, { invoiceId, entry });
+    if (undone === undefined) throw new OfficeRefusal('nothingWrittenOff', { number });
     const id = on.work.newId();
     const row = {
       id,

@@ -78,7 +78,7 @@ async function letGoOf(db: Db, id: string): Promise<readonly InvoiceLetGo[]> {
       select o.id, case when o.undoes is null then 'writeOff' else 'writeOffUndone' end, o.written_off_on::text,
         o.amount::text, o.reason, o.made_by_name, o.made_at,
         o.undoes is null and not exists (select from write_off u where u.undoes = o.id)
-      from write_off o where o.invoice_id = ${id}::uuid) r order by r.made_at, r.id`.execute(db);
+      from write_off o where o.invoice_id = ${id}::uuid) r order by r.made_at, r.kind, r.id`.execute(db);
   return rows.map(({ id: row, kind, on, amount, reason, who, isUndoable }) => ({
     ...{ id: row, kind, on, amount, reason, who, isUndoable },
   }));
