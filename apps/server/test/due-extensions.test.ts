@@ -1,10 +1,13 @@
-import { defaultSettings } from '@packhouse/programme';
+import { addDays, defaultSettings } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { remindersToday } from '#features/reminders/send-reminders.ts';
 import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { addOfficePerson, type TestPerson } from '#office/acts/acting.fixture.ts';
+import { previewCharges, runCharges } from '#office/money/charge-runs.ts';
+import { officeOn } from '#office/office.fixture.ts';
+import { verifyLedger } from '#office/records/verify-ledger.ts';
 import { addHandler, fileReport, type Handler } from './filing.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
@@ -95,6 +98,34 @@ describe('a due day that is extended', () => {
     await extend(after, '2026-10-30');
     expect(await chargeableFrom(after)).toEqual([[filedOn, '2026-10-30']]);
     expect((await takeBack(before)).text).toContain('has filed');
+  });
+
+  it('moves the invoices that were issued before, and takes back what was charged from the earlier day', async () => {
+    const handler = await addHandler(world);
+    const filedOn = world.now.toISOString().slice(0, 10);
+    const after = (days: number) => addDays(filedOn, days);
+    await setDay(handler, after(5));
+    await fileReport(world, handler);
+    const settings = { ...defaultSettings, lateChargePercent: '10', lateGraceDays: 10 };
+    const office = { ...officeOn(world, after(20)), settings };
+    const preview = async () => {
+      const all = await previewCharges(office, after(20));
+      return { ...all, mine: all.lines.filter(({ companyId }) => companyId === handler.companyId) };
+    };
+    const before = await preview();
+    await runCharges(office, before);
+    const charged = before.mine.map(({ amount }) => amount);
+    expect(charged).toHaveLength(1);
+    world.now = new Date(`${after(20)}T19:00:00Z`);
+    expect((await extend(handler, after(30))).body.state).toBe('done');
+    expect(await chargeableFrom(handler)).toEqual([[after(30), after(30)]]);
+    expect((await preview()).mine.map(({ amount }) => amount)).toEqual([`-${charged}`]);
+    expect(await verifyLedger(world.db)).toEqual([]);
+    // It was filed before the month's own day: nothing is in time by the extension.
+    expect((await takeBack(handler)).body?.answer).toContain('again');
+    expect(await chargeableFrom(handler)).toEqual([[after(5), after(5)]]);
+    expect((await preview()).mine).toEqual([]);
+    expect(await verifyLedger(world.db)).toEqual([]);
   });
 
   it('waits for a decision where a reviewer asks for it, and is nobody else’s to give', async () => {

@@ -55,6 +55,8 @@ export interface BankTables {
     type: string;
     /** Line of the file, from 1. */
     row: number;
+    /** Of money that went out: its words, or a payment that they name, say that the bank took something back. */
+    may_be_return: Generated<boolean>;
     /** Why nothing is booked on it. */
     set_aside: 'not_ours' | 'returned' | null;
     set_aside_note: string | null;

@@ -101,7 +101,15 @@ export interface LedgerTables {
     waived_on: string;
     reason: string;
   };
-  write_off: Made & { id: string; invoice_id: string; amount: string; written_off_on: string; reason: string };
+  write_off: Made & {
+    id: string;
+    invoice_id: string;
+    amount: string;
+    written_off_on: string;
+    reason: string;
+    /** The write-off that this row undoes, by an amount below zero. */
+    undoes: Generated<string | null>;
+  };
   refund: Made & {
     id: string;
     source_kind: 'payment' | 'credit';

@@ -8,3 +8,10 @@ export function demandOfficeDay(day: string): string {
   if (!isOfficeDay(day)) throw new OfficeRefusal('dayOutside', { day, first: officeDays.first, last: officeDays.last });
   return day;
 }
+
+/** A day that is over or today. @throws OfficeRefusal */
+export function readDay(day: string, today: string): string {
+  demandOfficeDay(day);
+  if (day > today) throw new OfficeRefusal('dayToCome', { day });
+  return day;
+}

@@ -176,6 +176,23 @@ describe('an invoice', () => {
     expect(kinds).toContain('charge.waive done');
   });
 
+  it('offers to undo its write-off, which two do as well, and says so beside it', async () => {
+    const { version, letGo } = await invoiceNow();
+    const [entry] = letGo.filter(({ isUndoable }) => isUndoable);
+    const given = { number: bill, entry: entry?.id, reason: 'The estate pays.' };
+    const asked = await act(approver, 'invoice/undo-write-off', given, version);
+    expect([entry?.kind, asked.body]).toMatchObject(['writeOff', { state: 'waits' }]);
+    const { decision }: { decision: string } = JSON.parse(asked.text);
+    expect((await act(other, 'decision/confirm', { number: decision })).status).toBe(200);
+    const now = await invoiceNow();
+    expect(now).toMatchObject({
+      figures: { balance: '980.00', writtenOff: '0.00' },
+      head: { state: 'partially_paid' },
+    });
+    expect(now.letGo.at(-1)).toMatchObject({ kind: 'writeOffUndone', amount: '-980.00', isUndoable: false });
+    expect(now.letGo.some(({ isUndoable }) => isUndoable)).toBe(false);
+  });
+
   it('is a PDF in the language that is asked for', async () => {
     const answer = await askOffice(world, cashier, `invoice/pdf?number=${bill}&language=it`);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);

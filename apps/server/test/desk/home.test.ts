@@ -97,11 +97,11 @@ describe('the start page', () => {
 
   it('tells of the last walk of the chain and the last backup', async () => {
     expect((await homeOf(manager)).integrity).toEqual({ walk: null, backup: null });
-    const found = { records: 3, companies: 2, broken: [{ companyId: 'a' }] };
+    const found = { records: 3, companies: 2, broken: [{ companyId: 'a' }], ledger: [{}, {}] };
     const row = { kind: 'walk' as const, at: world.now, by_name: 'robin', found: JSON.stringify(found) };
     await world.db.insertInto('upkeep_mark').values(row).execute();
     expect((await homeOf(manager)).integrity).toEqual({
-      walk: { at: world.now.toISOString(), broken: 1 },
+      walk: { at: world.now.toISOString(), broken: 1, ledger: 2 },
       backup: null,
     });
   });

@@ -38,8 +38,8 @@ export type MatchReason =
 
 export type MatchLevel = 'exact' | 'likely' | 'possible';
 
-/** Where a line of the bank stands; an open one waits for somebody. */
-export type BankLineState = 'open' | 'booked' | 'not_ours' | 'returned' | 'paid_out';
+/** Where a line of the bank stands; an open one waits for somebody, a line of 0.00 for nobody. */
+export type BankLineState = 'open' | 'booked' | 'not_ours' | 'returned' | 'paid_out' | 'nothing';
 
 /** An invoice that a line may pay, or pays. Amounts are US dollars. */
 export interface PaidByLine {

@@ -27,7 +27,9 @@ export interface InvoicePayment {
 /** A charge let go, or an open amount given up. */
 export interface InvoiceLetGo {
   readonly id: string;
-  readonly kind: 'waiver' | 'writeOff';
+  readonly kind: 'waiver' | 'writeOff' | 'writeOffUndone';
+  /** A write-off that stands: it can be undone. */
+  readonly isUndoable: boolean;
   readonly on: string;
   readonly amount: string;
   readonly reason: string;

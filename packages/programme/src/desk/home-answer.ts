@@ -80,7 +80,8 @@ export interface HomeAnswer {
   readonly figures: Readonly<Partial<Record<HomeFigureId, HomeCount>>>;
   /** Null where they are not this person's to see. Moments are ISO. */
   readonly integrity: {
-    readonly walk: { readonly at: string; readonly broken: number } | null;
+    /** Companies whose chain is broken, and rows of the ledger and the bank that do not add up. */
+    readonly walk: { readonly at: string; readonly broken: number; readonly ledger: number } | null;
     readonly backup: { readonly at: string } | null;
   } | null;
   /** Settings of a program that still say what the demonstration's is; none for who may not change them. */

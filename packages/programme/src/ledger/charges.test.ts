@@ -1,34 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../rules/calendar/zoned-time.ts';
 import { sumOf } from './amounts.ts';
 import { type ChargeRules, chargePresets } from './charge-rules.ts';
+import { after, booked, due, invoice, owing, run } from './charges.fixture.ts';
 import { type DueCharge, dueCharges } from './charges.ts';
-import { type Allocation, type Charge, emptyLedger, type Ledger, type LedgerInvoice } from './entries.ts';
-
-const due = '2026-11-10';
-const invoice: LedgerInvoice = {
-  id: 'a',
-  issuedOn: '2026-11-05',
-  dueOn: due,
-  chargeableFrom: due,
-  amountDue: '1000.00',
-  voidedOn: null,
-};
-const after = (days: number) => addDays(due, days);
-const owing: Ledger = { ...emptyLedger, invoices: [invoice] };
-
-let serial = 0;
-/** The ledger with the charges of a run booked. */
-const booked = (ledger: Ledger, charges: readonly DueCharge[], bookedOn: string): Ledger => ({
-  ...ledger,
-  charges: [
-    ...ledger.charges,
-    ...charges.map(({ days: _, ...charge }): Charge => {
-      serial += 1;
-      return { ...charge, id: `charge-${serial}`, bookedOn };
-    }),
-  ],
-});
+import { type Allocation, emptyLedger, type Ledger, type LedgerInvoice } from './entries.ts';
 
 const paid = (ledger: Ledger, amount: string, on: string, undoneOn: string | null = null): Ledger => {
   const id = `payment-${ledger.payments.length}`;
@@ -45,7 +20,6 @@ const paid = (ledger: Ledger, amount: string, on: string, undoneOn: string | nul
   return { ...ledger, payments: [...ledger.payments, payment], allocations: [...ledger.allocations, allocation] };
 };
 
-const run = (ledger: Ledger, rules: ChargeRules, day: string) => dueCharges(ledger, invoice, rules, day);
 const amounts = (charges: readonly DueCharge[]) => charges.map(({ kind, amount }) => [kind, amount]);
 
 describe('the rules of peers, on $1,000 that is 97 days late', () => {

@@ -1,10 +1,11 @@
-import { addDays, dateOf, daysBetween } from '../rules/calendar/zoned-time.ts';
+import { addDays, daysBetween } from '../rules/calendar/zoned-time.ts';
 import { compareDecimals, divideDecimal, moneyScale, multiplyDecimals } from '../values/decimals.ts';
 import { isAbove, isBelow, latest, less, smaller, sum, sumOf, zero } from './amounts.ts';
 import { isCredit } from './as-of.ts';
 import type { ChargeRules } from './charge-rules.ts';
 import type { Charge, Ledger, LedgerInvoice } from './entries.ts';
 import { liveAllocations } from './invoice-sums.ts';
+import { monthsAfter, movedSpans, startOf } from './moved-charges.ts';
 
 /** Names a line of a run for good: the same charge, or the same correction, has it on every day. */
 export const chargeLineKey = ({
@@ -16,7 +17,7 @@ export const chargeLineKey = ({
   [invoiceId, kind, periodNo, ...(corrects === null ? [] : [corrects])].join('/');
 
 /** A charge that is to be made: what each row of a run says. */
-export interface DueCharge extends Omit<Charge, 'id' | 'bookedOn'> {
+export interface DueCharge extends Omit<Charge, 'id' | 'bookedOn' | 'countedFrom'> {
   /** Days that it is for. */
   readonly days: number;
 }
@@ -79,11 +80,7 @@ function worked(
   return { base, amount: divideDecimal(share, dayDenominator * 100, moneyScale) };
 }
 
-const monthsAfter = (day: string, months: number) => dateOf(day).add({ months }).toString();
-
 type Planned = Pick<Charge, 'kind' | 'periodNo' | 'per' | 'on' | 'from' | 'to' | 'rate'>;
-
-const startOf = ({ chargeableFrom }: LedgerInvoice, graceDays: number) => addDays(chargeableFrom, graceDays + 1);
 
 /** A rule holds for what falls due on or after its first day: nobody is charged by a rule of later. */
 const holdsFor = ({ chargeableFrom }: LedgerInvoice, { from }: { readonly from?: string | null }): boolean =>
@@ -91,7 +88,7 @@ const holdsFor = ({ chargeableFrom }: LedgerInvoice, { from }: { readonly from?:
 
 function plannedLate(invoice: LedgerInvoice, { late }: ChargeRules, asOf: string): readonly Planned[] {
   if (late === null || !holdsFor(invoice, late)) return [];
-  const from = startOf(invoice, late.graceDays);
+  const from = startOf(invoice.chargeableFrom, late.graceDays);
   const common = { kind: 'late', periodNo: 1, per: 'once', on: 'assessment' } as const;
   return from > asOf ? [] : [{ ...common, from, to: from, rate: late.percent }];
 }
@@ -105,7 +102,7 @@ function plannedInterest(
 ): readonly Planned[] {
   if (interest === null || !holdsFor(invoice, interest)) return [];
   const { percent: rate, per, on } = interest;
-  const first = startOf(invoice, interest.graceDays);
+  const first = startOf(invoice.chargeableFrom, interest.graceDays);
   const common = { kind: 'interest', per, on, rate } as const;
   if (per === 'day') {
     const from = latest(first, ...booked.map(({ to }) => addDays(to, 1)));
@@ -129,8 +126,11 @@ function plannedInterest(
 /** A charge that was made, with its corrections and what was waived of it taken together. */
 interface Booked extends Planned {
   readonly id: string;
+  readonly countedFrom?: string | null;
   readonly charged: string;
   readonly waived: string;
+  /** The month is due later now, and no day of it is charged. */
+  readonly isOver?: boolean;
 }
 
 /** Charges that this ledger worked out: those of another program and of returned payments stand as they are. */
@@ -187,7 +187,7 @@ function prepare(ledger: Ledger, invoice: LedgerInvoice, rules: ChargeRules, asO
   ];
   const room = rules.limitPercent === null ? null : percentOf(invoice.amountDue, rules.limitPercent);
   const subject: Subject = { invoice, paid, charges: foreign(ledger, invoice), room };
-  const booked = bookedOn(ledger, invoice);
+  const booked = movedSpans(bookedOn(ledger, invoice), { invoice, rules, asOf });
   const leftOut = (ledger.leftOut ?? []).filter(({ invoiceId }) => invoiceId === invoice.id);
   const notMade = leftOut.filter(({ corrects }) => corrects === null);
   const known = new Set([...booked, ...notMade].map(keyOf));
@@ -229,7 +229,8 @@ export interface ChargeDay {
   readonly amount: string;
 }
 
-function daysOf(subject: Subject, one: Planned): readonly ChargeDay[] {
+function daysOf(subject: Subject, one: Planned & Partial<Booked>): readonly ChargeDay[] {
+  if (one.isOver === true) return [];
   const { per, on, from, to } = one;
   const paidOn = (day: string) => sumOf(subject.paid.filter((event) => event.on === day));
   if (per !== 'day') {
@@ -275,7 +276,7 @@ function takeRoom(subject: Subject, amount: string): void {
 
 function due(subject: Subject, one: Planned & Partial<Booked>, smallest: string): readonly DueCharge[] {
   const { kind, periodNo, per, on, from, to, rate, id, charged, waived } = one;
-  const { base, amount: whole } = worked(subject, one);
+  const { base, amount: whole } = one.isOver === true ? { base: zero, amount: zero } : worked(subject, one);
   const amount = subject.room === null ? whole : smaller(whole, subject.room);
   const common = { invoiceId: subject.invoice.id, kind, periodNo, per, on, from, to, rate };
   const days = daysBetween(from, to) + 1;

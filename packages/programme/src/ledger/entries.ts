@@ -80,6 +80,8 @@ export interface Charge {
   readonly rate: string;
   readonly amount: string;
   readonly bookedOn: string;
+  /** `chargeableFrom` of its invoice when it was booked; another one where its month was extended since. */
+  readonly countedFrom?: string | null;
   /** The charge that this one corrects; null for a charge itself. */
   readonly corrects: string | null;
 }
@@ -93,7 +95,7 @@ export interface Waiver {
   readonly on: string;
 }
 
-/** An open amount that the office gives up. */
+/** An open amount that the office gives up; below zero: one that was given up, and is open again. */
 export interface WriteOff {
   readonly id: string;
   readonly invoiceId: string;

@@ -1,4 +1,4 @@
-import { less, sum, sumOf, zero } from './amounts.ts';
+import { isBelow, less, sum, sumOf, zero } from './amounts.ts';
 import { isCredit, sourceKey } from './as-of.ts';
 import type { Charge, Ledger, LedgerInvoice } from './entries.ts';
 
@@ -11,6 +11,7 @@ export const journalKinds = [
   'returned',
   'waiver',
   'writeOff',
+  'writeOffUndone',
   'payment',
   'back',
   'reversal',
@@ -54,7 +55,7 @@ function invoiceLines(invoice: LedgerInvoice, { charges, waivers, writeOffs }: L
     ...mine(charges).map(charged),
     ...mine(waivers).map((one) => ({ ...line('waiver', { id: one.id, amount: less(zero, one.amount) }), on: one.on })),
     ...mine(writeOffs).map((one) => ({
-      ...line('writeOff', { id: one.id, amount: less(zero, one.amount) }),
+      ...line(isBelow(one.amount) ? 'writeOffUndone' : 'writeOff', { id: one.id, amount: less(zero, one.amount) }),
       on: one.on,
     })),
   ];

@@ -5,7 +5,7 @@ import { isAbove, smaller, sumOf } from './amounts.ts';
 import { isCredit, ledgerOn, restsOn } from './as-of.ts';
 import { chargePresets } from './charge-rules.ts';
 import { dueCharges } from './charges.ts';
-import { type Charge, emptyLedger, type Ledger } from './entries.ts';
+import { type Charge, emptyLedger, type Ledger, type WriteOff } from './entries.ts';
 import { allocationDays } from './free-money.ts';
 import { liveAllocations } from './invoice-sums.ts';
 
@@ -30,6 +30,7 @@ const steps = [
   'leaveOut',
   'waive',
   'writeOff',
+  'undoWriteOff',
   'refund',
 ] as const;
 
@@ -237,6 +238,14 @@ const acts: Readonly<Record<Step['kind'], Act>> = {
     const entry = { id, invoiceId: invoice.id, amount: on.balanceOf(invoice), on: today };
     return { ...ledger, writeOffs: [...ledger.writeOffs, entry] };
   },
+  undoWriteOff: (ledger, { pick }, today) => {
+    const stands = ({ invoiceId }: WriteOff) => ledger.invoices.some((one) => one.id === invoiceId && !one.voidedOn);
+    const isUndone = ({ id }: WriteOff) => ledger.writeOffs.some((one) => one.id === `-${id}`);
+    const left = ledger.writeOffs.filter((one) => isAbove(one.amount) && stands(one) && !isUndone(one));
+    const entry = chosen(left, pick);
+    const back = entry && { ...entry, id: `-${entry.id}`, amount: `-${entry.amount}`, on: today };
+    return back ? { ...ledger, writeOffs: [...ledger.writeOffs, back] } : ledger;
+  },
   refund: (ledger, { pick, cents }, today, id) => {
     const free = chosen(
       restsOn(ledgerOn(ledger, always)).filter(({ rest }) => isAbove(rest)),
@@ -277,12 +286,11 @@ export function balanceByHand(ledger: Ledger, id: string): string {
     ];
     return written(cents(invoice.amountDue) + total(used));
   }
-  const { charges, waivers, writeOffs } = ledger;
   return written(
     cents(invoice.amountDue) +
-      total(mine(charges)) -
-      total(mine(waivers)) -
-      total(mine(writeOffs)) -
+      total(mine(ledger.charges)) -
+      total(mine(ledger.waivers)) -
+      total(mine(ledger.writeOffs)) -
       total(liveAllocations(ledger, invoice)),
   );
 }

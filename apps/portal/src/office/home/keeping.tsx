@@ -64,6 +64,13 @@ export function Keeping({ answer: { figures, integrity, today } }: { answer: Hom
           },
         ];
   const { walk = null, backup = null } = integrity ?? {};
+  const foundOf = ({ broken, ledger }: { readonly broken: number; readonly ledger: number }): readonly string[] =>
+    broken + ledger === 0
+      ? [t('keeping.holds')]
+      : [
+          ...(broken === 0 ? [] : [t('keeping.broken', { count: broken, number: format.number(broken) })]),
+          ...(ledger === 0 ? [] : [t('keeping.ledgerBroken', { count: ledger, number: format.number(ledger) })]),
+        ];
   const overdue = <StatusTag tone="danger">{t('keeping.overdue')}</StatusTag>;
   const records: readonly Task[] =
     integrity === null
@@ -71,15 +78,11 @@ export function Keeping({ answer: { figures, integrity, today } }: { answer: Hom
       : [
           {
             id: 'walk',
-            title:
-              walk === null
-                ? t('keeping.neverWalked')
-                : walk.broken === 0
-                  ? t('keeping.holds')
-                  : t('keeping.broken', { count: walk.broken, number: format.number(walk.broken) }),
+            title: walk === null ? t('keeping.neverWalked') : foundOf(walk).join(' · '),
             description: walk === null ? undefined : t('keeping.walked', { time: format.dateTime(walk.at) }),
             href: deskUrls.list('integrity'),
-            tone: walk === null ? 'warning' : walk.broken > 0 || isOld(walk.at, today) ? 'danger' : undefined,
+            tone:
+              walk === null ? 'warning' : walk.broken + walk.ledger > 0 || isOld(walk.at, today) ? 'danger' : undefined,
             status: walk !== null && isOld(walk.at, today) && overdue,
           },
           {

@@ -44,7 +44,9 @@ import * as bankChain from './0042-bank-chain.expand.ts';
 import * as bankGuards from './0043-bank-guards.expand.ts';
 import * as claimsUnpaid from './0050-claims-unpaid.expand.ts';
 import * as bankAccountNames from './0051-bank-account-names.expand.ts';
-import * as claimsGrantedAgain from './0052-claims-granted-again.expand.ts';
+import * as writeOffsUndone from './0058-write-offs-undone.expand.ts';
+import * as linesOfReturns from './0059-lines-of-returns.expand.ts';
+import * as claimsGrantedAgain from './0060-claims-granted-again.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -111,5 +113,7 @@ export const migrations: Record<string, Step> = {
   '0043-bank-guards.expand': bankGuards,
   '0050-claims-unpaid.expand': claimsUnpaid,
   '0051-bank-account-names.expand': bankAccountNames,
-  '0052-claims-granted-again.expand': claimsGrantedAgain,
+  '0058-write-offs-undone.expand': writeOffsUndone,
+  '0059-lines-of-returns.expand': linesOfReturns,
+  '0060-claims-granted-again.expand': claimsGrantedAgain,
 };

@@ -12,6 +12,14 @@ const exceptions: Readonly<Record<string, { readonly form: RegExp; readonly why:
     form: /^create index \w+ on \w+ \([^;]*$/,
     why: 'made before indexes were built beside writes: they refuse nothing, and writes wait for seconds',
   },
+  '0060-claims-granted-again.expand': {
+    form: /^alter table claim_grant drop constraint claim_grant_pkey, add primary key \(claim_id, item_id, nth\)$/,
+    why: 'the key becomes wider: an older program writes first grants alone, which it still keeps apart',
+  },
+  '0058-write-offs-undone.expand': {
+    form: /^alter table write_off drop constraint write_off_amount_check$/,
+    why: 'a bound is lifted: an older program adds such a row up with the others, and writes none',
+  },
 };
 
 /** Taken down as the step runs, for it may be written in many ways; one that reads first is told by its reading. */

@@ -8,6 +8,16 @@ export const extensionOf = (companyId: RawBuilder<unknown>, periodId: RawBuilder
   sql`(select given.due_on from due_extension given
     where given.company_id = ${companyId} and given.period_id = ${periodId} order by given.id desc limit 1)`;
 
+/** The due day that stood so at a moment. */
+export const extensionAt = (
+  companyId: RawBuilder<unknown>,
+  periodId: RawBuilder<unknown>,
+  moment: RawBuilder<unknown>,
+): RawBuilder<string | null> =>
+  sql`(select given.due_on from due_extension given
+    where given.company_id = ${companyId} and given.period_id = ${periodId} and given.extended_at <= ${moment}
+    order by given.id desc limit 1)`;
+
 /**
  * The day on which a company's month is due, as SQL: the same rule as `dueDayOf`. Everything that asks for a company's due day
  * in a statement asks here: reminders, what is due, lists, charges.

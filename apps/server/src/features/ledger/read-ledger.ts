@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { extensionOf } from '../due/due-day.ts';
+import { extensionAt, extensionOf } from '../due/due-day.ts';
 
 /** The entries wanted: a company's, those of no known payer, or all. */
 export type LedgerScope = { readonly companyId: string | null } | 'all';
@@ -50,14 +50,17 @@ const invoicesOf = (scope: LedgerScope) =>
   sql`(select t.id from ${sql.table(tableOf(invoice))} t where ${within(scope, `t.${company.wire}`)})`;
 const paymentsOf = (scope: LedgerScope) => sql`(select t.id from payment t where ${within(scope, 't.company_id')})`;
 
+const issued = sql`coalesce(${column(issuedOn)}, t.created::date)`;
+/** The day whose end begins the counting of charges, but for an extension of the invoice's month. */
+const ownChargeable = sql`coalesce(terms.chargeable_from, ${column(dueOn)}, ${issued})`;
+
 async function readInvoices(db: Db, scope: LedgerScope): Promise<readonly NamedInvoice[]> {
-  const issued = sql`coalesce(${column(issuedOn)}, t.created::date)`;
   // Charges follow a later due day also where the invoice was issued before the office gave it.
   const extended = extensionOf(column(company), column(period));
   const { rows } = await sql<NamedInvoice>`select t.id, ${column(company)} as "companyId",
       coalesce(${column(number)}, t.title) as number, ${issued}::text as "issuedOn",
       coalesce(${column(dueOn)}, ${issued})::text as "dueOn",
-      greatest(coalesce(terms.chargeable_from, ${column(dueOn)}, ${issued}), ${extended})::text as "chargeableFrom",
+      greatest(${ownChargeable}, ${extended})::text as "chargeableFrom",
       coalesce(${column(amountDue)}, 0)::numeric(12,2)::text as "amountDue",
       case when ${column(status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn",
       terms.debit_of as "debitOf"
@@ -121,10 +124,15 @@ async function readRefunds(db: Db, scope: LedgerScope): Promise<readonly NamedRe
 }
 
 async function readCharges(db: Db, scope: LedgerScope): Promise<readonly Charge[]> {
-  const { rows } = await sql<Charge>`select id, invoice_id as "invoiceId", kind, period_no as "periodNo", per,
-      charged_on as "on", from_day::text as "from", to_day::text as "to", base::text, rate::text, amount::text,
-      booked_on::text as "bookedOn", corrects from charge
-    where invoice_id in ${invoicesOf(scope)} order by booked_on, from_day, id`.execute(db);
+  // A month may have been extended since, or its extension taken back.
+  const extendedThen = extensionAt(column(company), column(period), sql`run.made_at`);
+  const { rows } = await sql<Charge>`select c.id, c.invoice_id as "invoiceId", c.kind, c.period_no as "periodNo", c.per,
+      c.charged_on as "on", c.from_day::text as "from", c.to_day::text as "to", c.base::text, c.rate::text, c.amount::text,
+      c.booked_on::text as "bookedOn", c.corrects,
+      case when run.id is not null then greatest(${ownChargeable}, ${extendedThen})::text end as "countedFrom"
+    from charge c join ${sql.table(tableOf(invoice))} t on t.id = c.invoice_id
+      left join charge_run run on run.id = c.run_id left join invoice_terms terms on terms.invoice_id = t.id
+    where ${within(scope, `t.${company.wire}`)} order by c.booked_on, c.from_day, c.id`.execute(db);
   return rows;
 }
 

@@ -51,9 +51,15 @@ describe('a file of the office', () => {
   });
 
   it('is refused with what is missing or wrong, and then there is none', async () => {
-    for (const query of ['company=1', `company=${number}&from=2026-11-02&to=2026-11-01`, `company=${number}&from=x`])
+    for (const query of [
+      'company=1',
+      `company=${number}&from=2026-11-02&to=2026-11-01`,
+      `company=${number}&from=x`,
+      `company=${number}&from=2026-10-01&to=2100-01-01`,
+    ])
       expect([query, (await ask(cashier, `statement?${query}`)).statusCode]).toEqual([query, 422]);
-    expect((await ask(cashier, 'aging-file?on=2026-13-01')).statusCode).toBe(422);
+    for (const on of ['2026-13-01', '2100-01-01'])
+      expect((await ask(cashier, `aging-file?on=${on}`)).statusCode).toBe(422);
   });
 
   it('is for who reads payments alone', async () => {

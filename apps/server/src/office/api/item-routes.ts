@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { characterProblem, plainText } from '@packhouse/jsonapi';
+import { characterProblem, plainText, seenName } from '@packhouse/jsonapi';
 import { mayRead } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
@@ -31,8 +31,8 @@ interface Asked {
 
 function noteIn(body: unknown): string {
   const text = typeof body === 'object' && body !== null && 'text' in body ? body.text : undefined;
-  if (typeof text === 'string' && text.trim() !== '' && text.length <= longestNote) {
-    const note = plainText(text).trim();
+  if (typeof text === 'string' && seenName(text) !== '' && text.length <= longestNote) {
+    const note = seenName(plainText(text));
     const problem = characterProblem(note);
     if (problem === null) return note;
     throw new RefusedRequest(422, [{ field: 'text', ...problem, detail: messageOf(problem) }]);

@@ -45,6 +45,20 @@ describe('people of the office on the console', () => {
     expect(list).toContain('Ada Mill');
   });
 
+  it('stand by their names in refusals', async () => {
+    const { id } = await world.db
+      .selectFrom('decision')
+      .select('id')
+      .where('step', '=', 'proposed')
+      .executeTakeFirstOrThrow();
+    const given = { number: String(id) };
+    const own = await askOffice(world, approver, 'decision/confirm', { given });
+    expect([own.text.includes('Ada Mill'), own.text.includes(approver.username)]).toEqual([true, false]);
+    expect((await askOffice(world, approver, 'decision/withdraw', { given })).body).toMatchObject({ state: 'done' });
+    const late = await askOffice(world, other, 'decision/confirm', { given });
+    expect([late.text.includes('Ada Mill'), late.text.includes(approver.username)]).toEqual([true, false]);
+  });
+
   it('are told apart by their user names where two have one name', async () => {
     await rename(other, 'Ada Mill');
     expect(await item('/notes')).toContain(`"who":"Ada Mill (${approver.username})"`);

@@ -30,7 +30,7 @@ import {
   type OfficeRouteDeps,
   seesFiguresAlone,
 } from './office-request.ts';
-import { tellPeopleByName } from './people-by-name.ts';
+import { namedRefusal, tellPeopleByName } from './people-by-name.ts';
 import { readBeside, tellOfWrites } from './read-beside.ts';
 import { bodyWith, readSent, readSentAct } from './read-request.ts';
 import { keepSettingsInStep } from './settings-in-step.ts';
@@ -60,9 +60,9 @@ async function refuseAct(refusal: OfficeError, request: FastifyRequest, reply: F
 }
 
 /** An error of ours goes on to the server's own answer. */
-function answerRefusals(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof OfficeError) return refuseAct(error, request, reply);
+function answerRefusals(app: FastifyInstance, deps: OfficeRouteDeps): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof OfficeError) return refuseAct(await namedRefusal(error, deps), request, reply);
     throw error;
   });
 }
@@ -104,7 +104,7 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
       reply.header('cache-control', 'private, no-store');
     });
     await app.register(async (routes) => {
-      answerRefusals(routes);
+      answerRefusals(routes, deps);
       compressAnswers(routes);
       keepSettingsInStep(routes, deps);
       tellOfWrites(routes, deps.replica);

@@ -1,4 +1,4 @@
-import { addDecimals, moneyScale } from '@packhouse/programme';
+import { addDecimals, type BankLineState, compareDecimals, moneyScale } from '@packhouse/programme';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
@@ -8,17 +8,24 @@ import { BankRefusal } from './files/bank-refusal.ts';
 export type StoredLine = Selectable<OwnTables['bank_line']>;
 
 /** Where a line stands; an open one waits for somebody. */
-export type LineState = 'open' | 'booked' | 'not_ours' | 'returned' | 'paid_out';
-export const lineStates: readonly LineState[] = ['open', 'booked', 'not_ours', 'returned', 'paid_out'];
+export type LineState = BankLineState;
+export const lineStates: readonly LineState[] = ['open', 'booked', 'not_ours', 'returned', 'paid_out', 'nothing'];
 
 export interface LineWithState extends StoredLine {
   readonly state: LineState;
 }
 
-const stateOf = ({ set_aside, amount }: StoredLine, isBooked: boolean): LineState => {
+export const wentOut = ({ amount }: Pick<StoredLine, 'amount'>): boolean => amount.startsWith('-');
+
+/** Money that came in, and money that went out by a return: somebody says of each what it is. */
+export const isAsked = ({ amount, may_be_return }: Pick<StoredLine, 'amount' | 'may_be_return'>): boolean =>
+  may_be_return || compareDecimals(amount, '0') > 0;
+
+const stateOf = (line: StoredLine, isBooked: boolean): LineState => {
   if (isBooked) return 'booked';
-  if (set_aside !== null) return set_aside;
-  return amount.startsWith('-') ? 'paid_out' : 'open';
+  if (line.set_aside !== null) return line.set_aside;
+  if (isAsked(line)) return 'open';
+  return wentOut(line) ? 'paid_out' : 'nothing';
 };
 
 /** Lines oldest first, of one statement or of all. */
@@ -55,7 +62,7 @@ export interface StatementProgress extends Selectable<OwnTables['bank_statement'
   readonly file: string;
   readonly importedAt: Date;
   readonly lines: number;
-  /** Credit lines that are settled: 41 of 52 done. */
+  /** Lines of which somebody says what they are, such as all of money that came in: 41 of 52 done. */
   readonly credits: number;
   readonly done: number;
   /** US dollars that the lines still open keep from the closing balance. */
@@ -75,7 +82,7 @@ export async function statementProgress(db: Db): Promise<readonly StatementProgr
   const lines = await bankLines(db);
   return statements.map((statement) => {
     const own = lines.filter(({ statement_id }) => statement_id === statement.id);
-    const credits = own.filter(({ amount }) => !amount.startsWith('-'));
+    const credits = own.filter(isAsked);
     const done = credits.filter(({ state }) => state !== 'open').length;
     // The file footed when it was read: what is open is all that lacks.
     const waiting = own.filter(({ state }) => state === 'open').map(({ amount }) => amount);

@@ -14,7 +14,7 @@ import { undoStepOf } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
-import type { LineWithState } from './bank-lines.ts';
+import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 import { part, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
@@ -46,7 +46,7 @@ const sum = (amounts: readonly { readonly amount: string }[]) =>
 /** @throws BankRefusal for a line that is not open, and for more than it is */
 function demandBookable({ state, amount, set_aside_by_name: who }: LineWithState, { pays, payerId }: Booking): void {
   if (state === 'booked') throw new BankRefusal('lineBooked');
-  if (state === 'paid_out') throw new BankRefusal('linePaidOut');
+  if (state === 'paid_out' || (state === 'open' && wentOut({ amount }))) throw new BankRefusal('linePaidOut');
   if (state !== 'open') throw new BankRefusal('lineSetAside', { who: who ?? '-' });
   if (pays.length === 0 && payerId === undefined) throw new BankRefusal('noAllocations');
   const total = sum(pays);
@@ -112,7 +112,13 @@ async function bookFirst(work: OfficeWork, line: LineWithState, shares: Shares, 
   return made;
 }
 
-async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promise<string> {
+/** US dollars of a line: on invoices, and over. */
+interface BookedLine {
+  readonly booked: string;
+  readonly unapplied: string;
+}
+
+async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promise<BookedLine> {
   const { lineId, pays, payerId = null } = booking;
   demandBookable(line, booking);
   const shares = await byCompany(work, pays);
@@ -133,16 +139,21 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
     undone_by_name: null,
   };
   await work.db.insertInto('bank_match').values(match).execute();
-  return sum(pays);
+  const booked = sum(pays);
+  return { booked, unapplied: subtractDecimals(line.amount, booked, moneyScale) };
 }
 
 /** Books a line on invoices, of one company or of several; what is over stays unapplied. */
-export const bookLineAct: Act<Booking, string, AtLine> = {
+export const bookLineAct: Act<Booking, BookedLine, AtLine> = {
   kind: 'bank.book',
   right: 'paymentsMatch',
   subject: (work, { lineId }) => standingLine(work, lineId),
   change: book,
-  answer: (total) => `${total} US dollars are booked.`,
+  answer: ({ booked, unapplied }) =>
+    [
+      ...(compareDecimals(booked, '0') > 0 ? [`${booked} US dollars are booked.`] : []),
+      ...(compareDecimals(unapplied, '0') > 0 ? [`${unapplied} US dollars are unapplied.`] : []),
+    ].join(' '),
 };
 
 /** A line before its booking was undone: money on invoices, a payment that stood before it, our refund or claim paid or back. */

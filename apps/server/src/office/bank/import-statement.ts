@@ -8,6 +8,7 @@ import { followChain, type LineChoice, type NumberedLine, type Pair } from './ch
 import { BankRefusal } from './files/bank-refusal.ts';
 import { demandFooting } from './files/foot.ts';
 import type { PendingLine, Statement } from './files/statement.ts';
+import { mayBeReturns } from './return-line.ts';
 import { balanceOf, type StatementFile, typedFor } from './statement-file.ts';
 
 /** Outcome for one account. */
@@ -181,7 +182,8 @@ async function keepStatement(work: OfficeWork, file: StatementFile, named: Named
     .insertInto('bank_statement')
     .values({ id, file_hash: file.hash, ...said, place, written: nameIn(statement, account) })
     .execute();
-  await keepLines(work, { account, statementId: id }, fresh);
+  const returns = await mayBeReturns(work.db, fresh);
+  await keepLines(work, { account, statementId: id }, fresh, new Set([...returns].map(({ number }) => number)));
   await keepAliases(work, id, known);
   const moneyIn = sum(amountsOf(fresh).filter((amount) => !amount.startsWith('-')));
   const counts = { newLines: fresh.length, knownLines: lines.length - fresh.length };

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { exactAmong } from './accept-exact.ts';
-import { bankLines, type LineWithState } from './bank-lines.ts';
+import { bankLines, isAsked, type LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 import { returnableBy } from './return-line.ts';
 import { type SuggestedLine, suggestForLines } from './suggest-for-lines.ts';
@@ -167,7 +167,7 @@ export async function readReconcile(db: Db, statementId: string): Promise<Statem
     ),
   };
   const isOpen = ({ state }: { readonly state: BankLineState }) => state === 'open';
-  const credits = lines.filter(({ amount }) => !amount.startsWith('-'));
+  const credits = lines.filter(isAsked);
   const exact = exactAmong(found);
   const { id, account, file, from_day, to_day, opening, closing } = statement;
   return {

@@ -90,6 +90,10 @@ describe('a line of money that the bank took back', () => {
     await alone(true);
     const check = await returnedCheck();
     expect(await figuresOf(check.invoiceId)).toEqual(['paid', '100.00', null, '0.00']);
+    // A returned item waits for somebody, and keeps the statement from its closing balance.
+    expect(await stateOf(check.item)).toBe('open');
+    const waiting = (await statementProgress(world.db)).find(({ id }) => id === check.statement);
+    expect(waiting).toMatchObject({ credits: 2, done: 1, difference: '-100.00' });
     await takeBack(check);
     expect(await stateOf(check.item)).toBe('returned');
     expect(await paymentOf(check.paymentId)).toMatchObject({
@@ -99,7 +103,7 @@ describe('a line of money that the bank took back', () => {
     });
     expect(await figuresOf(check.invoiceId)).toEqual(['open', '0.00', '25.00', '125.00']);
     const progress = (await statementProgress(world.db)).find(({ id }) => id === check.statement);
-    expect(progress).toMatchObject({ credits: 1, done: 1 });
+    expect(progress).toMatchObject({ credits: 2, done: 2, difference: '0.00' });
   });
 
   it.each(['bank', 'ledger'] as const)(
@@ -112,7 +116,7 @@ describe('a line of money that the bank took back', () => {
       const context = office(approver, '2026-11-25');
       if (side === 'bank') await act(context, takeUpAct, { lineId: check.item });
       else await act(context, reinstatePaymentAct, { paymentId: check.paymentId, reason: 'The bank was wrong.' });
-      expect(await stateOf(check.item)).toBe('paid_out');
+      expect(await stateOf(check.item)).toBe('open');
       expect(await figuresOf(check.invoiceId)).toEqual(['paid', '100.00', '0.00', '0.00']);
       // As before the bank's mistake, not as of the day on which somebody noticed it.
       expect(await paidOnOf(check.invoiceId)).toBe('2026-11-04');
@@ -163,7 +167,7 @@ describe('a line of money that the bank took back', () => {
     const check = await returnedCheck();
     const given = { lineId: check.item, as: 'returned', note: 'No funds.', paymentIds: [check.paymentId] } as const;
     const { state, decision } = await act(office(cashier), setAsideAct, given);
-    expect([state, await stateOf(check.item)]).toEqual(['waits', 'paid_out']);
+    expect([state, await stateOf(check.item)]).toEqual(['waits', 'open']);
     expect(await figuresOf(check.invoiceId)).toEqual(['paid', '100.00', null, '0.00']);
     await settleProposal(office(other), allActs, { proposal: decision, verdict: 'confirmed' });
     expect(await stateOf(check.item)).toBe('returned');

@@ -15,40 +15,65 @@ import { reversePayment } from '../money/returned-payment.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
-import { type ReturnableWords, rankReturnable } from './match/rank-returnable.ts';
+import { wordsIn } from './match/payer-words.ts';
+import { type ReturnableWords, rankReturnable, saidOf } from './match/rank-returnable.ts';
+import { returnMark } from './match/suggest-known.ts';
 
 const { legalName, dba } = companyContact.fields;
 
 /**
  * Payments that a line may have taken back: of its amount, or parts of a deposit of it, that came in by its day and stand; and
- * those up to its amount that somebody took back before, since one line may be several. Those whose money stands in another payment by now come last; before, those of
- * which the line speaks.
+ * below them those of less that somebody took back before, since one line may be several.
  */
-export async function returnableBy(
-  db: Db,
-  { amount, day, text }: Pick<StoredLine, 'amount' | 'day' | 'text'>,
-): Promise<ReturnablePayment[]> {
+export async function returnableBy(db: Db, line: ReturningLine): Promise<ReturnablePayment[]> {
+  const found = await rankedBy(db, line);
+  return found.slice(0, 20).map(({ words: _words, names: _names, isPart: _isPart, ...one }) => one);
+}
+
+type ReturningLine = Pick<StoredLine, 'amount' | 'day' | 'text'>;
+
+async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<readonly ReturnableWords[]> {
   const companies = sql.table(tableOf(companyContact));
+  const isOfAmount = sql`(p.amount = ${absoluteDecimal(amount)}::numeric or coalesce(p.bank_line is not null
+    and p.moved_from is null and l.amount = ${absoluteDecimal(amount)}::numeric, false))`;
   const { rows } = await sql<ReturnableWords>`with ${origins}
     select p.id as payment, o.received_on::text as "receivedOn", p.amount::text, p.reference, c.title as company,
-      p.reversed_on::text as "takenBackOn", m.to as "movedTo", coalesce(l.text, '') as words,
+      not ${isOfAmount} as "isPart", p.reversed_on::text as "takenBackOn", m.to as "movedTo", coalesce(l.text, '') as words,
       array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null) as names
     from payment p join origin o on o.id = p.id left join ${companies} c on c.id = p.company_id
       left join bank_line l on l.id::text = o.bank_line
       left join lateral (select sum(r.amount) as amount, string_agg(distinct t.title, ', ') as to
         from refund r join payment n on n.id = r.moved_to left join ${companies} t on t.id = n.company_id
         where r.source_id = p.id and n.reversed_on is null) m on m.amount = p.amount
-    where (p.amount = ${absoluteDecimal(amount)}::numeric
-        or (p.bank_line is not null and p.moved_from is null and l.amount = ${absoluteDecimal(amount)}::numeric)
+    where (${isOfAmount}
         or (p.reversed_on is not null and p.amount < ${absoluteDecimal(amount)}::numeric))
       and o.received_on <= ${day}::date and not ${isBackInParts}
       and (p.reversed_on is null or (p.returned_line is null and p.return_undone_at is null))
       and not exists (select from refund_step s
         where s.payment_id = p.id and (s.undone_at is null or p.reversed_on is not null))
-    order by o.received_on desc, p.amount desc, p.id limit 200`.execute(db);
-  return rankReturnable(text, rows)
-    .slice(0, 20)
-    .map(({ words: _words, names: _names, ...one }) => one);
+    order by "isPart", o.received_on desc, p.amount desc, p.id limit 200`.execute(db);
+  return rankReturnable({ text, amount: absoluteDecimal(amount) }, rows);
+}
+
+/**
+ * The numbers of new lines of money out that may be a return: their words say so, or name a payment of their amount that came
+ * in before.
+ */
+export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: readonly T[]): Promise<ReadonlySet<T>> {
+  const out = lines.filter(({ amount }) => amount.startsWith('-'));
+  const marked = out.filter(({ text }) => returnMark(text) !== null);
+  const others = out.filter((line) => !marked.includes(line));
+  const amounts = others.map(({ amount }) => absoluteDecimal(amount));
+  const { rows } = await sql<{ amount: string }>`select distinct amount::text from payment
+    where amount = any(${amounts}::numeric[])`.execute(db);
+  const found = new Set<T>(marked);
+  for (const line of others) {
+    if (!rows.some(({ amount }) => compareDecimals(amount, absoluteDecimal(line.amount)) === 0)) continue;
+    const said = wordsIn(line.text);
+    const fitting = await rankedBy(db, line);
+    if (fitting.some((one) => !one.isPart && saidOf(said, one) > 0)) found.add(line);
+  }
+  return found;
 }
 
 /** Joins a payment that somebody took back by hand with the line that says so. */

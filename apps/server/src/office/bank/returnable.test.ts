@@ -10,7 +10,7 @@ import { companyAccount } from '../desk/items/people/company-account.ts';
 import { moveUnappliedAct, reversePaymentAct, undoAllocationAct } from '../money/payment-acts.ts';
 import { verifyLedger } from '../records/verify-ledger.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
-import { bankLines } from './bank-lines.ts';
+import { bankLines, statementProgress } from './bank-lines.ts';
 import { bookLineAct, undoBookingAct } from './book-line.ts';
 import { readReturnable } from './read-reconcile.ts';
 import { givenFile } from './statement-file.fixture.ts';
@@ -218,5 +218,67 @@ describe('the link of a payment with its line', () => {
     expect(await verifyLedger(world.db)).toContainEqual(moved);
     await tamper(line.came);
     expect(await verifyLedger(world.db)).toEqual([]);
+  });
+
+  it('has those of less below, and only where some of them make the line', async () => {
+    const [mine, other] = [await debtor('Very Amount Farms'), await debtor('Other Farms')];
+    const small: string[] = [];
+    for (const amount of ['31.00', '17.00', '12.00']) {
+      const line = await bounced(amount);
+      await book(line.came, [{ invoiceId: other.invoiceId, amount }]);
+      small.push(line.came);
+    }
+    for (const { id } of await paymentsOf(other.companyId))
+      await act(office(), reversePaymentAct, { paymentId: id, on: '2026-11-12', reason: 'The bank called.' });
+    const line = await bounced('43.00');
+    await book(line.came, [{ invoiceId: mine.invoiceId, amount: '43.00' }]);
+    const names = (await readReturnable(world.db, line.went)).map(({ company }) => company);
+    expect([names[0], names.includes('Other Farms')]).toEqual(['Very Amount Farms', true]);
+    const odd = await bounced('45.50');
+    await book(odd.came, [{ invoiceId: mine.invoiceId, amount: '45.50' }]);
+    expect((await readReturnable(world.db, odd.went)).map(({ company }) => company)).toEqual(['Very Amount Farms']);
+  });
+});
+
+describe('a line of money in', () => {
+  it('says what became of its money', async () => {
+    const payer = await debtor('Told Farms');
+    const { came } = await bounced('75.00');
+    const left = await act(office(), bookLineAct, { lineId: came, pays: [], payerId: null });
+    expect(left.answer).toBe('75.00 US dollars are unapplied.');
+    const both = await bounced('80.00');
+    const { answer } = await book(both.came, [{ invoiceId: payer.invoiceId, amount: '50.00' }]);
+    expect(answer).toBe('50.00 US dollars are booked. 30.00 US dollars are unapplied.');
+  });
+});
+
+describe('a line of money out', () => {
+  const linesOf = async (rows: string, closing: string) => {
+    serial += 1;
+    const given = await givenFile(`Date,Description,Amount\n${rows}`, { account: `B${serial}`, opening: '0', closing });
+    const [made] = (await act(office(), importStatementAct, given)).made ?? [];
+    return bankLines(world.db, made?.id);
+  };
+
+  it('waits where it says that something came back, or names a payment of its amount', async () => {
+    const payer = await debtor('Zephyr Groves');
+    const paid = await bounced('77.70');
+    await book(paid.came, [{ invoiceId: payer.invoiceId, amount: '77.70' }]);
+    const words = ['RETURNED ITEM NSF', 'R01 INSUFFICIENT FUNDS', 'CHARGEBACK 7', 'ZEPHYR GROVES DEBIT', 'RENT'];
+    const amounts = ['-12.34', '-1.00', '-2.00', '-77.70', '-77.70'];
+    const rows = words.map((text, at) => `2026-11-13,${text},${amounts[at]}\n`).join('');
+    const lines = await linesOf(`${rows}2026-11-13,VERIFICATION,0.00\n`, '-170.74');
+    expect(lines.map(({ text, state }) => [text, state])).toEqual([
+      ...words.slice(0, 4).map((text) => [text, 'open']),
+      ['RENT', 'paid_out'],
+      ['VERIFICATION', 'nothing'],
+    ]);
+    const out = lines[0]?.id ?? '';
+    await expect(book(out, [{ invoiceId: payer.invoiceId, amount: '1.00' }])).rejects.toMatchObject({
+      code: 'linePaidOut',
+    });
+    await act(office(), setAsideAct, { lineId: out, as: 'not_ours', note: 'A fee.' });
+    const progress = (await statementProgress(world.db)).find(({ id }) => id === lines[0]?.statement_id);
+    expect(progress).toMatchObject({ credits: 4, done: 1, difference: '-80.70' });
   });
 });

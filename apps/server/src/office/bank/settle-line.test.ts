@@ -1,4 +1,4 @@
-import { agingOn, balanceOn, companyContact, invoice } from '@packhouse/programme';
+import { agingOn, balanceOn, companyContact, invoice, reimbursementRequest } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
@@ -6,6 +6,7 @@ import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
 import { allocate } from '../money/allocate.ts';
 import { recordPayment } from '../money/record-payment.ts';
+import { undoPayClaimAct } from '../money/refunds/claim-payment-acts.ts';
 import { bringBack, standingSent } from '../money/refunds/refund-steps.ts';
 import { reinstateReturned, reversePayment } from '../money/returned-payment.ts';
 import { refundUnapplied } from '../money/take-out.ts';
@@ -124,6 +125,25 @@ describe('a refund that came back', () => {
     const both = await Promise.allSettled(ids.map((id) => settle(id, 'refund', refundId)));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await foots(companyId, '-315.40');
+  });
+});
+
+describe('a claim whose payment came back by a line', () => {
+  it('is not payable again while its money stands unapplied, the return undone', async () => {
+    const companyId = await addCompany(world, { legalName: 'Claiming Groves' });
+    const company = { type: companyContact.type, id: companyId };
+    const sent = { status: 'paid', totalClaimed: '41.00', amountApproved: '41.00', paidOn: '2026-11-20' };
+    const title = 'A claim that came back';
+    const id = await put(world, reimbursementRequest, { title }, { company, ...sent, paymentReference: 'ACH 99410' });
+    const { line } = await linesOf(['2026-11-26', 'ACH RETURN R03 CLAIM ACH 99410', '41.00']);
+    await settle(line, 'claim', id);
+    await undo(line);
+    const unpay = () => act(office(), undoPayClaimAct, { requestId: id, reason: 'Another was meant' });
+    await expect(unpay()).rejects.toMatchObject({ code: 'claimMoneyIsBack', values: { amount: '41.00' } });
+    await foots(companyId, '-41.00');
+    // Somebody says that the line is other money of the company.
+    await act(office(), bookLineAct, { lineId: line, pays: [], payerId: companyId });
+    expect((await unpay()).state).toBe('done');
   });
 });
 

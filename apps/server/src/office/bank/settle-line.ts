@@ -8,7 +8,7 @@ import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
-import { type LineWithState, lockedLine } from './bank-lines.ts';
+import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 import { demandNotOurs } from './known-money.ts';
 import { join, paymentsOf, wasRecorded } from './line-money.ts';
@@ -25,7 +25,7 @@ const same = (a: string, b: string) => compareDecimals(absoluteDecimal(a), absol
 /** @throws BankRefusal unless the line waits */
 function demandWaiting({ state, set_aside_by_name: who }: LineWithState): void {
   if (state === 'booked') throw new BankRefusal('lineBooked');
-  if (state !== 'open' && state !== 'paid_out') throw new BankRefusal('lineSetAside', { who: who ?? '-' });
+  if (state === 'not_ours' || state === 'returned') throw new BankRefusal('lineSetAside', { who: who ?? '-' });
 }
 
 async function book(
@@ -69,7 +69,7 @@ async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingS
   if (!same(sent.amount, line.amount))
     throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
   const wish = { on: line.day, lineId: line.id };
-  if (line.state === 'paid_out') {
+  if (wentOut(line)) {
     if (sent.kind === 'claim') throw new BankRefusal('linePaidOut');
     await noteStep(work, sent, { ...wish, step: 'paid' });
     return book(work, line);
@@ -91,7 +91,7 @@ async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingS
 
 /** A payment that stands: the line's own, of a booking that was undone, or one that somebody recorded before the line came. */
 async function settlePayment(work: OfficeWork, line: LineWithState, paymentId: string): Promise<void> {
-  if (line.state === 'paid_out') throw new BankRefusal('linePaidOut');
+  if (wentOut(line)) throw new BankRefusal('linePaidOut');
   if (!isUuid(paymentId)) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
   const payment = await lockedPayment(work, paymentId);
   if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBack', { day: payment.reversed_on });
@@ -109,11 +109,11 @@ async function settlePayment(work: OfficeWork, line: LineWithState, paymentId: s
 
 /** Money that an earlier line sent out: nothing of ours. */
 async function settleLine(work: OfficeWork, line: LineWithState, earlierId: string): Promise<void> {
-  if (line.state === 'paid_out') throw new BankRefusal('linePaidOut');
+  if (wentOut(line)) throw new BankRefusal('linePaidOut');
   if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasMoney');
   await demandNotOurs(work, line);
   const earlier = await lockedLine(work.db, earlierId);
-  const isOut = earlier.state === 'paid_out' && earlier.day <= line.day;
+  const isOut = wentOut(earlier) && ['paid_out', 'open'].includes(earlier.state) && earlier.day <= line.day;
   if (!isOut || !same(earlier.amount, line.amount))
     throw new BankRefusal('knownAmount', { known: absoluteDecimal(earlier.amount), amount: line.amount });
   const by = { set_aside_at: work.now, set_aside_by_name: work.actor.username };

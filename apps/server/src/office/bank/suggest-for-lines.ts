@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts';
-import { bankLines, type LineWithState } from './bank-lines.ts';
+import { bankLines, type LineWithState, wentOut } from './bank-lines.ts';
 import { knownMoney } from './known-money.ts';
 import { suggestMatches } from './match/suggest.ts';
 import { type KnownMoney, suggestKnown } from './match/suggest-known.ts';
@@ -27,7 +27,7 @@ export async function suggestForLines(db: Db, statementId?: string): Promise<rea
     if (own === undefined) return suggestKnown(line, others);
     return suggestKnown(line, own.isFree === true ? [own, ...others.filter(isSent)] : [own]);
   };
-  const open = new Map(lines.filter(({ state }) => state === 'open').map((line) => [line.id, line]));
+  const open = new Map(lines.filter((line) => line.state === 'open' && !wentOut(line)).map((line) => [line.id, line]));
   const sources = await matchSources(db);
   const found = suggestMatches([...open.values()], sources, ({ id }) => {
     const line = open.get(id);

@@ -70,7 +70,8 @@ describe('report and invoice', () => {
     expect((await pay('24.75')).out).toBe(`Invoice ${again} is partially paid; 800.00 US dollars are open.`);
     expect((await pay('1', '--on', 'May')).code).toBe(1);
     expect((await type('invoice', 'void', again)).out).toContain('Money is applied');
-    expect((await pay('801')).out).toBe(
+    expect((await pay('801')).out).toContain('is open for 800.00 US dollars only');
+    expect((await pay('801', '--over')).out).toBe(
       `Invoice ${again} is paid; 0.00 US dollars are open, 1.00 of the company's money pays nothing yet.`,
     );
 

@@ -22,6 +22,22 @@ export function moneyCases(world: World, companyId: string): readonly ActCase[] 
       given: async () => ({ ...(await issued('80.00')), reason: 'The company is dissolved.' }),
     },
     {
+      kind: 'invoice.undo_write_off',
+      right: 'chargesWriteOff',
+      two: true,
+      given: async () => {
+        const { invoiceId } = await issued('80.00');
+        const why = { reason: 'The company is dissolved.', written_off_on: '2026-11-04' };
+        const made = { made_at: world.now, made_by: null, made_by_name: null };
+        // Two, for what is done twice in a row.
+        for (const amount of ['30.00', '20.00']) {
+          const row = { id: randomUUID(), invoice_id: invoiceId, amount, ...why, ...made };
+          await world.db.insertInto('write_off').values(row).execute();
+        }
+        return { invoiceId, reason: 'It is not.' };
+      },
+    },
+    {
       kind: 'invoice.pay',
       right: 'paymentsMatch',
       given: async () => ({ ...(await issued('100.00')), amount: '60.00', paidOn: '2026-11-05', reference: 'ACH 2' }),

@@ -60,6 +60,8 @@ const harmless = [
   'wordsOf',
   'personNames',
   'borneBy',
+  'claimStanding',
+  'isOnHold',
   'verifyRecords',
   'waitingClaimStatuses',
   'walkChain',

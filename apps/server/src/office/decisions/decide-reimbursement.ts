@@ -177,6 +177,7 @@ export const payReimbursement = (
 /** Takes back that a request was paid: it is granted again, and waits for its payment. @throws OfficeRefusal */
 export const unpayReimbursement = (context: OfficeContext, requestId: string): Promise<StoredRow> =>
   move(context, requestId, (_work, { values: { amountApproved, totalClaimed } }) => {
-    const isWhole = compareDecimals(String(amountApproved), String(totalClaimed)) === 0;
+    // Of one that is not paid nothing may be granted: the move refuses it.
+    const isWhole = amountApproved !== null && compareDecimals(String(amountApproved), String(totalClaimed)) === 0;
     return { to: isWhole ? 'approved' : 'partially_approved', values: { paidOn: null, paymentReference: null } };
   });

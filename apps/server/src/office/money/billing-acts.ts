@@ -13,7 +13,7 @@ import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { askAgain, type ChargePreview, lockedLeftOut, runCharges, type WantedRun } from './charge-runs.ts';
 import { issueInvoice, voidInvoice } from './issue-invoice.ts';
-import { leftOfCharge, waiveCharge, writeOff } from './let-go.ts';
+import { leftOfCharge, standingWriteOff, undoWriteOff, waiveCharge, writeOff } from './let-go.ts';
 import { newEntry, standingInvoice } from './money-standing.ts';
 
 interface Billed {
@@ -77,6 +77,29 @@ export const writeOffAct: Act<GivenUp, { readonly number: string; readonly amoun
   subject: (work, { invoiceId }) => invoiceOver(work, invoiceId, 'balance'),
   change: writeOff,
   answer: ({ number, amount }) => `${amount} US dollars of invoice ${number} are written off.`,
+};
+
+interface Undone {
+  readonly invoiceId: string;
+  readonly entry?: string | undefined;
+  readonly reason: string;
+}
+
+/** Undoes a write-off: who may give up an amount, and with whom, takes that back. */
+export const undoWriteOffAct: Act<Undone, { readonly number: string; readonly amount: string }, WithAmount> = {
+  kind: 'invoice.undo_write_off',
+  right: 'chargesWriteOff',
+  needsReason: true,
+  reason: ({ reason }) => reason,
+  amount: (_given, { amount }) => amount,
+  subject: async (work, { invoiceId, entry }) => {
+    const at = await standingInvoice(work, invoiceId);
+    // Once it is done there is none any more.
+    const meant = await standingWriteOff(work, { invoiceId, entry });
+    return { ...at, amount: meant?.amount ?? '0.00' };
+  },
+  change: undoWriteOff,
+  answer: ({ number, amount }) => `${amount} US dollars of invoice ${number} are open again.`,
 };
 
 interface Waived {

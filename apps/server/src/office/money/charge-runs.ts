@@ -14,9 +14,10 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow } from '#rows/rows.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
+import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { insertCharges, leaveOut } from './insert-charges.ts';
-import { auditEntryOf, madeBy, onLedger, readDay, readReason, releaseExcess } from './ledger-work.ts';
+import { auditEntryOf, madeBy, onLedger, readReason, releaseExcess } from './ledger-work.ts';
 import { companyOfInvoice } from './record-payment.ts';
 
 /** A charge as a preview shows it: of what, at which rate, for how many days. */

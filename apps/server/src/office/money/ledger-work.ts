@@ -1,3 +1,4 @@
+import { seenName } from '@packhouse/jsonapi';
 import {
   type Allocation,
   allocationDays,
@@ -18,7 +19,6 @@ import { postSums } from '#features/ledger/post-sums.ts';
 import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
 import { refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
-import { demandOfficeDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
 /** A day after all others: what stands now, whatever its day. */
@@ -104,16 +104,9 @@ export function readAmount(text: string): string {
   return toScale(text, moneyScale);
 }
 
-/** A day that is over or today. @throws OfficeError */
-export function readDay(day: string, today: string): string {
-  demandOfficeDay(day);
-  if (day > today) throw new OfficeRefusal('dayToCome', { day });
-  return day;
-}
-
 /** @throws OfficeError where nothing was written */
 export function readReason(text: string): string {
-  const reason = text.trim();
+  const reason = seenName(text);
   if (reason === '') throw new OfficeRefusal('whyOfEntryMissing');
   return reason;
 }

@@ -8,7 +8,7 @@ import { addPerson, call, openWorld, put, type World } from '../../../test/world
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
 import { allocate, applyCredit, undoAllocation } from './allocate.ts';
 import { voidInvoice } from './issue-invoice.ts';
-import { waiveCharge, writeOff } from './let-go.ts';
+import { waiveCharge } from './let-go.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { recordPayment } from './record-payment.ts';
 import { reversePayment } from './returned-payment.ts';
@@ -49,6 +49,14 @@ describe('payments', () => {
     expect(await figures(id)).toEqual(['partially_paid', '60.00', '40.00', '2026-11-20', 'ACH 1']);
     await payInvoice(december(), { invoiceId: id, amount: '40.00', paidOn: '2026-12-01', reference: 'CHK 7' });
     expect(await figures(id)).toEqual(['paid', '100.00', '0.00', '2026-12-01', 'ACH 1, CHK 7']);
+  });
+
+  it('of an unknown payer are moved whole, however the amount is written', async () => {
+    const { id } = await received(null, '60.00');
+    const toCompanyId = await newCompany();
+    const part = moveUnapplied(december(), { paymentId: id, toCompanyId, amount: '59.99' });
+    await expect(part).rejects.toMatchObject({ code: 'allIsMoved' });
+    expect(await moveUnapplied(december(), { paymentId: id, toCompanyId, amount: '60' })).toEqual({ id });
   });
 
   it('pay several invoices, in parts, and no more than is left or open', async () => {
@@ -194,16 +202,6 @@ describe('a credit', () => {
 });
 
 describe('an invoice', () => {
-  it('is written off, as far as it is open', async () => {
-    const id = await bill(await newCompany(), '100.00');
-    await payInvoice(december(), { invoiceId: id, amount: '99.00', paidOn: '2026-11-20', reference: 'ACH 1' });
-    const more = writeOff(december(), { invoiceId: id, amount: '1.01', reason: 'Cents' });
-    await expect(more).rejects.toThrow('is open for 1.00 US dollars only');
-    await expect(writeOff(december(), { invoiceId: id, reason: ' ' })).rejects.toThrow('Write down why.');
-    await writeOff(december(), { invoiceId: id, reason: 'Below the cost of asking' });
-    expect(await figures(id)).toEqual(['paid', '99.00', '0.00', '2026-11-20', 'ACH 1']);
-  });
-
   it('lets go of a charge that was paid, and the money is free again', async () => {
     const company = await newCompany();
     const invoiceId = await bill(company, '100.00');

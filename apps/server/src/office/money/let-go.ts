@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import {
@@ -35,6 +36,7 @@ export function waiveCharge(
     if (found === undefined) throw new OfficeRefusal('chargeUnknown', { id: chargeId });
     const invoiceId = found.invoice_id;
     return onLedger(outer, await companyOfInvoice(outer, invoiceId), async (on) => {
+      payable(await on.ledger(), invoiceId);
       const left = await leftOfCharge(on, chargeId);
       const waived = amount === undefined ? left : readAmount(amount);
       if (!isMore(left, '0') || isMore(waived, left)) throw new OfficeRefusal('leftOfCharge', { left, amount: waived });
@@ -98,5 +100,49 @@ export async function writeOff(
     await auditEntryOf(on.work, { type: 'write_off', id, companyId: on.companyId, after: row });
     on.touch(invoiceId);
     return { id, number, amount: given };
+  });
+}
+
+/** The write-off of an invoice that is meant, as it stands; the last one unless told. Undefined: there is none. */
+export async function standingWriteOff(
+  { db }: Pick<OfficeContext, 'db'>,
+  { invoiceId, entry }: { readonly invoiceId: string; readonly entry?: string | undefined },
+): Promise<{ readonly id: string; readonly amount: string } | undefined> {
+  const { rows } = await sql<{ id: string; amount: string }>`select w.id, w.amount::text from write_off w
+    where w.invoice_id = ${invoiceId}::uuid and w.undoes is null
+      and not exists (select from write_off u where u.undoes = w.id) order by w.made_at desc, w.id desc`.execute(db);
+  return entry === undefined ? rows[0] : rows.find(({ id }) => id === entry);
+}
+
+/**
+ * Undoes a write-off by a row that takes it back: its amount is open again, and bears charges, from today on.
+ * @throws OfficeError where it was undone before, for a void invoice, and without a reason
+ */
+export async function undoWriteOff(
+  context: OfficeContext,
+  {
+    invoiceId,
+    entry,
+    reason,
+  }: { readonly invoiceId: string; readonly entry?: string | undefined; readonly reason: string },
+): Promise<{ readonly id: string; readonly number: string; readonly amount: string }> {
+  return onLedger(context, await companyOfInvoice(context, invoiceId), async (on) => {
+    const { number } = payable(await on.ledger(), invoiceId);
+    const undone = await standingWriteOff(on.work, { invoiceId, entry });
+    if (undone === undefined) throw new OfficeRefusal('nothingWrittenOff', { number });
+    const id = on.work.newId();
+    const row = {
+      id,
+      invoice_id: invoiceId,
+      amount: lessOf('0', undone.amount),
+      written_off_on: on.today,
+      reason: readReason(reason),
+      undoes: undone.id,
+      ...madeBy(on.work),
+    };
+    await on.work.db.insertInto('write_off').values(row).execute();
+    await auditEntryOf(on.work, { type: 'write_off', id, companyId: on.companyId, after: row });
+    on.touch(invoiceId);
+    return { id, number, amount: undone.amount };
   });
 }

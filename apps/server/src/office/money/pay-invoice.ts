@@ -2,6 +2,7 @@ import { invoice, type PaymentMethod } from '@packhouse/programme';
 import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import { addAllocation, isMore, lessOf, onLedger, payable, readAmount } from './ledger-work.ts';
 import { companyOfInvoice, recordPayment } from './record-payment.ts';
 
@@ -15,6 +16,8 @@ export interface InvoicePayment {
   readonly postmarkedOn?: string | undefined;
   readonly reference: string;
   readonly method?: PaymentMethod | undefined;
+  /** It may be more than the invoice is open for. */
+  readonly over?: boolean | undefined;
 }
 
 /** The invoice after the payment, and what of the payment was more than was open. */
@@ -26,13 +29,14 @@ export type PaidInvoice = StoredRow<typeof invoice> & { readonly unapplied: stri
  */
 export function payInvoice(
   context: OfficeContext,
-  { invoiceId, amount, paidOn, method = 'other', ...payment }: InvoicePayment,
+  { invoiceId, amount, paidOn, method = 'other', over = true, ...payment }: InvoicePayment,
 ): Promise<PaidInvoice> {
   return inOneTransaction(context, async (outer) => {
     const companyId = await companyOfInvoice(outer, invoiceId);
     const unapplied = await onLedger(outer, companyId, async (on) => {
-      const { balance } = payable(await on.ledger(), invoiceId);
+      const { balance, number } = payable(await on.ledger(), invoiceId);
       const received = readAmount(amount);
+      if (!over && isMore(received, balance)) throw new OfficeRefusal('paysMoreThanOpen', { number, open: balance });
       const { id } = await recordPayment(on.work, {
         ...payment,
         companyId,

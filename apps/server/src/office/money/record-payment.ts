@@ -2,8 +2,9 @@ import { companyContact, invoice, type PaymentMethod, paymentMethods } from '@pa
 import { knownRefIn } from '#rows/read-values.ts';
 import { knownRow } from '../decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
+import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { addAllocation, auditEntryOf, madeBy, onLedger, readAmount, readDay } from './ledger-work.ts';
+import { addAllocation, auditEntryOf, madeBy, onLedger, readAmount } from './ledger-work.ts';
 
 /** Money that arrived. */
 export interface NewPayment {

@@ -8,7 +8,7 @@ import { getRow } from '#rows/rows.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { companyAccount } from '../desk/items/people/company-account.ts';
 import { enterCompany, officeOn } from '../office.fixture.ts';
-import { allocate } from './allocate.ts';
+import { allocate, undoAllocation } from './allocate.ts';
 import { voidInvoice } from './issue-invoice.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { recordPayment } from './record-payment.ts';
@@ -158,6 +158,40 @@ describe('a payment that the bank takes back after a part of it was paid back', 
     expect(await figures(debit?.id ?? '')).toEqual(['open', '0.00', '85.00']);
     await reinstateReturned({ ...office(), settings }, { paymentId: id });
     expect(await figures(debit?.id ?? '')).toEqual(['paid', '60.00', '0.00']);
+  });
+
+  it('charges the invoice that it paid before, though it pays nothing now', async () => {
+    const settings = { ...defaultSettings, returnedPaymentCharge: '25.00' };
+    const charged = async (company: string) =>
+      (await ledgerOf(company)).charges.map(({ invoiceId, amount }) => [invoiceId, amount]);
+    const return_ = (paymentId: string) =>
+      reversePayment({ ...office(), settings }, { paymentId, on: '2026-12-20', reason: 'No funds' });
+    const deposit = async (company: string) =>
+      (
+        await recordPayment(office(), {
+          ...{ companyId: company, method: 'check', receivedOn: '2026-11-20' },
+          ...{ amount: '1000.00', reference: 'DEPOSIT' },
+        })
+      ).id;
+    // One check of a deposit: what the deposit paid was undone, and the check split off.
+    const [split, undone, never] = [await newCompany(), await newCompany(), await newCompany()];
+    const [older, paid] = [await bill(split, '300.00'), await bill(split, '1000.00')];
+    const whole = await deposit(split);
+    const { id } = await allocate(office(), { paymentId: whole, invoiceId: paid, amount: '400.00' });
+    await undoAllocation(office(), id);
+    const part = await moveUnapplied(office(), { paymentId: whole, toCompanyId: split, amount: '250.00' });
+    await return_(part.id);
+    expect([await charged(split), older === paid]).toEqual([[[paid, '25.00']], false]);
+    // Undone, and not split.
+    const mine = await bill(undone, '300.00');
+    const alone = await deposit(undone);
+    await undoAllocation(office(), (await allocate(office(), { paymentId: alone, invoiceId: mine })).id);
+    await return_(alone);
+    expect(await charged(undone)).toEqual([[mine, '25.00']]);
+    // It never paid anything: the oldest open invoice.
+    const open = await bill(never, '300.00');
+    await return_(await deposit(never));
+    expect(await charged(never)).toEqual([[open, '25.00']]);
   });
 
   it('is linked with the payment that replaces it, and parted from it', async () => {

@@ -2,6 +2,7 @@ import type { Allocation } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
+import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockedPayment } from './allocate.ts';
 import { type Debit, goneFrom, issueDebit, payDebit } from './debit.ts';
@@ -15,7 +16,6 @@ import {
   type LedgerWork,
   lessOf,
   onLedger,
-  readDay,
   readReason,
   releaseExcess,
 } from './ledger-work.ts';
@@ -70,7 +70,7 @@ export function reversePayment(context: OfficeContext, wish: Return): Promise<Re
       );
       for (const one of live) await endAllocation(ledger, one, day > one.countsFrom ? day : one.countsFrom);
       const debit = await issueDebit(ledger, wish.paymentId, day);
-      const charged = live[0]?.invoiceId ?? debit?.id;
+      const charged = live[0]?.invoiceId ?? debit?.id ?? (await chargeableBy(ledger, wish.paymentId));
       const charge = charged === undefined || wish.isOurs ? null : await chargeReturned(ledger, charged, day);
       await takeBack(ledger.work, { ...wish, on: day }, { ended: live.map(({ id }) => id), charge });
       return { invoiceIds: live.map(({ invoiceId }) => invoiceId), debit };
@@ -137,6 +137,32 @@ async function takeBack(
     before: { reversed_on: null },
     after,
   });
+}
+
+/** The payments of the same company that a payment was split off, the last one first. */
+async function splitFrom({ work, companyId }: LedgerWork, paymentId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive whole as (
+      select p.id, p.moved_from, 0 as step from payment p where p.id = ${paymentId}::uuid
+      union all select p.id, p.moved_from, w.step + 1 from payment p join whole w on p.id = w.moved_from
+        where p.company_id = ${companyId}::uuid)
+    select id from whole order by step`.execute(work.db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The invoice that bears the charge for a payment that pays nothing now: the one that it paid last, or that the payment paid which
+ * it was split off, before that was undone; else the company's oldest one that is open.
+ */
+async function chargeableBy(on: LedgerWork, paymentId: string): Promise<string | undefined> {
+  const ledger = await on.ledger();
+  const stands = (id: string) => ledger.invoices.some((one) => one.id === id && one.voidedOn === null);
+  for (const id of await splitFrom(on, paymentId)) {
+    const paid = ledger.allocations.findLast(({ source, invoiceId }) => source.id === id && stands(invoiceId));
+    if (paid !== undefined) return paid.invoiceId;
+  }
+  return ledger.invoices
+    .filter((one) => one.voidedOn === null && isMore(one.amountDue, '0') && isMore(balanceNow(ledger, one), '0'))
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))[0]?.id;
 }
 
 /** Charges for a returned payment, on an invoice that it paid, where the program does. @returns the charge's id */

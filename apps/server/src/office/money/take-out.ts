@@ -1,18 +1,10 @@
-import { freeSince, isCredit, type MoneySource } from '@packhouse/programme';
+import { compareDecimals, freeSince, isCredit, type MoneySource } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockedPayment, setPayer } from './allocate.ts';
-import {
-  auditEntryOf,
-  isMore,
-  type LedgerWork,
-  madeBy,
-  onLedger,
-  readAmount,
-  readDay,
-  restNow,
-} from './ledger-work.ts';
+import { auditEntryOf, isMore, type LedgerWork, madeBy, onLedger, readAmount, restNow } from './ledger-work.ts';
 import { companyOfInvoice, recordMoved } from './record-payment.ts';
 
 /** Money that leaves a payment or credit. */
@@ -115,7 +107,8 @@ export function moveUnapplied(
     if (from === toCompanyId && (amount === undefined || !isMore(payment.amount, readAmount(amount))))
       throw new OfficeRefusal('companyHasIt');
     if (from === null) {
-      if (amount !== undefined && amount !== payment.amount) throw new OfficeRefusal('allIsMoved');
+      if (amount !== undefined && compareDecimals(readAmount(amount), payment.amount) !== 0)
+        throw new OfficeRefusal('allIsMoved');
       return onLedger(outer, toCompanyId, async (on) => {
         await setPayer(on, paymentId);
         return { id: paymentId };

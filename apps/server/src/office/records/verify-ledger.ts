@@ -16,7 +16,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   allocation: ['amount', 'source_id', 'invoice_id', 'counts_from', 'paid_on'],
   charge: ['amount', 'invoice_id', 'kind', 'base', 'rate', 'from_day', 'to_day', 'booked_on'],
   waiver: ['amount', 'charge_id', 'invoice_id', 'waived_on'],
-  write_off: ['amount', 'invoice_id', 'written_off_on'],
+  write_off: ['amount', 'invoice_id', 'written_off_on', 'undoes'],
   refund: ['amount', 'source_id', 'refunded_on', 'reference'],
 };
 

@@ -2,7 +2,7 @@ import { reportTypes } from '../../constants.ts';
 import { exemption } from '../../resources/company/exemption.ts';
 import { pointSections } from '../../resources/parts.ts';
 import type { ActDeclarations } from './act-declaration.ts';
-import { choice, day, flag, many, money, optional, row, text, word } from './given.ts';
+import { choice, day, flag, line, many, money, optional, row, text, word } from './given.ts';
 
 /** The ends that somebody may recommend for an exemption. */
 export const recommendedVerdicts = ['approve', 'deny'] as const;
@@ -152,7 +152,7 @@ export const filingsActs = {
     right: 'paymentsMatch',
     fields: {
       reimbursement: word(),
-      reference: text('How the bank names the payment.'),
+      reference: line('How the bank names the payment.'),
       on: optional(day('Day of the payment; today unless told.')),
     },
   },

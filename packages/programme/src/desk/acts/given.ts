@@ -1,4 +1,4 @@
-import type { Field, RelationField } from '@packhouse/jsonapi';
+import { type Field, type RelationField, seenName } from '@packhouse/jsonapi';
 
 /** Said of every field that somebody gives with an act or a question. */
 interface Said {
@@ -13,6 +13,8 @@ interface Said {
 /** A text as it is typed. A day and an amount of US dollars are texts too, which the act itself reads. */
 interface TextGiven extends Said {
   readonly kind: 'text' | 'day' | 'money';
+  /** A name, a number or a reference: it stands in one line, and is missing where nothing of it can be seen. */
+  readonly isLine?: true;
   readonly many?: true;
 }
 
@@ -105,6 +107,7 @@ export type GivenOf<F extends GivenFields, At extends Side = 'read'> = {
 } & { readonly [K in Optional<F>]?: ValueOf<F[K], At> | undefined };
 
 export const text = (about = '') => ({ kind: 'text', about }) as const;
+export const line = (about = '') => ({ kind: 'text', about, isLine: true }) as const;
 export const day = (about = '') => ({ kind: 'day', about }) as const;
 export const money = (about = '') => ({ kind: 'money', about }) as const;
 export const flag = (about: string) => ({ kind: 'flag', about, optional: true }) as const;
@@ -123,6 +126,20 @@ export function word<const F extends GivenField>(field: F): F & { readonly isWor
 export function word(field: GivenField = text()): GivenField {
   return { ...field, isWord: true };
 }
+
+const isOfOneLine = (field: GivenField): boolean =>
+  field.isWord === true || ('isLine' in field && field.isLine === true);
+
+/**
+ * A text as the office gave it: without characters that nobody sees and blanks around it, and in one line where its field
+ * is one.
+ */
+export const typedText = (field: GivenField, typed: string): string =>
+  isOfOneLine(field) ? seenName(typed).replaceAll(/\s*\n\s*/g, ' ') : seenName(typed);
+
+/** True where a text that must be given shows nothing. */
+export const isBlankLine = (field: GivenField, text: string): boolean =>
+  text === '' && isOfOneLine(field) && field.optional !== true;
 
 type Plain<F extends Field> = Exclude<F, RelationField>;
 type AsGiven<F extends Field> = {

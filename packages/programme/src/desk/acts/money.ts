@@ -1,6 +1,6 @@
 import { paymentMethods } from '../../ledger/entries.ts';
 import type { ActDeclarations } from './act-declaration.ts';
-import { choice, day, many, money, optional, text, word } from './given.ts';
+import { choice, day, flag, line, many, money, optional, text, word } from './given.ts';
 
 export const moneyActs = {
   'invoice create': {
@@ -14,10 +14,11 @@ export const moneyActs = {
     fields: {
       number: word(),
       amount: money('US dollars.'),
-      reference: text('How the bank names the payment.'),
+      reference: line('How the bank names the payment.'),
       on: optional(day('Day it arrived; today unless told.')),
       postmarked: optional(day('Day of the postmark: charges count it as paid then.')),
       method: optional(choice(`One of: ${paymentMethods.join(', ')}; other unless told.`, paymentMethods)),
+      over: flag('It is more than the invoice is open for: what is over stays unapplied.'),
     },
   },
   'invoice void': {
@@ -30,7 +31,7 @@ export const moneyActs = {
     right: 'paymentsMatch',
     fields: {
       amount: money('US dollars.'),
-      reference: text('How the bank names the payment.'),
+      reference: line('How the bank names the payment.'),
       company: optional(text('Program number of the payer; unknown unless told.')),
       method: optional(choice(`One of: ${paymentMethods.join(', ')}; other unless told.`, paymentMethods)),
       on: optional(day('Day it arrived; today unless told.')),
@@ -82,7 +83,7 @@ export const moneyActs = {
     fields: {
       payment: word(),
       amount: money('US dollars.'),
-      reference: text('How it was paid back, such as the number of a check.'),
+      reference: line('How it was paid back, such as the number of a check.'),
       on: optional(day('Day it was paid back; today unless told.')),
     },
   },
@@ -102,7 +103,7 @@ export const moneyActs = {
     fields: {
       number: word(),
       amount: money('US dollars.'),
-      reference: text('How it was paid back, such as the number of a check.'),
+      reference: line('How it was paid back, such as the number of a check.'),
       on: optional(day('Day it was paid back; today unless told.')),
     },
   },
@@ -161,6 +162,15 @@ export const moneyActs = {
       number: word(),
       reason: text('Why.'),
       amount: optional(money('US dollars; all that is open unless told.')),
+    },
+  },
+  'invoice undo-write-off': {
+    about: 'Undoes a write-off: its amount is open again from today on.',
+    right: 'chargesWriteOff',
+    fields: {
+      number: word(),
+      reason: text('Why.'),
+      entry: optional(text('The write-off; the last one that stands unless told.')),
     },
   },
 } as const satisfies ActDeclarations;

@@ -2,7 +2,7 @@ import { companyTypes } from '../../constants.ts';
 import { officeRoles } from '../../office/rights.ts';
 import { companyContact } from '../../resources/company/company-contact.ts';
 import type { ActDeclarations } from './act-declaration.ts';
-import { choice, declared, flag, many, money, optional, text, word } from './given.ts';
+import { choice, declared, flag, line, many, money, optional, text, word } from './given.ts';
 
 /** Everything of a company that is a plain text, a list of them, or a day. */
 const companyDetails = [
@@ -46,7 +46,7 @@ export const peopleActs = {
     fields: {
       number: word(),
       ...declared(companyContact, [...companyDetails, 'rootId', 'status', 'types']),
-      name: optional(text('How the portal calls it.')),
+      name: optional(line('How the portal calls it.')),
       reason: text('Why; kept with the decision.'),
     },
   },
@@ -70,7 +70,7 @@ export const peopleActs = {
     right: ['companyPeople', 'staffPeople'],
     fields: {
       name: word(),
-      firstName: text('How mails address the person.'),
+      firstName: line('How mails address the person.'),
       mail: text('E-mail address.'),
       company: optional(text('Number of the company the person files for.')),
       staff: flag('Reads everything, files nothing.'),

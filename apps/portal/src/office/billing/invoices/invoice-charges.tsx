@@ -36,6 +36,7 @@ export function Charges({ item, word, onReload }: PartProps & { onReload: () => 
           value: () => null,
           draw: ({ id, kind, from, left }) =>
             left !== null &&
+            item.head.state !== 'void' &&
             compareDecimals(left, '0') > 0 && (
               <AmountAct
                 on={{ charge: id }}

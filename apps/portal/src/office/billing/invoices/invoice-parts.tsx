@@ -101,7 +101,12 @@ export function Payments({ item: { payments }, word }: PartProps) {
 }
 
 /** Amounts let go of the charges or given up of the invoice, with its reason. */
-export function LetGo({ item: { letGo }, word }: PartProps) {
+export function LetGo({
+  id,
+  item: { letGo, version },
+  word,
+  onReload,
+}: PartProps & { readonly id: string; readonly onReload: () => void }) {
   const { t } = useTranslation('office-billing');
   if (letGo.length === 0) return null;
   return (
@@ -112,9 +117,29 @@ export function LetGo({ item: { letGo }, word }: PartProps) {
         { key: 'amount', kind: 'money', value: ({ amount }) => amount },
         { key: 'reason', kind: 'text', value: ({ reason }) => reason },
         { key: 'person', kind: 'text', value: ({ who }) => who },
+        {
+          key: 'act',
+          header: t('act'),
+          kind: 'text',
+          value: () => null,
+          draw: ({ id: entry, isUndoable }) =>
+            isUndoable && (
+              <ActButton
+                item={{
+                  act: 'invoice undo-write-off',
+                  label: t('undoWriteOff'),
+                  given: { number: id, entry },
+                  asks: 'reason',
+                  isSmall: true,
+                }}
+                onReload={onReload}
+                version={version}
+              />
+            ),
+        },
       ]}
       empty=""
-      rowKey={({ id }) => id}
+      rowKey={({ id: entry }) => entry}
       rows={letGo}
       title={t('letGo')}
       word={word}

@@ -87,7 +87,7 @@ export function InvoiceScreen() {
             <>
               <Payments item={item} word={word} />
               <Charges item={item} onReload={reload} word={word} />
-              <LetGo item={item} word={word} />
+              <LetGo id={id} item={item} onReload={reload} word={word} />
             </>
           )}
           <PdfBeside name={`${item.number}.pdf`} path="invoice/pdf" query={{ number: id }} title={t('document')} />

@@ -13,6 +13,9 @@ import styles from './reconcile.module.css';
 import { Pays, Suggestions } from './suggestions.tsx';
 import type { Sitting } from './use-sitting.ts';
 
+/** Money that went out: it pays nothing, and is a return or nothing of ours. */
+export const wentOut = ({ amount }: Pick<ReconcileLine, 'amount'>): boolean => amount.startsWith('-');
+
 /** The acts on a line, each in a window of its own. */
 export type LineWish = 'split' | 'unapplied' | 'not_ours' | 'returned';
 
@@ -72,8 +75,8 @@ interface LineButtonsProps extends Omit<LinePanelProps, 'word'> {}
 function LineButtons({ line, sitting, onWish }: LineButtonsProps) {
   const { t } = useTranslation('office-payments');
   const { state } = line;
-  const isOpen = state === 'open' && sitting.mayMatch;
-  const isOut = state === 'paid_out' && sitting.mayMatch;
+  const isOut = wentOut(line) && (state === 'paid_out' || state === 'open') && sitting.mayMatch;
+  const isOpen = state === 'open' && !isOut && sitting.mayMatch;
   const isSettled = sitting.mayUndo && sitting.undoes?.id === line.id;
   if (!isOpen && !isOut && !isSettled) return null;
   return (

@@ -1,4 +1,4 @@
-import type { PaidByLine, StatementToReconcile } from '@packhouse/programme';
+import type { PaidByLine, ReconcileLine, StatementToReconcile } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ import { paymentUrls } from '../payment-urls.ts';
 import { AcceptExact } from './accept-exact.tsx';
 import { PayerField } from './find-field.tsx';
 import { LineList } from './line-list.tsx';
-import { LinePanel, type LineWish } from './line-panel.tsx';
+import { LinePanel, type LineWish, wentOut } from './line-panel.tsx';
 import { statementOf } from './reconcile.calls.ts';
 import styles from './reconcile.module.css';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
@@ -127,9 +127,7 @@ function Reconciled({ statement, onReload }: { statement: StatementToReconcile; 
       return true;
     }
     const kind = wishKeys[key];
-    const isAsked =
-      line.state === 'open' || (line.state === 'paid_out' && (kind === 'not_ours' || kind === 'returned'));
-    if (kind === undefined || !isAsked) return false;
+    if (kind === undefined || !mayWish(line, kind)) return false;
     ask(kind);
     return true;
   };
@@ -189,6 +187,11 @@ function Head({ statement, onReload, onBooked }: ComponentProps<typeof AcceptExa
   );
 }
 
+/** Whether something may be said of a line in its state: money that went out is not booked. */
+const mayWish = (line: ReconcileLine, kind: LineWish): boolean =>
+  (line.state === 'open' && !wentOut(line)) ||
+  ((line.state === 'open' || line.state === 'paid_out') && (kind === 'not_ours' || kind === 'returned'));
+
 interface WishDialogProps {
   readonly wish: Wish | null;
   readonly sitting: Sitting;
@@ -199,8 +202,7 @@ interface WishDialogProps {
 function WishDialog({ wish, sitting, onClose }: WishDialogProps) {
   const { line } = sitting;
   if (wish === null || line === undefined || line.id !== wish.line) return null;
-  const isBooking = wish.kind === 'split' || wish.kind === 'unapplied';
-  if (line.state !== 'open' && (isBooking || line.state !== 'paid_out')) return null;
+  if (!mayWish(line, wish.kind)) return null;
   if (wish.kind === 'split')
     return <SplitDialog amount={line.amount} onClose={onClose} pays={wish.pays} sitting={sitting} />;
   if (wish.kind === 'unapplied') return <UnappliedDialog onClose={onClose} sitting={sitting} />;

@@ -33,6 +33,7 @@ const lineKeys = {
   returned: 'lineReturned',
   waiver: 'lineWaiver',
   writeOff: 'lineWriteOff',
+  writeOffUndone: 'lineWriteOffUndone',
   payment: 'linePayment',
   back: 'lineBack',
   reversal: 'lineReversal',

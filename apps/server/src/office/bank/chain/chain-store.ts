@@ -63,6 +63,8 @@ export async function keepLines(
   { db, newId }: OfficeWork,
   { account, statementId }: { readonly account: string; readonly statementId: string },
   fresh: readonly NumberedLine[],
+  /** The numbers of those that may be a return. */
+  returns: ReadonlySet<number>,
 ): Promise<void> {
   const names = [...new Set(fresh.map(nameOf))];
   const { rows: taken } = await sql<{ identity: string }>`select identity from bank_line where account = ${account}
@@ -71,8 +73,10 @@ export async function keepLines(
   const rows = identifyLines(
     fresh,
     taken.map(({ identity }) => identity),
-  ).map(({ identity, day, amount, text, bankId, type, row }) => {
-    const said = { identity, day, amount, text, bank_id: bankId, type, row };
+  ).map((line) => {
+    const { identity, day, amount, text, bankId, type, row } = line;
+    const may_be_return = returns.has(line.number);
+    const said = { identity, day, amount, text, bank_id: bankId, type, row, may_be_return };
     return { id: newId(), statement_id: statementId, account, ...said, ...none };
   });
   // A statement of SQL takes at most so many values.

@@ -45,7 +45,10 @@ const near = 14;
 
 /** R01 to R33: why a bank sends an ACH entry back. */
 const returnCode = /^R(0[1-9]|[12]\d|3[0-3])$/;
-const returnWords = new Set('RETURN RETURNED RETURNS REVERSAL REVERSED REJECT REJECTED RTN UNDELIVERABLE'.split(' '));
+const returnWords = new Set(
+  `RETURN RETURNED RETURNS REVERSAL REVERSED REJECT REJECTED RTN UNDELIVERABLE NSF CHARGEBACK CHARGEBACKS
+  DISHONORED UNPAID`.split(/\s+/),
+);
 
 /** The code, or the word, by which a line says that something came back; null where it says no such thing. */
 export function returnMark(text: string): string | null {

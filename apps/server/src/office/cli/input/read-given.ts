@@ -1,5 +1,5 @@
 import { characterProblem, plainText } from '@packhouse/jsonapi';
-import type { GivenField, GivenFields, ReadFile } from '@packhouse/programme';
+import { type GivenField, type GivenFields, give, type ReadFile } from '@packhouse/programme';
 import { type FieldError, refuseFields } from '#identity/accounts/forms/field-errors.ts';
 import { messageOf } from '#problems/message.ts';
 import { demandOfficeDay } from '../../office-day.ts';
@@ -76,13 +76,20 @@ class Reading {
       case 'file':
         return this.#rules.fileOf(value, field.bytes) ?? other;
       default:
-        return typeof value === 'string' ? this.#text(value, place) : other;
+        return typeof value === 'string' ? this.#typed(field, value, place) : other;
     }
   }
 
   #record(value: Members, place: string): Given {
     const texts = Object.entries(value).filter(([, text]) => typeof text === 'string');
     return Object.fromEntries(texts.map(([name, text]) => [name, this.#text(String(text), place)]));
+  }
+
+  #typed(field: GivenField, sent: string, place: string): string | undefined {
+    const read = this.#text(sent, place);
+    if (read === undefined) return undefined;
+    const text = give.typedText(field, read);
+    return give.isBlankLine(field, text) ? this.#refuse(place, 'required', `"${place}" is missing.`) : text;
   }
 
   #text(sent: string, place: string): string | undefined {

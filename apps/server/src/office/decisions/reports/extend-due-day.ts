@@ -1,16 +1,5 @@
-import {
-  checkExtension,
-  companyContact,
-  type ExtensionProblem,
-  editableStatuses,
-  firstHandlerForm,
-  importerForm,
-  type ReportForm,
-  reportingPeriod,
-} from '@packhouse/programme';
+import { checkExtension, companyContact, type ExtensionProblem, reportingPeriod } from '@packhouse/programme';
 import { sql } from 'kysely';
-import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
 import { standingDueDay } from '#features/due/due-day.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { noteOnRow } from '#rows/rows.ts';
@@ -18,27 +7,8 @@ import type { Act, ActSubject } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { knownRow } from '../move-status.ts';
-
-const notFiled = [...editableStatuses, 'withdrawn'];
-
-function filedOf({ form }: ReportForm, companyId: string, periodId: string) {
-  const { company, period, status } = form.fields;
-  if (company === undefined || period === undefined || status === undefined)
-    throw new Error(`${form.type} is of no month.`);
-  return sql`exists (select from ${sql.table(tableOf(form))} r where ${sql.ref(`r.${company.wire}`)} = ${companyId}::uuid
-    and ${sql.ref(`r.${period.wire}`)} = ${periodId}::uuid
-    and coalesce(${sql.ref(`r.${status.wire}`)}, 'draft') <> all(${notFiled}))`;
-}
-
-/** Whether a company has ever filed a month, of either kind. */
-async function hasFiled(
-  db: Db,
-  { companyId, periodId }: { readonly companyId: string; readonly periodId: string },
-): Promise<boolean> {
-  const both = [firstHandlerForm, importerForm].map((form) => filedOf(form, companyId, periodId));
-  const { rows } = await sql<{ filed: boolean }>`select (${sql.join(both, sql` or `)}) as filed`.execute(db);
-  return rows[0]?.filed === true;
-}
+import { followDueDay } from './follow-due-day.ts';
+import { filedAfterDue } from './has-filed.ts';
 
 /** A month of a company. */
 export interface MonthOfCompany {
@@ -99,6 +69,7 @@ async function write(
     .insertInto('due_extension')
     .values({ ...row, extended_at: work.now, extended_by: work.actor.userId })
     .execute();
+  await followDueDay(work, { ...given, ownDay: at.dueOn, was: at.standing, now: dueOn ?? at.dueOn });
   const told = { before: { [at.period]: at.standing }, after: { [at.period]: dueOn ?? at.dueOn } };
   await noteOnRow(work, companyContact, { id: companyId }, told);
   if (work.silent === true) return;
@@ -133,7 +104,7 @@ export const endExtensionAct: Act<MonthOfCompany & { readonly reason: string }, 
   subject,
   change: async (work, given, at) => {
     if (at.standing === at.dueOn) throw new OfficeRefusal('nothingThere');
-    if (await hasFiled(work.db, given))
+    if (await filedAfterDue(work.db, { ...given, dueOn: at.dueOn, timeZone: work.settings.timeZone }))
       throw new OfficeRefusal('extensionUsed', { company: at.company, period: at.period });
     await write(work, at, { ...given, dueOn: null });
     return `${at.period} of ${at.company} is due on ${at.dueOn} again.`;

@@ -6,10 +6,11 @@ import type { Act, ActSubject } from '../../acts/act.ts';
 import { standingRow } from '../../acts/standing-row.ts';
 import { claimStanding } from '../../decisions/claims/claim-standing.ts';
 import { payReimbursement, type Refund, unpayReimbursement } from '../../decisions/decide-reimbursement.ts';
+import { knownRow } from '../../decisions/move-status.ts';
 import { saidOfClaim } from '../../decisions/reimbursement-acts.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
+import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readDay } from '../ledger-work.ts';
 import { bringBack, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
 
 const longestReference = reimbursementRequest.fields.paymentReference.max ?? 60;
@@ -22,6 +23,9 @@ export const payClaimAct: Act<Refund, StoredRow> = {
   change: async (work, given) => {
     readDay(given.paidOn, officeToday(work));
     await demandMoneyThere(work, given.requestId);
+    const { values } = await knownRow(work, reimbursementRequest, given.requestId);
+    const granted = values.decidedOn ?? null;
+    if (granted !== null && given.paidOn < granted) throw new OfficeRefusal('paidBeforeGranted', { day: granted });
     if (given.reference.length > longestReference)
       throw new OfficeRefusal('referenceTooLong', { limit: String(longestReference) });
     return payReimbursement(work, given);
@@ -74,6 +78,24 @@ export const undoClaimBackAct: Act<OfClaim, void, ClaimAt> = {
   answer: () => 'It is undone.',
 };
 
+/**
+ * A line of the bank said that it came back, and that was undone: its money is the company's and unapplied, so that paying the
+ * claim again would pay it twice. @throws OfficeRefusal until somebody says at the line what it is
+ */
+async function demandNotBack({ db }: OfficeWork, requestId: string): Promise<void> {
+  const found = await db
+    .selectFrom('refund_step as s')
+    .innerJoin('payment as p', 'p.id', 's.payment_id')
+    .innerJoin('bank_line as l', 'l.id', 's.line_id')
+    .select(['l.day', 'p.amount'])
+    .where('s.of_id', '=', requestId)
+    .where('s.undone_at', 'is not', null)
+    .where('p.reversed_on', 'is', null)
+    .where('l.booked', 'is not', true)
+    .executeTakeFirst();
+  if (found !== undefined) throw new OfficeRefusal('claimMoneyIsBack', { day: found.day, amount: found.amount });
+}
+
 /** Takes back that a claim was paid, while the bank says nothing of it: it waits for its payment again. */
 export const undoPayClaimAct: Act<OfClaim, StoredRow> = {
   kind: 'reimbursement.undo_pay',
@@ -85,6 +107,7 @@ export const undoPayClaimAct: Act<OfClaim, StoredRow> = {
     const { state } = await standingSent(work, 'claim', requestId);
     if (state === 'paid') throw new OfficeRefusal('refundByLine');
     if (state !== 'released') throw new OfficeRefusal('refundStands');
+    await demandNotBack(work, requestId);
     return unpayReimbursement(work, requestId);
   },
   answer: saidOfClaim,

@@ -183,11 +183,17 @@ describe('the payment of a claim', () => {
 
   it('is noted with a day that has come, and taken back while nothing more is said of it', async () => {
     const company = { type: companyContact.type, id: await addCompany(world) };
-    const granted = { status: 'partially_approved', totalClaimed: '50.00', amountApproved: '40.00' };
+    const granted = {
+      status: 'partially_approved',
+      totalClaimed: '50.00',
+      amountApproved: '40.00',
+      decidedOn: '2026-12-10',
+    };
     const id = await put(world, reimbursementRequest, { title: 'Granted' }, { company, ...granted });
     const pay = (on: string, reference = 'ACH 78') =>
       post(cashier, 'reimbursement/pay', { reimbursement: id, on, reference });
     expect((await pay('2026-12-21')).errors?.[0]?.code).toBe('dayToCome');
+    expect((await pay('2026-12-09')).errors?.[0]?.code).toBe('paidBeforeGranted');
     expect((await pay('2026-13-01')).errors?.[0]?.code).toBe('noDay');
     expect((await pay('2026-12-19', 'x'.repeat(61))).errors?.[0]?.code).toBe('referenceTooLong');
     expect(await pay('2026-12-19')).toMatchObject({ state: 'done' });

@@ -13,9 +13,10 @@ import { lockChain } from '#features/certification/record.ts';
 import { type SentMoney, sentMoney } from '#features/ledger/read-sent.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { OfficeWork } from '../../office-context.ts';
+import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { payDebit } from '../debit.ts';
-import { auditEntryOf, type LedgerWork, madeBy, onLedger, readDay } from '../ledger-work.ts';
+import { auditEntryOf, type LedgerWork, madeBy, onLedger } from '../ledger-work.ts';
 import { recordPayment } from '../record-payment.ts';
 import { reversePayment } from '../returned-payment.ts';
 

@@ -10,7 +10,7 @@ export const bankLinesList = {
     { key: 'amount', kind: 'money', sum: true },
     { key: 'text', kind: 'text' },
     { key: 'type', kind: 'text', hidden: true },
-    { key: 'state', kind: 'state', states: ['open', 'booked', 'not_ours', 'returned', 'paid_out'] },
+    { key: 'state', kind: 'state', states: ['open', 'booked', 'not_ours', 'returned', 'paid_out', 'nothing'] },
     { key: 'company', kind: 'company' },
     { key: 'statement', kind: 'text', hidden: true },
     { key: 'note', kind: 'text', hidden: true },

@@ -37,8 +37,21 @@ export function csvDay(written: string, order: ColumnMatch['dayOrder'], line: nu
 const nothing = /^\$?\s*[-–—]\s*$/;
 const currency = /^([+-]?)\s*(?:US\$|\$|USD)?\s*([+-]?)/;
 
+/** With a comma before two decimals, and blanks or points between thousands: 1 814,36 and 1.814,36. */
+const withComma = /^([+-]?)(\d{1,3}(?:[ .\u00a0\u202f'’]\d{3})+|\d+),(\d{2})$/;
+
+/** A figure of a cell, without what stands around it. */
+const figureIn = (cell: string) => /\d(?:.*\d)?/s.exec(cell)?.[0] ?? '';
+
+/** Which sign a cell has before its decimals; null where it has none, or several signs would do. */
+export function decimalSign(cell: string): ',' | '.' | null {
+  const figure = figureIn(cell);
+  if (withComma.test(figure)) return ',';
+  return /[.]\d{1,2}$/.test(figure) || /,\d{3}(?!.*,\d{2}$)/.test(figure) ? '.' : null;
+}
+
 /**
- * An amount as people read it, with a point before decimals: $1,250.50, $ (1,250.50), -1250.5, 1250.50-, 1250.50 DR, and
+ * An amount as people read it, with a point before decimals, or a comma before two: $1,250.50, $ (1,250.50), -1250.5, 1250.50-, 1250.50 DR, and
  * a dash for nothing.
  * @throws BankRefusal
  */
@@ -55,7 +68,9 @@ export function csvAmount(written: string, line: number): string {
     .replace(/^\(|\)$|(?<=\d)-$/g, '')
     .replace(/^([+-]?)\s*(?:\$|USD)\s*/, '$1')
     .trim();
-  const whole = /^([+-]?)(\d{1,3}(?:,\d{3})+)(\.\d*)?$/.test(inside) ? inside.replaceAll(',', '') : inside;
+  const [, sign = '', thousands, decimals] = withComma.exec(inside) ?? [];
+  const plain = thousands === undefined ? inside : `${sign}${thousands.replaceAll(/\D/g, '')}.${decimals}`;
+  const whole = /^([+-]?)(\d{1,3}(?:,\d{3})+)(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
   const isSigned = /^[+-]/.test(whole);
   if ((before !== '' && after !== '') || ((isTaken || mark !== '') && isSigned) || (isTaken && mark !== ''))
     throw wrong();
@@ -84,4 +99,4 @@ export const isDay = (cell: string): boolean =>
 
 /** Whether a cell holds an amount, and not a number of something else: it has decimals, a currency or brackets. */
 export const isMoney = (cell: string): boolean =>
-  /\d/.test(cell) && /[.$()]/.test(cell) && isRead(() => csvAmount(cell, 1));
+  /\d/.test(cell) && (/[.$()]/.test(cell) || decimalSign(cell) === ',') && isRead(() => csvAmount(cell, 1));

@@ -5,7 +5,7 @@ import type { BankLine, PendingLine, Statement } from '../statement.ts';
 import { bareHeading, type ColumnMatch } from './column-match.ts';
 import { csvParts } from './csv-head.ts';
 import type { Row } from './csv-rows.ts';
-import { csvAmount, csvDay, isDay } from './csv-values.ts';
+import { csvAmount, csvDay, decimalSign, isDay } from './csv-values.ts';
 
 export { type CsvTable, readCsvTable } from './csv-head.ts';
 
@@ -154,6 +154,19 @@ function accountBeside(rows: readonly Row[], bare: readonly string[], columns: C
   return [...accounts][0] ?? '';
 }
 
+/** @throws BankRefusal for a figure that has another sign before its decimals than those of the file: it may be another amount */
+function demandOneSign(rows: readonly Row[], bare: readonly string[], columns: ColumnMatch): void {
+  const places = [columns.amount, columns.moneyIn, columns.moneyOut, columns.balance].flatMap((name) =>
+    name === undefined ? [] : [bare.indexOf(bareHeading(name))],
+  );
+  const cells = rows.flatMap(({ cells: all, line }) =>
+    places.map((at) => ({ line, written: all[at] ?? '', sign: decimalSign(all[at] ?? '') })),
+  );
+  if (!cells.some(({ sign }) => sign === ',')) return;
+  const other = cells.find(({ sign, written }) => sign === '.' || (sign === null && /\d[.,]\d/.test(written)));
+  if (other !== undefined) throw new BankRefusal('amountMalformed', { value: shownPart(other.written) }, other.line);
+}
+
 /**
  * Reads a bank's CSV by its headings, or by the columns that are named. A column of balances must foot line by line, and
  * agree with what the file says above its headings.
@@ -161,6 +174,7 @@ function accountBeside(rows: readonly Row[], bare: readonly string[], columns: C
  */
 export function readCsv(text: string, { columns: wished, isHeadless }: CsvWishes): Statement {
   const { columns, bare, above, below } = csvParts(text, wished, isHeadless);
+  demandOneSign(below, bare, columns);
   const beside = accountBeside(below, bare, columns);
   const rows = signed(
     below.map((row) => readRow(row, bare, columns)),

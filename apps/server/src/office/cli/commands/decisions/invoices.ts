@@ -74,6 +74,7 @@ export const invoiceCommands: readonly Command[] = [
     postmarkedOn: given.postmarked,
     method: given.method ?? 'other',
     reference: given.reference,
+    over: given.over === true,
   })),
   acting('invoice void', voidInvoiceAct, async (context, given) => ({
     invoiceId: (await invoiceNamed(context, given)).id,

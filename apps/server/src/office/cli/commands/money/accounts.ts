@@ -6,6 +6,7 @@ import { csvLine, safeText } from '../../../csv-line.ts';
 import { readAging } from '../../../money/aging/read-aging.ts';
 import { noteExport } from '../../../note-export.ts';
 import { officeToday } from '../../../office-context.ts';
+import { readDay } from '../../../office-day.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { type Command, type CommandContext, type Line, making, type OfficeFile, reading } from '../../command.ts';
 import { companyNamed } from '../../find-rows.ts';
@@ -16,7 +17,7 @@ interface AsOf {
 
 /** Open amounts by age, a company a line, and all of them at the end. */
 async function aging(context: CommandContext, { on: day = officeToday(context) }: AsOf): Promise<readonly Line[]> {
-  const { rows, total } = await readAging(context, day);
+  const { rows, total } = await readAging(context, readDay(day, officeToday(context)));
   const lineOf = (number: string, company: string, aged: Aging): Line => ({
     number,
     company,
@@ -61,6 +62,7 @@ interface WantedStatement {
 async function statement(context: CommandContext, given: WantedStatement): Promise<OfficeFile> {
   const { company, from, to = officeToday(context), language = defaultLanguage } = given;
   const { id: companyId } = await companyNamed(context, company);
+  readDay(to, officeToday(context));
   if (from > to) throw new OfficeRefusal('daysTurned', { from, to });
   const words = documentWords(language, context.settings.unit);
   const content = await drawDocument(await statementDocument({ ...context, words }, { companyId, from, to }));

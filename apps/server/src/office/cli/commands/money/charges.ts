@@ -1,7 +1,13 @@
 import { type ActGiven, chargeLineKey, give, officeActs } from '@packhouse/programme';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { leftOutCharges } from '../../../desk/reads/left-out-charges.ts';
-import { askAgainAct, runChargesAct, waiveChargeAct, writeOffAct } from '../../../money/billing-acts.ts';
+import {
+  askAgainAct,
+  runChargesAct,
+  undoWriteOffAct,
+  waiveChargeAct,
+  writeOffAct,
+} from '../../../money/billing-acts.ts';
 import { type ChargeLine, previewCharges } from '../../../money/charge-runs.ts';
 import { companyOfInvoice } from '../../../money/record-payment.ts';
 import { officeToday } from '../../../office-context.ts';
@@ -98,6 +104,10 @@ export const chargeCommands: readonly Command[] = [
     run: ofInvoice,
   }),
   acting('charge waive', waiveChargeAct, (_context, { charge: chargeId, ...given }) => ({ chargeId, ...given })),
+  acting('invoice undo-write-off', undoWriteOffAct, async (context, { number, ...given }) => ({
+    invoiceId: (await invoiceNamed(context, { number })).id,
+    ...given,
+  })),
   acting('invoice write-off', writeOffAct, async (context, { number, ...given }) => ({
     invoiceId: (await invoiceNamed(context, { number })).id,
     ...given,

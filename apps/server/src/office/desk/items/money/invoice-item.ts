@@ -71,12 +71,17 @@ async function creditsFor(context: OfficeContext, ledger: NamedLedger, day: stri
 
 async function letGoOf(db: Db, id: string): Promise<readonly InvoiceLetGo[]> {
   const { rows } = await sql<InvoiceLetGo>`select * from (
-      select w.id, 'waiver' as kind, w.waived_on::text as on, w.amount::text as amount, w.reason, w.made_by_name as who, w.made_at
+      select w.id, 'waiver' as kind, w.waived_on::text as on, w.amount::text as amount, w.reason, w.made_by_name as who,
+        w.made_at, false as "isUndoable"
       from waiver w where w.invoice_id = ${id}::uuid
       union all
-      select o.id, 'writeOff', o.written_off_on::text, o.amount::text, o.reason, o.made_by_name, o.made_at
-      from write_off o where o.invoice_id = ${id}::uuid) r order by r.made_at, r.id`.execute(db);
-  return rows.map(({ id: row, kind, on, amount, reason, who }) => ({ id: row, kind, on, amount, reason, who }));
+      select o.id, case when o.undoes is null then 'writeOff' else 'writeOffUndone' end, o.written_off_on::text,
+        o.amount::text, o.reason, o.made_by_name, o.made_at,
+        o.undoes is null and not exists (select from write_off u where u.undoes = o.id)
+      from write_off o where o.invoice_id = ${id}::uuid) r order by r.made_at, r.kind, r.id`.execute(db);
+  return rows.map(({ id: row, kind, on, amount, reason, who, isUndoable }) => ({
+    ...{ id: row, kind, on, amount, reason, who, isUndoable },
+  }));
 }
 
 /** The returned payment behind a debit. */
@@ -128,7 +133,7 @@ async function read(context: OfficeContext, id: string): Promise<InvoiceItem | n
       amount: amountDue ?? '0.00',
       charges: addDecimals([sums.lateCharge ?? '0', sums.interest ?? '0'], moneyScale),
       paid: sums.amountPaid,
-      writtenOff: sumOf(letGo.filter(({ kind }) => kind === 'writeOff')),
+      writtenOff: sumOf(letGo.filter(({ kind }) => kind !== 'waiver')),
       balance: sums.balance,
     },
     charges: ledger.charges.filter(({ invoiceId }) => invoiceId === id).map((charge) => chargeRow(ledger, charge)),

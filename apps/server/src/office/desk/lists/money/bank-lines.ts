@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { ListSource } from '../../engine/list-source.ts';
 import { companyCell, heldBy, holderCells, joinCompany, joinWork } from '../parts.ts';
 
+/** A line of which somebody says what it is: all of money that came in, and what may be a return. */
+export const isAskedLine = sql`(t.amount > 0 or t.may_be_return)`;
+
 /** The state of a line `t`, as the desk of the bank tells it (office/bank). */
 const lineState = sql`case when t.booked then 'booked' when t.set_aside is not null then t.set_aside
-  when t.amount < 0 then 'paid_out' else 'open' end`;
+  when ${isAskedLine} then 'open' when t.amount < 0 then 'paid_out' else 'nothing' end`;
 
 /** A line that waits for somebody: there is an index of these. */
-export const isOpenLine = sql`t.amount >= 0 and t.set_aside is null and not t.booked`;
+export const isOpenLine = sql`${isAskedLine} and t.set_aside is null and not t.booked`;
 
 const own = sql`t.id, t.day, t.account, t.amount, t.text, t.type, ${lineState} as state, (${isOpenLine}) as "isOpen"`;
 

@@ -1,11 +1,11 @@
 import { statementsList } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSource } from '../../engine/list-source.ts';
-import { isOpenLine } from './bank-lines.ts';
+import { isAskedLine, isOpenLine } from './bank-lines.ts';
 
-/** Lines of money that came in, as far as a condition holds of their state. */
+/** Lines of which somebody says what they are, as far as a condition holds of their state. */
 const credits = (where: RawBuilder<unknown>) => sql`(select count(*)::int from bank_line t
-  where t.statement_id = s.id and t.amount >= 0 and ${where})`;
+  where t.statement_id = s.id and ${isAskedLine} and ${where})`;
 
 export const statementsSource: ListSource = {
   name: statementsList.name,

@@ -82,7 +82,10 @@ async function readIntegrity(context: OfficeContext): Promise<HomeAnswer['integr
   const [walk, backup] = await Promise.all([lastUpkeep(context, 'walk'), lastUpkeep(context, 'backup')]);
   const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
   const { broken = [], ledger = [] }: { readonly broken?: unknown; readonly ledger?: unknown } = walk?.found ?? {};
-  return { walk: walk && { at: walk.at, broken: count(broken) + count(ledger) }, backup: backup && { at: backup.at } };
+  return {
+    walk: walk && { at: walk.at, broken: count(broken), ledger: count(ledger) },
+    backup: backup && { at: backup.at },
+  };
 }
 
 /** Everything that the start page of the console shows at once, under the rights of who asks. */
