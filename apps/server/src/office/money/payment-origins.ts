@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
 
 /**
  * Payments with the one that their money first came in by, wherever it was moved or split since, and all on the way from
@@ -16,3 +18,16 @@ export const origins = sql`recursive origin as (
 export const isBackInParts = sql`exists (select from origin k join payment q on q.id = k.id
     where k.first = o.first and k.id <> p.id and (p.id = any(k.path) or k.id = any(o.path))
       and q.reversed_on is not null and q.return_undone_at is null)`;
+
+/**
+ * A deposit comes back once: where a part of it that is a payment of its own was taken back, the others are taken back one by
+ * one; where the whole was, none of them. Two lines at once wait for each other. @throws OfficeRefusal
+ */
+export async function demandNotBackInParts({ db }: OfficeWork, paymentId: string): Promise<void> {
+  const { rows: found } = await sql<{ first: string }>`with ${origins}
+    select first from origin where id = ${paymentId}::uuid`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit/${found[0]?.first}`}, 0))`.execute(db);
+  const { rows } = await sql`with ${origins} select from payment p join origin o on o.id = p.id
+    where p.id = ${paymentId}::uuid and ${isBackInParts}`.execute(db);
+  if (rows.length > 0) throw new OfficeRefusal('backInParts');
+}

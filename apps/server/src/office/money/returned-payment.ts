@@ -20,7 +20,7 @@ import {
   releaseExcess,
 } from './ledger-work.ts';
 import { leftOfCharge } from './let-go.ts';
-import { isBackInParts, origins } from './payment-origins.ts';
+import { demandNotBackInParts } from './payment-origins.ts';
 import { recordMoved } from './record-payment.ts';
 
 interface Return {
@@ -87,19 +87,6 @@ async function demandReturnable(work: OfficeWork, { paymentId, on, isOurs }: Ret
   readDay(on, officeToday(work));
   if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBackBefore', { day: payment.reversed_on });
   if (on < payment.received_on) throw new OfficeRefusal('paymentCameIn', { day: payment.received_on });
-}
-
-/**
- * A deposit comes back once: where a part of it that is a payment of its own was taken back, the others are taken back one by
- * one; where the whole was, none of them. Two lines at once wait for each other. @throws OfficeRefusal
- */
-async function demandNotBackInParts({ db }: OfficeWork, paymentId: string): Promise<void> {
-  const { rows: found } = await sql<{ first: string }>`with ${origins}
-    select first from origin where id = ${paymentId}::uuid`.execute(db);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit/${found[0]?.first}`}, 0))`.execute(db);
-  const { rows } = await sql`with ${origins} select from payment p join origin o on o.id = p.id
-    where p.id = ${paymentId}::uuid and ${isBackInParts}`.execute(db);
-  if (rows.length > 0) throw new OfficeRefusal('backInParts');
 }
 
 /** Money of a refund that is there again was sent by nobody: it goes as the refund's step is undone. @throws OfficeRefusal */
