@@ -80,7 +80,7 @@ describe('a mark of the program’s own', () => {
       return [status, body.errors?.[0]?.detail];
     };
     expect(await set('<svg viewBox="0 0 1 1"><script/></svg>')).toEqual([
-      409,
+      422,
       'The drawing holds script, which runs something. Take it away: a mark is only drawn.',
     ]);
     expect(await set(circle)).toEqual([200, undefined]);

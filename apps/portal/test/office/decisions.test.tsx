@@ -60,7 +60,7 @@ test('an exemption is recommended, approved on what stands now, and revoked by t
   await asOffice(['exemption', 'ask', id, '--note', 'Which scale?', '--as', 'approver']);
   await dialog().getByRole('button', { name: 'Approve' }).click();
   await expect.element(dialog().getByText('Somebody changed this in the meantime')).toBeVisible();
-  await expect.element(dialog().getByText(/approver/)).toBeVisible();
+  await expect.element(dialog().getByText(/Helen Okafor/)).toBeVisible();
   // Both versions stand side by side.
   await expect.element(dialog().getByRole('row', { name: /^Status Waiting Asked for more/ })).toBeVisible();
   await checkWithAxe('a version that moved');
