@@ -86,7 +86,7 @@ test('the office matches one sign-up to a new company and refuses another of the
   await decline(other, 'We do not know you.');
   const moved = other.getByRole('dialog');
   await expect(moved.getByText('Somebody changed this in the meantime')).toBeVisible();
-  await expect(moved.getByText(/reviewer .*Nov(ember)? 21/)).toBeVisible();
+  await expect(moved.getByText(/Grace Lindqvist .*Nov(ember)? 21/)).toBeVisible();
   await look(other, 'a sign-up that somebody else decided');
   await moved.getByRole('button', { name: 'Show how it is now' }).click();
   await expect(other.getByRole('main').getByText(reason).first()).toBeVisible();
