@@ -167,7 +167,7 @@ test('the look itself finds what it looks for', async ({ browser }) => {
   await page.setContent(`<main><p>Dismiss {{name}}</p><p>Stay signed in</p>
     <input placeholder="Search the user guide">
     <p style="overflow: hidden; width: 1rem; white-space: nowrap">Cut in its middle</p>
-    <a href="#here" style="position: fixed; top: 8rem">A link</a>
+    <a href="#here" style="position: fixed; top: 8rem">Under the bar</a>
     <div style="position: fixed; top: 7rem; left: 0; width: 20rem; height: 4rem; z-index: 1">A bar</div></main>`);
   const found = (await lookOver(page, 'fr')).map((fault) => fault.split(':')[0]);
   expect(found.toSorted()).toEqual(['a placeholder', 'covered', 'cut', 'in English', 'in English']);
