@@ -13,7 +13,7 @@ import {
   queueKinds,
 } from './settings.ts';
 import { amountScales, type OwnForm, type SettingForm, settingFields } from './settings-fields.ts';
-import { compareDecimals, isDecimal, isDecimalOf } from './values/decimals.ts';
+import { compareDecimals, isDecimal, isDecimalOf, toScale } from './values/decimals.ts';
 import { isOfficeDay } from './values/office-day.ts';
 import { isPaymentLink } from './values/payment-link.ts';
 
@@ -57,11 +57,13 @@ const isCommodityForm = (value: unknown): boolean =>
   isLocalText(value.label) &&
   (value.short === undefined || isLocalText(value.short)) &&
   (value.headings === undefined || (Array.isArray(value.headings) && value.headings.every(isText))) &&
-  // As a season keeps it.
   isAmount(value.rate) &&
-  isDecimalOf(String(value.rate), 4) &&
   isAmount(value.factor) &&
   compareDecimals(String(value.factor), '0') > 0;
+
+/** With rates as a season keeps them. */
+const haveSeasonRates = (forms: unknown): boolean =>
+  isCommodityForms(forms) && (forms as readonly CommodityForm[]).every(({ rate }) => isDecimalOf(rate, 4));
 
 function isCommodityForms(value: unknown): boolean {
   if (!Array.isArray(value) || !value.every(isCommodityForm)) return false;
@@ -149,8 +151,8 @@ const ownRules: Readonly<Record<OwnForm, Rule>> = {
   monthDay: rule('a month and day, for example 10-01', (value) => isCalendarDate(`2027-${String(value)}`)),
   day: rule('a day, for example 2026-12-10', (value) => isOfficeDay(String(value))),
   commodityForms: rule(
-    'a list with the keys inshell and shelled, or one of them, each with label (its name), rate and factor above zero, and, where given, short (its name inside a sentence) and headings (a list of words for it in files)',
-    isCommodityForms,
+    'a list with the keys inshell and shelled, or one of them, each with label (its name), rate of at most 4 decimals and factor above zero, and, where given, short (its name inside a sentence) and headings (a list of words for it in files)',
+    haveSeasonRates,
   ),
   unit: rule(
     'an object with short, one and many (its words in English, and in other languages where known), decimals from 0 to 2, pounds (how many are in one; null for no weight) and feminine (a list of languages in which its name is)',
@@ -188,8 +190,16 @@ const ownRules: Readonly<Record<OwnForm, Rule>> = {
   ),
 };
 
+/** Of values that were taken before they had a scale and a most: a server starts with them and goes on. */
+const storedRules = {
+  amount: rule('an amount written with a point, not below zero', isAmount),
+  commodityForms: rule('a list of forms with key, label, rate and factor', isCommodityForms),
+} as const;
+
 /** The rule of a value that has to be there. */
-function ruleOf(form: SettingForm): Rule {
+function ruleOf(form: SettingForm, isStored: boolean): Rule {
+  if (isStored && form.kind === 'amount') return storedRules.amount;
+  if (isStored && form.kind === 'own' && form.own === 'commodityForms') return storedRules.commodityForms;
   switch (form.kind) {
     case 'text':
       return text;
@@ -211,10 +221,10 @@ function ruleOf(form: SettingForm): Rule {
 /** Nothing, as a setting that may be left out has it: no text is an empty one, all else is null. */
 const isNothing = ({ kind }: SettingForm, value: unknown): boolean => value === (kind === 'text' ? '' : null);
 
-function expectedOf(form: SettingForm, value: unknown): string | null {
+function expectedOf(form: SettingForm, value: unknown, isStored: boolean): string | null {
   const isOptional = 'isOptional' in form;
   if (isOptional && isNothing(form, value)) return null;
-  const expected = ruleOf(form)(value);
+  const expected = ruleOf(form, isStored)(value);
   return expected === null || !isOptional ? expected : `${expected}, or null`;
 }
 
@@ -234,13 +244,13 @@ export function readSettings(stored: unknown): SettingsReading {
   for (const [setting, value] of Object.entries(stored)) {
     const found = Object.hasOwn(settingFields, setting)
       ? // The key was found in `settingFields` just before.
-        checkSetting(setting as keyof ProgrammeSettings, value)
+        checkSetting(setting as keyof ProgrammeSettings, value, true)
       : problem('settingUnknown', { setting });
     if (found) problems.push({ ...found, field: setting });
   }
   if (problems.length > 0) return { problems };
   // Each value present passed the rule of its key, so the union has the declared shape.
-  const own = stored as Partial<ProgrammeSettings>;
+  const own = Object.fromEntries(Object.entries(stored).map(asKept)) as Partial<ProgrammeSettings>;
   // A program that wrote its statements before there were more of them has the product's own for the others.
   const certificationTexts = { ...defaultSettings.certificationTexts, ...own.certificationTexts };
   const commodityForms = (own.commodityForms ?? defaultSettings.commodityForms).map(withHeadings);
@@ -253,8 +263,15 @@ function withHeadings(form: CommodityForm): CommodityForm {
   return headings === undefined ? form : { headings, ...form };
 }
 
-/** The problem of one setting's value, or null. */
-export function checkSetting(setting: keyof ProgrammeSettings, value: unknown): Problem | null {
-  const expected = expectedOf(settingFields[setting].form, value);
+/** An amount as the ledger keeps it: one that was stored with more decimals is rounded half up, as its charges were. */
+const asKept = ([setting, value]: [string, unknown]): [string, unknown] => {
+  const { form } = settingFields[setting as keyof ProgrammeSettings];
+  const isLong = form.kind === 'amount' && typeof value === 'string' && !isDecimalOf(value, amountScales[form.unit]);
+  return [setting, isLong ? toScale(value, amountScales[form.unit]) : value];
+};
+
+/** The problem of one setting's value, or null. @param isStored it was taken before, perhaps by an older version */
+export function checkSetting(setting: keyof ProgrammeSettings, value: unknown, isStored = false): Problem | null {
+  const expected = expectedOf(settingFields[setting].form, value, isStored);
   return expected === null ? null : problem('settingWrong', { setting, expected });
 }

@@ -87,6 +87,15 @@ describe('an amount', () => {
   });
 });
 
+it('an amount that was stored when more was taken starts a server, as the ledger kept it', () => {
+  const { settings } = readSettings({ returnedPaymentCharge: '25.005', lateChargePercent: '1000', dueDay: 12 });
+  expect(settings).toMatchObject({ returnedPaymentCharge: '25.01', lateChargePercent: '1000', dueDay: 12 });
+  const [form] = defaultSettings.commodityForms;
+  const commodityForms = [{ ...form, rate: '0.00125' }];
+  expect(readSettings({ commodityForms }).settings?.commodityForms[0]?.rate).toBe('0.00125');
+  expect(checkSetting('commodityForms', commodityForms)).not.toBeNull();
+});
+
 describe('the payment details', () => {
   const link = 'https://pay.example/?i={{invoice}}&a={{amount}}';
 
