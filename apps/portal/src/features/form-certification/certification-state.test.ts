@@ -65,6 +65,12 @@ describe('where a form stands with its certification', () => {
     expect(certificationStateOf(caseOf('withdrawn'), context()).kind).toBe('withdrawn');
   });
 
+  it('shows the receipt of one that was withdrawn once it was certified', () => {
+    const one = caseOf('withdrawn');
+    const certified = { ...one, row: { ...one.row, certifiedAt: '2026-11-05T10:00:00+00:00' } };
+    expect(certificationStateOf(certified, context()).kind).toBe('receipt');
+  });
+
   it('is not certified for another company than the one worked for', () => {
     expect(certificationStateOf(caseOf('ready'), context({ companyId: 'another' })).kind).toBe('elsewhere');
   });

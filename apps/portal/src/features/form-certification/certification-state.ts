@@ -24,6 +24,7 @@ export type CertificationState =
   | { readonly kind: 'elsewhere' }
   /** It was certified: its URL shows the receipt, for good. */
   | { readonly kind: 'receipt' }
+  /** It was given up before anything was certified. */
   | { readonly kind: 'withdrawn' };
 
 export interface CertificationContext {
@@ -48,7 +49,7 @@ function isPacketConfirmed(form: ReadCase, { confirmations, seasons }: Certifica
 /** Decides between certifying, a receipt and a refusal at a form's certification URL (filing.md: Certify). */
 export function certificationStateOf(form: ReadCase, context: CertificationContext): CertificationState {
   const { status, certifiedAt } = form.row;
-  if (status === 'withdrawn') return { kind: 'withdrawn' };
+  if (status === 'withdrawn') return { kind: certifiedAt === null ? 'withdrawn' : 'receipt' };
   if (isLocked(status) || (status === null && certifiedAt !== null)) return { kind: 'receipt' };
   if (form.company.id !== context.companyId) return { kind: 'elsewhere' };
   if (status !== 'ready') return { kind: 'incomplete' };

@@ -101,6 +101,12 @@ function FormStateBanner({ certifiable: { form, found } }: { certifiable: Certif
       </StatusBanner>
     );
   }
+  if (row.status === 'withdrawn')
+    return (
+      <Banner title={t('withdrawn.title')} tone="warning">
+        {t('superseded.body')}
+      </Banner>
+    );
   if (row.status === 'superseded') return <Banner title={t('superseded.title')}>{t('superseded.body')}</Banner>;
   return (
     <Banner title={t('words:term.reportCertifiedAndSent')} tone="success">
