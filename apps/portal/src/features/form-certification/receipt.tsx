@@ -103,9 +103,9 @@ function FormStateBanner({ certifiable: { form, found } }: { certifiable: Certif
   }
   if (row.status === 'withdrawn')
     return (
-      <Banner title={t('withdrawn.title')} tone="warning">
+      <StatusBanner status={row.status} subject={subjectOf(form.formType)} title={t('withdrawn.title')}>
         {t('superseded.body')}
-      </Banner>
+      </StatusBanner>
     );
   if (row.status === 'superseded') return <Banner title={t('superseded.title')}>{t('superseded.body')}</Banner>;
   return (
