@@ -1,6 +1,9 @@
 import { isBelow, less, sum, sumOf, zero } from './amounts.ts';
 import type { Allocation, Ledger, LedgerInvoice, LedgerPayment, MoneySource } from './entries.ts';
 
+/** A day after all others: what stands now, whatever its day. */
+export const always = '9999-12-31';
+
 /** An entry that ends on a day, which is the first without it. */
 const lasts = (end: string | null, day: string) => end === null || end > day;
 

@@ -1,5 +1,5 @@
 import { isAbove, less, sumOf, zero } from './amounts.ts';
-import { isCredit, ledgerOn, sourceKey } from './as-of.ts';
+import { always, isCredit, ledgerOn, sourceKey } from './as-of.ts';
 import type { Ledger, LedgerInvoice } from './entries.ts';
 
 /** An invoice's figures on the wire: sums of the ledger's rows (office.md 3). US dollars. */
@@ -15,9 +15,6 @@ export interface InvoiceSums {
   /** The last day on which money came in for it. */
   readonly paidOn: string | null;
 }
-
-/** A day after all others: what stands now, whatever its day. */
-const always = '9999-12-31';
 
 function charged(ledger: Ledger, { id }: LedgerInvoice, isInterest: boolean): string | null {
   const charges = ledger.charges.filter(

@@ -1,4 +1,4 @@
-import { addDecimals, companyContact, ledgerOn, moneyScale, restsOn } from '@packhouse/programme';
+import { addDecimals, always, companyContact, ledgerOn, moneyScale, restsOn } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { fullCondition } from '#access/row-condition.ts';
@@ -16,9 +16,6 @@ export const unappliedRouteName = 'unapplied';
 interface UnappliedRouteDeps extends Pick<Reader, 'db' | 'registry'> {
   readonly machineClock: () => Date;
 }
-
-/** A day after all others: what stands now, whatever its day. */
-const always = '9999-12-31';
 
 /** Payments of a company that pay nothing yet, in one sum; invoices do not tell of them. */
 export function unappliedRoutes({ db, registry, machineClock }: UnappliedRouteDeps): FastifyPluginAsync {

@@ -2,6 +2,7 @@ import { seenName } from '@packhouse/jsonapi';
 import {
   type Allocation,
   allocationDays,
+  always,
   compareDecimals,
   freeOn,
   isDecimal,
@@ -20,9 +21,6 @@ import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledge
 import { refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-
-/** A day after all others: what stands now, whatever its day. */
-const always = '9999-12-31';
 
 /** A change of a company's ledger, while nobody else changes it. */
 export interface LedgerWork {

@@ -1,4 +1,4 @@
-import { companyContact, daysBetween } from '@packhouse/programme';
+import { always, companyContact, daysBetween } from '@packhouse/programme';
 import { readFree } from '#features/ledger/read-standing.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow } from '#rows/rows.ts';
@@ -17,9 +17,6 @@ export interface Unapplied {
   /** Old enough to be offered back. */
   readonly isOld: boolean;
 }
-
-/** A day after all others: what stands now, whatever its day. */
-const always = '9999-12-31';
 
 /** All money that pays nothing, the oldest first; that of unknown payers among it. */
 export async function listUnapplied(context: OfficeContext): Promise<readonly Unapplied[]> {

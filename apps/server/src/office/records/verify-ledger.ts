@@ -1,4 +1,4 @@
-import { invoice } from '@packhouse/programme';
+import { always, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -6,7 +6,6 @@ import { standingOn } from '#features/ledger/read-standing.ts';
 import type { BrokenEntry } from './broken-entry.ts';
 import { verifyBank } from './verify-bank.ts';
 
-const always = '9999-12-31';
 const { amountDue, amountPaid, balance, company, dueOn, issuedOn, number, status } = invoice.fields;
 const at = ({ wire }: { readonly wire: string }) => sql.ref(`i.${wire}`);
 

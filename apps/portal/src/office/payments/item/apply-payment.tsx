@@ -1,12 +1,11 @@
 import { compareDecimals } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { FigureField } from '#ui/fields/figure-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { InvoiceField } from '../reconcile/find-field.tsx';
+import { AmountUpTo } from './amount-up-to.tsx';
 import { isUpTo, type MoneyActProps } from './money-act.ts';
 
 interface Target {
@@ -21,7 +20,6 @@ const smaller = (one: string, other: string) => (compareDecimals(one, other) < 0
 export function ApplyPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
-  const figures = useFigureTyping();
   const [found, setFound] = useState<Target | null>(null);
   const [chosen, setChosen] = useState('');
   const [amount, setAmount] = useState('');
@@ -64,14 +62,7 @@ export function ApplyPayment({ id, item, onReload }: MoneyActProps) {
             }}
             taken={targets.map((target) => target.id)}
           />
-          <FigureField
-            description={t('payment.upTo', { amount: format.money(item.rest) })}
-            figures={figures}
-            label={t('columns.amount')}
-            onChange={setAmount}
-            prefix="$"
-            value={amount}
-          />
+          <AmountUpTo most={item.rest} onChange={setAmount} value={amount} />
         </>
       )}
     </FormAct>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { FigureField } from '#ui/fields/figure-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PayerField } from '../reconcile/find-field.tsx';
+import { AmountUpTo } from './amount-up-to.tsx';
 import { isUpTo, type MoneyActProps } from './money-act.ts';
 
 /** Moves what is left of a payment to another company. */
@@ -31,7 +30,6 @@ export function MovePayment({ id, item, onReload }: MoneyActProps) {
 export function SplitPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
-  const figures = useFigureTyping();
   const company = item.head.company?.id ?? null;
   const [amount, setAmount] = useState('');
   if (company === null) return null;
@@ -47,14 +45,7 @@ export function SplitPayment({ id, item, onReload }: MoneyActProps) {
       {() => (
         <>
           <p>{t('payment.splitHint')}</p>
-          <FigureField
-            description={t('payment.upTo', { amount: format.money(item.rest) })}
-            figures={figures}
-            label={t('columns.amount')}
-            onChange={setAmount}
-            prefix="$"
-            value={amount}
-          />
+          <AmountUpTo most={item.rest} onChange={setAmount} value={amount} />
         </>
       )}
     </FormAct>
@@ -65,7 +56,6 @@ export function SplitPayment({ id, item, onReload }: MoneyActProps) {
 export function RefundPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
-  const figures = useFigureTyping();
   const [amount, setAmount] = useState(item.rest);
   const [reference, setReference] = useState('');
   return (
@@ -83,14 +73,7 @@ export function RefundPayment({ id, item, onReload }: MoneyActProps) {
     >
       {() => (
         <>
-          <FigureField
-            description={t('payment.upTo', { amount: format.money(item.rest) })}
-            figures={figures}
-            label={t('columns.amount')}
-            onChange={setAmount}
-            prefix="$"
-            value={amount}
-          />
+          <AmountUpTo most={item.rest} onChange={setAmount} value={amount} />
           <TextField
             description={t('payment.refundReferenceHint')}
             label={t('record.reference')}

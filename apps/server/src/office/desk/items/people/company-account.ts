@@ -1,8 +1,8 @@
-import { type AccountEntry, accountStatement, compareDecimals } from '@packhouse/programme';
+import { type AccountEntry, accountStatement, always, compareDecimals } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import { type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
 
-const allDays = { from: '0001-01-01', to: '9999-12-31' } as const;
+const allDays = { from: '0001-01-01', to: always } as const;
 
 /** The account as a ledger: each entry that moves the balance, the oldest first, with the balance after it, as the company's statement has it. */
 export async function companyAccount(db: Db, companyId: string): Promise<readonly AccountEntry[]> {

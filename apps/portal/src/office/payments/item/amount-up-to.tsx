@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { FigureField } from '#ui/fields/figure-field.tsx';
+
+interface AmountUpToProps {
+  /** US dollars. */
+  readonly most: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Asks for a part of the money that is left of a payment. */
+export function AmountUpTo({ most, value, onChange }: AmountUpToProps) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  return (
+    <FigureField
+      description={t('payment.upTo', { amount: format.money(most) })}
+      figures={useFigureTyping()}
+      label={t('columns.amount')}
+      onChange={onChange}
+      prefix="$"
+      value={value}
+    />
+  );
+}
