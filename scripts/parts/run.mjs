@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { constants, getPriority, setPriority } from 'node:os';
+import { constants, getPriority } from 'node:os';
 import { root, toolEnvironment } from './project.mjs';
 
 const running = new Set();
+
+/**
+ * Gives way, then becomes the words behind it: whatever they start has that priority from its first step. Linux shares
+ * the processor among sessions before it looks at priorities within one (sched(7), autogroup), and each program here has
+ * a session of its own; where there are none, or they are not ours to set, it runs as everything does.
+ */
+const patient = 'echo "$2" 2>/dev/null >/proc/self/autogroup; more=$1; shift 2; exec nice -n "$more" "$@"';
 
 /**
  * Runs the words behind it and tells, on a channel of its own, the time of the processor that they and all they started
@@ -27,7 +33,8 @@ export function run(file, args, options) {
   const { minutes, env = {}, stdout = 'inherit', isKept = false, isPatient = false, isTimed = false } = options;
   const { folder = root } = options;
   const isMeasured = isTimed && shell !== null;
-  const [first, words] = isMeasured ? [shell, ['-c', timed, 'run', file, ...args]] : [file, args];
+  const spoken = isPatient && shell !== null ? givingWay(file, args) : [file, ...args];
+  const [first, ...words] = isMeasured ? [shell, '-c', timed, 'run', ...spoken] : spoken;
   return new Promise((done) => {
     const child = spawn(first, words, {
       cwd: folder,
@@ -40,7 +47,6 @@ export function run(file, args, options) {
       detached: process.platform !== 'win32',
     });
     running.add(child);
-    if (isPatient) giveWay(child);
     let isLate = false;
     const kept = isKept ? { output: '' } : {};
     for (const stream of [child.stdout, child.stderr]) {
@@ -95,25 +101,11 @@ function processorTime(times) {
   );
 }
 
-/**
- * Before it can have started anything: a priority is handed down. Linux shares the processor among sessions before it
- * looks at priorities within one (sched(7), autogroup), and each program here has a session of its own.
- */
-function giveWay({ pid }) {
-  if (pid === undefined) return;
+function givingWay(file, args) {
   const below = constants.priority.PRIORITY_BELOW_NORMAL;
-  const steps = [
-    // One that gives way more already does so still.
-    () => setPriority(pid, Math.max(getPriority(pid), below)),
-    () => writeFileSync(`/proc/${pid}/autogroup`, String(below)),
-  ];
-  for (const step of steps) {
-    try {
-      step();
-    } catch {
-      // It has ended in the meantime, or the system knows nothing of it or does not let us: it runs as everything does.
-    }
-  }
+  // One that gives way more already does so still.
+  const more = Math.max(0, below - getPriority());
+  return [shell, '-c', patient, 'run', String(more), String(below), file, ...args];
 }
 
 function endGroup(child, signal) {
