@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { type ProgrammeSettings, productOf } from '@packhouse/programme';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { markPath, ownMark } from './own-mark.ts';
 import { type IsPage, pagesOf } from './portal-pages.ts';
 
@@ -53,6 +53,23 @@ function named(html: string, settings: PortalPages['settings']): string {
     .replace(/(name="application-name" content=")[^"]*/, (_all, before: string) => before + name);
 }
 
+/** A route for each file that lies beside the page, and one for all the others, which are a thousand. */
+async function buildFiles(app: FastifyInstance): Promise<void> {
+  const how = { root: folder, preCompressed: true, index: false } as const;
+  const caching = (value: string) => ({
+    setHeaders: (reply: FastifyReply) => void reply.header('cache-control', value),
+  });
+  await app.register(fastifyStatic, { ...how, ...caching('no-cache'), wildcard: false, globIgnore: ['assets/**'] });
+  await app.register(fastifyStatic, {
+    ...how,
+    // Each has its content's hash in its name.
+    ...caching('public, max-age=31536000, immutable'),
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+  });
+}
+
 /** Serves the portal's build precompressed; without a build the server is a backend alone. */
 export async function portalRoutes(app: FastifyInstance, { absent, hasOffice, settings }: PortalPages): Promise<void> {
   const answerMark = ownMark(settings);
@@ -62,16 +79,7 @@ export async function portalRoutes(app: FastifyInstance, { absent, hasOffice, se
   });
   const portal = await readBundle('index.html', 'routes.json');
   if (portal === null) return;
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    setHeaders: (reply, path) => {
-      // Built files carry their content's hash in their name.
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  await buildFiles(app);
   const absentPaths = absent.map((one) => one.toLowerCase());
   const isAbsent = (path: string) => absentPaths.includes(path.replace(/\/+$/, '').toLowerCase());
   const office = hasOffice ? await readBundle('office.html', 'office-routes.json') : null;
