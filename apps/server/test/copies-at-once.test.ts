@@ -1,8 +1,10 @@
 // Work that two copies of the server do at the same moment: done once, and nothing of it lost.
+
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { companyContact, fhNonExemptReceipt, invoice, registry } from '@packhouse/programme';
+import { long } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanUp } from '#clean-up.ts';
@@ -127,7 +129,7 @@ describe('at both copies at once', () => {
     expect(rows.map(({ number }) => number).toSorted()).toEqual(['INV-2026-10-123456789', ...later].toSorted());
   });
 
-  it('the clean-up removes what is over once, and nothing else', async () => {
+  long.it('the clean-up removes what is over once, and nothing else', async () => {
     const handler = await addHandler(world);
     const orphans: string[] = [];
     while (orphans.length < 20) orphans.push(await addReceipt(at[0], handler));
@@ -201,25 +203,28 @@ describe('at both copies at once', () => {
     expect(new Set((await outcomes(ids)).values())).toEqual(new Set([1]));
   });
 
-  it('messages that a killed copy had in hand are sent by the other under the same id, and no others twice', async () => {
-    receiver.isHolding = true;
-    // As many at once as a copy has in hand.
-    const inHand = batches.batchSize * batches.localConcurrency;
-    const ids = await tell(2 * inHand);
-    await vi.waitFor(() => expect(receiver.held.size).toBe(2 * inHand), patient);
-    await copies.one.kill('SIGKILL');
-    await vi.waitFor(() => expect(receiver.broken).toHaveLength(inHand), patient);
-    receiver.isHolding = false;
-    for (const response of receiver.held.values()) response.writeHead(204).end();
-    await vi.waitFor(async () => expect((await outcomes(ids)).size).toBe(inHand), patient);
-    const lost = [...receiver.broken];
-    // The minutes go by after which the queue and the message are no more the killed copy's.
-    await sql`update webhook_delivery set claimed_until = now() where id = any(${lost}::uuid[])`.execute(world.db);
-    await sql`update pgboss.job set state = 'retry', start_after = now(), retry_count = 1
+  long.it(
+    'messages that a killed copy had in hand are sent by the other under the same id, and no others twice',
+    async () => {
+      receiver.isHolding = true;
+      // As many at once as a copy has in hand.
+      const inHand = batches.batchSize * batches.localConcurrency;
+      const ids = await tell(2 * inHand);
+      await vi.waitFor(() => expect(receiver.held.size).toBe(2 * inHand), patient);
+      await copies.one.kill('SIGKILL');
+      await vi.waitFor(() => expect(receiver.broken).toHaveLength(inHand), patient);
+      receiver.isHolding = false;
+      for (const response of receiver.held.values()) response.writeHead(204).end();
+      await vi.waitFor(async () => expect((await outcomes(ids)).size).toBe(inHand), patient);
+      const lost = [...receiver.broken];
+      // The minutes go by after which the queue and the message are no more the killed copy's.
+      await sql`update webhook_delivery set claimed_until = now() where id = any(${lost}::uuid[])`.execute(world.db);
+      await sql`update pgboss.job set state = 'retry', start_after = now(), retry_count = 1
       where name = 'webhooks' and data->>'deliveryId' = any(${lost})`.execute(world.db);
-    await vi.waitFor(async () => expect((await outcomes(ids)).size).toBe(2 * inHand), patient);
-    const done = await outcomes(ids);
-    const expected = ids.map((id) => (lost.includes(id) ? [id, 2, 2] : [id, 1, 1]));
-    expect(ids.map((id) => [id, timesHeard(id), done.get(id)])).toEqual(expected);
-  });
+      await vi.waitFor(async () => expect((await outcomes(ids)).size).toBe(2 * inHand), patient);
+      const done = await outcomes(ids);
+      const expected = ids.map((id) => (lost.includes(id) ? [id, 2, 2] : [id, 1, 1]));
+      expect(ids.map((id) => [id, timesHeard(id), done.get(id)])).toEqual(expected);
+    },
+  );
 });

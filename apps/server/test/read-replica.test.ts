@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { long } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openReplica } from '#db/open-database.ts';
@@ -137,7 +138,7 @@ describe.skipIf(withoutOwnOutside || withoutReplica)('a streaming replica that t
     });
   });
 
-  it('is named to an installed server by one setting', async () => {
+  long.it('is named to an installed server by one setting', async () => {
     const folder = await freshFolder();
     const env = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: standby.urlOf(databaseUrl) };
     const server = await startInstalled(folder, env);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { registry } from '@packhouse/programme';
+import { long } from '@packhouse/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
@@ -52,7 +53,7 @@ const failTwenty = async (send: (count: number) => ReturnType<typeof signIn>) =>
 };
 
 describe('X-Forwarded-For', () => {
-  it('is not believed from a stranger: whatever it says, the limit holds', async () => {
+  long.it('is not believed from a stranger: whatever it says, the limit holds', async () => {
     await failTwenty((count) => signIn('203.0.113.1', `198.51.100.${count}`, `somebody-${count}`));
     expect((await signIn('203.0.113.1', '198.51.100.99', 'somebody-else')).statusCode).toBe(429);
   });

@@ -126,7 +126,7 @@ export function useMatrix(aspect: string): () => Matrix {
 }
 
 /** So much of what there is to try is tried in a sample. */
-export const oneCellIn = 10;
+const oneCellIn = 25;
 
 /** Runs work on each item, a few at a time. */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Asker } from './cast.ts';
 import { crossedSeeds } from './estate.ts';
 import { shows } from './expected.ts';
-import { eachOf, type Matrix, oneCellIn, useMatrix } from './matrix.ts';
+import { eachOf, type Matrix, useMatrix } from './matrix.ts';
 import type { Placed } from './placed.ts';
 import { refsIn, relationsOf } from './relations.ts';
 
@@ -32,7 +32,7 @@ async function idsFound(matrix: Matrix, asker: Asker, resource: Resource, query:
 /** A value finds a row only for whoever is shown the value. */
 async function filterByEach(matrix: Matrix, asker: Asker, row: Placed, turn: number): Promise<void> {
   const { resource } = row;
-  await eachOf(sampleOf(Object.entries(resource.fields), oneCellIn, turn), async ([key, field]) => {
+  await eachOf(sampleOf(Object.entries(resource.fields), 10, turn), async ([key, field]) => {
     const filter = filterFor(field, key, row);
     if (filter === null) return;
     filtered.add(field);

@@ -194,7 +194,7 @@ describe('mail in a backup', () => {
     return (await readdir(outbox).catch(() => [])).sort();
   }
 
-  it('that was sent is not sent again, what waits is sent once, and nobody is reminded twice', async () => {
+  long.it('that was sent is not sent again, what waits is sent once, and nobody is reminded twice', async () => {
     const other = await addPerson(world);
     await addMonth(world, other.companyId ?? '');
     await sql`update ${sql.table(tableOf(user))} set mail = name || '@company.example'`.execute(world.db);

@@ -1,4 +1,4 @@
-import { appCode } from '@packhouse/testing';
+import { appCode, long } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, ask, mailsTo, newAddress, oldPassword, tokenOf } from '#identity/accounts/accounts.fixture.ts';
@@ -156,7 +156,7 @@ describe('who guesses codes', () => {
     expect((await answerQuestion(world, question, { code: appCode(secret) })).status).toBe(429);
   });
 
-  it('of many accounts is shut out by the origin, and nobody else is', async () => {
+  long.it('of many accounts is shut out by the origin, and nobody else is', async () => {
     const address = '203.0.113.77';
     const statuses: number[] = [];
     const accounts = await Promise.all(Array.from({ length: 21 }, enrolled));

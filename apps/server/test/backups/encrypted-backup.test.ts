@@ -1,9 +1,11 @@
 // The drill of docs/operator-guide/backup.md on the demonstration: packed for a key, damaged, unpacked, restored.
+
 import { execFile } from 'node:child_process';
 import { cp, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { registry } from '@packhouse/programme';
+import { long } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config/config.ts';
 import { type Database, openDatabase } from '#db/open-database.ts';
@@ -66,7 +68,7 @@ describe.skipIf(missing !== null)(`a backup that is encrypted${missing === null 
     expect(await checkBackup(await unpack(packed, 'restore'))).toEqual(made);
   });
 
-  it('is not unpacked to its end when a byte of it was changed, and what came out is no backup', async () => {
+  long.it('is not unpacked to its end when a byte of it was changed, and what came out is no backup', async () => {
     const damaged = at('damaged.tar.age');
     await cp(packed, damaged);
     const file = await open(damaged, 'r+');
@@ -86,25 +88,28 @@ describe.skipIf(missing !== null)(`a backup that is encrypted${missing === null 
 });
 
 describe('the demonstration', () => {
-  it('is not restored from a damaged backup, where nothing is made; from the whole one every row and file comes back', async () => {
-    expect(made.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(1_000);
-    const database = await openEmpty();
-    const storage = folderStorage(at('target'));
-    const target = { db: database.db, registry, storage };
-    const [first] = made.files;
-    const part = at(day, 'files', first?.key ?? '');
-    const whole = await readFile(part);
-    await writeFile(part, whole.subarray(1));
-    await expect(restoreBackup(target, at(day))).rejects.toThrow('is not what was written');
-    const { rows } = await database.pool.query<{ tables: number }>(
-      `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  long.it(
+    'is not restored from a damaged backup, where nothing is made; from the whole one every row and file comes back',
+    async () => {
+      expect(made.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(1_000);
+      const database = await openEmpty();
+      const storage = folderStorage(at('target'));
+      const target = { db: database.db, registry, storage };
+      const [first] = made.files;
+      const part = at(day, 'files', first?.key ?? '');
+      const whole = await readFile(part);
+      await writeFile(part, whole.subarray(1));
+      await expect(restoreBackup(target, at(day))).rejects.toThrow('is not what was written');
+      const { rows } = await database.pool.query<{ tables: number }>(
+        `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
-    );
-    expect(rows[0]?.tables).toBe(0);
-    await expect(storage.open(first?.key ?? '')).rejects.toThrow();
-    await writeFile(part, whole);
-    await restoreBackup(target, at(day));
-    expect(await makeBackup(database.db, storage, at('whole'), new Date(made.madeAt))).toEqual(made);
-    await database.close();
-  });
+      );
+      expect(rows[0]?.tables).toBe(0);
+      await expect(storage.open(first?.key ?? '')).rejects.toThrow();
+      await writeFile(part, whole);
+      await restoreBackup(target, at(day));
+      expect(await makeBackup(database.db, storage, at('whole'), new Date(made.madeAt))).toEqual(made);
+      await database.close();
+    },
+  );
 });

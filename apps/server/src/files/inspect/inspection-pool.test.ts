@@ -1,4 +1,4 @@
-import { samplePdf } from '@packhouse/testing';
+import { long, samplePdf } from '@packhouse/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pdfWorker } from './inspect-pdf.ts';
 import { InspectionPool, type PoolLimits, TooCostly } from './inspection-pool.ts';
@@ -65,7 +65,7 @@ describe('files that are read beside the server', () => {
     expect(await refused()).toMatchObject({ problem: null });
   });
 
-  it('of one person wait for each other, not those of others for them', async () => {
+  long.it('of one person wait for each other, not those of others for them', async () => {
     const pool = poolOf({ threads: 2 });
     const ended: string[] = [];
     const ask = async (owner: string, bytes: Uint8Array<ArrayBuffer>) => {

@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstHandlerReport, producerContact, registry } from '@packhouse/programme';
-import { samplePdf } from '@packhouse/testing';
+import { long, samplePdf } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
@@ -165,7 +165,7 @@ describe('a backup', () => {
     expect(manifest.tables.map(({ name }) => name)).toContain('audit');
   });
 
-  it('holds no bytes to remove: where it is restored, nothing is removed for them', async () => {
+  long.it('holds no bytes to remove: where it is restored, nothing is removed for them', async () => {
     await noteKey(world.db, randomUUID());
     const folder = join(scratch, 'noted');
     const { tables } = await makeBackup(world.db, filesOf(world.dataDir), folder, world.now);
@@ -213,7 +213,7 @@ describe('a backup', () => {
     await expect(checkBackup(folder)).rejects.toThrow('is damaged');
   });
 
-  it('whose list of parts is damaged is told so', async () => {
+  long.it('whose list of parts is damaged is told so', async () => {
     const folder = join(scratch, 'list');
     await makeBackup(world.db, filesOf(world.dataDir), folder, world.now);
     const list = join(folder, manifestName);

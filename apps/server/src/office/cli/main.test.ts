@@ -80,7 +80,7 @@ describe('npm run office', () => {
     await database.drop();
   });
 
-  it('works on the folder while no server runs', async () => {
+  long.it('works on the folder while no server runs', async () => {
     await server.kill('SIGTERM');
     const { code, out } = await office('audit', 'verify');
     expect(code).toBe(0);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { defaultSettings, registry } from '@packhouse/programme';
+import { long } from '@packhouse/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config/config.ts';
@@ -71,7 +72,7 @@ describe('office provider check', () => {
     expect((await stat(file())).mode & 0o077).toBe(0);
   });
 
-  it('finds a full backend: operations, versions and its own routes', async () => {
+  long.it('finds a full backend: operations, versions and its own routes', async () => {
     await answerOf(type, 'provider', 'check', `${own.base}/`, ...options(own.user));
     const profile = await profileKept();
     expect(profile).toMatchObject({ operations: true, expectedVersion: true, absent: {}, renamed: {}, words: {} });

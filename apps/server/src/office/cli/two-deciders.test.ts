@@ -1,5 +1,6 @@
 // Exactly two people decide: whatever needs both can be changed, and changed back, whoever of them proposes it.
 import { markOf, officeRoles, rights } from '@packhouse/programme';
+import { sampleOf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { openWorld, type World } from '../../../test/world.ts';
@@ -51,10 +52,10 @@ async function play(
 }
 
 describe('with exactly two deciders', () => {
-  it('everything that needs both is done in both orders, also after a withdrawal and a refusal, and twice in a row', async () => {
+  it('everything that needs both is done in either order, also after a withdrawal and a refusal, and twice in a row', async () => {
     const ends: Record<string, string> = {};
-    for (const testCase of cases) {
-      for (const order of ['one first', 'other first']) {
+    for (const [turn, testCase] of cases.entries()) {
+      for (const order of sampleOf(['one first', 'other first'], 2, turn)) {
         const people = await onlyDeciders(testCase);
         const [a, b] = order === 'one first' ? people : [people[1], people[0]];
         const name = `${testCase.kind} (${testCase.right}), ${order}`;
