@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { demoDay } from './e2e/servers/demo-day.ts';
 import { slowAnswers } from './e2e/servers/slow-answers.ts';
-import { stockJourneys, stockProject } from './e2e/servers/stock-backend.ts';
+import { leftToStock, stockJourneys, stockProject } from './e2e/servers/stock-backend.ts';
 import { browserArguments, findBrowser } from './scripts/parts/machine/browser.mjs';
 import { compiledFolder, quickFolder } from './scripts/parts/machine/quick-folder.mjs';
 import { projectNode } from './scripts/parts/project.mjs';
@@ -39,8 +39,8 @@ export default defineConfig({
   grepInvert: left,
   // Piles: a worker that is free takes from the first as long as it lasts.
   projects: [
-    { name: 'longest', testMatch: [...longest] },
-    { name: 'others', testMatch: '*.spec.ts', testIgnore: [...longest] },
+    { name: 'longest', testMatch: [...longest], testIgnore: [...leftToStock] },
+    { name: 'others', testMatch: '*.spec.ts', testIgnore: [...longest, ...leftToStock] },
     { name: stockProject, ...stockJourneys, use: { baseURL: stockURL } },
   ],
   // Emptied at the start of each run.

@@ -155,7 +155,10 @@ test('a claim outlives a closed tab, and two people at one claim choose', { tag:
   expect(claims.filter((claim) => claim.id !== id)).toHaveLength(1);
 });
 
-test('what the backend has no field for is neither asked for nor missed', async ({ page, request }) => {
+test('what the backend has no field for is neither asked for nor missed', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { username } = await freshCompany(request, { types: ['importer'] });
   await page.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json();

@@ -6,7 +6,7 @@ import { expect, signIn, test, watchConsole } from './portal.ts';
 const name = 'Dana Ortiz';
 const statement = 'I confirm that Cane Creek Pecan Company has received and read the 2026-27 reporting packet.';
 
-test('a first handler reads the season’s packet and certifies it', async ({ page, request }) => {
+test('a first handler reads the season’s packet and certifies it', { tag: '@long' }, async ({ page, request }) => {
   const faults = watchConsole(page);
   const backend = await backendAs(request, 'firsthandler');
   const [current] = await backend.list(season, 'filter[field_current_season]=1');

@@ -36,7 +36,10 @@ async function seeWholeTable(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-test('a person makes a key for a program, which then reads, and revokes it', async ({ page, request }) => {
+test('a person makes a key for a program, which then reads, and revokes it', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { username, title } = await freshCompany(request, { types: ['first_handler'] });
   await setClock(page);
   await typeCredentials(page, username, passwordOf(username));

@@ -19,7 +19,7 @@ async function openCalendar(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'November 2026' })).toBeVisible();
 }
 
-test('a private address follows the company until it is revoked', async ({ page, request }) => {
+test('a private address follows the company until it is revoked', { tag: '@long' }, async ({ page, request }) => {
   const { username, title } = await freshCompany(request, { types: ['first_handler'] });
   await signIn(page, username);
   await openCalendar(page);

@@ -45,7 +45,10 @@ async function seeAnew(page: Page, address: string, shown: Locator): Promise<voi
   }).toPass();
 }
 
-test('an application that the office grants shows its status, number and certificate', async ({ page, request }) => {
+test('an application that the office grants shows its status, number and certificate', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { username, title } = await freshCompany(request, { types: ['producer'] });
   const backend = await backendAs(request, username);
   await signIn(page, username);
@@ -232,7 +235,10 @@ test('a claim that the office gives back, grants in part and pays shows each of 
   });
 });
 
-test('an invoice that a certified report brought about is paid in two parts', async ({ page, request }) => {
+test('an invoice that a certified report brought about is paid in two parts', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const grove = 'Sand Hill Grove';
   const { username } = await freshCompany(request, { types: ['first_handler'], producers: [grove] });
   const backend = await backendAs(request, username);

@@ -39,7 +39,7 @@ const signUpRow = (username: string) =>
   rowsOf(`select s.decision, s.note, u.active, c.title as company from sign_up s join user__user u on u.id = s.user_id
     left join node__appb_company_contact c on c.id = u.field_user_company where u.name = '${username}'`);
 
-test('the office matches one sign-up to a new company and refuses another of the same name', async ({
+test('the office matches one sign-up to a new company and refuses another of the same name', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,

@@ -11,7 +11,7 @@ test.use({ knownFaults: /Failed to load resource.* 4\d\d/ });
 const cardOf = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-test('a person ends a session that they do not know, and a changed password ends all others', async ({
+test('a person ends a session that they do not know, and a changed password ends all others', { tag: '@long' }, async ({
   page,
   request,
 }) => {

@@ -44,7 +44,7 @@ test('a forgotten password is chosen anew through a mailed link that works once'
   await expect(page.getByText('This link does not work any more')).toBeVisible();
 });
 
-test('who has no account gets the same answer', async ({ page }) => {
+test('who has no account gets the same answer', { tag: '@long' }, async ({ page }) => {
   await page.goto('/forgotPassword');
   await page.getByLabel('Username or e-mail address').fill('nobody-of-that-name');
   await page.getByRole('button', { name: 'Send me a link' }).click();

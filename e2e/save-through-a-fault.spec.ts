@@ -37,10 +37,9 @@ test('a save while the server is gone keeps everything, and Retry doubles nothin
   expect(saved.map(({ inshell }) => inshell)).toEqual(['1000.00']);
 });
 
-test('while the server is busy the portal says so and goes on by itself: saved once, certified once', async ({
-  page,
-  request,
-}) => {
+test('while the server is busy the portal says so and goes on by itself: saved once, certified once', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   await signIn(page, username);
   let isBusy = false;

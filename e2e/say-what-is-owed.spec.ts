@@ -127,10 +127,9 @@ test('receipt and dashboard say what the invoices of the server say, whatever ha
   }
 });
 
-test('the dashboard of a company with years of invoices says what they come to, overdue ones too', async ({
-  page,
-  request,
-}) => {
+test('the dashboard of a company with years of invoices says what they come to, overdue ones too', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const backend = await backendAs(request, 'multi');
   const rows = await backend.list(invoice, 'page[limit]=50');
   const isLate = ({ dueOn, status }: (typeof rows)[number]) =>

@@ -71,9 +71,9 @@ function countRequests(context: BrowserContext, path: string, body: RegExp): () 
   return () => count;
 }
 
-test('two minutes before the end a dialog counts down in every tab, and staying in one refreshes for all', async ({
-  context,
-}) => {
+test('two minutes before the end a dialog counts down in every tab, and staying in one refreshes for all', {
+  tag: '@long',
+}, async ({ context }) => {
   const [first, second] = await twoTabs(context);
   const refreshes = countRequests(context, '/oauth/token', /grant_type=refresh_token/);
   const deadline = await first.evaluate(() => localStorage.getItem('auto_logout_datetime'));

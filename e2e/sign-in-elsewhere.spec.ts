@@ -45,7 +45,7 @@ test('who is linked signs in elsewhere and ends where the guard had turned them 
   expect(stored).toMatchObject({ username: 'firsthandler', id_token: expect.stringMatching(/./), attempt: null });
 });
 
-test('who is not linked is told so on the sign-in page', async ({ page }) => {
+test('who is not linked is told so on the sign-in page', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${server.address}/signin`);
   await signInAs(page, 'stranger');
   await expect(page).toHaveURL(`${server.address}/signin`);
@@ -69,7 +69,7 @@ test('an answer to a login that this tab did not start signs nobody in', async (
   await expect.poll(() => page.evaluate(() => localStorage.getItem('id_token'))).toBeNull();
 });
 
-test('another state than the one that was sent signs nobody in', async ({ page }) => {
+test('another state than the one that was sent signs nobody in', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${server.address}/signin`);
   await page.route(/auth0loginCallback/, async (route) => {
     const address = new URL(route.request().url());
@@ -104,7 +104,9 @@ test('a token that is too old by the time it comes signs nobody in', { tag: '@lo
   await expect(alert(page)).toContainText('The login took too long.');
 });
 
-test('an issuer that does not answer is said at the button, and the password still opens', async ({ page }) => {
+test('an issuer that does not answer is said at the button, and the password still opens', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${server.address}/signin`);
   await page.route(`${issuer.address}/**`, (route) => route.abort());
   await button(page).click();
@@ -123,7 +125,7 @@ test('the content policy opens nothing but the portal itself and the issuer', as
   expect(policy).not.toContain('unsafe');
 });
 
-test('where no issuer is set there is no such button', async ({ page }) => {
+test('where no issuer is set there is no such button', { tag: '@long' }, async ({ page }) => {
   await page.goto('/signin');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Sign in with/ })).toHaveCount(0);

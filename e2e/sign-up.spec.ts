@@ -68,7 +68,7 @@ test('a sign-up waits until the office matches it to a company, and then opens t
 });
 
 test.describe('a sign-up that the office declines', () => {
-  test('never opens', async ({ page }) => {
+  test('never opens', { tag: '@long' }, async ({ page }) => {
     const username = newName();
     await page.goto('/signup');
     const email = await signUp(page, { username });

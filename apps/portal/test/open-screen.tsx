@@ -1,5 +1,4 @@
 import { type LanguageCode, producerContact, tokenExpiryMarginSeconds } from '@packhouse/programme';
-import { afterEach } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { cleanup, configure, render } from 'vitest-browser-react/pure';
 import { loadCatalogue } from '#app/catalogues.ts';
@@ -39,7 +38,8 @@ const kept = new Map<string, Readonly<Record<string, string>>>();
 /** Where Vitest looks for the page of its tests. */
 const ownAddress = location.href;
 
-afterEach(async () => {
+/** After each test: nobody is signed in, and nothing is shown or remembered. */
+export async function endScreen(): Promise<void> {
   await leave();
   await page.viewport(1280, 800);
   history.replaceState(null, '', ownAddress);
@@ -49,7 +49,7 @@ afterEach(async () => {
   sessionStorage.clear();
   queryClient.clear();
   await chooseLanguage('en');
-});
+}
 
 /** Signs somebody in as the form does; those of the office with their app's code, without leaving for the console. */
 async function signInAs(username: string): Promise<void> {

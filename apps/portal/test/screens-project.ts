@@ -45,6 +45,7 @@ export async function screensProject(): Promise<UserWorkspaceConfig> {
       testTimeout: 120_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 30_000 } },
+      isolate: false,
       browser: {
         enabled: true,
         headless: true,

@@ -1,15 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '#ui/theme/base.css';
 import { resetNetwork } from './network.ts';
+import { endScreen } from './open-screen.tsx';
+import { faults } from './own-console.ts';
 
-const faults: string[] = [];
-// A person's console of the browser: a test ends with nothing on it.
-const say = console.error;
-console.error = (...words: readonly unknown[]) => {
-  faults.push(words.map(String).join(' '));
-  say(...words);
-};
-
+// All files share one page and its modules: this one alone is read again for each, and has its hooks.
 beforeEach(() => {
   resetNetwork();
   faults.length = 0;
@@ -17,5 +12,9 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  // A test ends with nothing on the console.
   expect(faults).toEqual([]);
 });
+
+// Before it, since what is registered last is done first.
+afterEach(endScreen);

@@ -171,7 +171,7 @@ describe.runIf(isRoot)('startEmbeddedDatabase as root', () => {
 });
 
 describe('several servers on one folder', () => {
-  long.it('refuses a second process while the first lives', async () => {
+  it('refuses a second process while the first lives', async () => {
     takeMade();
     const first = serverProcess(dataDir);
     await first.line((line) => line === 'ready');
