@@ -1,4 +1,5 @@
 // A person's hands at the keyboard and the clipboard, by the names that people give keys.
+import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { commands, userEvent } from 'vitest/browser';
 
@@ -27,6 +28,8 @@ export async function copyFromSpreadsheet(rows: readonly (readonly string[])[]):
   // The clipboard serves the window that a person is at.
   window.focus();
   await navigator.clipboard.writeText(`${rows.map((cells) => cells.join('\t')).join('\r\n')}\r\n`);
+  // The promise is kept before the browser has it, and a paste that comes first brings what was there.
+  await expect.poll(copiedCells).toEqual([...rows.map((cells) => [...cells]), ['']]);
 }
 
 /** The cells that were copied last. */
