@@ -33,7 +33,7 @@ module.exports = {
           '^scripts/parts/',
           '^apps/server/src/(access/token-hash|db/(guards/sum-guards|migrate|open-database|own-tables|sql/tables)|identity/sign-in/password)\\.ts$',
           '^apps/server/src/tracing/request-at-work\\.ts$',
-          '^apps/server/src/features/(ledger/read-ledger|reimbursements/evidence/(compare-items|verdict))\\.ts$',
+          '^apps/server/src/features/(ledger/read-ledger|reimbursements/(compare-items|verdict))\\.ts$',
           // A balancer and a PostgreSQL of one's own, which no product has.
           '^apps/server/test/outside/(balancer|outside-postgres)\\.ts$',
           '^apps/portal/src/domain/spreadsheet/workbook/write-workbook\\.ts$',
@@ -218,7 +218,7 @@ module.exports = {
           tests,
         ],
       },
-      { path: '^apps/server/src/db/own/audit\\.ts$' },
+      { path: '^apps/server/src/db/audit\\.ts$' },
     ),
     rule(
       'staff-send-no-request',

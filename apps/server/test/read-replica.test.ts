@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openReplica } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
-import { type ReadReplica, watchReplica } from '#db/replica/read-replica.ts';
+import { type ReadReplica, watchReplica } from '#db/read-replica.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { type OutsidePostgres, startOutsidePostgres } from './outside/outside-postgres.ts';
 import { type ReplicaPostgres, startReplica, withoutReplica } from './outside/replica-postgres.ts';

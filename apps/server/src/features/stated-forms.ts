@@ -1,5 +1,5 @@
 import type { ProgrammeSettings } from '@packhouse/programme';
-import type { StatedForm } from './certification/statement/statement.ts';
+import type { StatedForm } from './certification/statement.ts';
 import { requestRules } from './exemptions/request-hooks.ts';
 import { allRequestKinds } from './exemptions/request-rules.ts';
 import { claimRules } from './reimbursements/claim-rules.ts';

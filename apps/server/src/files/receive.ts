@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { type FileRule, fail } from '@packhouse/jsonapi';
 import { type ContentKind, claimedKind, contentKind, extensionOf, signatureLength } from '@packhouse/programme';
-import type { InspectedProblem } from './inspect/inspect-pdf.ts';
+import type { InspectedProblem } from './inspect-pdf.ts';
 import type { FileStorage } from './storage.ts';
 
 /** Facts about a stored file. */

@@ -1,8 +1,8 @@
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import type { RawBuilder } from 'kysely';
 import type { Principal } from '#access/principal.ts';
+import type { AuditEntry } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
-import type { AuditEntry } from '#db/own/audit.ts';
 import type { NewValuesOf, StoredRow, Values } from '#rows/stored-row.ts';
 
 /** The transaction that everything of a request happens in, who asks, and the time. */

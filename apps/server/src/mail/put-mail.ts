@@ -1,7 +1,7 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { putJobs } from '#db/own/job-queue.ts';
+import { putJobs } from '#db/job-queue.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import type { Mail } from './mail.ts';
 

@@ -10,7 +10,7 @@ import {
   settingRefusal,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { writeAudit } from '#db/own/audit.ts';
+import { writeAudit } from '#db/audit.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { demandSameMeaning } from './meaning-in-use.ts';

@@ -6,16 +6,16 @@ import { ClientError } from '#kernel/client/client.ts';
 import { officeRefusals } from '#kernel/client/office-calls.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
-import { meKey, officeMe } from '#office/desk-parts/me/me.calls.ts';
-import { isOpenTo, MeProvider, useMe } from '#office/desk-parts/me/use-me.ts';
+import { meKey, officeMe } from '#office/desk-parts/me.calls.ts';
+import { isOpenTo, MeProvider, useMe } from '#office/desk-parts/use-me.ts';
 import { ToastArea } from '#ui/overlays/toast-area.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import '#ui/theme/print.css';
 import { SessionEndDialog } from '../session/session-end-dialog.tsx';
 import { desks } from './desks.ts';
+import { OfficeShell } from './office-shell.tsx';
 import { NotAtTheOffice, NotYourDesk } from './pages.tsx';
-import { OfficeShell } from './shell/office-shell.tsx';
-import { RightsChanged } from './shell/rights-changed.tsx';
+import { RightsChanged } from './rights-changed.tsx';
 
 /** Everything below /office, for who holds a role there. */
 export function OfficeArea() {

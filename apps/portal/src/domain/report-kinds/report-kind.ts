@@ -10,7 +10,7 @@ import type {
   ReportHeader,
   Values,
 } from '@packhouse/programme';
-import type { ColumnContext, ReceiptColumn } from '#domain/fields/columns/column.ts';
+import type { ColumnContext, ReceiptColumn } from '#domain/fields/column.ts';
 
 /** A report's two tables. */
 export const listKeys = ['nonExemptReceipts', 'exemptReceipts'] as const;

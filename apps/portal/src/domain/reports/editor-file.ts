@@ -2,7 +2,7 @@ import type { Exemption, ProducerContact, Values } from '@packhouse/programme';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { DraftJournal } from '#domain/drafts/draft-journal.ts';
 import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
-import { readProducers } from '#domain/producers/read-producers.ts';
+import { readProducers } from '#domain/read-producers.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { client } from '#kernel/client/client.ts';
 import { type Asked, readAsked } from './points.calls.ts';

@@ -20,10 +20,10 @@ import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates, UnreadPart } from '#ui/states/read-states.tsx';
 import { unappliedOf } from './assessments.calls.ts';
+import { ExportButton } from './export-button.tsx';
 import { HowToPay } from './how-to-pay.tsx';
-import { ExportButton } from './list/export-button.tsx';
-import { InvoiceTable, linesOf } from './list/invoice-table.tsx';
-import { SeasonTotals } from './list/season-totals.tsx';
+import { InvoiceTable, linesOf } from './invoice-table.tsx';
+import { SeasonTotals } from './season-totals.tsx';
 
 /** /dashboard/assessments: every invoice, what is open first, then the season in figures and how to pay. */
 export function Assessments() {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/failures/call-failure.tsx';
+import { CallFailure } from '#domain/call-failure.tsx';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';

@@ -17,7 +17,7 @@ import { DueCard } from './due/due-card.tsx';
 import { FilingsCard } from './filings-card.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { useFilings } from './use-filings.ts';
-import { WelcomeCard } from './welcome/welcome-card.tsx';
+import { WelcomeCard } from './welcome-card.tsx';
 
 /** Tasks and recent filings of the company that the person works for. */
 export function Dashboard() {

@@ -1,4 +1,4 @@
-import { GuideTopic } from '#domain/guide/page/guide-topic.tsx';
+import { GuideTopic } from '#domain/guide/guide-topic.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { UserGuide } from './user-guide.tsx';
 

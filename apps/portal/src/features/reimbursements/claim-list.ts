@@ -1,7 +1,7 @@
 import type { ReimbursementRequest, Season } from '@packhouse/programme';
 import { currentSeason, reimbursementDeadline } from '@packhouse/programme';
+import { endOf } from '#domain/requests/check-claim.ts';
 import type { RequestAction } from '#domain/requests/draft/request-links.ts';
-import { endOf } from '#domain/requests/rules/check-claim.ts';
 
 export type ClaimKind = 'domestic' | 'import';
 

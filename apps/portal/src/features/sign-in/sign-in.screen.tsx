@@ -15,7 +15,7 @@ const NotConfirmed = lazy(async () => {
 });
 
 const SecondFactor = lazy(async () => {
-  const [step] = await Promise.all([import('./second-factor/second-factor-step.tsx'), loadTexts('second-factor')]);
+  const [step] = await Promise.all([import('./second-factor-step.tsx'), loadTexts('second-factor')]);
   return { default: step.SecondFactorStep };
 });
 

@@ -2,22 +2,22 @@ import type { CompanyItem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
-import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
-import { ProposalCard } from '#office/desk-parts/proposals/proposal-card.tsx';
+import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
 import { History } from '#office/desk-parts/rail/history.tsx';
 import type { Check } from '#office/desk-parts/rail/rail.tsx';
 import { type TabItem, Tabs } from '#ui/layout/tabs.tsx';
-import { EditContact } from './forms/edit-contact.tsx';
-import { EditIdentity } from './forms/edit-identity.tsx';
-import { FlagCompany } from './forms/flag-company.tsx';
-import { OpenPackages } from './forms/open-packages.tsx';
-import { Account } from './tabs/account.tsx';
-import { Filings } from './tabs/filings.tsx';
-import { Claims, Exemptions } from './tabs/forms.tsx';
-import { Keys } from './tabs/keys.tsx';
-import { Overview } from './tabs/overview.tsx';
-import { People } from './tabs/people.tsx';
+import { Account } from './account.tsx';
+import { EditContact } from './edit-contact.tsx';
+import { EditIdentity } from './edit-identity.tsx';
+import { Filings } from './filings.tsx';
+import { FlagCompany } from './flag-company.tsx';
+import { Claims, Exemptions } from './forms.tsx';
+import { Keys } from './keys.tsx';
+import { OpenPackages } from './open-packages.tsx';
+import { Overview } from './overview.tsx';
+import { People } from './people.tsx';
 
 /** Findings of the program itself about a company. */
 function useChecks(): (item: CompanyItem) => readonly Check[] {

@@ -4,12 +4,12 @@ import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
-import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
-import { ProposalCard } from '#office/desk-parts/proposals/proposal-card.tsx';
+import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { GiveRoles } from './forms/give-roles.tsx';
-import { ResetFactors } from './forms/reset-factors.tsx';
+import { GiveRoles } from './give-roles.tsx';
+import { ResetFactors } from './reset-factors.tsx';
 
 /** The acts that ask for nothing more. */
 function useActs(): (item: PersonItem) => readonly ItemAct[] {

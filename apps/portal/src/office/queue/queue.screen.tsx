@@ -6,7 +6,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { BulkAct, BulkAsk } from '#office/desk-parts/list/bulk/bulk-act.ts';
+import type { BulkAct, BulkAsk } from '#office/desk-parts/list/bulk-act.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';

@@ -2,7 +2,7 @@ import { type ClaimItem, compareDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { useMe } from '#office/desk-parts/use-me.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Figures } from '#ui/data/figures.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';

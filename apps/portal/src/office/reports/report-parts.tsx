@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { FactTable } from '#office/desk-parts/item/fact-table.tsx';
+import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import { isNumericKind, useCellText } from '#office/desk-parts/list/list-cell.tsx';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';

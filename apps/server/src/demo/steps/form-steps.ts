@@ -11,7 +11,7 @@ import {
 } from '@packhouse/programme';
 import { writeOfficeDocument } from '@packhouse/record-pdf';
 import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
-import { inspectPdf } from '#files/inspect/inspect-pdf.ts';
+import { inspectPdf } from '#files/inspect-pdf.ts';
 import { receiveFile } from '#files/receive.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { completeWrites } from '#jsonapi/write/complete-writes.ts';

@@ -3,7 +3,7 @@ import { type ReturnOfReport, returnReport } from '#office/decisions/reports/dec
 import { extendAct } from '#office/decisions/reports/extend-due-day.ts';
 import { findRows } from '#rows/rows.ts';
 import type { DemoContext } from '../demo-context.ts';
-import { importerRows } from '../months/importer-rows.ts';
+import { importerRows } from '../importer-rows.ts';
 import { idOf } from '../plan/seeded.ts';
 
 const company = 'importer';

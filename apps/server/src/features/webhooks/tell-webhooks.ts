@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { putJobs } from '#db/own/job-queue.ts';
+import { putJobs } from '#db/job-queue.ts';
 
 /** Something that happened to a company, for its programs. */
 export interface Happened {

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
-import type { ReplicaState } from '#db/replica/read-replica.ts';
+import type { ReplicaState } from '#db/read-replica.ts';
 import type { MailCounts } from '#mail/mail-worker.ts';
 import type { Gauge } from './metrics.ts';
 

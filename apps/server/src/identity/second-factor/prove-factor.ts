@@ -12,7 +12,7 @@ import {
 } from '../limits/failed-sign-ins.ts';
 import type { Challenge } from './challenges.ts';
 import { lockFactors, spendTotp } from './factors.ts';
-import { type PasskeyAnswer, spendPasskey } from './passkeys/passkeys.ts';
+import { type PasskeyAnswer, spendPasskey } from './passkeys.ts';
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts';
 
 /** An answer to the question for a second factor. */

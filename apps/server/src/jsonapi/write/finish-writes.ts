@@ -1,5 +1,5 @@
 import { trailName } from '#access/principal.ts';
-import { type AuditEntry, writeAudits } from '#db/own/audit.ts';
+import { type AuditEntry, writeAudits } from '#db/audit.ts';
 import { type Actor, auditEntry } from '#rows/audit-entry.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';

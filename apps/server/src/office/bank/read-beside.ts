@@ -1,4 +1,4 @@
-import { InspectionPool, TooCostly } from '#files/inspect/inspection-pool.ts';
+import { InspectionPool, TooCostly } from '#files/inspection-pool.ts';
 import { BankRefusal } from './files/bank-refusal.ts';
 import type { FileReading, FileWishes } from './files/read-statements.ts';
 import { statementLimits } from './files/statement.ts';

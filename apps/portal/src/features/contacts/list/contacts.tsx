@@ -1,7 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostProducers } from '#domain/producers/read-producers.ts';
+import { mostProducers } from '#domain/read-producers.ts';
 import { type FileFormat, fileFormats, tableFile } from '#domain/spreadsheet/table-file.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useFormat } from '#kernel/format/format.ts';

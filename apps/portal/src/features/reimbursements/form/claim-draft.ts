@@ -16,10 +16,10 @@ import {
   rowTitle,
   type Values,
 } from '@packhouse/programme';
+import { type ClaimFacts, endOf, formsOf } from '#domain/requests/check-claim.ts';
 import { companyAddress } from '#domain/requests/company-address.ts';
 import { canonicalValues, textIn } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
-import { type ClaimFacts, endOf, formsOf } from '#domain/requests/rules/check-claim.ts';
 import { namesOnce } from '../known-handlers.ts';
 import type { ClaimBook } from '../reimbursements.calls.ts';
 

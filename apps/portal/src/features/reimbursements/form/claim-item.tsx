@@ -1,8 +1,8 @@
 import { type DraftRow, domesticItemFields, importItemFields, reimbursementReasons } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { formsOf } from '#domain/requests/check-claim.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
-import { formsOf } from '#domain/requests/rules/check-claim.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';

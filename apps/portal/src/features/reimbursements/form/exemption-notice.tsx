@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/states/banner.tsx';
-import { WithoutExemption } from '../eligibility/without-exemption.tsx';
+import { WithoutExemption } from '../without-exemption.tsx';
 import { type ClaimContext, ownCertificates } from './claim-draft.ts';
 
 /** That the season's exemption is missing, before anything is typed; nothing where it is held or could not be read. */

@@ -2,7 +2,7 @@ import { limitsOf } from '@packhouse/jsonapi';
 import { fieldsIn, type Problem } from '@packhouse/programme';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '#domain/fields/columns/column.ts';
+import { textOf } from '#domain/fields/column.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/stack.tsx';

@@ -1,5 +1,5 @@
 import { type DraftRow, draftOf, type FormDraft, type ReadForm } from '@packhouse/programme';
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
 import { typedFields } from '#domain/report-kinds/report-header.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { type RowDifference, rowDifferences } from './row-differences.ts';

@@ -1,5 +1,5 @@
 import { type DraftRow, rowChanges } from '@packhouse/programme';
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
 import type { ListKey, ReceiptTable } from '#domain/report-kinds/report-kind.ts';
 
 /** A row that two people left differently; one of both may have no such row. */

@@ -1,5 +1,5 @@
 import type { Problem, ReportContext, ReportPoint, Values } from '@packhouse/programme';
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
 import type { ListKey, ReceiptTable } from '#domain/report-kinds/report-kind.ts';
 import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 import type { Reviewer } from '#domain/reports/draft/reviewer.ts';

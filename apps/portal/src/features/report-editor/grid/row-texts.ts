@@ -1,5 +1,5 @@
 import { compareDecimals, isDecimal, unclearFigure, type Values } from '@packhouse/programme';
-import { type ColumnContext, folded, type ReceiptColumn, textOf } from '#domain/fields/columns/column.ts';
+import { type ColumnContext, folded, type ReceiptColumn, textOf } from '#domain/fields/column.ts';
 import type { Format } from '#kernel/format/format.ts';
 
 const isFigure = (kind: ReceiptColumn['kind']) => kind === 'figure' || kind === 'calculated';

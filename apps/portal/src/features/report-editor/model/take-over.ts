@@ -2,7 +2,7 @@ import type { DraftRow } from '@packhouse/programme';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
 import type { Steps } from '#domain/reports/draft/in-steps.ts';
 import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
-import type { ImportedRows } from '#domain/reports/imported/imported-rows.ts';
+import type { ImportedRows } from '#domain/reports/imported-rows.ts';
 
 /** The changes that an import made to a report. */
 export interface TakenOver {

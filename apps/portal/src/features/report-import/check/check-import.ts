@@ -1,5 +1,5 @@
 import type { WholeReport } from '#domain/report-kinds/report-kind.ts';
-import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';

@@ -1,7 +1,7 @@
 import type { Exemption, ProducerContact, ReportContext, Values } from '@packhouse/programme';
 import type { ListKey, ReportKind, WholeReport } from '#domain/report-kinds/report-kind.ts';
-import type { FileMemory } from '#domain/reports/imported/file-memory.ts';
-import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { FileMemory } from '#domain/reports/file-memory.ts';
+import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
 import type { Conversion, Weights } from './read-weights.ts';

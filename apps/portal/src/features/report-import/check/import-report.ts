@@ -1,7 +1,7 @@
 import type { MessageCode, ProducerContact } from '@packhouse/programme';
 import { formatEntryNumber, receiptsPerReport, type Values } from '@packhouse/programme';
 import type { FileProblem, LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { isToDecide } from '#domain/spreadsheet/import/problems/weighty-warnings.ts';
+import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
 import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 import type { CheckedRow, ImportCheck, RowState } from './check-import.ts';

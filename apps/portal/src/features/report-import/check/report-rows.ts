@@ -1,6 +1,6 @@
 import { isBlankValue, memberOf, type Values } from '@packhouse/programme';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
-import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import type { ImportColumn } from '../columns/import-column.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 

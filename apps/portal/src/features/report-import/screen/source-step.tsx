@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SourceStep } from '#domain/spreadsheet/import/source-step.tsx';
 import { cropSettings } from '#kernel/config/crop.ts';
 import { importKind } from '../kinds/import-kinds.ts';
-import { templateRows } from '../out/template.ts';
+import { templateRows } from '../template.ts';
 import type { StepParts } from './step-parts.ts';
 
 /** Receipts from a file, or from rows copied from a spreadsheet. */

@@ -2,7 +2,7 @@ import type { ListAnswer, ListCell, ListColumn, ListDeclaration, ListRow } from 
 import type { ReactNode } from 'react';
 import type { StatusSubject } from '#domain/statuses/statuses.ts';
 import type { DeskWord } from '../words/desk-words.ts';
-import type { BulkAct } from './bulk/bulk-act.ts';
+import type { BulkAct } from './bulk-act.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { ListAddress } from './use-list-members.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActAnswer } from '#office/desk-parts/acts/act.calls.ts';
 import { type OfficeAct, type RunnableAct, useAct } from '#office/desk-parts/acts/use-act.ts';
-import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 
 /** The payments of a line, as the command is given it. */

@@ -6,7 +6,7 @@ import {
   itemGrant,
   type Received,
 } from '@packhouse/programme';
-import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
+import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { textIn } from '#rows/read-values.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';

@@ -1,7 +1,7 @@
 import { isRelation } from '@packhouse/jsonapi';
 import { markOf, registry, wholeNumberIn } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { writeAudits } from '#db/own/audit.ts';
+import { writeAudits } from '#db/audit.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';

@@ -13,8 +13,8 @@ import {
   wordsOf,
 } from '@packhouse/programme';
 import { type ControlledTransaction, sql } from 'kysely';
+import { writeAudit } from '#db/audit.ts';
 import type { Db } from '#db/db.ts';
-import { writeAudit } from '#db/own/audit.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { endOfWork } from '#db/sql/bound-work.ts';
 import { refuseFields } from '#identity/accounts/forms/field-errors.ts';

@@ -1,8 +1,8 @@
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
-import { WarningRows } from '#domain/spreadsheet/import/problems/problem-rows.tsx';
-import { isToDecide } from '#domain/spreadsheet/import/problems/weighty-warnings.ts';
+import { WarningRows } from '#domain/spreadsheet/import/problem-rows.tsx';
+import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';

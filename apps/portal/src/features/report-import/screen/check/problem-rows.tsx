@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { withRowsOut } from '#domain/spreadsheet/import/decide.ts';
-import { ProblemRows } from '#domain/spreadsheet/import/problems/problem-rows.tsx';
+import { ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import type { CheckParts } from '../step-parts.ts';
 import { ListDownload } from './list-download.tsx';
 import { useMending } from './use-mending.ts';

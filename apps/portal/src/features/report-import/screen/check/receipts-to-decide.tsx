@@ -1,5 +1,5 @@
 import { withRowsOut } from '#domain/spreadsheet/import/decide.ts';
-import { RowsToDecide, undecided } from '#domain/spreadsheet/import/problems/rows-to-decide.tsx';
+import { RowsToDecide, undecided } from '#domain/spreadsheet/import/rows-to-decide.tsx';
 import type { CheckParts } from '../step-parts.ts';
 import { useMending } from './use-mending.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
+import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';

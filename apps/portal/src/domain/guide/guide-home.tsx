@@ -1,0 +1,76 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Columns, Stack, WithAside } from '#ui/layout/stack.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Findings } from './findings.tsx';
+import { useGuideIndex, useWholeGuide } from './guide-context.ts';
+import { searchGuide } from './search.ts';
+import { TopicLinks } from './topic-links.tsx';
+
+interface GuideHomeProps {
+  readonly intro: string;
+  /** The label of the field of the search, and what could be typed there. */
+  readonly search: string;
+  readonly searchExample: string;
+  readonly aside: ReactNode;
+}
+
+/** A guide by its groups, searchable. */
+export function GuideHome({ intro, ...parts }: GuideHomeProps) {
+  const { t } = useTranslation('guide');
+  return (
+    <Stack gap="l">
+      <PageHeader description={intro} title={t('title')} />
+      <Suspense fallback={<LoadingPages />}>
+        <SearchedPages {...parts} />
+      </Suspense>
+    </Stack>
+  );
+}
+
+function LoadingPages() {
+  const { t } = useTranslation('kernel');
+  return <Skeleton count={20} label={t('loading')} shape="text" />;
+}
+
+function SearchedPages({ search, searchExample, aside }: Omit<GuideHomeProps, 'intro'>) {
+  const [question, setQuestion] = useState('');
+  // Before anything is drawn: what stands beside the pages stands below them where there is little room.
+  useGuideIndex();
+  return (
+    <WithAside aside={aside}>
+      <search>
+        <TextField label={search} onChange={setQuestion} placeholder={searchExample} type="search" value={question} />
+      </search>
+      <Suspense fallback={<LoadingPages />}>
+        <Pages question={question} />
+      </Suspense>
+    </WithAside>
+  );
+}
+
+/** All pages by their groups, or those that answer a question. */
+function Pages({ question }: { question: string }) {
+  return question.trim() === '' ? <AllPages /> : <FoundPages question={question} />;
+}
+
+/** A search reads every page: they come with its first letter. */
+function FoundPages({ question }: { question: string }) {
+  const guide = useWholeGuide();
+  return <Findings findings={searchGuide(guide, question)} question={question} />;
+}
+
+function AllPages() {
+  return (
+    <Columns min="m">
+      {useGuideIndex().map((group) => (
+        <Card key={group.title} title={group.title}>
+          <TopicLinks topics={group.topics} />
+        </Card>
+      ))}
+    </Columns>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { withCorrection, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
+import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
+import { ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
+import { RowsToDecide, undecided } from '#domain/spreadsheet/import/rows-to-decide.tsx';
+import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { Button } from '#ui/actions/button.tsx';
+import type { ContactImport } from './contact-import.ts';
+import { listRows } from './contact-list-file.ts';
+import type { ContactsAnswer } from './read-contacts.ts';
+import { remedyOf } from './remedy.ts';
+
+/** A code with the zeros that a spreadsheet dropped. */
+const zerosIn = ({ code, values }: LocatedProblem) =>
+  code === 'zerosLost' ? [{ id: values?.code ?? '', label: values?.code ?? '' }] : [];
+
+/** Every error of the file, with what mends it. */
+export function ContactProblems({ run, answer }: { run: ContactImport; answer: ContactsAnswer }) {
+  const { t } = useTranslation('contacts');
+  const problemText = useProblemText();
+  const correctIn =
+    ({ field: column }: LocatedProblem, rows: readonly number[]) =>
+    (text: string) =>
+      void run.decide((now) => rows.reduce((done, row) => withCorrection(done, { row, column, text }), now));
+  const wrong = answer.rows.filter(({ state }) => state === 'wrong');
+  const errors = wrong.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'error');
+  return (
+    <ProblemRows
+      download={<ListDownload answer={answer} />}
+      errors={errors}
+      mend={(problem, rows) => ({
+        sentence: problemText(problem),
+        remedy: t(`import.remedies.${remedyOf(problem)}`),
+        correct: correctIn(problem, rows),
+        choices: zerosIn(problem),
+        choose: correctIn(problem, rows),
+      })}
+      onLeaveOut={(rows) => void run.decide((now) => withRowsOut(now, rows))}
+      title={t('import.check.toCorrect', { count: errors.length })}
+      wrong={wrong.map(({ row }) => row)}
+    />
+  );
+}
+
+type ContactsToDecideProps = {
+  run: ContactImport;
+  warnings: readonly LocatedProblem[];
+  kept: readonly string[] | undefined;
+};
+
+/** Warnings about who somebody is, open and counted. */
+export function ContactsToDecide({ run, warnings, kept }: ContactsToDecideProps) {
+  const problemText = useProblemText();
+  const open = undecided(warnings, kept);
+  return (
+    <RowsToDecide
+      count={open.length}
+      mend={(problem) => ({
+        sentence: problemText(problem),
+        remedy: '',
+        correct: (text) =>
+          void run.decide((now) => withCorrection(now, { row: problem.row, column: problem.field, text })),
+      })}
+      onKeep={(ids) => run.keep(ids)}
+      onLeaveOut={(rows) => void run.decide((now) => withRowsOut(now, rows))}
+      warnings={open}
+    />
+  );
+}
+
+/** The file with a column that says what is wrong, for a spreadsheet. */
+function ListDownload({ answer }: { answer: ContactsAnswer }) {
+  const { t } = useTranslation('contacts');
+  const problemText = useProblemText();
+  const get = async (format: FileFormat) => {
+    const name = t('import.check.listName');
+    saveFile(
+      await tableFile({ name: answer.sheet ?? name, ...listRows(answer, problemText) }, format),
+      `${name}.${format}`,
+    );
+  };
+  return (['xlsx', 'csv'] as const).map((format) => (
+    <Button icon="download" key={format} onPress={() => void get(format)} size="small">
+      {t('import.check.download', { format: t(`format.${format}`) })}
+    </Button>
+  ));
+}

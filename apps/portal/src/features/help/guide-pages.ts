@@ -1,0 +1,10 @@
+import { guideLibrary } from '#domain/guide/guide-library.ts';
+
+/** The user guide, docs/user-guide. */
+export const userGuide = guideLibrary({
+  en: () => import('./languages/en.ts'),
+  zh: () => import('./languages/zh.ts'),
+  es: () => import('./languages/es.ts'),
+  fr: () => import('./languages/fr.ts'),
+  it: () => import('./languages/it.ts'),
+});
