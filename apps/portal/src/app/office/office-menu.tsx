@@ -8,8 +8,34 @@ import { keyStore } from '#kernel/storage/key-store.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
 import { MenuButton, type MenuEntry } from '#ui/actions/menu-button.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+
+/** The keys of the console, and what each does. */
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['office-shell', 'kernel']);
+  const named = (['move', 'enter', 'choose', 'act'] as const).map((id) => ({
+    id,
+    term: t(`keys.keyNames.${id}`),
+    value: t(`keys.${id}`),
+  }));
+  return (
+    <Dialog closeLabel={t('kernel:close')} isOpen onClose={onClose} title={t('keys.title')}>
+      <Stack gap="m">
+        <SummaryList
+          rows={[
+            { id: 'search', term: 'Ctrl K', value: t('keys.search') },
+            ...named,
+            { id: 'next', term: 'Alt →', value: t('keys.next') },
+          ]}
+        />
+        <p>{t('keys.field')}</p>
+      </Stack>
+    </Dialog>
+  );
+}
 
 /** Who is at work, in which roles, the keys, and the ways out: to the portal for who has a company too, and the log-out. */
 export function OfficeMenu() {

@@ -1,11 +1,13 @@
-import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { useMatches, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepSidebar, keptSidebar } from '#kernel/storage/preferences.ts';
 import type { Desk } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
 import { PageHelp } from '#ui/layout/page-help.ts';
 import { AppShell } from '#ui/shell/app-shell.tsx';
 import type { NavItem } from '#ui/shell/nav-list.tsx';
@@ -16,11 +18,50 @@ import { LanguageMenu } from '../shell/language-menu.tsx';
 import { useBusyNotice } from '../shell/server-busy.tsx';
 import { ThemeButton } from '../shell/theme-button.tsx';
 import { activePlace, groupIcons, groupsFor, hrefOf, type NavigationGroup } from './navigation.ts';
-import { OfficeHelpLink, OfficePageHelp } from './office-help-link.tsx';
 import { OfficeMenu } from './office-menu.tsx';
 import styles from './office-shell.module.css';
 import { SearchDialog } from './search-dialog.tsx';
-import { useSearchKey } from './use-search-key.ts';
+
+/** The guide's place about the desk that is open; null on the guide's own pages. */
+function usePlace(): string | null {
+  const place = useMatches({ select: (matches) => matches.at(-1)?.staticData.guide });
+  if (place === undefined) return null;
+  const [page, heading] = place.split('#');
+  return deskUrls.help(page, heading);
+}
+
+/** Help at the top bar. */
+function OfficeHelpLink() {
+  const { t } = useTranslation('shell');
+  return <ButtonLink href={usePlace() ?? deskUrls.help()} icon="help" label={t('helpHere')} variant="chrome" />;
+}
+
+/** Help at the head of each screen. */
+function OfficePageHelp() {
+  const { t } = useTranslation('shell');
+  const place = usePlace();
+  return place === null ? null : (
+    <TextLink href={place} icon="help" isQuiet>
+      {t('helpHere')}
+    </TextLink>
+  );
+}
+
+/** Ctrl or ⌘ with K, wherever the focus is. */
+function useSearchKey(onSearch: () => void): void {
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
 
 /** Top bar and side navigation around every screen of the console: only what the person's rights open. */
 export function OfficeShell({ desks, children }: { desks: readonly Desk[]; children: ReactNode }) {

@@ -1,8 +1,30 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { usStates } from '@packhouse/programme';
-import { type ColumnOption, kept, type ReceiptColumn, textOf } from './column.ts';
-import { optionNamed } from './option-named.ts';
+import { type ColumnOption, folded, kept, type ReceiptColumn, textOf } from './column.ts';
 import { readDay, readShownDay } from './read-day.ts';
+
+const indexes = new WeakMap<readonly ColumnOption[], ReadonlyMap<string, ColumnOption>>();
+
+/** A list by everything that names one of its options alone; the first one wins. */
+function indexOf(options: readonly ColumnOption[]): ReadonlyMap<string, ColumnOption> {
+  const known = indexes.get(options);
+  if (known !== undefined) return known;
+  const index = new Map<string, ColumnOption>();
+  for (const name of [({ id }: ColumnOption) => id, ({ label }: ColumnOption) => label, describedBy]) {
+    for (const option of options) {
+      const text = folded(name(option));
+      if (text !== '' && !index.has(text)) index.set(text, option);
+    }
+  }
+  indexes.set(options, index);
+  return index;
+}
+
+const describedBy = ({ description = '' }: ColumnOption) => description;
+
+/** The one option that a text names, by its code, its whole label, or its description, such as the name of a state. */
+const optionNamed = (text: string, options: readonly ColumnOption[]): ColumnOption | undefined =>
+  indexOf(options).get(folded(text.trim()));
 
 /** `whole`: as many characters are seen whole. */
 type Width = Pick<ReceiptColumn, 'min' | 'grow'> & { readonly whole?: number };

@@ -1,14 +1,44 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Columns, Stack, WithAside } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { Findings } from './findings.tsx';
-import { useGuideIndex, useWholeGuide } from './guide-context.ts';
-import { searchGuide } from './search.ts';
+import styles from './guide.module.css';
+import { useGuideIndex, useShownGuide, useWholeGuide } from './guide-context.ts';
+import { type Finding, searchGuide } from './search.ts';
 import { TopicLinks } from './topic-links.tsx';
+
+/** The guide's sections that answer a question; their number is announced while it is typed. */
+function Findings({ findings, question }: { findings: readonly Finding[]; question: string }) {
+  const { t } = useTranslation('guide');
+  const { url } = useShownGuide();
+  return (
+    <div>
+      <p role="status">{t('found', { count: findings.length })}</p>
+      {findings.length === 0 ? (
+        <EmptyState illustration={<Illustration scene="search" />} title={t('nothing', { question: question.trim() })}>
+          <p>{t('nothingHint')}</p>
+        </EmptyState>
+      ) : (
+        <ol className={styles.findings}>
+          {findings.map(({ topic, heading, excerpt }) => (
+            <li key={topic.id}>
+              <TextLink href={url(topic.id, heading?.id)}>
+                {heading === null ? topic.title : `${topic.title}: ${heading.text}`}
+              </TextLink>
+              <p>{excerpt}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
 
 interface GuideHomeProps {
   readonly intro: string;

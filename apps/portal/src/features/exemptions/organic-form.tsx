@@ -9,16 +9,44 @@ import { useDayName } from '#domain/requests/form/use-day-name.ts';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { useDocuments } from '#domain/requests/use-documents.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { FileListField } from '#ui/fields/files/file-list-field.tsx';
 import { FormFrame } from '#ui/fields/form-frame.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns, Stack } from '#ui/layout/stack.tsx';
 import type { RequestFormProps } from './de-minimis-form.tsx';
-import { Estimates } from './estimates.tsx';
 import { organicKind } from './exemption-kind.ts';
 import { rereadRequest } from './exemptions.calls.ts';
-import { checkOrganicDraft, type OrganicContext, operationTypesIn, organicToSend } from './organic-draft.ts';
+import {
+  checkOrganicDraft,
+  estimateSum,
+  type OrganicContext,
+  operationTypesIn,
+  organicToSend,
+} from './organic-draft.ts';
+
+/** The season's expected pounds, in parts that must add up to the total. */
+function Estimates(source: FieldSource) {
+  const { t } = useTranslation(['exemptions', 'words']);
+  const format = useFormat();
+  const sum = estimateSum(source.request.draft.values);
+  const amounts = sum && { sum: format.pounds(sum.sum), difference: format.pounds(sum.difference) };
+  return (
+    <Card title={t('estimates.title')}>
+      <Stack gap="m">
+        <p>{t('estimates.intro')}</p>
+        <Columns min="s">
+          <RequestFields described={organicFields} part="estimates" source={source} />
+        </Columns>
+        <p aria-live="polite">
+          {sum?.isRight === true && t('estimates.right', { sum: amounts?.sum })}
+          {sum?.isRight === false && t('estimates.wrong', { ...amounts })}
+        </p>
+      </Stack>
+    </Card>
+  );
+}
 
 /** The application to be exempt on organic crop, to be filled in (AMS-15, domain.md 2.10). */
 export function OrganicForm({ context, file, first, onSaved, onReload }: RequestFormProps<OrganicContext>) {

@@ -5,7 +5,7 @@ import { type ImportSource, readBook } from '#domain/spreadsheet/read-book.ts';
 import { type HeadingMatch, withOwnNames } from '#domain/spreadsheet/table/match-columns.ts';
 import type { Book, Choice, Table } from '#domain/spreadsheet/table/table.ts';
 import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
-import type { FileFormat } from '#domain/spreadsheet/table-file.ts';
+import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
 import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from './check/check-import.ts';
 import { dataRows, type GuessedMatching, guessMatching, guessWriting, type Matching } from './check/import-file.ts';
 import type { ImportContext, ImportKind } from './check/import-kind.ts';
@@ -14,8 +14,13 @@ import { type RowsAsRead, rowsAsRead } from './check/rows-as-read.ts';
 import { totalRows } from './check/total-rows.ts';
 import { readImportedDay } from './columns/day-order.ts';
 import { importKind } from './kinds/import-kinds.ts';
-import type { ListedRows, Sentences } from './problem-list.ts';
-import { writeList } from './write-list.ts';
+import { type ListedRows, type ListInput, problemList, type Sentences } from './problem-list.ts';
+
+/** The list of rows with what is wrong with them, as a file of the kind that the person asks for. */
+function writeList(input: ListInput, format: FileFormat): Promise<Blob> {
+  const { rows, marked } = problemList(input);
+  return tableFile({ name: input.table.sheet ?? 'Rows', rows, marked }, format);
+}
 
 /** A file that was read, for the person to say what its columns are. */
 export interface OpenedFile extends OpenedTable {

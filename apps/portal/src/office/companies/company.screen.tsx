@@ -1,7 +1,9 @@
 import type { CompanyItem } from '@packhouse/programme';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
@@ -9,15 +11,52 @@ import { History } from '#office/desk-parts/rail/history.tsx';
 import type { Check } from '#office/desk-parts/rail/rail.tsx';
 import { type TabItem, Tabs } from '#ui/layout/tabs.tsx';
 import { Account } from './account.tsx';
-import { EditContact } from './edit-contact.tsx';
+import { EditContact, type EditProps } from './edit-contact.tsx';
 import { EditIdentity } from './edit-identity.tsx';
 import { Filings } from './filings.tsx';
-import { FlagCompany } from './flag-company.tsx';
 import { Claims, Exemptions } from './forms.tsx';
 import { Keys } from './keys.tsx';
-import { OpenPackages } from './open-packages.tsx';
 import { Overview } from './overview.tsx';
 import { People } from './people.tsx';
+import { Reason } from './reason.tsx';
+
+/** Flags a company, or takes its flag away; both say why. */
+function FlagCompany({ id, item, onReload }: EditProps) {
+  const { t } = useTranslation('office-companies');
+  const [reason, setReason] = useState('');
+  const isFlagged = Boolean(item.head.flag);
+  return (
+    <FormAct
+      act={isFlagged ? 'company unflag' : 'company flag'}
+      given={() => (reason.trim() === '' ? null : { number: id, reason: reason.trim() })}
+      label={t(isFlagged ? 'unflag' : 'flag')}
+      onReload={onReload}
+      version={item.version}
+    >
+      {(isTried) => (
+        <>
+          {!isFlagged && <p>{t('flagHint')}</p>}
+          <Reason isTried={isTried} isUnchanged={false} onChange={setReason} value={reason} />
+        </>
+      )}
+    </FormAct>
+  );
+}
+
+interface OpenPackagesProps {
+  readonly id: string;
+  readonly onReload: () => void;
+}
+
+/** Opens the packages that this company is missing. */
+function OpenPackages({ id, onReload }: OpenPackagesProps) {
+  const { t } = useTranslation('office-companies');
+  return (
+    <FormAct act="package open" given={() => ({ company: id })} label={t('openPackages')} onReload={onReload}>
+      {() => <p>{t('openPackagesHint')}</p>}
+    </FormAct>
+  );
+}
 
 /** Findings of the program itself about a company. */
 function useChecks(): (item: CompanyItem) => readonly Check[] {

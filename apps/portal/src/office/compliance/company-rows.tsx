@@ -25,8 +25,31 @@ import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { MonthSelect } from './month-select.tsx';
+
+interface MonthSelectProps {
+  readonly months: ComplianceAnswer['months'];
+  /** The id of a reporting period. */
+  readonly value: string;
+  readonly onChange: (period: string) => void;
+  readonly hint?: string;
+}
+
+/** The months of the table, the newest first. */
+function MonthSelect({ months, value, onChange, hint }: MonthSelectProps) {
+  const { t } = useTranslation('office-compliance');
+  const format = useFormat();
+  return (
+    <Select
+      description={hint}
+      label={t('month')}
+      onChange={onChange}
+      options={months.toReversed().map(({ month, periodId }) => ({ id: periodId, label: format.month(`${month}-01`) }))}
+      value={value}
+    />
+  );
+}
 
 type Months = ComplianceAnswer['months'];
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportTrouble } from '#domain/spreadsheet/import/import-failure.ts';
 import { ImportSteps } from '#domain/spreadsheet/import/import-steps.tsx';
 import { TroubleBanner } from '#domain/spreadsheet/import/import-trouble.tsx';
+import { MatchStep } from '#domain/spreadsheet/import/match-step.tsx';
 import { SourceStep } from '#domain/spreadsheet/import/source-step.tsx';
 import { newId } from '#kernel/client/new-id.ts';
 import { config } from '#kernel/config/config.ts';
@@ -18,10 +19,27 @@ import { showToast } from '#ui/overlays/toasts.ts';
 import { addContacts, changeContact, joinContacts } from '../contacts.calls.ts';
 import { readInWorker } from './ask-worker.ts';
 import { CheckStep } from './check-step.tsx';
-import { contactColumns } from './contact-columns.ts';
+import { contactColumns, neededColumns } from './contact-columns.ts';
 import { ContactImport } from './contact-import.ts';
-import { MatchContacts } from './match-step.tsx';
 import type { StepParts } from './step-parts.ts';
+
+/** Which column of the file is which. */
+function MatchContacts({ run, state }: StepParts) {
+  const { t } = useTranslation('contacts');
+  const { matching } = state;
+  if (matching === null) return null;
+  return (
+    <MatchStep
+      // Border: every column has a label (a test compares).
+      columns={contactColumns.map(({ key, label }) => ({ key, label: t(`field.${label as 'identifier'}`) }))}
+      missing={neededColumns
+        .filter((key) => (matching.columns[key] ?? null) === null)
+        .map((key) => ({ keys: [key], message: t(`import.missing.${key}`) }))}
+      run={run}
+      state={state}
+    />
+  );
+}
 
 /** Three steps from a file to contacts. */
 export function ContactImportScreen({ contacts }: { contacts: readonly ProducerContact[] }) {

@@ -3,14 +3,29 @@ import { withCorrection, withRowsOut } from '#domain/spreadsheet/import/decide.t
 import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import { RowsToDecide, undecided } from '#domain/spreadsheet/import/rows-to-decide.tsx';
+import { headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
 import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import type { ContactImport } from './contact-import.ts';
-import { listRows } from './contact-list-file.ts';
 import type { ContactsAnswer } from './read-contacts.ts';
 import { remedyOf } from './remedy.ts';
+
+/** The file as it was given, with a column that says what is wrong with each row. */
+function listRows({ table, match, rows }: ContactsAnswer, sentence: (problem: LocatedProblem) => string) {
+  const headings = headingTexts(table.rows, match.headingRow);
+  const checked = new Map(rows.map((row) => [row.row, row]));
+  const width = Math.max(headings.length, ...table.rows.map(({ cells }) => cells.length));
+  const first = Array.from({ length: width }, (_, index) => headings[index] || `column ${index + 1}`);
+  const below = table.rows.filter(({ row }) => checked.has(row));
+  const lines = below.map(({ row, cells }) => {
+    const errors = checked.get(row)?.problems.map((problem) => `${problem.field}: ${sentence(problem)}`) ?? [];
+    return [...Array.from({ length: width }, (_, index) => cells[index] ?? ''), errors.join(' ')];
+  });
+  const marked = below.flatMap(({ row }, at) => (checked.get(row)?.state === 'wrong' ? [at + 1] : []));
+  return { rows: [[...first, 'error'], ...lines], marked: new Set(marked) };
+}
 
 /** A code with the zeros that a spreadsheet dropped. */
 const zerosIn = ({ code, values }: LocatedProblem) =>
