@@ -1,6 +1,5 @@
 import type { Tx } from './db.ts';
 
-/** One change of one row. */
 export interface AuditEntry {
   readonly at: Date;
   readonly userId: string | null;
@@ -38,5 +37,4 @@ export async function writeAudits(tx: Tx, entries: readonly AuditEntry[]): Promi
   }
 }
 
-/** Writes one audit row. */
 export const writeAudit = (tx: Tx, entry: AuditEntry): Promise<void> => writeAudits(tx, [entry]);

@@ -9,7 +9,6 @@ const day = 86_400;
 export const queues = {
   /** One job for each mail to one person. Tried for about two days: mail servers are down over weekends. */
   mail: { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200, deleteAfterSeconds: 60 * day },
-  /** The hourly look at what is due soon. */
   reminders: { retryLimit: 3, retryDelay: 60, deleteAfterSeconds: day },
   /** Invoices and certificates to be drawn; a job draws all that are missing. */
   documents: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: day },
@@ -105,6 +104,5 @@ export async function putJobs(db: Db, queue: QueueName, jobs: readonly QueuedJob
   senders.set(queue, sender);
 }
 
-/** Puts one job on a queue. */
 export const putJob = (db: Db, queue: QueueName, data: object, key: string | null = null): Promise<void> =>
   putJobs(db, queue, [{ data, key }]);

@@ -10,7 +10,6 @@ export interface MonthRows {
   readonly exempt: readonly Values[];
 }
 
-/** Months by their two digits, with a number for each. */
 export type ByMonth = Readonly<Record<string, number>>;
 
 /** A month's number for a period, times `size`, rounded. */

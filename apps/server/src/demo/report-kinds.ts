@@ -16,7 +16,6 @@ import type { DemoCast } from './plan/demo-cast.ts';
 import type { CompanyKey } from './plan/demo-companies.ts';
 import type { DemoPeriod } from './plan/demo-plan.ts';
 
-/** The differences between the two kinds of report. */
 export interface ReportKind {
   readonly form: ReportForm;
   readonly rows: (company: CompanyKey, period: DemoPeriod, cast: DemoCast) => MonthRows;

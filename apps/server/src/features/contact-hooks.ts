@@ -16,7 +16,6 @@ function isNamed(alias: string, firstHandler: string, identifier: string): RawBu
 
 type ContactChange = Change<typeof producerContact>;
 
-/** A contact as it would be saved. */
 function savedContact({ id, before, title, sent }: ContactChange) {
   const values = { active: true, ...before?.values, ...sent };
   return { ...values, id, title: title ?? String(before?.base.title ?? '') };

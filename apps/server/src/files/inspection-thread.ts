@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 /** Bytes that a thread looks at, and what it is asked of them. */
 export type ThreadOrder<Ask> = Ask & { readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Limits of a thread. */
 export interface ThreadLimits {
   /** Milliseconds for one file. */
   readonly deadline: number;

@@ -12,7 +12,6 @@ const causes: Readonly<Record<string, readonly [status: number, detail: string]>
 };
 const malformed = [400, 'The request is no well-formed HTTP.'] as const;
 
-/** The document of a refusal outside all routes. */
 export const refusalBody = (status: number, detail: string): string =>
   JSON.stringify({ jsonapi: { version: '1.1' }, errors: [errorObject(status, detail)] });
 

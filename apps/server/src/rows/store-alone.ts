@@ -15,7 +15,6 @@ export interface AloneWriter extends Reader {
   readonly now: Date;
 }
 
-/** All that must hold for the statement to write anything. */
 export interface Conditions {
   /** The token that a request brings, and the time at which it must hold; null where that is known already. */
   readonly proof: { readonly hash: string; readonly now: Date } | null;

@@ -20,7 +20,6 @@ import { signUpsList } from './lists/sign-ups.ts';
 import { statementsList } from './lists/statements.ts';
 import { unappliedList } from './lists/unapplied.ts';
 
-/** Every list of the office. */
 export const officeLists: readonly ListDeclaration[] = [
   queueList,
   reportsList,

@@ -40,7 +40,6 @@ function RightsChanged() {
   );
 }
 
-/** Everything below /office, for who holds a role there. */
 export function OfficeArea() {
   const { t } = useTranslation(['shell', 'kernel']);
   return (

@@ -13,7 +13,6 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 
-/** The keys of the console, and what each does. */
 function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['office-shell', 'kernel']);
   const named = (['move', 'enter', 'choose', 'act'] as const).map((id) => ({

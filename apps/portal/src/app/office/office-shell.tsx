@@ -30,13 +30,11 @@ function usePlace(): string | null {
   return deskUrls.help(page, heading);
 }
 
-/** Help at the top bar. */
 function OfficeHelpLink() {
   const { t } = useTranslation('shell');
   return <ButtonLink href={usePlace() ?? deskUrls.help()} icon="help" label={t('helpHere')} variant="chrome" />;
 }
 
-/** Help at the head of each screen. */
 function OfficePageHelp() {
   const { t } = useTranslation('shell');
   const place = usePlace();

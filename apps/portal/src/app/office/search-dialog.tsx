@@ -15,7 +15,6 @@ import styles from './search-dialog.module.css';
 interface Hit {
   readonly href: string;
   readonly name: string;
-  /** The kind of thing, or the group of a page. */
   readonly kind: string;
 }
 

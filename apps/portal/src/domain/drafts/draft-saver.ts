@@ -245,7 +245,6 @@ export class DraftSaver {
     this.#plan();
   }
 
-  /** Puts the draft into the device journal. */
   async #keep(): Promise<void> {
     const { liveDraft, journal, form, now } = this.#deps;
     const keepable = (values: Values) => withoutSensitive(form.form, values);

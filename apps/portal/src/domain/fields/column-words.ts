@@ -7,7 +7,6 @@ import { useSession } from '#kernel/session/use-session.ts';
 import type { ColumnContext } from './column.ts';
 
 interface ReportLists {
-  /** The month that is reported. */
   readonly period: DayRange;
   readonly forms: readonly CommodityForm[];
   readonly producers: readonly ProducerContact[];

@@ -8,9 +8,7 @@ import type {
 } from '@packhouse/programme';
 import type { Format } from '#kernel/format/format.ts';
 
-/** The context in which the rows of a report are typed and read. */
 export interface ColumnContext {
-  /** The month that is reported. */
   readonly period: DayRange;
   readonly settings: ProgrammeSettings;
   /** At the rates of the report. */
@@ -24,9 +22,7 @@ export interface ColumnContext {
   /** The company's receiving locations. */
   readonly locations: readonly string[];
   readonly format: Format;
-  /** A reason of an exempt row in words. */
   readonly reasonText: (reason: string) => string;
-  /** The name of a country by its two letters. */
   readonly countryText: (code: string) => string;
 }
 
@@ -60,7 +56,6 @@ export interface ReceiptColumn {
    * @param longest of the values that stand there
    */
   widest?(context: ColumnContext, longest: string): readonly string[];
-  /** The value as it stands there. */
   shown(values: Values, context: ColumnContext): string;
   /** A value that is filed with this one and has no column of its own; shown where versions are compared. */
   detail?(values: Values): string;

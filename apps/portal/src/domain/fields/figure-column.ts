@@ -12,7 +12,6 @@ const asPicked: Typing = { typedFigure: (text) => text };
 
 interface FigureKind {
   readonly read: (text: string) => FigureReading;
-  /** A typed text as it is kept in the draft. */
   readonly typed: (text: string, typing: Typing) => string;
 }
 

@@ -17,12 +17,10 @@ export function addressLine({ street, street2, city, state, zip }: ProducerConta
   return [...line].slice(0, limitsOf(fhNonExemptReceipt).producerAddress).join('');
 }
 
-/** The values of an exempt row that its certificate fills in. */
 export function certificateValues({ id, type, certificateNumber, kind }: Exemption): Values {
   return { certificateNumber, exemption: { type, id }, ...(kind === null ? {} : { reason: kind }) };
 }
 
-/** The values of a row that choosing a producer fills in. */
 export function producerValues(contact: ProducerContact): Values {
   return {
     producer: { type: contact.type, id: contact.id },

@@ -4,7 +4,6 @@ import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { Guide, GuideIndex, Topic } from './guide.ts';
 import type { GuideLibrary } from './guide-library.ts';
 
-/** A guide as its pages stand on the screen. */
 export interface ShownGuide {
   readonly library: GuideLibrary;
   /** The URL of a page, or of a heading on it; without a page that of the guide. */
@@ -13,7 +12,6 @@ export interface ShownGuide {
   readonly pictureUrl: (file: string) => string | null;
 }
 
-/** The guide that is read here. */
 export const GuideContext = createContext<ShownGuide | null>(null);
 
 /** The guide that is read here. @throws Error outside of one */
@@ -35,7 +33,6 @@ export function useGuidePage(id: string): Topic | null {
   return use(useShownGuide().library.pageIn(currentLanguage(), id));
 }
 
-/** The guide with all its pages, to be searched. */
 export function useWholeGuide(): Guide {
   useTranslation('guide');
   return use(useShownGuide().library.wholeIn(currentLanguage()));

@@ -48,7 +48,6 @@ interface GuideHomeProps {
   readonly aside: ReactNode;
 }
 
-/** A guide by its groups, searchable. */
 export function GuideHome({ intro, ...parts }: GuideHomeProps) {
   const { t } = useTranslation('guide');
   return (

@@ -4,7 +4,6 @@ import styles from './guide.module.css';
 import { useShownGuide } from './guide-context.ts';
 import type { Block, Inline } from './markdown.ts';
 
-/** A page of the guide, drawn from its data. */
 export function GuideText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <article className={styles.text}>

@@ -31,7 +31,6 @@ function summaryOf(blocks: readonly Block[]): string {
   return first?.kind === 'paragraph' ? plainText(first.content) : '';
 }
 
-/** Reads a page. */
 export function makeTopic(id: string, source: string): Topic {
   const document = parseMarkdown(source);
   return { ...document, id, summary: summaryOf(document.blocks) };

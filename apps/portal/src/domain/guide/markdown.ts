@@ -41,7 +41,6 @@ export function parseInline(line: string): readonly Inline[] {
 /** The text without its markup. */
 export const plainText = (content: readonly Inline[]): string => content.map(({ text }) => text).join('');
 
-/** The headings of a page, in their order. */
 export const headingsOf = (blocks: readonly Block[]): readonly Extract<Block, { kind: 'heading' }>[] =>
   blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []));
 

@@ -3,7 +3,6 @@ import styles from './guide.module.css';
 import type { TopicTitle } from './guide.ts';
 import { useShownGuide } from './guide-context.ts';
 
-/** Pages of the guide by their titles. */
 export function TopicLinks({ topics, currentId }: { topics: readonly TopicTitle[]; currentId?: string | undefined }) {
   const { url } = useShownGuide();
   return (

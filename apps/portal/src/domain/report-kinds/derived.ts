@@ -11,7 +11,6 @@ export const countable = <Row extends Values>(row: Row) => ({ ...row, ...poundsO
 
 const isWeightless = ({ inshell, shelled }: Values) => isBlankValue(inshell) && isBlankValue(shelled);
 
-/** The amount of one row, at the rates of the report. */
 export const assessmentColumn: ReceiptColumn = {
   key: 'assessment',
   kind: 'calculated',

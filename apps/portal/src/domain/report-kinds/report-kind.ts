@@ -29,7 +29,6 @@ export interface ReceiptTable {
   readonly pairBy: readonly (readonly string[])[];
   /** Fields that belong to one delivery and are typed anew each month. */
   readonly once: readonly string[];
-  /** Everything wrong with one row. */
   check(row: ReceiptRow, context: ReportContext): Findings;
 }
 
@@ -75,7 +74,6 @@ export interface ReportKind {
   totals(rows: Omit<WholeReport, 'header'>, forms: readonly CommodityForm[]): Values;
   /** Those of the calculated fields that are no sum. */
   counted(rows: Omit<WholeReport, 'header'>): Values;
-  /** The totals that the summary bar shows. */
   readonly figures: readonly ReportFigure[];
 }
 

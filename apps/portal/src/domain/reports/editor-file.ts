@@ -9,7 +9,6 @@ import { type Asked, readAsked } from './points.calls.ts';
 import { reportJournals } from './report-journals.ts';
 import { type ReportFile, readCertificates, readOwnValues, readReportFile } from './reports.calls.ts';
 
-/** Everything that the editor of a month begins with. */
 export interface EditorFile extends ReportFile {
   readonly producers: readonly ProducerContact[];
   /** Null when they could not be read: a certificate is then not called unknown (specification, section 8). */

@@ -74,5 +74,4 @@ export class ImportMemory {
 /** Files of one company differ by the kind of report. */
 export const fileMemoryName = ({ id }: { readonly id: string }, companyId: string): string => `${companyId} ${id}`;
 
-/** The one memory of this browser. */
 export const importMemory = new ImportMemory();

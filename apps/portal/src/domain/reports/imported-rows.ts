@@ -2,7 +2,6 @@ import type { ProducerContact, Values } from '@packhouse/programme';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import type { ImportedRow } from './imported-row.ts';
 
-/** A row of the file as a receipt. */
 export interface AddedRow {
   /** Its number in the file, and what it says in all. */
   readonly row: number;

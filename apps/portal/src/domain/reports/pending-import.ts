@@ -12,7 +12,6 @@ export const pendingImport = {
   },
   /** The rows that wait for a package's editor; null when there are none. */
   of: (packageId: string): ImportedRows | null => waiting.get(packageId) ?? null,
-  /** The editor has them. */
   taken: (packageId: string): void => {
     waiting.delete(packageId);
   },

@@ -14,7 +14,6 @@ import {
 } from '@packhouse/programme';
 import { refsIn, textsIn } from './draft/request-draft.ts';
 
-/** The data against which a claim is checked. */
 export interface ClaimFacts {
   readonly season: Season;
   readonly settings: ProgrammeSettings;

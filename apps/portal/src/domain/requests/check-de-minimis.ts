@@ -15,10 +15,8 @@ import {
 import { textIn, textsIn } from './draft/request-draft.ts';
 import { type ApplicantType, averagedSeasons, type ReportedPounds } from './reported-pounds.ts';
 
-/** The facts against which a de minimis request is checked. */
 export interface DeMinimisFacts {
   readonly season: Season;
-  /** All seasons that there are. */
   readonly seasons: readonly Season[];
   readonly companyTypes: readonly string[];
   readonly settings: ProgrammeSettings;

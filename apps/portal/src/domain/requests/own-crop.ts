@@ -13,7 +13,6 @@ import {
 } from '@packhouse/programme';
 import { client, silently } from '#kernel/client/client.ts';
 
-/** A receipt, as far as the question needs it. */
 export interface CropReceipt {
   readonly producer: Ref | null;
   readonly inshell: string | null;

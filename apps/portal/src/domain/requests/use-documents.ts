@@ -13,7 +13,6 @@ interface Documents extends FieldSource {
   readonly resource: Resource;
   readonly fieldKey: string;
   readonly rule: FileRule;
-  /** File names by id, as far as they are known. */
   readonly names: ReadonlyMap<string, string>;
 }
 

@@ -11,7 +11,6 @@ export interface Upload {
   readonly state: 'sending' | 'unsuitable' | 'failed';
   /** Why it is not sent at all. */
   readonly problem: UploadProblem | null;
-  /** Why the sending failed. */
   readonly error: unknown;
 }
 

@@ -42,7 +42,6 @@ interface InvoiceTableProps {
   readonly lines: readonly InvoiceLine[];
 }
 
-/** Invoices and credits in one table. */
 export function InvoiceTable({ caption, lines }: InvoiceTableProps) {
   return (
     <Table

@@ -1,7 +1,6 @@
 import { billFigures } from '@packhouse/programme';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
 
-/** The columns of an export, in their order. */
 export const csvColumns = [
   'number',
   'period',
@@ -21,7 +20,6 @@ export type CsvColumn = (typeof csvColumns)[number];
 export interface CsvWords {
   readonly header: (column: CsvColumn) => string;
   readonly state: (state: string) => string;
-  /** The month that is billed. */
   readonly period: (line: CompanyBill) => string;
 }
 

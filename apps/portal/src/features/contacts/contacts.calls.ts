@@ -69,7 +69,6 @@ export const certificatesOf = (seasonId: string) =>
 /** The latest reports are what anyone asks for; older ones are found under Forms. */
 const shownReports = 24;
 
-/** The reports with a receipt that names a producer. */
 const reportsWith = (receipts: string, contactId: string) => {
   const { period } = firstHandlerReport.fields;
   return client.list(firstHandlerReport, {

@@ -1,7 +1,6 @@
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 
-/** The steps of a month, in their order. */
 export const welcomeSteps = ['prepare', 'enter', 'certify'] as const;
 export type WelcomeStep = (typeof welcomeSteps)[number];
 

@@ -55,7 +55,6 @@ function DocumentCards({ documents, facts, onView }: DocumentListProps) {
   );
 }
 
-/** Downloads the filtered documents as one ZIP file. */
 function ArchiveButton({ filter, count }: { filter: DocumentFilter; count: number }) {
   const { t } = useTranslation('documents');
   const format = useFormat();
@@ -84,7 +83,6 @@ function ArchiveButton({ filter, count }: { filter: DocumentFilter; count: numbe
 /** Rows drawn at first, and more with each press: a long table draws slowly, and filtering is quicker than scrolling. */
 const step = 100;
 
-/** The documents, filtered, looked at and taken along. */
 export function DocumentRows({ documents }: { documents: readonly Document[] }) {
   const { t } = useTranslation('documents');
   const format = useFormat();

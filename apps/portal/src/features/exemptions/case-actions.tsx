@@ -22,7 +22,6 @@ interface ActionsProps {
   readonly one: ExemptionCase;
 }
 
-/** The possible steps of a request, and its certificate. */
 export function CaseActions({ kind, one }: ActionsProps) {
   const { t } = useTranslation(['exemptions', 'words']);
   const { request, exemption } = one;

@@ -29,7 +29,6 @@ import { Worksheet } from './worksheet.tsx';
 export interface RequestFormProps<Context> {
   readonly context: Context;
   readonly file: RequestFile;
-  /** The draft of a new request. */
   readonly first: () => FormDraft;
   readonly onSaved: (id: string) => void;
   readonly onReload: () => void;

@@ -24,7 +24,6 @@ import { seasonExemptions } from './exemptions.calls.ts';
 /** Chooses the texts of a program that averages another number of seasons than the delivered one. */
 const ownSeasons = () => (config().settings.deMinimisYears === deMinimisSeasons.length ? undefined : 'seasons');
 
-/** Chooses those of a program in which others may apply. */
 const ownApplicants = () =>
   config().settings.deMinimisApplicants.toSorted().join() === deliveredApplicants.toSorted().join()
     ? undefined

@@ -24,7 +24,6 @@ import type { ExemptionKind } from './exemption-kind.ts';
 import { Closed } from './exemption-list.tsx';
 import { newRequestFile, type RequestFile, requestFile, seasonExemptions } from './exemptions.calls.ts';
 
-/** Props of a form whose request is open. */
 export interface Opened {
   readonly season: Season;
   readonly file: RequestFile;

@@ -21,7 +21,6 @@ import { StateText } from './line-texts.tsx';
 import { type MonthListProps, MonthTable } from './month-table.tsx';
 import { NextStep } from './next-step.tsx';
 
-/** The months on a phone, one card each. */
 function MonthCards({ caption, lines, first }: MonthListProps) {
   const { t } = useTranslation(['forms', 'words']);
   const format = useFormat();

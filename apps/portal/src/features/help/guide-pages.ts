@@ -1,6 +1,5 @@
 import { guideLibrary } from '#domain/guide/guide-library.ts';
 
-/** The user guide, docs/user-guide. */
 export const userGuide = guideLibrary({
   en: () => import('./languages/en.ts'),
   zh: () => import('./languages/zh.ts'),

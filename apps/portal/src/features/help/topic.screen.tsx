@@ -2,7 +2,6 @@ import { GuideTopic } from '#domain/guide/guide-topic.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { UserGuide } from './user-guide.tsx';
 
-/** One page of the user guide. */
 export function TopicScreen() {
   return (
     <UserGuide>

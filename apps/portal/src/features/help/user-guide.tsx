@@ -4,7 +4,6 @@ import { userGuide } from './guide-pages.ts';
 import { pictureUrl } from './pictures.ts';
 import { useHelpUrl } from './use-help-url.ts';
 
-/** Around the pages of the user guide. */
 export function UserGuide({ children }: { children: ReactNode }) {
   const url = useHelpUrl();
   return <GuideContext value={{ library: userGuide, url, pictureUrl }}>{children}</GuideContext>;

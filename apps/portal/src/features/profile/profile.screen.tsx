@@ -56,7 +56,6 @@ function LanguageCard() {
   );
 }
 
-/** The way to the keys by which programs of the company work here. */
 function ProgramsCard() {
   const { t } = useTranslation('profile');
   return (

@@ -5,7 +5,6 @@ import { deadlineOf } from './claim-list.ts';
 export interface ClaimEligibility {
   /** An approved exemption of the season: held, none, or not known because it could not be read. */
   readonly exemption: 'held' | 'none' | 'unknown';
-  /** Certificate numbers of the exemptions that are held. */
   readonly numbers: readonly string[];
   /** The last day on which claims for the season may be made; null: none is set. */
   readonly deadline: string | null;

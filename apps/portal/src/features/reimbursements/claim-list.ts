@@ -5,7 +5,6 @@ import type { RequestAction } from '#domain/requests/draft/request-links.ts';
 
 export type ClaimKind = 'domestic' | 'import';
 
-/** The list of a claim that holds items of a kind. */
 export const listOfKind = { domestic: 'domesticItems', import: 'importItems' } as const;
 
 /** Claims with items of a kind, and those without any yet, the newest first. */

@@ -18,7 +18,6 @@ import type { ReceiptList } from './import-state.ts';
 import type { ImportWorker } from './import-worker.ts';
 import { importKind } from './kinds/import-kinds.ts';
 
-/** Has a file of receipts read and checked by a worker, which holds it. */
 function receiptReader(worker: ImportWorker, { existing, ...context }: ImportContext): ListReader<ReceiptList> {
   return {
     open: async (source) => {
@@ -126,7 +125,6 @@ export class ImportFlow extends ListImport<ReceiptList> {
     return needs.filter((group) => group.every((key) => (columns[key] ?? null) === null));
   }
 
-  /** Rows as they were read, from one on. */
   page(from: number): Promise<RowsAsRead> {
     return this.#asked().ask({ ask: 'page', from });
   }

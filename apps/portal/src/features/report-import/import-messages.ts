@@ -24,7 +24,6 @@ export type ImportQuestion =
   | { readonly ask: 'list'; readonly wish: ListWish }
   | { readonly ask: 'rows' };
 
-/** The answer to each question. */
 export interface ImportAnswers {
   readonly open: OpenedFile;
   readonly existing: null;
@@ -38,9 +37,7 @@ export interface ImportAnswers {
   readonly rows: RowsAround;
 }
 
-/** Data that come into the report with the rows. */
 export interface RowsAround {
-  /** The contacts to be made. */
   readonly newContacts: readonly ProducerContact[];
   /** The ids of the report's rows that go. */
   readonly removed: readonly string[];

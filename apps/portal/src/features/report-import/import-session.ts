@@ -22,12 +22,10 @@ function writeList(input: ListInput, format: FileFormat): Promise<Blob> {
   return tableFile({ name: input.table.sheet ?? 'Rows', rows, marked }, format);
 }
 
-/** A file that was read, for the person to say what its columns are. */
 export interface OpenedFile extends OpenedTable {
   readonly guess: GuessedMatching;
 }
 
-/** A list of rows to be written. */
 export interface ListWish {
   readonly sentences: Sentences;
   readonly which: ListedRows;
@@ -103,13 +101,11 @@ export class ImportSession {
     return importReport(checked, check);
   }
 
-  /** Rows as they were read, from one on. */
   page(from: number): RowsAsRead {
     const { matching, check } = this.#checked();
     return rowsAsRead({ kind: this.#kind, table: this.#file(), matching, rows: check.rows }, from);
   }
 
-  /** The rows of the file with what is wrong with them, as a file. */
   list({ sentences, which, format }: ListWish): Promise<Blob> {
     const { matching, check } = this.#checked();
     const list = { kind: this.#kind, table: this.#file(), matching, rows: check.rows, sentences, which };
@@ -126,7 +122,6 @@ export class ImportSession {
     return this.#checked().check.rows.filter(({ state }) => state === 'new' || state === 'changed');
   }
 
-  /** The month and the rates of its report. */
   report(): ImportContext['report'] {
     return this.#context.report;
   }
@@ -136,7 +131,6 @@ export class ImportSession {
     return this.#checked().check.removed;
   }
 
-  /** The rows of earlier files that stay in the report. */
   origins(): readonly ImportedRow[] {
     return this.#checked().check.origins;
   }

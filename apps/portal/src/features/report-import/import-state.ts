@@ -3,7 +3,6 @@ import type { Decisions } from './check/check-import.ts';
 import type { GuessedMatching } from './check/import-file.ts';
 import type { ImportReport } from './check/import-report.ts';
 
-/** A file of receipts as it is imported. */
 export interface ReceiptList {
   readonly match: GuessedMatching;
   readonly decisions: Decisions;

@@ -19,7 +19,6 @@ const SecondFactor = lazy(async () => {
   return { default: step.SecondFactorStep };
 });
 
-/** The sign-in page at / and /signin. */
 export function SignInScreen() {
   const { outcome, setOutcome } = useThirdPartyOutcome();
   const [account, setAccount] = useState<Closed | null>(outcome?.kind === 'closed' ? outcome.account : null);

@@ -23,7 +23,6 @@ function NotOffered() {
   );
 }
 
-/** The sign-up page at /signup. */
 export function SignUpScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (!isAnnounced('signUp')) return <NotOffered />;

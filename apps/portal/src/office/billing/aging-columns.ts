@@ -1,6 +1,5 @@
 import { type AgingColumn, addDays, agingBuckets } from '@packhouse/programme';
 
-/** The word of each column among the texts. */
 export const agingWords = {
   notDue: 'notDue',
   days1to30: 'first',

@@ -193,7 +193,6 @@ export function Credits({ item: { credits }, word, onReload }: PartProps & { onR
   );
 }
 
-/** The invoices that a credit pays. */
 export function Applied({ item: { applied }, word }: PartProps) {
   const { t } = useTranslation('office-billing');
   return (

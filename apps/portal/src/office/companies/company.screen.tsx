@@ -48,7 +48,6 @@ interface OpenPackagesProps {
   readonly onReload: () => void;
 }
 
-/** Opens the packages that this company is missing. */
 function OpenPackages({ id, onReload }: OpenPackagesProps) {
   const { t } = useTranslation('office-companies');
   return (
@@ -58,7 +57,6 @@ function OpenPackages({ id, onReload }: OpenPackagesProps) {
   );
 }
 
-/** Findings of the program itself about a company. */
 function useChecks(): (item: CompanyItem) => readonly Check[] {
   const { t } = useTranslation('office-companies');
   const format = useFormat();

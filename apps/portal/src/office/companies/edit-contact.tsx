@@ -36,7 +36,6 @@ export const textIn = ({ overview }: CompanyItem, key: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Changes how a company is reached. */
 export function EditContact({ id, item, onReload }: EditProps) {
   const { t } = useTranslation('office-companies');
   const { field } = useChangeWords();

@@ -34,7 +34,6 @@ function standing(item: EditProps['item']): Wish {
   };
 }
 
-/** The fields that differ from how it stands. */
 function changesIn(now: Wish, wish: Wish): Omit<ActSent<'company change'>, 'number' | 'reason'> {
   const typed: Partial<Wish['texts']> = Object.fromEntries(
     texts.flatMap((key) => (wish.texts[key].trim() === now.texts[key] ? [] : [[key, wish.texts[key].trim()] as const])),

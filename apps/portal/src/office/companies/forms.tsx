@@ -12,7 +12,6 @@ import { Card } from '#ui/layout/card.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 
 interface FormsProps {
-  /** The company. */
   readonly id: string;
 }
 

@@ -8,7 +8,6 @@ import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
-/** Who signs in for the company. */
 export function People({ item: { people } }: { item: CompanyItem }) {
   const { t } = useTranslation(['office-companies', 'kernel']);
   const format = useFormat();

@@ -108,12 +108,10 @@ interface CompanyRowsProps {
   readonly word: DeskWord;
 }
 
-/** An act on a row is on its company. */
 const companyOf = (id: string) => id.split('/')[0] ?? id;
 
 const formOf = (id: string) => reportTypes.find((form) => form === id.split('/')[1]);
 
-/** Companies with a word for each month, to be chosen and acted on. */
 export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
   const { t } = useTranslation('office-compliance');
   const { page: _, ...narrowing } = address.members;
@@ -212,7 +210,6 @@ const statuses: Readonly<Partial<Record<ComplianceCell['state'], string>>> = {
   draft: 'draft',
 };
 
-/** How a company stands with a month, in a word that leads to its report. */
 function MonthCell({ cell, word }: { cell: ComplianceCell; word: DeskWord }) {
   const { t } = useTranslation('office-compliance');
   const format = useFormat();

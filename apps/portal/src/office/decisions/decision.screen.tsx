@@ -43,7 +43,6 @@ export function Decision() {
   );
 }
 
-/** How it ended, and why. */
 function Settled({ item: { settled } }: { item: DecisionItem }) {
   const { t } = useTranslation('office-decisions');
   const format = useFormat();

@@ -81,7 +81,6 @@ interface RequestDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks who looks on request for what it is. */
 function RequestDialog({ label, failure, onLook, onClose }: RequestDialogProps) {
   const { t } = useTranslation(['office', 'kernel']);
   const [reason, setReason] = useState('');

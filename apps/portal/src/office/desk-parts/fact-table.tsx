@@ -10,7 +10,6 @@ export interface FactColumn<Row> {
   readonly key: string;
   readonly kind: ColumnKind;
   readonly value: (row: Row) => ListCell;
-  /** Another heading. */
   readonly header?: string;
   /** Draws the value, such as a link; absent: its words. */
   readonly draw?: (row: Row, words: string) => ReactNode;

@@ -27,13 +27,11 @@ import { type Next, useNext } from './trail/use-next.ts';
 import { useMe } from './use-me.ts';
 import { useDeskWords } from './words/desk-words.ts';
 
-/** True for a kind of thing that waits in the queue. */
 const isQueued = (kind: string): boolean => queueKinds.some((one) => one === kind);
 
 interface TakeWorkProps {
   readonly kind: string;
   readonly id: string;
-  /** The id of who has it. */
   readonly takenBy: string | null;
   readonly onReload: () => void;
 }
@@ -61,7 +59,6 @@ interface ItemScreenProps<Item extends ItemAnswer> {
   readonly id: string;
   /** The folder of the desk's list, to go back to. */
   readonly desk: string;
-  /** Whose status its state is. */
   readonly subject: StatusSubject;
   /** In place of the name that the server gives. */
   readonly name?: string;
@@ -193,7 +190,6 @@ function Flag({ head: { flag } }: Pick<ItemAnswer, 'head'>) {
   );
 }
 
-/** The state in the word of the list, in the tone of its subject. */
 function State({ state, subject }: { state: string; subject: StatusSubject }) {
   const listed = useDeskWords()?.('state', state) ?? state;
   const statusWord = useStatusWord();

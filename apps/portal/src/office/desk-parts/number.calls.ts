@@ -1,8 +1,6 @@
 import { callOffice } from '#kernel/client/office-calls.ts';
 
-/** One number of one row, as it is declared. */
 export interface ClearNumberOf {
-  /** The type on the wire. */
   readonly type: string;
   readonly id: string;
   /** The field's key. */

@@ -51,7 +51,6 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   return <SummaryList isDense rows={rows} />;
 }
 
-/** Old and new, field by field. */
 export function ProposedChanges({ proposal: { changes } }: { proposal: Proposal }) {
   const { t } = useTranslation('office');
   const { field, value } = useChangeWords();

@@ -105,7 +105,6 @@ function Chart({ table, pairs, name, against, caption }: OneTableProps & { reado
 const axis = (value: number): string =>
   new Intl.NumberFormat(locales[currentLanguage()], { notation: 'compact', maximumFractionDigits: 2 }).format(value);
 
-/** A region or a state by its name. */
 function usePlace(): (place: string) => string {
   const { t } = useTranslation('office-figures');
   // Border: a region is named by the settings; the product's own two have words.

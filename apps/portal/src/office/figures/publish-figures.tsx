@@ -71,7 +71,6 @@ function ChooseQuarter({ chosen, onChoose }: ChooseQuarterProps) {
   );
 }
 
-/** The run as it would be. */
 function Preview({ quarter }: { quarter: OpenQuarter }) {
   const { t } = useTranslation('office-figures');
   const format = useFormat();

@@ -17,14 +17,12 @@ import { ReadStates } from '#ui/states/read-states.tsx';
 import { FigureTables } from './figure-tables.tsx';
 import { type FiguresRun, figuresOf, saveRun } from './figures.calls.ts';
 
-/** A season and how far its figures go. */
 export function useRunName(): (run: Pick<FiguresRun, 'season' | 'through'>) => string {
   const { t } = useTranslation('office-figures');
   const format = useFormat();
   return ({ season, through }) => t('runName', { season, month: format.month(`${through}-01`) });
 }
 
-/** Both files of a run. */
 export function SaveButtons({ run }: { run: FiguresRun }) {
   const { t } = useTranslation(['office-figures', 'kernel']);
   const failureText = useFailureText();
@@ -114,7 +112,6 @@ function Beside({ run, other }: { run: FiguresRun; other: FiguresRun }) {
   );
 }
 
-/** By whom and when it was published, and the hash that holds it. */
 function Frozen({ run }: { run: FiguresRun }) {
   const { t } = useTranslation('office-figures');
   const format = useFormat();

@@ -21,7 +21,6 @@ const shown: ShownGuide = {
 
 const OfficeGuide = ({ children }: { children: ReactNode }) => <GuideContext value={shown}>{children}</GuideContext>;
 
-/** The guide of the program office by desk, searchable. */
 export function OfficeHelp() {
   const { t } = useTranslation('office-help');
   return (
@@ -31,7 +30,6 @@ export function OfficeHelp() {
   );
 }
 
-/** One page of the guide. */
 export function OfficeTopic() {
   return (
     <OfficeGuide>

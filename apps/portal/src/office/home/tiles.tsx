@@ -9,7 +9,6 @@ import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { ownKinds } from './own-work.ts';
 import styles from './tiles.module.css';
 
-/** The words that the queue has for a place. */
 const views: Readonly<Record<HomePlace, string>> = {
   mine: 'mine',
   free: 'free',

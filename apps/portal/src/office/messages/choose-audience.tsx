@@ -20,7 +20,6 @@ interface ChooseAudienceProps {
   readonly onChange: (audience: ChosenAudience) => void;
 }
 
-/** Lists whose rows are of companies. */
 const lists = officeLists.filter(
   ({ name, columns }) => name === 'companies' || columns.some(({ kind }) => kind === 'company'),
 );

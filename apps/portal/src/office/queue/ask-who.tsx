@@ -10,7 +10,6 @@ import { Select } from '#ui/fields/select.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { colleagues } from './queue.calls.ts';
 
-/** Asks to whom the chosen things are given. */
 export function AskWho({ label, onGive, onClose }: BulkAsk<'work assign'>) {
   const { t } = useTranslation('office-queue');
   const read = useRead(useQuery(colleagues()));

@@ -20,7 +20,6 @@ const textIn = (row: ListRow, key: string): string => {
   return typeof cell === 'string' ? cell : '';
 };
 
-/** The desks that open a thing of the queue by its id. */
 const desks: Readonly<Partial<Record<string, string>>> = {
   reports: 'reports',
   exemptions: 'exemptions',
@@ -30,7 +29,6 @@ const desks: Readonly<Partial<Record<string, string>>> = {
   decisions: 'decisions',
 } satisfies Readonly<Partial<Record<QueueKind, string>>>;
 
-/** A thing of the queue as an act on work names it. */
 const workOf = (row: ListRow) => ({ kind: textIn(row, 'kind'), item: textIn(row, 'item') });
 
 /** Where a thing of the queue is worked on: at its own address, or in the list where it is settled. */

@@ -16,7 +16,6 @@ function useGrantReason(): (line: ClaimLine) => string {
   return ({ grant: { why }, adjusted }) => t(`why.${why}`, { note: adjusted?.note ?? '' });
 }
 
-/** The most that can be granted of each item, and why. */
 function ItemGrants({ item }: { readonly item: ClaimItem }) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
@@ -41,7 +40,6 @@ interface ApproveClaimProps {
   readonly onReload: () => void;
 }
 
-/** Reasons of the adjustments, for the note that goes to the company. */
 const reasonsOf = ({ items }: ClaimItem) =>
   items
     .flatMap(({ place, name, adjusted }) => (adjusted === null ? [] : [`${place}. ${name}: ${adjusted.note}`]))

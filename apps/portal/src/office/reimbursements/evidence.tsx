@@ -79,7 +79,6 @@ function Receipt({ receipt }: { receipt: NonNullable<ItemEvidence['receipt']> })
   );
 }
 
-/** The other claim that names the same receipt or entry. */
 function Conflict({ conflict: { claim, company } }: { conflict: NonNullable<ItemEvidence['conflict']> }) {
   const { t } = useTranslation('office-reimbursements');
   return (

@@ -145,7 +145,6 @@ export function Versions({ item: { versions } }: { item: ReportItem }) {
   );
 }
 
-/** Who certified the report, and the number of its copy of record. */
 export function Certification({ item: { certification } }: { item: ReportItem }) {
   const { t } = useTranslation('office-reports');
   const format = useFormat();
@@ -164,7 +163,6 @@ export function Certification({ item: { certification } }: { item: ReportItem })
   );
 }
 
-/** The invoices and credits that bill the report. */
 export function Money({ item: { money }, word }: { item: ReportItem; word: DeskWord }) {
   const { t } = useTranslation('office-reports');
   return (

@@ -20,7 +20,6 @@ interface FindCompanyProps {
   readonly onReload: () => void;
 }
 
-/** Any other company by its name or number. */
 export function FindCompany({ id, item, onReload }: FindCompanyProps) {
   const { t } = useTranslation('office-sign-ups');
   const formId = useId();

@@ -54,7 +54,6 @@ export function SignUp() {
   );
 }
 
-/** Everything that the person typed, and what became of it. */
 function Typed({ item }: { item: SignUpItem }) {
   const { t } = useTranslation('office-sign-ups');
   const format = useFormat();

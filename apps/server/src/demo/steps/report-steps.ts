@@ -33,7 +33,6 @@ export async function giveReportBack(context: DemoContext): Promise<void> {
   await returnReport(context.office(context.at(addDays(today, -1), '15:20')), report);
 }
 
-/** The importer asked for more time for the month that is open, and has it. */
 export async function extendOpenMonth(context: DemoContext): Promise<void> {
   const { open, today } = context.plan;
   const asked = [addDays(open.dueOn, -2), today].toSorted()[0] ?? today;

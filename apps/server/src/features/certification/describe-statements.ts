@@ -3,7 +3,6 @@ import type { Beside } from '#jsonapi/description/openapi.ts';
 
 const inLanguages = Object.fromEntries(languages.map(({ code }) => [code, { type: 'string' }]));
 
-/** The route of statements, as OpenAPI describes it. */
 export const describedStatements: Beside = {
   paths: {
     '/api/statements/{type}/{id}': {

@@ -13,7 +13,6 @@ import type { Reader } from '#rows/reader.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { FormAbout, FormRules } from './form-rules.ts';
 
-/** A form, as far as its statement goes. */
 export type StatedForm = Pick<FormRules, 'form' | 'settings' | 'about'>;
 
 /** The statement in English, whatever language it was shown in (decisions.md 26). */
@@ -27,7 +26,6 @@ export async function englishStatement(
   return certificationStatement({ statement, settings, values: { company: company.title, ...about } });
 }
 
-/** The statement of a form as the portal shows it, in each of its languages. */
 export async function statementsOf(
   reader: Reader,
   { form, settings }: StatedForm,

@@ -6,7 +6,6 @@ import { tableOf } from '#db/sql/tables.ts';
 import type { Change, Hooks, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 
-/** The copy of record of a certified form, and the record that it is a copy of. */
 export interface AttachedCopy {
   readonly formId: string;
   readonly companyId: string;

@@ -80,11 +80,9 @@ interface Deps {
   readonly machineClock: () => Date;
 }
 
-/** The work on one request, from its head to its answer. */
 interface Work {
   readonly end: AbortController;
   timer: NodeJS.Timeout | undefined;
-  /** Its handler is at it. */
   isHandled: boolean;
   isClosed: boolean;
   /** Its answer is there and is taken so slowly that nobody waits for that. */

@@ -50,7 +50,6 @@ export function poolGauges(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'wai
   ];
 }
 
-/** Mails of this copy. */
 export function mailGauges(counts: () => MailCounts): readonly Gauge[] {
   return [
     { name: 'packhouse_mails_sent_total', help: 'Mails sent.', type: 'counter', read: () => counts().sent },

@@ -14,7 +14,6 @@ import { endPasswordLinks } from './password-links.ts';
 import { ownerOf } from './passwords/change-password.ts';
 import { proveCredentials } from './passwords/prove-password.ts';
 
-/** The reason for which an e-mail address was confirmed. */
 export type Confirmed = 'signUp' | 'change';
 
 const dead = {

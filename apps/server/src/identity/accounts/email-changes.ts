@@ -8,7 +8,6 @@ const linkHours = 24;
 /** Days after which a wish that nobody confirmed ends; and for which what is settled is kept, for mails still on their way. */
 const keptDays = 7;
 
-/** An e-mail address that waits to be confirmed. */
 export interface PendingEmail {
   readonly id: string;
   readonly userId: string;

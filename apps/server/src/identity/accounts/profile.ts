@@ -11,7 +11,6 @@ import type { AccountDeps, RequestContext } from './forms/account-deps.ts';
 import { accountWriter } from './forms/account-writer.ts';
 import { FormReader } from './forms/form-reader.ts';
 
-/** The parts of an account that its owner may change. */
 interface Profile {
   readonly username: string;
   readonly firstName: string;

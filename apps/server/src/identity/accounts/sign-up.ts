@@ -137,7 +137,6 @@ export async function storeSignUp(
     .execute();
 }
 
-/** Somebody has this name, or one that can be taken for it. */
 const refuseTaken = () =>
   refuseFields([
     { field: 'username', code: 'taken', detail: 'This user name is taken, or looks like one that is. Choose another.' },

@@ -12,7 +12,6 @@ export interface Told {
   readonly after: object;
 }
 
-/** Who did it, for which company. */
 export type Teller = Pick<Principal, 'username' | 'companyId' | 'key'> & { readonly userId: string | null };
 
 /** Enters it into the trail of the company. */

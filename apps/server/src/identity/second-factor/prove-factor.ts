@@ -96,7 +96,6 @@ async function spend(tx: Tx, userId: string, answer: FactorAnswer, now: Date): P
   return app === null ? null : { kind: 'totp', name: app.name, at: now };
 }
 
-/** Counts a wrong answer. */
 async function fail(
   tx: Tx,
   userId: string,

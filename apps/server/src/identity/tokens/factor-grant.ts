@@ -121,7 +121,6 @@ export async function factorGrant(deps: FactorDeps, form: Form, visit: FactorVis
   return tokenAnswer(opened, more, mark);
 }
 
-/** An answer as it was sent, with the name of a passkey that is new. */
 type Sent = Exclude<FactorAnswer, PasskeyAnswer> | (PasskeyAnswer & { readonly name: string });
 
 const longestName = 60;

@@ -6,7 +6,6 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import type { Change, Hooks, WriteContext } from '../hooks.ts';
 import { knownRows } from './known-rows.ts';
 
-/** The person of a request, as the trail names them. */
 export const actorOf = ({ principal, requestId }: Pick<WriteContext, 'principal' | 'requestId'>): Actor => ({
   userId: principal.userId,
   username: trailName(principal),

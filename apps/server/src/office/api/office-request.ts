@@ -25,7 +25,6 @@ export interface OfficeRouteDeps {
   readonly machineClock: () => Date;
 }
 
-/** Somebody of the office who asks, in a session of theirs. */
 export interface OfficeCaller extends OfficePerson {
   readonly session: string;
 }
@@ -66,7 +65,6 @@ export async function callerOfRows(
   return caller;
 }
 
-/** The context of the office for a request. */
 export const contextOf = (
   { db, registry, settings, clock, storage, config }: OfficeRouteDeps,
   request: FastifyRequest,

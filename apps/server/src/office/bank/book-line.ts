@@ -19,7 +19,6 @@ import { BankRefusal } from './files/bank-refusal.ts';
 import { part, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 
-/** Which invoices a line pays, and how much of each. */
 export interface Booking {
   readonly lineId: string;
   /** Of nothing to pay: whose money it is, `null` for a payer who is not known. It stays unapplied. */

@@ -11,7 +11,6 @@ import type { PendingLine, Statement } from './files/statement.ts';
 import { mayBeReturns } from './return-line.ts';
 import { balanceOf, type StatementFile, typedFor } from './statement-file.ts';
 
-/** Outcome for one account. */
 export interface ImportedStatement {
   readonly id: string;
   readonly account: string;
@@ -46,7 +45,6 @@ async function keepFile({ db, actor, now }: OfficeWork, { hash, name }: Statemen
     .execute();
 }
 
-/** A statement of a file whose account is known, with what was typed for it. */
 interface Named {
   readonly account: string;
   readonly statement: Omit<Statement, 'lines'> & { readonly lines: readonly NumberedLine[] };

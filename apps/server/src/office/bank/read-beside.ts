@@ -35,7 +35,6 @@ async function readingOf(bytes: Uint8Array, wishes: FileWishes, owner: string): 
   }
 }
 
-/** A statement file as somebody gives it. */
 export interface GivenStatement extends FileWishes, TypedBeside {
   readonly name: string;
   readonly bytes: Uint8Array;

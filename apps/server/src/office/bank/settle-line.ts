@@ -14,7 +14,6 @@ import { demandNotOurs } from './known-money.ts';
 import { join, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 
-/** The known money that a line is. */
 export interface Settling {
   readonly lineId: string;
   readonly with: { readonly kind: SettlingKind; readonly id: string };

@@ -20,7 +20,6 @@ export interface TypedBeside {
   readonly asKnown?: readonly number[] | undefined;
 }
 
-/** A statement file as it was read, and what was typed beside it. */
 export interface StatementFile extends TypedBeside {
   readonly name: string;
   /** SHA-256 of its bytes, hex. */

@@ -78,7 +78,6 @@ export const periodNamed = (context: OfficeContext, word: string) =>
     { resource: reportingPeriod, columns: ['title'], noun: 'period', list: 'period list <season>' },
     word,
   );
-/** A company by its program number. */
 export const companyNamed = (context: OfficeContext, word: string) =>
   namedRow(context, { resource: companyContact, columns: [companyContact.fields.rootId.wire], noun: 'company' }, word);
 export const userNamed = (context: OfficeContext, word: string) =>

@@ -18,7 +18,6 @@ import { commandHelp, officeHelp } from './office-help.ts';
 import { visible } from './visible.ts';
 import { writeJson, writeResult } from './write-result.ts';
 
-/** Output and exit code of a command. */
 export interface Outcome {
   readonly code: 0 | 1;
   readonly out: string;

@@ -56,7 +56,6 @@ export const takeWorkAct: WorkAct<WorkItem> = {
   answer: (item) => `${item} is yours.`,
 };
 
-/** Gives a thing to somebody of the office. */
 export const assignWorkAct: WorkAct<WorkItem & { readonly to: string }> = {
   kind: 'work.assign',
   right: 'assignWork',

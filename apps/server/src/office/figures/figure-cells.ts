@@ -30,7 +30,6 @@ export interface Equation {
   readonly parts: readonly Cell[];
 }
 
-/** The states of each region, by its name. */
 export type Regions = Readonly<Record<string, readonly string[]>>;
 
 /** Imports stand outside of every region, so that every pound is in one place. */

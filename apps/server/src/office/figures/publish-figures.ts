@@ -28,11 +28,9 @@ export interface PublishedFigure {
   readonly figures: { readonly companies: number; readonly pounds: string; readonly assessment: string } | null;
 }
 
-/** A run as it was published, for good. */
 export interface FiguresRun extends Omit<Selectable<OwnTables['figures_run']>, 'body'>, RunBody {}
 
 interface RunBody {
-  /** The title of the season. */
   readonly season: string;
   readonly figures: readonly PublishedFigure[];
   /** By which it was decided; absent in runs of before they were settings. */

@@ -91,7 +91,6 @@ async function companiesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Which rows of an aging are asked for, in which order. */
 export interface AgingAsk {
   readonly sort: AgingSort;
   /** Part of a company's name or number; empty: every row. */

@@ -68,7 +68,6 @@ export const flagCompanyAct: FlagAct = {
   answer: () => 'The company is flagged.',
 };
 
-/** Takes the flag of a company away. */
 export const unflagCompanyAct: FlagAct = {
   kind: 'company.unflag',
   standing: true,

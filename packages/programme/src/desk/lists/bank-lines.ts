@@ -1,6 +1,5 @@
 import type { ListDeclaration } from '../list-declaration.ts';
 
-/** Lines of the bank, and which are booked. */
 export const bankLinesList = {
   name: 'bank-lines',
   right: 'paymentsMatch',

@@ -1,7 +1,6 @@
 import { chargeKinds } from '../../ledger/entries.ts';
 import type { ListDeclaration } from '../list-declaration.ts';
 
-/** Late charges and interest, each with its base and rate. */
 export const chargesList = {
   name: 'charges',
   right: 'chargesRun',

@@ -1,6 +1,5 @@
 import type { ListDeclaration } from '../list-declaration.ts';
 
-/** Lists that were taken away as files. */
 export const exportsList = {
   name: 'exports',
   right: 'audit',

@@ -1,7 +1,6 @@
 import { invoiceStatuses } from '../../resources/company/invoice.ts';
 import type { ListDeclaration } from '../list-declaration.ts';
 
-/** Invoices and credits of all months. */
 export const invoicesList = {
   name: 'invoices',
   right: 'invoicesIssue',

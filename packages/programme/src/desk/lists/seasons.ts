@@ -1,6 +1,5 @@
 import type { ListDeclaration } from '../list-declaration.ts';
 
-/** Every season with how far it has got. */
 export const seasonsList = {
   name: 'seasons',
   right: 'seasons',

@@ -1,6 +1,5 @@
 import type { ListDeclaration } from '../list-declaration.ts';
 
-/** People who signed up by themselves, and for which company they say. */
 export const signUpsList = {
   name: 'sign-ups',
   right: 'signUps',

@@ -1,6 +1,5 @@
 import type { ListDeclaration } from '../list-declaration.ts';
 
-/** Statements of the bank, with how far each is read. */
 export const statementsList = {
   name: 'statements',
   right: 'paymentsMatch',

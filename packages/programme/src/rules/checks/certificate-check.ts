@@ -37,7 +37,6 @@ export interface CertificateBook {
   readonly certificateNotFound: ProgrammeSettings['certificateNotFound'];
 }
 
-/** The reasons that rest on a certificate. */
 export const certificateReasons: readonly string[] = ['de_minimis', 'organic'];
 
 const comparable = (number: string): string => number.trim().toUpperCase();

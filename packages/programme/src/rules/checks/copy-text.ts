@@ -27,7 +27,6 @@ function figurePattern(figure: string): RegExp {
 
 const pageBreak = '\f';
 
-/** The text of a document, to look for words and figures in it. */
 export class CopyText {
   readonly #text: string;
   readonly #plain: string;

@@ -3,14 +3,12 @@ import type { DescribedForm } from '../../fields/describe-form.ts';
 import { type FormDescriptions, formDescriptions } from '../../fields/form-descriptions.ts';
 import { monthNames } from '../calendar/period.ts';
 
-/** A field as a certification record keeps it. */
 export interface RecordedField {
   /** Its name on the wire. */
   readonly field: string;
   readonly value: unknown;
 }
 
-/** The part of a certification record with which its copy is compared. */
 export interface CertifiedBody {
   readonly formType: FormType;
   readonly season: string;
@@ -32,7 +30,6 @@ export interface ExpectedRow {
 
 /** The facts that the text of a copy of record must contain, in whatever language it is written. */
 export interface ExpectedCopy {
-  /** One of each of these. */
   readonly texts: readonly (readonly string[])[];
   readonly figures: readonly string[];
   readonly rows: readonly ExpectedRow[];
@@ -84,7 +81,6 @@ function titlesOf(period: string): readonly string[] {
   return [period, ...locales.map((locale) => new Intl.DateTimeFormat(locale, options).format(first))];
 }
 
-/** Reads fields by the keys of their declaration. */
 function reader(fields: Readonly<Record<string, { readonly wire: string }>>, recorded: readonly RecordedField[]) {
   const values = new Map(recorded.map(({ field, value }) => [field, value]));
   return (keys: readonly string[]): readonly string[] =>

@@ -36,7 +36,6 @@ function writeAt(call: Call, pointer: string) {
   return index === undefined ? undefined : call.operations[Number(index)];
 }
 
-/** The key of the declared field that a pointer leads to. */
 function fieldAt(resource: Resource | undefined, pointer: string): string | undefined {
   const wire = /\/data\/(?:attributes|relationships)\/([^/]+)/.exec(pointer)?.[1];
   if (wire === 'title') return wire;

@@ -29,7 +29,6 @@ function writtenKeys(resource: Resource): readonly string[] {
   return keys;
 }
 
-/** The fields of a row that a company writes, and its title. */
 export function writtenValues(resource: Resource, row: RowBase): Values {
   const keys = writtenKeys(resource);
   return Object.fromEntries([['title', row.title], ...keys.map((key) => [key, memberOf(row, key)])]);
@@ -60,7 +59,6 @@ export function knownOf({ form, row, rows, packaged }: ReadForm): Known {
   };
 }
 
-/** The draft to edit of a form that was read. */
 export function draftOf({ form, row, rows }: ReadForm): FormDraft {
   const drafts = Object.entries(form.lists).map(([list, resource]) => [
     list,

@@ -19,7 +19,6 @@ const acknowledged = (row: RowBase | undefined, version?: number | null): Verdic
   version: version ?? row?.version ?? null,
 });
 
-/** The write itself was answered. */
 function settleSent(writing: Writing, outcome: Outcome): Verdict {
   const { form, stage, task, write } = writing;
   switch (outcome.kind) {

@@ -26,7 +26,6 @@ export interface ReceiptMoney {
   readonly paid: string;
 }
 
-/** The money that came in for a receipt or an entry. */
 export interface Received {
   readonly amount: string;
   /** All that was billed is paid. */
@@ -77,7 +76,6 @@ export interface GrantAdjustment {
   readonly borne: string | null;
 }
 
-/** An item of a claim as far as its grant goes. */
 export interface GrantedItem {
   /** US dollars. */
   readonly claimed: string;

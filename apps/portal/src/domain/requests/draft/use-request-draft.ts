@@ -36,10 +36,8 @@ function useOwnAddress(saver: DraftSaver, address: string): boolean {
 
 export interface RequestDraft extends Pick<EditedRequest, 'setValues' | 'addRow' | 'setRow' | 'removeRow'> {
   readonly draft: FormDraft;
-  /** The draft as it would be sent now. */
   readonly prepared: FormDraft;
   readonly state: SaveState;
-  /** The person waits for a save that they asked for. */
   readonly isSaving: boolean;
   /** False where the browser keeps nothing. */
   readonly isKept: boolean;
@@ -62,7 +60,6 @@ interface Begin {
   readonly file: { readonly read: ReadForm | null } & JournaledRequest;
   /** Where the request is once the backend has it. */
   readonly address: string;
-  /** The draft of a new one. */
   readonly first: () => FormDraft;
   /** The draft with titles and calculated fields, as it is sent. */
   readonly prepare: (draft: FormDraft) => FormDraft;

@@ -13,7 +13,6 @@ import styles from './import.module.css';
 import { problemLines } from './problem-lines.ts';
 import { MoreLines, useShownLines } from './shown-lines.tsx';
 
-/** How an error is told and mended. */
 export interface Mending {
   readonly sentence: string;
   readonly remedy: string;
@@ -31,9 +30,7 @@ type ProblemRowsProps<Found extends LocatedProblem> = {
   beyond?: number;
   /** Numbers of the rows that something is wrong with. */
   wrong: readonly number[];
-  /** The file with its mistakes, to take away. */
   download: ReactNode;
-  /** Mends a fault in all of its rows. */
   mend: (problem: Found, rows: readonly number[]) => Mending;
   onLeaveOut: (rows: readonly number[]) => void;
 };

@@ -42,7 +42,6 @@ interface OpenWorkbook {
   readonly relations: string;
 }
 
-/** A number as the file holds it. */
 class Figure {
   readonly text: string;
   constructor(text: string) {

@@ -15,7 +15,6 @@ import type { StepParts } from './step-parts.ts';
 
 const states = ['new', 'changed', 'wrong', 'leftOut', 'same'] as const;
 
-/** How many rows are in each state. */
 const countsOf = (rows: readonly CheckedContact[]) =>
   Object.fromEntries(states.map((state) => [state, rows.filter((row) => row.state === state).length])) as Readonly<
     // Border: a figure for each state.

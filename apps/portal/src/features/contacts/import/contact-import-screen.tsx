@@ -23,7 +23,6 @@ import { contactColumns, neededColumns } from './contact-columns.ts';
 import { ContactImport } from './contact-import.ts';
 import type { StepParts } from './step-parts.ts';
 
-/** Which column of the file is which. */
 function MatchContacts({ run, state }: StepParts) {
   const { t } = useTranslation('contacts');
   const { matching } = state;
@@ -41,7 +40,6 @@ function MatchContacts({ run, state }: StepParts) {
   );
 }
 
-/** Three steps from a file to contacts. */
 export function ContactImportScreen({ contacts }: { contacts: readonly ProducerContact[] }) {
   const run = useContactImport(contacts);
   const state = useSyncExternalStore(run.subscribe, run.state);

@@ -31,7 +31,6 @@ function listRows({ table, match, rows }: ContactsAnswer, sentence: (problem: Lo
 const zerosIn = ({ code, values }: LocatedProblem) =>
   code === 'zerosLost' ? [{ id: values?.code ?? '', label: values?.code ?? '' }] : [];
 
-/** Every error of the file, with what mends it. */
 export function ContactProblems({ run, answer }: { run: ContactImport; answer: ContactsAnswer }) {
   const { t } = useTranslation('contacts');
   const problemText = useProblemText();
@@ -65,7 +64,6 @@ type ContactsToDecideProps = {
   kept: readonly string[] | undefined;
 };
 
-/** Warnings about who somebody is, open and counted. */
 export function ContactsToDecide({ run, warnings, kept }: ContactsToDecideProps) {
   const problemText = useProblemText();
   const open = undecided(warnings, kept);

@@ -23,7 +23,6 @@ import { ContactFilters } from './contact-filters.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { contactsCsv } from './contacts-csv.ts';
 
-/** The producers on a phone, one line each. */
 function ContactCards({ contacts }: { contacts: readonly ProducerContact[] }) {
   const { t } = useTranslation('contacts');
   return (

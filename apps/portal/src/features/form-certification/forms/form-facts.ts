@@ -27,7 +27,6 @@ interface Positioned {
 export interface RecordedForm {
   readonly described: DescribedForm;
   readonly row: RowBase;
-  /** The forms of the crop, at the rates of the form. */
   readonly forms: readonly CommodityForm[];
   /** Fields that are said in another way than by their own value, by key; empty: not said at all. */
   readonly said?: Readonly<Record<string, string>>;

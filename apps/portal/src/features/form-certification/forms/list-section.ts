@@ -60,7 +60,6 @@ export function reasonText(reason: string | null, { t }: Words): string {
 const isMoney = ({ input, unit }: RowField) => unit === 'usd' || (unit === undefined && input === 'calculated');
 const isPounds = ({ input, unit }: RowField) => input === 'pounds' || input === 'kilograms' || unit === 'lb';
 
-/** The value of one field as the record prints it. */
 function printed(row: RowBase, key: string, field: RowField, words: Words): string {
   const value = textIn(row, key);
   const { format } = words;

@@ -17,7 +17,6 @@ interface EndForGoodProps {
     readonly done: string;
   };
   readonly end: () => Promise<unknown>;
-  /** The read that is made anew afterwards. */
   readonly changes: QueryKey;
 }
 

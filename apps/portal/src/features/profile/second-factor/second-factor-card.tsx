@@ -74,7 +74,6 @@ function RemoveFactor({ factor, isLast, onDone }: RemoveFactorProps) {
   );
 }
 
-/** Makes new recovery codes. */
 function NewCodes({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('second-factor');
   const [codes, setCodes] = useState<readonly string[]>([]);

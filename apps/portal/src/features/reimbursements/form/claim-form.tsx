@@ -77,11 +77,9 @@ interface ClaimFormProps {
   readonly kind: ClaimKind;
   readonly context: ClaimContext;
   readonly file: ClaimFile;
-  /** The draft of a new claim. */
   readonly first: () => FormDraft;
   readonly onSaved: (id: string) => void;
   readonly onReload: () => void;
-  /** The backend has the claim. */
   readonly onThere?: (() => void) | undefined;
 }
 
@@ -139,7 +137,6 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload, onThe
   );
 }
 
-/** Names the item that a problem is about, as the page does. */
 function useItemName({ rows }: FormDraft): (problem: Problem) => string | undefined {
   const { t } = useTranslation('reimbursements');
   const dayName = useDayName('claimItem');

@@ -21,7 +21,6 @@ interface ItemProps extends FieldSource {
 
 const describedItems = { domestic: domesticItemFields, import: importItemFields } as const;
 
-/** One assessment that is claimed back. */
 export function ClaimItem({ number, ...props }: ItemProps & { number: number }) {
   const { kind, row, request, form } = props;
   const { t } = useTranslation(['reimbursements', 'words']);
@@ -72,7 +71,6 @@ function HandlerHint({ values }: Pick<DraftRow, 'values'>) {
 
 const warned = ['entryNumber', 'amountCollected'] as const;
 
-/** The amount that the rate allows, and warnings. */
 function ItemNotes({ row, form, context }: ItemProps) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const format = useFormat();

@@ -35,7 +35,6 @@ type Entries = Readonly<Record<Key, string>>;
 const nothingRefused: Refusals<Key> = { fields: {}, others: [] };
 
 type AddProducerProps = {
-  /** The text of the cell. */
   typed: string;
   /** The row, which may name the producer already. */
   row: Values;

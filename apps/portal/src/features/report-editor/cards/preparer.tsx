@@ -9,7 +9,6 @@ import { Columns } from '#ui/layout/stack.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import { HeaderField } from './header-field.tsx';
 
-/** Who prepared the report and can be asked about it. */
 export function Preparer({ marksMissing }: { marksMissing: boolean }) {
   const { t } = useTranslation('report-editor');
   const problemText = useProblemText();

@@ -6,7 +6,6 @@ import { type RowDifference, rowDifferences } from './row-differences.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field of the report itself that two people left differently. */
 export interface FieldDifference {
   readonly key: string;
   readonly mine: unknown;

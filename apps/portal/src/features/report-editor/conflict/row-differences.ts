@@ -53,7 +53,6 @@ function without({ mine, theirs }: Rows, pairs: readonly Pair[]): Rows {
   return { mine: mine.filter((row) => !taken.has(row)), theirs: theirs.filter((row) => !taken.has(row)) };
 }
 
-/** Rows of theirs that were edited here, with what they became. */
 function editedHere({ mine, theirs }: Rows, fieldsOf: (a: DraftRow, b: DraftRow) => string[]): Pair[] {
   const instead = new Map(mine.flatMap((row) => (row.replaces ?? []).map((id) => [id, row] as const)));
   return theirs.flatMap((row): Pair[] => {

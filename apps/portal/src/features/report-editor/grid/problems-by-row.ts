@@ -1,7 +1,6 @@
 import type { Problem } from '@packhouse/programme';
 import type { Review } from '#domain/reports/draft/review.ts';
 
-/** The problems of one row. */
 export interface RowProblems {
   readonly errors: readonly Problem[];
   readonly warnings: readonly Problem[];

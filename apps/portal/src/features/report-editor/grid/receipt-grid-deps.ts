@@ -6,7 +6,6 @@ import type { Reviewer } from '#domain/reports/draft/reviewer.ts';
 import type { CellRef } from '#ui/grid/model/grid-model.ts';
 import type { PointsOfRows } from './points-of-rows.ts';
 
-/** Dependencies of a table of receipts. */
 export interface ReceiptGridDeps {
   readonly list: ListKey;
   readonly table: ReceiptTable;
@@ -19,7 +18,6 @@ export interface ReceiptGridDeps {
   readonly marksMissing: boolean;
   /** The points of the office about rows, by what their versions share (`rowLineage`); absent: none. */
   readonly points?: PointsOfRows | undefined;
-  /** The sentence of a point at its cell. */
   readonly pointText?: (point: ReportPoint) => string;
   /** A locked report shows its rows and no blank one. */
   readonly isReadOnly: boolean;

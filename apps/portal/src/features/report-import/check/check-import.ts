@@ -66,7 +66,6 @@ export interface ImportCheck {
   readonly removed: readonly string[];
   /** Rows of earlier files that stay in the report. */
   readonly origins: readonly ImportedRow[];
-  /** The report with the rows added, changed and taken out. */
   readonly after: WholeReport;
 }
 

@@ -18,12 +18,10 @@ function inOneLine(cells: Cells): Cells {
   return found === undefined ? plain : { ...found, ...plain, producer_name: name };
 }
 
-/** A row of the file as it is checked. */
 export interface FileLine {
   readonly row: number;
   /** As they stand now, corrections included. */
   readonly cells: Cells;
-  /** As they stand in the file. */
   readonly written: Cells;
   /** Problems of the file itself, found before any rule runs. */
   readonly unread: readonly FileProblem[];

@@ -42,7 +42,6 @@ export interface MatchedRow {
 interface Seeking {
   readonly kind: ImportKind;
   readonly context: ImportContext;
-  /** The name of the file that is imported. */
   readonly file: string | null;
   /** Rows that came from a file are to be replaced by this one, so that a row's place in the file tells as well. */
   readonly isReplacing: boolean;

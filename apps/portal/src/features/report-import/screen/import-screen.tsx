@@ -55,7 +55,6 @@ function MatchReceipts(parts: StepParts) {
   );
 }
 
-/** Receipts from a file, or from rows copied from a spreadsheet. */
 function ReceiptSource({ kind, flow, state, producers }: StepParts) {
   const { t } = useTranslation('report-import');
   return (

@@ -5,15 +5,12 @@ import type { ImportReport } from '../check/import-report.ts';
 import type { ImportFlow } from '../import-flow.ts';
 import type { ImportState } from '../import-state.ts';
 
-/** Props of every step. */
 export interface StepParts {
   readonly kind: ReportKind;
   readonly flow: ImportFlow;
   readonly state: ImportState;
   readonly producers: readonly ProducerContact[];
-  /** The reported month. */
   readonly period: DayRange;
-  /** At the rates of the report. */
   readonly forms: readonly CommodityForm[];
 }
 

@@ -37,7 +37,6 @@ function translatingFetch(fetched: typeof fetch, names: () => FieldNames): typeo
 
 /** The provider's backend as the portal knows it. Every call throws ClientError when it fails. */
 export interface Client {
-  /** One page of a collection. */
   list<R extends Resource>(resource: R, query?: ReadQuery): Promise<Page<R>>;
   /** Every row up to `max`, over as many pages as the backend makes of them. */
   listAll<R extends Resource>(resource: R, query: ReadQuery, max: number): Promise<Page<R>>;

@@ -41,5 +41,4 @@ type ItemActOf<A extends ActName> = ActRight<A> &
     readonly isHidden?: boolean;
   };
 
-/** An act on one item, drawn as a button of its screen. */
 export type ItemAct = { [A in ActName]: ItemActOf<A> }[ActName];

@@ -1,7 +1,6 @@
 import type { ItemAnswer } from '@packhouse/programme';
 import { createContext, useContext } from 'react';
 
-/** The item that stands on the screen, as it was read. */
 export interface SeenItem {
   readonly kind: string;
   readonly id: string;

@@ -15,10 +15,8 @@ type BulkActOf<A extends ActName> = ActRight<A> & {
       }
   );
 
-/** An act for many rows of a list. */
 export type BulkAct = { [A in ActName]: BulkActOf<A> }[ActName];
 
-/** An act with everything that it is given for each row. */
 export interface GivenBulk {
   readonly act: ActName;
   readonly label: string;
@@ -29,7 +27,6 @@ export interface GivenBulk {
 export const openActs = (me: Pick<OfficeMe, 'rights' | 'alone'>, acts: readonly BulkAct[]): readonly BulkAct[] =>
   acts.filter(({ act, right }) => reachOfAct(me, act, right) !== 'hidden');
 
-/** Asks what an act on many rows needs besides them. */
 export interface BulkAsk<A extends ActName = ActName> {
   readonly label: string;
   readonly count: number;
@@ -38,7 +35,6 @@ export interface BulkAsk<A extends ActName = ActName> {
   readonly onClose: () => void;
 }
 
-/** The end of an act on one row. */
 export interface BulkOutcome {
   readonly id: string;
   readonly row: ListRow;

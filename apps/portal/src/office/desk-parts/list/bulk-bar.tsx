@@ -16,7 +16,6 @@ import { useBulk } from './use-bulk.ts';
 import type { Chosen } from './use-chosen.ts';
 
 interface BulkBarProps {
-  /** Reads all rows that match. */
   readonly all: () => Promise<readonly ListRow[]>;
   readonly rows: Pick<ListAnswer, 'rows' | 'total' | 'isMore'>;
   readonly acts: readonly BulkAct[];

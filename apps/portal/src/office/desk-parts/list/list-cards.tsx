@@ -8,7 +8,6 @@ import styles from './list-cards.module.css';
 import { useCell, useCellText } from './list-cell.tsx';
 import { type DrawnRowsProps, shownColumns } from './list-props.ts';
 
-/** The rows as cards, on a narrow screen. */
 export function ListCards(props: DrawnRowsProps) {
   const { word, answer, chosen, hrefOf, says, draws } = props;
   const { t } = useTranslation('office');

@@ -14,7 +14,6 @@ export interface ListScreenProps {
   readonly nameKey?: string;
   /** Whose statuses its states are, for their tone and icon. */
   readonly subject?: StatusSubject;
-  /** Acts for many rows. */
   readonly acts?: readonly BulkAct[];
   /** Puts a cell of words into the reader's language, such as the kind of an act; undefined: it stands as it came. */
   readonly wordOf?: (key: string, cell: ListCell) => string | undefined;

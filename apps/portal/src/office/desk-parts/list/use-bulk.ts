@@ -7,7 +7,6 @@ import { doAct } from '../acts/act.calls.ts';
 import { refusalCode } from '../acts/refusal.ts';
 import type { BulkOutcome, GivenBulk } from './bulk-act.ts';
 
-/** Acts on many rows, each by itself. */
 export interface Bulk {
   /** Null before the first and while nothing is shown. */
   readonly progress: {

@@ -2,7 +2,6 @@ import type { OfficeRole } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOffice, type OfficeQuery } from '#kernel/client/office-calls.ts';
 
-/** A view that somebody keeps. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
@@ -19,7 +18,6 @@ export interface KeptView extends Pick<SavedView, 'name' | 'audience' | 'query'>
 const pathOf = (list: string, id?: string) =>
   ['views', list, ...(id === undefined ? [] : [id])].map(encodeURIComponent).join('/');
 
-/** The kept views of a list that somebody sees. */
 export const savedViews = (list: string) =>
   queryOptions({
     queryKey: ['office', 'views', list],

@@ -7,7 +7,6 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import styles from './reconcile.module.css';
 import type { Sitting } from './use-sitting.ts';
 
-/** Why a suggestion is made, in words, with its points. */
 function useReasonText(): (reason: MatchReason) => string {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
@@ -121,14 +120,12 @@ function Suggested({ suggestion, place, sitting, onChange }: SuggestedProps) {
   );
 }
 
-/** The known money that a line is, in words. */
 function Settles({ settles: { kind, reference, on } }: { settles: SettledBy }) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   return <p>{t(`settles.${kind}`, { reference: reference || '–', day: format.shortDate(on) })}</p>;
 }
 
-/** Invoices with the part of the line that each takes. */
 export function Pays({ pays }: { pays: readonly PaidByLine[] }) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();

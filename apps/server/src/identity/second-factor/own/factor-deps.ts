@@ -13,7 +13,6 @@ export interface FactorDeps extends PasswordDeps {
 /** More characters than a browser's answer has without a certificate. */
 const longestResponse = 12_000;
 
-/** The answer of a browser to a question for a passkey that was put in this session. */
 export function passkeyAnswer(
   form: FormReader,
   party: FactorDeps['party'],

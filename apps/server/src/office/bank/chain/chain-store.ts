@@ -58,12 +58,10 @@ export async function chainOf({ db }: OfficeWork, account: string, closing: stri
   return { closing, lastDay: rows[0]?.day ?? null, known } satisfies Chain;
 }
 
-/** Adds new lines of an account to its statement, each under a name of its own. */
 export async function keepLines(
   { db, newId }: OfficeWork,
   { account, statementId }: { readonly account: string; readonly statementId: string },
   fresh: readonly NumberedLine[],
-  /** The numbers of those that may be a return. */
   returns: ReadonlySet<number>,
 ): Promise<void> {
   const names = [...new Set(fresh.map(nameOf))];

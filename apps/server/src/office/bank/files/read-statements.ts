@@ -7,7 +7,6 @@ import { readBai2 } from './read-bai2.ts';
 import { readOfx } from './read-ofx.ts';
 import type { Statement, StatementFormat } from './statement.ts';
 
-/** The format of a file, by how it begins. */
 function formatOf(text: string): StatementFormat {
   const head = text.slice(0, 4_000).trimStart();
   if (/^01,[^\n]*,2\s*\/?\s*\n/.test(head) || /^0[12],/.test(head)) return 'bai2';

@@ -1,6 +1,5 @@
 import { statementBytes } from '@packhouse/programme';
 
-/** Formats of statement files that are read. */
 export type StatementFormat = 'csv' | 'ofx' | 'bai2';
 
 /** One line of a bank's statement as the file says it. */
@@ -22,7 +21,6 @@ export interface BankLine {
 /** A row that the bank has not booked yet: it comes again, often in other words, so it is told and not taken. */
 export type PendingLine = Pick<BankLine, 'day' | 'amount' | 'text' | 'row'>;
 
-/** One account as one file tells of it. */
 export interface Statement {
   /** As the file writes its number; empty where it does not. */
   readonly account: string;
@@ -48,9 +46,7 @@ export const statementLimits = {
   lines: 20_000,
   /** Characters that one line of a statement says. */
   text: 2_000,
-  /** Columns of a CSV. */
   columns: 100,
-  /** Accounts in one file. */
   accounts: 50,
   /** How deep elements of OFX stand in each other; a statement needs seven. */
   depth: 24,

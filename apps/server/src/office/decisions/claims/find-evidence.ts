@@ -17,7 +17,6 @@ import type { OfficeWork } from '../../office-context.ts';
 import { takenOfEntries } from './borne.ts';
 import { receivedIn } from './claim-grants.ts';
 
-/** An item of a claim with its verdict and the figures behind it. */
 export interface CheckedItem {
   readonly itemId: string;
   readonly kind: 'domestic' | 'import';

@@ -48,7 +48,6 @@ async function filedAfterDue(db: Db, filed: Filed): Promise<boolean> {
   return rows[0]?.filed === true;
 }
 
-/** A month of a company. */
 export interface MonthOfCompany {
   readonly companyId: string;
   readonly periodId: string;

@@ -22,7 +22,6 @@ interface SeenNumber {
   readonly reason?: string;
 }
 
-/** Enters into the trail whose number somebody knows now. */
 function tellTrail(work: OfficeWork, rows: readonly Looked[], { type, ...after }: SeenNumber): Promise<void> {
   const { userId, username, requestId } = work.actor;
   const entries = rows.map(({ id: rowId, companyId }) => ({
@@ -55,7 +54,6 @@ export async function withLooked(context: OfficeContext, wanted: AskedList, sear
   return { ...wanted, looked };
 }
 
-/** One number of one row. */
 export interface WantedNumber {
   /** Of a declared type, such as a company's. */
   readonly type: string;

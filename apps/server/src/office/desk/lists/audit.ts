@@ -8,7 +8,6 @@ const called = trailTypes.flatMap((type) =>
   Object.values(deskTexts).flatMap(({ record }) => (record[type] === undefined ? [] : [{ type, word: record[type] }])),
 );
 
-/** Types by a part of what they are called. */
 const typesLike = (pattern: RawBuilder<unknown>) => sql<{ type: string }>`select distinct c.type
   from unnest(${called.map(({ type }) => type)}::text[], ${called.map(({ word }) => word)}::text[]) as c (type, word)
   where c.word ilike ${pattern}`;

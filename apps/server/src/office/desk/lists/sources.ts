@@ -20,7 +20,6 @@ import { signUpsSource } from './sign-ups.ts';
 import { statementsSource } from './statements.ts';
 import { unappliedSource } from './unapplied.ts';
 
-/** The rows of every declared list. */
 const sources: readonly ListSource[] = [
   exemptionsSource,
   queueSource,

@@ -35,7 +35,6 @@ import { readHome } from './read-home.ts';
 /** The members of a query, each a text. */
 export type ReadQuery = Readonly<Partial<Record<string, string>>>;
 
-/** Reads of a desk that are neither a list nor one item. */
 export interface DeskRead {
   readonly name: string;
   readonly right: OfficeRight;
@@ -96,7 +95,6 @@ async function sheet(context: OfficeContext, query: ReadQuery): Promise<readonly
   return own === undefined ? [] : chargeSheet(ledger, own, how);
 }
 
-/** Everything that desks read beside lists and items. */
 export const deskReads: readonly DeskRead[] = [
   { name: 'home', right: 'takeWork', read: readHome },
   { name: 'filing', right: 'reportsSeen', read: readFiling },

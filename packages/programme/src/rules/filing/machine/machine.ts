@@ -80,7 +80,6 @@ export function retry(state: FilingState): FilingState {
   return { ...state, ended: null, pool: fill({ ...emptyPool, waiting: [...open, ...waiting] }) };
 }
 
-/** How far a filing is, in calls, for a progress bar. */
 export function progressOf({ stages, pool, passed }: FilingState): { readonly done: number; readonly total: number } {
   const later = stages.slice(1).reduce((sum, { calls }) => sum + calls.length, 0);
   const here = stages[0]?.calls.length ?? 0;

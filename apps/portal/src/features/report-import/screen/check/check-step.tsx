@@ -49,7 +49,6 @@ function EarlierRows({ flow, report, decisions }: CheckParts) {
   );
 }
 
-/** Every error of the file, with what mends it. */
 function ReceiptProblems({ flow, report }: CheckParts) {
   const { t } = useTranslation('report-import');
   const mend = useMending(flow);

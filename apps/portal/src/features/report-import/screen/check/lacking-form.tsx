@@ -8,7 +8,6 @@ import { useColumnLabel } from '../column-label.ts';
 import styles from '../import.module.css';
 import type { CheckParts } from '../step-parts.ts';
 
-/** The columns of a contact by the keys of theirs in a file. */
 const said: Readonly<Record<string, (contact: UnknownProducer['contact']) => string | null>> = {
   producer_name: ({ title }) => title,
   identifier: ({ identifier }) => identifier,

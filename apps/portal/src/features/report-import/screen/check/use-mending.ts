@@ -11,7 +11,6 @@ import type { CheckParts } from '../step-parts.ts';
 import { useFormOptions } from '../use-form-options.ts';
 import { exampleOf, isTypeable, remedyOf } from './remedy.ts';
 
-/** The possible readings of an ambiguous text. */
 function choicesOf({ code, values = {} }: LocatedProblem, { figureToEdit }: Format, forms: readonly FigureChoice[]) {
   if (code === 'cropFormUnclear') return forms;
   if (code === 'zerosLost') return [{ id: values.code ?? '', label: values.code ?? '' }];

@@ -82,6 +82,5 @@ export function matchColumns(found: readonly string[]): ColumnMatch | null {
   return { day, text, ...known };
 }
 
-/** Every heading that a match names. */
 export const columnNames = ({ day, text, dayOrder: _order, ...others }: ColumnMatch): readonly string[] =>
   [day, ...text, ...Object.values(others)].filter((name) => name !== undefined);

@@ -41,7 +41,6 @@ async function list(context: CommandContext, given: OfCompany) {
   }));
 }
 
-/** A payment and what it pays, each with the id by which it is undone. */
 async function show(context: CommandContext, { payment }: { readonly payment: string }) {
   const { rows } = await sql<
     Record<string, string | null>

@@ -56,7 +56,6 @@ function headlessOf({ noHeadings, headings }: Given): boolean | undefined {
   return headings ? false : undefined;
 }
 
-/** The file of a command, read, with what was typed beside it. */
 export async function statementFile({ actor }: CommandContext, given: Given): Promise<StatementFile> {
   const { file, account, opening, closing, encoding, newAccount = false } = given;
   const wish = {
