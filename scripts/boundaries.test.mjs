@@ -38,6 +38,7 @@ const breaches = {
   'jsonapi-knows-no-product': ['packages/jsonapi/src/product.ts', "import '../../programme/src/index.ts';"],
   'programme-only-on-jsonapi': ['packages/programme/src/test.ts', "import '../../testing/src/index.ts';"],
   'record-pdf-stands-alone': ['packages/record-pdf/src/a.ts', "import '../../testing/src/index.ts';"],
+  'bank-files-stand-alone': ['packages/bank-files/src/a.ts', "import '../../testing/src/index.ts';"],
   'embedded-postgres-stands-alone': ['packages/embedded-postgres/src/a.ts', "import '../../testing/src/index.ts';"],
   'packages-are-pure': [
     'packages/programme/src/impure.ts',

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { type Acted, act, type How } from '../acts/act.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { bookLineAct } from './book-line.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
 import type { Suggestion } from './match/suggestion.ts';
 import { type SuggestedLine, suggestForLines } from './suggest-for-lines.ts';
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
+import { BankRefusal } from './bank-refusal.ts';
 
 export type StoredLine = Selectable<OwnTables['bank_line']>;
 

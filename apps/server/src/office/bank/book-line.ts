@@ -15,7 +15,7 @@ import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { part, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 

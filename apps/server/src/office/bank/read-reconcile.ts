@@ -16,7 +16,7 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { exactAmong } from './accept-exact.ts';
 import { bankLines, isAsked, type LineWithState } from './bank-lines.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { returnableBy } from './return-line.ts';
 import { type SuggestedLine, suggestForLines } from './suggest-for-lines.ts';
 

@@ -9,7 +9,7 @@ import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { demandNotOurs } from './known-money.ts';
 import { join, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';

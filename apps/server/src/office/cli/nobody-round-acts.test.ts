@@ -12,8 +12,9 @@ const changing =
 const harmless = [
   // Books each line by an act of its own.
   'acceptExact',
-  // A refusal.
+  // A refusal, and what makes a reader's one of it.
   'BankRefusal',
+  'refusing',
   'adjustmentsOf',
   'bankLines',
   'checkStatement',

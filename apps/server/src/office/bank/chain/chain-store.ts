@@ -2,8 +2,8 @@ import { type CheckedLine, compareDecimals } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OfficeWork } from '../../office-context.ts';
-import { identifyLines, nameOf } from '../files/identify-lines.ts';
 import type { Chain, KnownLine, NumberedLine, Pair } from './follow-chain.ts';
+import { identifyLines, nameOf } from './identify-lines.ts';
 
 /** The statement with which an account's chain ends. */
 export interface LastStatement {

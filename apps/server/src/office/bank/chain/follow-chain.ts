@@ -1,5 +1,5 @@
+import type { BankLine } from '@packhouse/bank-files';
 import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
-import type { BankLine } from '../files/statement.ts';
 
 /** A line of a file with its number there, counted from 1 over all accounts: by it somebody says what the line is. */
 export interface NumberedLine extends BankLine {

@@ -2,10 +2,10 @@ import { type ActGiven, give, settlingKinds, statementFields } from '@packhouse/
 import { acceptExact, exactAmong } from '../../../bank/accept-exact.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from '../../../bank/bank-acts.ts';
 import { bankLines, lineStates, statementProgress } from '../../../bank/bank-lines.ts';
+import { BankRefusal } from '../../../bank/bank-refusal.ts';
 import { type Booking, bookLineAct, undoBookingAct } from '../../../bank/book-line.ts';
 import { takeBackStatementAct } from '../../../bank/chain/take-back-statement.ts';
 import { checkStatement } from '../../../bank/check-statement.ts';
-import { BankRefusal } from '../../../bank/files/bank-refusal.ts';
 import { readReconcile, readReturnable } from '../../../bank/read-reconcile.ts';
 import { settleLineAct } from '../../../bank/settle-line.ts';
 import { suggestForLines } from '../../../bank/suggest-for-lines.ts';

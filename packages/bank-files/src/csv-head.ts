@@ -1,9 +1,9 @@
 import { addDecimals, compareDecimals, moneyScale, type StatementCheck } from '@packhouse/programme';
-import { BankRefusal } from '../bank-refusal.ts';
-import { shownPart } from '../parts.ts';
 import { bareHeading, type ColumnMatch, columnNames, matchColumns } from './column-match.ts';
 import { mostAbove, type Row, rowsOf } from './csv-rows.ts';
 import { csvAmount, isDay, isMoney } from './csv-values.ts';
+import { FileRefusal } from './file-refusal.ts';
+import { shownPart } from './parts.ts';
 
 /** A CSV before it is known which column holds what. */
 export type CsvTable = NonNullable<StatementCheck['table']>;
@@ -95,33 +95,33 @@ export interface CsvParts {
 
 function headlessParts(rows: readonly Row[], wished: ColumnMatch | undefined): CsvParts {
   const columns = wished ?? guessedColumns(rows);
-  if (columns === null) throw new BankRefusal('columnsUnmatched');
+  if (columns === null) throw new FileRefusal('columnsUnmatched');
   const bare = headlessNames(rows).map(bareHeading);
   const missing = columnNames(columns).find((name) => !bare.includes(bareHeading(name)));
-  if (missing !== undefined) throw new BankRefusal('columnMissing', { column: shownPart(missing) });
+  if (missing !== undefined) throw new FileRefusal('columnMissing', { column: shownPart(missing) });
   return { columns, bare, above: [], below: rows };
 }
 
 /**
  * Takes a CSV apart at the row of headings, the first among the first ones that has the columns. A row that is a line is
  * taken for headings by nobody: it would be lost.
- * @throws BankRefusal
+ * @throws FileRefusal
  */
 export function csvParts(text: string, wished: ColumnMatch | undefined, told: boolean | undefined): CsvParts {
   const rows = rowsOf(text);
   if (told === true) return headlessParts(rows, wished);
-  if (told === undefined && seemsHeadless(rows)) throw new BankRefusal('headingsMissing');
+  if (told === undefined && seemsHeadless(rows)) throw new FileRefusal('headingsMissing');
   for (const [index, row] of rows.slice(0, mostAbove).entries()) {
     const columns = wished ?? matchColumns(row.cells);
     if (columns === null) continue;
     const bare = row.cells.map(bareHeading);
     if (!columnNames(columns).every((name) => bare.includes(bareHeading(name)))) continue;
-    if (isLine(row)) throw new BankRefusal('headingsMissing');
+    if (isLine(row)) throw new FileRefusal('headingsMissing');
     return { columns, bare, above: rows.slice(0, index), below: rows.slice(index + 1) };
   }
   const first = (rows[0]?.cells ?? []).map(bareHeading);
   const missing =
     wished === undefined ? undefined : columnNames(wished).find((name) => !first.includes(bareHeading(name)));
-  if (missing !== undefined) throw new BankRefusal('columnMissing', { column: shownPart(missing) });
-  throw new BankRefusal('columnsUnmatched');
+  if (missing !== undefined) throw new FileRefusal('columnMissing', { column: shownPart(missing) });
+  throw new FileRefusal('columnsUnmatched');
 }

@@ -1,11 +1,11 @@
 import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
-import { BankRefusal } from '../bank-refusal.ts';
-import { shownPart, wordsOf } from '../parts.ts';
-import type { BankLine, PendingLine, Statement } from '../statement.ts';
 import { bareHeading, type ColumnMatch } from './column-match.ts';
 import { csvParts } from './csv-head.ts';
 import type { Row } from './csv-rows.ts';
 import { csvAmount, csvDay, decimalSign, isDay } from './csv-values.ts';
+import { FileRefusal } from './file-refusal.ts';
+import { shownPart, wordsOf } from './parts.ts';
+import type { BankLine, PendingLine, Statement } from './statement.ts';
 
 export { type CsvTable, readCsvTable } from './csv-head.ts';
 
@@ -23,14 +23,14 @@ const pendingWords = /\b(?:pending|processing|scheduled|on hold|not posted)\b/i;
 
 type Cell = (name: string | undefined) => string;
 
-/** Money in less money out; both columns may show their figures with or without a sign. @throws BankRefusal */
+/** Money in less money out; both columns may show their figures with or without a sign. @throws FileRefusal */
 function amountIn(cell: Cell, columns: ColumnMatch, line: number): string {
   if (columns.amount !== undefined) return csvAmount(cell(columns.amount), line);
   const [moneyIn, moneyOut] = [cell(columns.moneyIn), cell(columns.moneyOut)].map((written) =>
     written.trim() === '' ? '0.00' : absoluteDecimal(csvAmount(written, line)),
   );
   const hasBoth = [moneyIn, moneyOut].every((amount) => compareDecimals(amount ?? '0', '0') !== 0);
-  if (hasBoth) throw new BankRefusal('amountTwice', {}, line);
+  if (hasBoth) throw new FileRefusal('amountTwice', {}, line);
   return subtractDecimals(moneyIn ?? '0', moneyOut ?? '0', moneyScale);
 }
 
@@ -72,7 +72,7 @@ const moneyOutWords = /^(?:debits?|dr|withdrawals?)$/i;
 
 /**
  * Lines whose sign stands in a column of its own: where no amount has one, and every line is said to be money in or out.
- * @throws BankRefusal where that is said of some lines alone
+ * @throws FileRefusal where that is said of some lines alone
  */
 function signed(rows: readonly ReadRow[], columns: ColumnMatch): readonly ReadRow[] {
   const lines = rows.flatMap((row) => ('line' in row ? [row.line] : []));
@@ -80,7 +80,7 @@ function signed(rows: readonly ReadRow[], columns: ColumnMatch): readonly ReadRo
   if (columns.amount === undefined || lines.some(({ amount }) => amount.startsWith('-')) || !lines.some(isOut))
     return rows;
   const other = lines.find((line) => !isOut(line) && !moneyInWords.test(line.type));
-  if (other !== undefined) throw new BankRefusal('typeUnclear', { value: shownPart(other.type) }, other.row);
+  if (other !== undefined) throw new FileRefusal('typeUnclear', { value: shownPart(other.type) }, other.row);
   return rows.map((row) => {
     if (!('line' in row) || !isOut(row.line)) return row;
     return { ...row, line: { ...row.line, amount: subtractDecimals('0', row.line.amount, moneyScale) } };
@@ -99,7 +99,7 @@ function brokenBalance(lines: readonly ReadLine[]): { readonly line: ReadLine; r
   return null;
 }
 
-/** Oldest first, as the balances tell, else the days. @throws BankRefusal when the balances foot in neither order */
+/** Oldest first, as the balances tell, else the days. @throws FileRefusal when the balances foot in neither order */
 function inOrder(lines: readonly ReadLine[]): readonly ReadLine[] {
   const reversed = lines.toReversed();
   const isFalling = (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '');
@@ -109,7 +109,7 @@ function inOrder(lines: readonly ReadLine[]): readonly ReadLine[] {
   // Within a day only the balances tell which line came first.
   if (brokenBalance(second) === null) return second;
   const { line, computed } = broken;
-  throw new BankRefusal('balanceDoesNotFoot', { computed, closing: line.balance ?? '' }, line.row);
+  throw new FileRefusal('balanceDoesNotFoot', { computed, closing: line.balance ?? '' }, line.row);
 }
 
 /** The balance that a summary above the headings says, in the last cell of the row that names it. */
@@ -119,12 +119,12 @@ function summaryOf(above: readonly Row[], words: RegExp): string | null {
   return row === undefined || words.test(written.trim()) ? null : csvAmount(written, row.line);
 }
 
-/** The balance that several places of a file say. @throws BankRefusal when they say different ones */
+/** The balance that several places of a file say. @throws FileRefusal when they say different ones */
 function agreed(said: readonly (string | null)[]): string | null {
   const [first = null, ...others] = said.filter((balance) => balance !== null);
   const other = first === null ? undefined : others.find((balance) => compareDecimals(balance, first) !== 0);
   if (other !== undefined && first !== null)
-    throw new BankRefusal('summaryDiffers', { stated: other, computed: first });
+    throw new FileRefusal('summaryDiffers', { stated: other, computed: first });
   return first;
 }
 
@@ -145,16 +145,16 @@ function bookedOf(lines: readonly ReadLine[], columns: ColumnMatch) {
 
 /**
  * The account that a column names beside the lines; an empty text where none does.
- * @throws BankRefusal where rows of several accounts stand in one file: nothing tells their balances apart
+ * @throws FileRefusal where rows of several accounts stand in one file: nothing tells their balances apart
  */
 function accountBeside(rows: readonly Row[], bare: readonly string[], columns: ColumnMatch): string {
   const at = columns.account === undefined ? -1 : bare.indexOf(bareHeading(columns.account));
   const accounts = new Set(rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((account) => account !== ''));
-  if (accounts.size > 1) throw new BankRefusal('accountsMixed', { accounts: shownPart([...accounts].join(', ')) });
+  if (accounts.size > 1) throw new FileRefusal('accountsMixed', { accounts: shownPart([...accounts].join(', ')) });
   return [...accounts][0] ?? '';
 }
 
-/** @throws BankRefusal for a figure that has another sign before its decimals than those of the file: it may be another amount */
+/** @throws FileRefusal for a figure that has another sign before its decimals than those of the file: it may be another amount */
 function demandOneSign(rows: readonly Row[], bare: readonly string[], columns: ColumnMatch): void {
   const places = [columns.amount, columns.moneyIn, columns.moneyOut, columns.balance].flatMap((name) =>
     name === undefined ? [] : [bare.indexOf(bareHeading(name))],
@@ -163,14 +163,14 @@ function demandOneSign(rows: readonly Row[], bare: readonly string[], columns: C
     places.map((at) => ({ line, written: all[at] ?? '', sign: decimalSign(all[at] ?? '') })),
   );
   if (!cells.some(({ sign }) => sign === ',')) return;
-  const other = cells.find(({ sign, written }) => sign === '.' || (sign === null && /\d[.,]\d/.test(written)));
-  if (other !== undefined) throw new BankRefusal('amountMalformed', { value: shownPart(other.written) }, other.line);
+  const other = cells.find(({ sign, written }) => sign === './' || (sign === null && /\d[.,]\d/.test(written)));
+  if (other !== undefined) throw new FileRefusal('amountMalformed', { value: shownPart(other.written) }, other.line);
 }
 
 /**
  * Reads a bank's CSV by its headings, or by the columns that are named. A column of balances must foot line by line, and
  * agree with what the file says above its headings.
- * @throws BankRefusal
+ * @throws FileRefusal
  */
 export function readCsv(text: string, { columns: wished, isHeadless }: CsvWishes): Statement {
   const { columns, bare, above, below } = csvParts(text, wished, isHeadless);
@@ -186,7 +186,7 @@ export function readCsv(text: string, { columns: wished, isHeadless }: CsvWishes
     rows.flatMap((row) => ('balance' in row && row.kind === kind ? [row.balance] : []));
   const { booked, unbooked } = bookedOf(inOrder(ofKind('line')), columns);
   const [oldest, newest] = [booked[0], booked.at(-1)];
-  if (oldest === undefined || newest === undefined) throw new BankRefusal('noLines');
+  if (oldest === undefined || newest === undefined) throw new FileRefusal('noLines');
   const days = booked.map(({ day }) => day).toSorted();
   const pending = [...ofKind('pending'), ...unbooked];
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BankLine } from './statement.ts';
+import type { BankLine } from '@packhouse/bank-files';
 
 /** A line with the name that it has among those of its account. */
 export type IdentifiedLine<Line extends BankLine = BankLine> = Line & { readonly identity: string };

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type FileReading, type FileWishes, readStatements } from './read-statements.ts';
+import { type FileReading, type FileWishes, readStatements } from '@packhouse/bank-files';
 
 /** A file to be read, and how. */
 export interface StatementOrder {

@@ -1,4 +1,4 @@
-import { BankRefusal } from './bank-refusal.ts';
+import { FileRefusal } from './file-refusal.ts';
 import { shownPart } from './parts.ts';
 
 /** A record of BAI2 with its continuations (88) joined. */
@@ -23,7 +23,7 @@ const bare = (line: string) => line.trimEnd().replace(/\/$/, '');
 
 /**
  * The records of a file in order (Cash Management Balance Reporting Specifications, version 2).
- * @throws BankRefusal for a line that is no record, or a continuation of nothing
+ * @throws FileRefusal for a line that is no record, or a continuation of nothing
  */
 export function bai2Records(text: string): Bai2Record[] {
   const records: { code: Bai2Code; parts: string[]; line: number }[] = [];
@@ -34,13 +34,13 @@ export function bai2Records(text: string): Bai2Record[] {
     const rest = bare(written).slice(3);
     if (code === '88' && written[2] === ',') {
       const before = records.at(-1);
-      if (before === undefined) throw new BankRefusal('recordOrder', { value: '88' }, line);
+      if (before === undefined) throw new FileRefusal('recordOrder', { value: '88' }, line);
       before.parts.push(rest);
       continue;
     }
     const known = codes.find((candidate) => candidate === code);
     if (known === undefined || written[2] !== ',') {
-      throw new BankRefusal('recordUnknown', { value: shownPart(written.slice(0, 8)) }, line);
+      throw new FileRefusal('recordUnknown', { value: shownPart(written.slice(0, 8)) }, line);
     }
     records.push({ code: known, parts: [rest], line });
   }
@@ -71,10 +71,10 @@ export class Bai2Fields {
     return field;
   }
 
-  /** A field that must be there. @throws BankRefusal */
+  /** A field that must be there. @throws FileRefusal */
   need(): string {
     const field = this.next();
-    if (field === '') throw new BankRefusal('recordShort', { value: this.#record.code }, this.#record.line);
+    if (field === '') throw new FileRefusal('recordShort', { value: this.#record.code }, this.#record.line);
     return field;
   }
 
@@ -84,19 +84,19 @@ export class Bai2Fields {
   }
 }
 
-/** Passes over the fields that a type of funds brings along. @throws BankRefusal for a type that the format has not */
+/** Passes over the fields that a type of funds brings along. @throws FileRefusal for a type that the format has not */
 export function passFunds(fields: Bai2Fields, line: number): void {
   const funds = fields.next().toUpperCase();
   if (funds === 'D') {
     const count = Number(fields.need());
     if (!Number.isInteger(count) || count < 0 || count > 100) {
-      throw new BankRefusal('recordShort', { value: 'D' }, line);
+      throw new FileRefusal('recordShort', { value: 'D' }, line);
     }
     pass(fields, count * 2);
   } else if (funds === 'V') pass(fields, 2);
   else if (funds === 'S') pass(fields, 3);
   else if (!['', 'Z', '0', '1', '2'].includes(funds))
-    throw new BankRefusal('recordShort', { value: shownPart(funds) }, line);
+    throw new FileRefusal('recordShort', { value: shownPart(funds) }, line);
 }
 
 function pass(fields: Bai2Fields, count: number): void {

@@ -1,6 +1,6 @@
 import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
 import { Bai2Fields, type Bai2Record, bai2Records, passFunds } from './bai2-records.ts';
-import { BankRefusal } from './bank-refusal.ts';
+import { FileRefusal } from './file-refusal.ts';
 import { centsOf, dayOf, shownPart, wordsOf } from './parts.ts';
 import { type BankLine, type Statement, statementLimits } from './statement.ts';
 
@@ -26,32 +26,32 @@ class Records {
     return this.#at >= this.#records.length;
   }
 
-  /** @throws BankRefusal when another record stands there, or none */
+  /** @throws FileRefusal when another record stands there, or none */
   take(code: Bai2Record['code']): Bai2Record {
     const record = this.#records[this.#at];
-    if (record === undefined) throw new BankRefusal('recordEnd', { value: code });
-    if (record.code !== code) throw new BankRefusal('recordOrder', { value: record.code }, record.line);
+    if (record === undefined) throw new FileRefusal('recordEnd', { value: code });
+    if (record.code !== code) throw new FileRefusal('recordOrder', { value: record.code }, record.line);
     this.#at += 1;
     this.physical += record.physical;
     return record;
   }
 }
 
-/** The sum of the records. @throws BankRefusal when a control record states another one; some banks state none */
+/** The sum of the records. @throws FileRefusal when a control record states another one; some banks state none */
 function demandTotal(stated: string, amounts: readonly string[], line: number): string {
   const computed = addDecimals(amounts, moneyScale);
   // The totals of what holds the account count it all the same.
   if (stated === '') return computed;
   const total = centsOf(stated, line);
   if (compareDecimals(total, computed) !== 0) {
-    throw new BankRefusal('controlTotal', { stated: total, computed }, line);
+    throw new FileRefusal('controlTotal', { stated: total, computed }, line);
   }
   return computed;
 }
 
 function demandCount(stated: string, computed: number, line: number): void {
   if (!/^\d{1,9}$/.test(stated) || Number(stated) !== computed) {
-    throw new BankRefusal('controlCount', { stated: shownPart(stated), computed: String(computed) }, line);
+    throw new FileRefusal('controlCount', { stated: shownPart(stated), computed: String(computed) }, line);
   }
 }
 
@@ -81,7 +81,7 @@ function accountHead(record: Bai2Record) {
 function signOf(type: string, line: number): '' | '-' {
   if (/^[123]\d\d$/.test(type)) return '';
   if (/^[456]\d\d$/.test(type)) return '-';
-  throw new BankRefusal('typeUnknown', { value: shownPart(type) }, line);
+  throw new FileRefusal('typeUnknown', { value: shownPart(type) }, line);
 }
 
 const wordsAlone = '890';
@@ -94,7 +94,7 @@ function transaction(record: Bai2Record, day: string): { readonly line: BankLine
   if (type === wordsAlone && (written === '' || /^0+$/.test(written))) return { line: null, counted: '0.00' };
   const counted = centsOf(written, record.line);
   const sign = signOf(type, record.line);
-  if (counted.startsWith('-')) throw new BankRefusal('amountMalformed', { value: shownPart(written) }, record.line);
+  if (counted.startsWith('-')) throw new FileRefusal('amountMalformed', { value: shownPart(written) }, record.line);
   passFunds(fields, record.line);
   const [reference, customer] = [fields.next(), fields.next()];
   const amount = compareDecimals(counted, '0') === 0 ? counted : `${sign}${counted}`;
@@ -118,7 +118,7 @@ function account(records: Records, day: string, groupCurrency: string): { statem
   const record = records.take('03');
   const { account: number, currency, summaries, amounts } = accountHead(record);
   const written = currency || groupCurrency;
-  if (written !== 'USD' && written !== '') throw new BankRefusal('currency', { currency: shownPart(written) });
+  if (written !== 'USD' && written !== '') throw new FileRefusal('currency', { currency: shownPart(written) });
   const lines: BankLine[] = [];
   const counted = [...amounts];
   while (records.is('16')) {
@@ -126,7 +126,7 @@ function account(records: Records, day: string, groupCurrency: string): { statem
     counted.push(found.counted);
     if (found.line !== null) lines.push(found.line);
     if (lines.length > statementLimits.lines) {
-      throw new BankRefusal('tooManyLines', { limit: String(statementLimits.lines) });
+      throw new FileRefusal('tooManyLines', { limit: String(statementLimits.lines) });
     }
   }
   const trailer = records.take('49');
@@ -166,7 +166,7 @@ function group(records: Records): { readonly statements: readonly Statement[]; r
 
 /**
  * Reads the statements of a BAI2 file: an account each day. Every control total and count must agree with the records.
- * @throws BankRefusal
+ * @throws FileRefusal
  */
 export function readBai2(text: string): Statement[] {
   const records = new Records(bai2Records(text));
@@ -183,10 +183,10 @@ export function readBai2(text: string): Statement[] {
   demandCount(fields.need(), groups.length, trailer.line);
   demandCount(fields.need(), records.physical, trailer.line);
   const statements = groups.flatMap((found) => found.statements);
-  if (!records.isDone) throw new BankRefusal('recordOrder', { value: '99' }, trailer.line);
-  if (statements.length === 0) throw new BankRefusal('noLines');
+  if (!records.isDone) throw new FileRefusal('recordOrder', { value: '99' }, trailer.line);
+  if (statements.length === 0) throw new FileRefusal('noLines');
   if (statements.length > statementLimits.accounts) {
-    throw new BankRefusal('tooManyAccounts', { limit: String(statementLimits.accounts) });
+    throw new FileRefusal('tooManyAccounts', { limit: String(statementLimits.accounts) });
   }
   return statements;
 }

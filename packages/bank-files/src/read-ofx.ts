@@ -1,4 +1,4 @@
-import { BankRefusal } from './bank-refusal.ts';
+import { FileRefusal } from './file-refusal.ts';
 import { allOf, firstOf, type OfxElement, ofxElements, textOf } from './ofx-elements.ts';
 import { amountOf, dayOf, shownPart, wordsOf } from './parts.ts';
 import { type BankLine, type Statement, statementLimits } from './statement.ts';
@@ -11,7 +11,7 @@ function ofxDay(written: string, line: number): string {
 
 /** Banks of some countries write a comma before decimals, which the standard allows; nothing stands between groups. */
 const ofxAmount = (written: string, line: number) =>
-  amountOf(/^[+-]?\d*,\d*$/.test(written) ? written.replace(',', '.') : written, line);
+  amountOf(/^[+-]?\d*,\d*$/.test(written) ? written.replace(',', './') : written, line);
 
 function bankLine(element: OfxElement): BankLine {
   const { line } = element;
@@ -30,13 +30,13 @@ function bankLine(element: OfxElement): BankLine {
 
 function statementOf(response: OfxElement): Statement {
   const currency = textOf(response, 'CURDEF').toUpperCase();
-  if (currency !== 'USD' && currency !== '') throw new BankRefusal('currency', { currency: currency.slice(0, 3) });
+  if (currency !== 'USD' && currency !== '') throw new FileRefusal('currency', { currency: currency.slice(0, 3) });
   const account = wordsOf([textOf(response, 'BANKACCTFROM', 'ACCTID')], response.line);
-  if (account === '') throw new BankRefusal('noAccount');
+  if (account === '') throw new FileRefusal('noAccount');
   const list = firstOf(response, 'BANKTRANLIST');
   const lines = (list === null ? [] : allOf(list, 'STMTTRN')).map(bankLine);
   if (lines.length > statementLimits.lines)
-    throw new BankRefusal('tooManyLines', { limit: String(statementLimits.lines) });
+    throw new FileRefusal('tooManyLines', { limit: String(statementLimits.lines) });
   const balance = firstOf(response, 'LEDGERBAL');
   const [closing, asOf] = [textOf(balance, 'BALAMT'), textOf(balance, 'DTASOF')];
   const days = lines.map(({ day }) => day).toSorted();
@@ -49,7 +49,7 @@ function statementOf(response: OfxElement): Statement {
   const end = dayAt('DTEND');
   const ends = [days.at(-1) ?? '', closingOn !== null && end > closingOn ? '' : end].toSorted();
   const to = ends.at(-1) || closingOn || end;
-  if (to === '') throw new BankRefusal('dayMalformed', { value: '' }, response.line);
+  if (to === '') throw new FileRefusal('dayMalformed', { value: '' }, response.line);
   const from = days[0] ?? (dayAt('DTSTART') || to);
   return {
     account,
@@ -63,16 +63,16 @@ function statementOf(response: OfxElement): Statement {
   };
 }
 
-/** @throws BankRefusal with the bank's own words, where it answers with an error instead of a statement */
+/** @throws FileRefusal with the bank's own words, where it answers with an error instead of a statement */
 function demandAnswered(answer: OfxElement): void {
   const status = firstOf(answer, 'STATUS');
   if (textOf(status, 'SEVERITY').toUpperCase() !== 'ERROR') return;
   const [code, message] = [textOf(status, 'CODE'), textOf(status, 'MESSAGE')];
   const value = shownPart(wordsOf([message, code], answer.line)) || 'ERROR';
-  throw new BankRefusal('bankError', { value }, status?.line ?? answer.line);
+  throw new FileRefusal('bankError', { value }, status?.line ?? answer.line);
 }
 
-/** The bank may say at its door already that something failed. @throws BankRefusal */
+/** The bank may say at its door already that something failed. @throws FileRefusal */
 function demandSignedOn(file: OfxElement): void {
   const answer = firstOf(file, 'SIGNONMSGSRSV1', 'SONRS');
   if (answer !== null) demandAnswered(answer);
@@ -80,7 +80,7 @@ function demandSignedOn(file: OfxElement): void {
 
 /**
  * Reads the statements of bank accounts from OFX, 1 (SGML) or 2 (XML). OFX says no opening balance.
- * @throws BankRefusal
+ * @throws FileRefusal
  */
 export function readOfx(text: string): Statement[] {
   const file = firstOf(ofxElements(text), 'OFX');
@@ -89,9 +89,9 @@ export function readOfx(text: string): Statement[] {
   const answers = messages === null ? [] : allOf(messages, 'STMTTRNRS');
   for (const answer of answers) demandAnswered(answer);
   const responses = answers.flatMap((answer) => allOf(answer, 'STMTRS'));
-  if (responses.length === 0) throw new BankRefusal('noLines');
+  if (responses.length === 0) throw new FileRefusal('noLines');
   if (responses.length > statementLimits.accounts) {
-    throw new BankRefusal('tooManyAccounts', { limit: String(statementLimits.accounts) });
+    throw new FileRefusal('tooManyAccounts', { limit: String(statementLimits.accounts) });
   }
   return responses.map(statementOf);
 }

@@ -1,14 +1,14 @@
 import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
-import { BankRefusal } from './bank-refusal.ts';
+import { FileRefusal } from './file-refusal.ts';
 
 /**
  * Holds a statement to its sum: opening balance and lines make the closing balance, to the cent.
  * @param amounts US dollars, signed decimal text
- * @throws BankRefusal with all figures
+ * @throws FileRefusal with all figures
  */
 export function demandFooting(opening: string, amounts: readonly string[], closing: string): void {
   const computed = addDecimals([opening, ...amounts], moneyScale);
   if (compareDecimals(computed, closing) === 0) return;
   const difference = absoluteDecimal(subtractDecimals(closing, computed, moneyScale));
-  throw new BankRefusal('doesNotFoot', { opening, computed, closing, difference });
+  throw new FileRefusal('doesNotFoot', { opening, computed, closing, difference });
 }

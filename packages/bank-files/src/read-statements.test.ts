@@ -1,7 +1,6 @@
 import { bankText } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { BankRefusal } from './bank-refusal.ts';
-import { identifyLines } from './identify-lines.ts';
+import { FileRefusal } from './file-refusal.ts';
 import { type FileWishes, readStatements } from './read-statements.ts';
 import { type Statement, statementLimits } from './statement.ts';
 import { bai2, csv, ofxSgml, ofxXml } from './statements.fixture.ts';
@@ -10,10 +9,10 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const readingOf = (text: string | Uint8Array, wishes: FileWishes = {}) =>
   readStatements(typeof text === 'string' ? bytes(text) : text, wishes);
 
-/** The statements of a file. @throws BankRefusal when it is refused */
+/** The statements of a file. @throws FileRefusal when it is refused */
 function read(text: string | Uint8Array, wishes?: FileWishes) {
   const { outcome } = readingOf(text, wishes);
-  if ('code' in outcome) throw new BankRefusal(outcome.code, outcome.values);
+  if ('code' in outcome) throw new FileRefusal(outcome.code, outcome.values);
   return outcome;
 }
 
@@ -185,25 +184,6 @@ describe('a statement file', () => {
   });
 });
 
-describe('lines', () => {
-  const twins =
-    'Date,Description,Amount\n11/04/2026,DEPOSIT,100.00\n11/04/2026,DEPOSIT,100.00\n11/05/2026,DEPOSIT,100.00\n';
-
-  it('that are true twins stay two, and are known again', () => {
-    const names = (text: string) =>
-      identifyLines(read(text).statements[0]?.lines ?? []).map(({ identity }) => identity);
-    const first = names(twins) ?? [];
-    expect(new Set(first).size).toBe(3);
-    expect(names(twins.replace('11/05/2026,DEPOSIT', '11/06/2026,OTHER'))?.slice(0, 2)).toEqual(first.slice(0, 2));
-  });
-
-  it('with an id of the bank are known by it, and told apart where the bank gave it twice', () => {
-    const { statements } = read(ofxSgml.replace('202611050002', '202611040001'));
-    const names = identifyLines(statements[0]?.lines ?? []).map(({ identity }) => identity);
-    expect(names).toEqual(['#202611040001', '#202611040001/2']);
-  });
-});
-
 describe('a file is refused whole, naming the line', () => {
   it.each([
     ['nothing', '', 'empty'],
@@ -262,7 +242,7 @@ describe('a file is refused whole, naming the line', () => {
     try {
       read('Date,Description,Amount,Balance\n11/05/2026,X,5,105\n11/06/2026,X,5,111\n');
     } catch (error) {
-      if (!(error instanceof BankRefusal)) throw error;
+      if (!(error instanceof FileRefusal)) throw error;
       expect(error.message).toBe(
         'Line 3: the balance should be $110.00 there, but the file says $111.00. Nothing was taken.',
       );

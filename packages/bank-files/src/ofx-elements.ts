@@ -1,4 +1,4 @@
-import { BankRefusal } from './bank-refusal.ts';
+import { FileRefusal } from './file-refusal.ts';
 import { shownPart } from './parts.ts';
 import { statementLimits } from './statement.ts';
 
@@ -35,9 +35,9 @@ class Reading {
     // A value that has no closing tag (OFX 1: SGML) ends where the next tag begins.
     if (this.#top.text !== '' && this.#top !== this.root) this.#open.pop();
     this.#count += 1;
-    if (this.#open.length > statementLimits.depth) throw new BankRefusal('markupDeep', {}, line);
+    if (this.#open.length > statementLimits.depth) throw new FileRefusal('markupDeep', {}, line);
     if (this.#count > statementLimits.lines * 30) {
-      throw new BankRefusal('tooManyLines', { limit: String(statementLimits.lines) });
+      throw new FileRefusal('tooManyLines', { limit: String(statementLimits.lines) });
     }
     const element = { name, text: '', children: [], line };
     this.#top.children.push(element);
@@ -51,7 +51,7 @@ class Reading {
 
   end(name: string, line: number): void {
     const at = this.#open.findLastIndex((element) => element.name === name);
-    if (at <= 0) throw new BankRefusal('markupBroken', { value: shownPart(name) }, line);
+    if (at <= 0) throw new FileRefusal('markupBroken', { value: shownPart(name) }, line);
     // Values that are empty and never closed held what came after them: it belongs to the aggregate.
     const closed = this.#open.splice(at);
     for (let index = closed.length - 1; index > 0; index -= 1) {
@@ -60,10 +60,10 @@ class Reading {
     }
   }
 
-  /** @throws BankRefusal for an aggregate that the file never closes */
+  /** @throws FileRefusal for an aggregate that the file never closes */
   finish(line: number): void {
     const left = this.#open.find((element, index) => index > 0 && element.text === '');
-    if (left !== undefined) throw new BankRefusal('markupBroken', { value: shownPart(left.name) }, line);
+    if (left !== undefined) throw new FileRefusal('markupBroken', { value: shownPart(left.name) }, line);
   }
 }
 
@@ -93,7 +93,7 @@ const tagPattern = /^(\/?)([A-Za-z][\w.:-]{0,63})(?:\s[^<]*)?$/;
  * Reads OFX as SGML (versions 1) and as XML (versions 2), in one pass: elements without closing tags, the entities of the
  * standard, CDATA and comments. Document types and entities of the file's own are refused, so nothing can grow.
  * @returns an element without a name that holds the file's elements
- * @throws BankRefusal naming the line
+ * @throws FileRefusal naming the line
  */
 export function ofxElements(text: string): OfxElement {
   const reading = new Reading();
@@ -103,7 +103,7 @@ export function ofxElements(text: string): OfxElement {
     const line = lines.at(at);
     const skipped = skippedAt(text, at, line);
     const end = skipped?.end ?? text.indexOf('>', at);
-    if (end === -1) throw new BankRefusal('markupBroken', { value: shownPart(text.slice(at, at + 60)) }, line);
+    if (end === -1) throw new FileRefusal('markupBroken', { value: shownPart(text.slice(at, at + 60)) }, line);
     if (skipped === null) takeTag(reading, text.slice(at + 1, end), line);
     else reading.say(skipped.words);
     at = text.indexOf('<', end + 1);
@@ -116,7 +116,7 @@ export function ofxElements(text: string): OfxElement {
 function takeTag(reading: Reading, written: string, line: number): void {
   const isEmpty = written.endsWith('/');
   const match = tagPattern.exec(isEmpty ? written.slice(0, -1).trimEnd() : written.trimEnd());
-  if (match === null) throw new BankRefusal('markupBroken', { value: shownPart(written) }, line);
+  if (match === null) throw new FileRefusal('markupBroken', { value: shownPart(written) }, line);
   const name = (match[2] ?? '').toUpperCase();
   const isEnd = match[1] === '/';
   if (!isEnd) reading.begin(name, line);
@@ -128,7 +128,7 @@ function skippedAt(text: string, at: number, line: number): { readonly end: numb
   if (text[at + 1] === '?') return { end: lastOf(text, '?>', at), words: '' };
   if (text[at + 1] !== '!') return null;
   if (text.startsWith('<!--', at)) return { end: lastOf(text, '-->', at + 4), words: '' };
-  if (!text.startsWith('<![CDATA[', at)) throw new BankRefusal('markupForbidden', {}, line);
+  if (!text.startsWith('<![CDATA[', at)) throw new FileRefusal('markupForbidden', {}, line);
   const end = lastOf(text, ']]>', at);
   return { end, words: text.slice(at + '<![CDATA['.length, Math.max(end - 2, 0)).replaceAll('&', '&amp;') };
 }

@@ -8,7 +8,7 @@ import {
   type TextReading,
   textReadings,
 } from '@packhouse/programme';
-import { BankRefusal } from './bank-refusal.ts';
+import { FileRefusal } from './file-refusal.ts';
 import { statementLimits } from './statement.ts';
 
 /** Characters of control that no text of a bank holds; tab, line feed, carriage return and ^Z at the end are none. */
@@ -37,7 +37,7 @@ function strict(bytes: Uint8Array, encoding: Encoding): string | null {
 }
 
 /** A file may be written in several character sets, and its words are others in each. */
-export class EncodingUnsure extends BankRefusal {
+export class EncodingUnsure extends FileRefusal {
   override name = 'EncodingUnsure';
   readonly encodings: readonly EncodingChoice[];
 
@@ -71,7 +71,7 @@ function encodedText(bytes: Uint8Array): string {
   if (text !== null) return text;
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   if (marked || isNamedUtf8(bytes)) {
-    throw new BankRefusal(
+    throw new FileRefusal(
       'charset',
       {},
       lineOfByte(bytes, (byte) => byte > 0x7f),
@@ -83,13 +83,13 @@ function encodedText(bytes: Uint8Array): string {
   return sure.text;
 }
 
-/** The text in the character set that somebody named. @throws BankRefusal when it is none of it */
+/** The text in the character set that somebody named. @throws FileRefusal when it is none of it */
 function toldText(bytes: Uint8Array, told: string): string {
   const encoding = encodings.find((one) => one === told.trim().toLowerCase());
-  if (encoding === undefined) throw new BankRefusal('encodingUnknown', { encodings: encodings.join(', ') });
+  if (encoding === undefined) throw new FileRefusal('encodingUnknown', { encodings: encodings.join(', ') });
   const text = strict(bytes, encoding);
   if (text === null) {
-    throw new BankRefusal(
+    throw new FileRefusal(
       'charset',
       {},
       lineOfByte(bytes, (byte) => byte > 0x7f),
@@ -101,22 +101,22 @@ function toldText(bytes: Uint8Array, told: string): string {
 /**
  * The text of a statement file, its lines ending in line feeds: in the character set that it is marked with, is valid in,
  * or in which its words are words; or in the one that somebody named who was asked.
- * @throws BankRefusal for a file that is too large, empty, no text, or not in the character set that it names; and for one that
+ * @throws FileRefusal for a file that is too large, empty, no text, or not in the character set that it names; and for one that
  * turns the direction of what is shown, for then what people read is not what is kept
  */
 export function decodeStatement(bytes: Uint8Array, told?: string): string {
-  if (bytes.length > statementLimits.bytes) throw new BankRefusal('tooLarge', { limit: String(statementLimits.bytes) });
+  if (bytes.length > statementLimits.bytes) throw new FileRefusal('tooLarge', { limit: String(statementLimits.bytes) });
   const text = (told === undefined || told === '' ? encodedText(bytes) : toldText(bytes, told))
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
   const found = odd.exec(text);
-  if (found !== null) throw new BankRefusal('binary', {}, lineAt(text, found.index));
+  if (found !== null) throw new FileRefusal('binary', {}, lineAt(text, found.index));
   const hidden = characterProblem(text);
   if (hidden?.code === 'directionCharacter') {
     const { character = '', position } = hidden.values;
     const before = [...text].slice(0, Number(position) - 1).join('');
-    throw new BankRefusal('directionCharacter', { character }, lineAt(text, before.length));
+    throw new FileRefusal('directionCharacter', { character }, lineAt(text, before.length));
   }
-  if (text.trim() === '') throw new BankRefusal('empty');
+  if (text.trim() === '') throw new FileRefusal('empty');
   return text;
 }

@@ -1,6 +1,6 @@
-import { BankRefusal } from '../bank-refusal.ts';
-import { amountOf, dayOf, shownPart } from '../parts.ts';
 import type { ColumnMatch } from './column-match.ts';
+import { FileRefusal } from './file-refusal.ts';
+import { amountOf, dayOf, shownPart } from './parts.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthNames = 'january february march april may june july august september october november december sept'.split(
@@ -18,7 +18,7 @@ const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 
 /**
  * A day as banks write it, perhaps with a time behind: 10/31/2026, 2026-10-31, 20261031, 10/31/26, 31-Oct-26, Oct 31, 2026.
- * @throws BankRefusal
+ * @throws FileRefusal
  */
 export function csvDay(written: string, order: ColumnMatch['dayOrder'], line: number): string {
   const text = written.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '');
@@ -44,19 +44,19 @@ const withComma = /^([+-]?)(\d{1,3}(?:[ .\u00a0\u202f'’]\d{3})+|\d+),(\d{2})$/
 const figureIn = (cell: string) => /\d(?:.*\d)?/s.exec(cell)?.[0] ?? '';
 
 /** Which sign a cell has before its decimals; null where it has none, or several signs would do. */
-export function decimalSign(cell: string): ',' | '.' | null {
+export function decimalSign(cell: string): ',' | './' | null {
   const figure = figureIn(cell);
   if (withComma.test(figure)) return ',';
-  return /[.]\d{1,2}$/.test(figure) || /,\d{3}(?!.*,\d{2}$)/.test(figure) ? '.' : null;
+  return /[.]\d{1,2}$/.test(figure) || /,\d{3}(?!.*,\d{2}$)/.test(figure) ? './' : null;
 }
 
 /**
  * An amount as people read it, with a point before decimals, or a comma before two: $1,250.50, $ (1,250.50), -1250.5, 1250.50-, 1250.50 DR, and
  * a dash for nothing.
- * @throws BankRefusal
+ * @throws FileRefusal
  */
 export function csvAmount(written: string, line: number): string {
-  const wrong = () => new BankRefusal('amountMalformed', { value: shownPart(written) }, line);
+  const wrong = () => new FileRefusal('amountMalformed', { value: shownPart(written) }, line);
   const text = written.trim().replaceAll('−', '-');
   if (nothing.test(text)) return '0.00';
   const [, before = '', after = ''] = /^(CR|DR)?.*?(CR|DR)?$/is.exec(text) ?? [];
@@ -77,7 +77,7 @@ export function csvAmount(written: string, line: number): string {
   try {
     return amountOf(isTaken || mark === 'DR' ? `-${whole}` : whole, line);
   } catch (error) {
-    if (error instanceof BankRefusal) throw wrong();
+    if (error instanceof FileRefusal) throw wrong();
     throw error;
   }
 }
@@ -88,7 +88,7 @@ function isRead(read: () => unknown): boolean {
     read();
     return true;
   } catch (error) {
-    if (error instanceof BankRefusal) return false;
+    if (error instanceof FileRefusal) return false;
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import type { EncodingChoice } from '@packhouse/programme';
-import { BankRefusal } from './bank-refusal.ts';
-import { type CsvTable, type CsvWishes, readCsv, readCsvTable } from './csv/read-csv.ts';
 import { decodeStatement, EncodingUnsure } from './decode-statement.ts';
+import { FileRefusal } from './file-refusal.ts';
 import { demandFooting } from './foot.ts';
 import { readBai2 } from './read-bai2.ts';
+import { type CsvTable, type CsvWishes, readCsv, readCsvTable } from './read-csv.ts';
 import { readOfx } from './read-ofx.ts';
 import type { Statement, StatementFormat } from './statement.ts';
 
@@ -11,7 +11,7 @@ function formatOf(text: string): StatementFormat {
   const head = text.slice(0, 4_000).trimStart();
   if (/^01,[^\n]*,2\s*\/?\s*\n/.test(head) || /^0[12],/.test(head)) return 'bai2';
   if (/^(?:OFXHEADER:|<\?xml|<\?OFX|<OFX>)/i.test(head) || /<OFX>/i.test(head)) return 'ofx';
-  if (/^[<{[%]/.test(head)) throw new BankRefusal('unknownFormat');
+  if (/^[<{[%]/.test(head)) throw new FileRefusal('unknownFormat');
   return 'csv';
 }
 
@@ -31,10 +31,10 @@ export interface FileReading {
   readonly table: CsvTable | null;
   /** Where it is in doubt: the character sets in which the file may be written. */
   readonly encodings: readonly EncodingChoice[];
-  readonly outcome: ReadStatements | Pick<BankRefusal, 'code' | 'values'>;
+  readonly outcome: ReadStatements | Pick<FileRefusal, 'code' | 'values'>;
 }
 
-/** @throws BankRefusal */
+/** @throws FileRefusal */
 function statementsIn(text: string, format: StatementFormat, wishes: CsvWishes): ReadStatements {
   const statements = format === 'csv' ? [readCsv(text, wishes)] : format === 'ofx' ? readOfx(text) : readBai2(text);
   for (const { opening, closing, lines } of statements) {
@@ -48,16 +48,16 @@ function statementsIn(text: string, format: StatementFormat, wishes: CsvWishes):
   return { format, statements };
 }
 
-const settled = <T>(read: () => T): T | BankRefusal => {
+const settled = <T>(read: () => T): T | FileRefusal => {
   try {
     return read();
   } catch (error) {
-    if (error instanceof BankRefusal) return error;
+    if (error instanceof FileRefusal) return error;
     throw error;
   }
 };
 
-const refused = ({ code, values }: BankRefusal) => ({ code, values });
+const refused = ({ code, values }: FileRefusal) => ({ code, values });
 
 /**
  * Reads a statement file in the format in which it begins. A statement that says both balances must foot; what it does not
@@ -65,17 +65,17 @@ const refused = ({ code, values }: BankRefusal) => ({ code, values });
  */
 export function readStatements(bytes: Uint8Array, wishes: FileWishes): FileReading {
   const text = settled(() => decodeStatement(bytes, wishes.encoding));
-  if (text instanceof BankRefusal) {
+  if (text instanceof FileRefusal) {
     const encodings = text instanceof EncodingUnsure ? text.encodings : [];
     return { table: null, encodings, outcome: refused(text) };
   }
   const format = settled(() => formatOf(text));
-  if (format instanceof BankRefusal) return { table: null, encodings: [], outcome: refused(format) };
+  if (format instanceof FileRefusal) return { table: null, encodings: [], outcome: refused(format) };
   const table = format === 'csv' ? settled(() => readCsvTable(text, wishes.isHeadless)) : null;
   const read = settled(() => statementsIn(text, format, wishes));
   return {
-    table: table instanceof BankRefusal ? null : table,
+    table: table instanceof FileRefusal ? null : table,
     encodings: [],
-    outcome: read instanceof BankRefusal ? refused(read) : read,
+    outcome: read instanceof FileRefusal ? refused(read) : read,
   };
 }

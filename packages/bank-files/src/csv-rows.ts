@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { BankRefusal } from '../bank-refusal.ts';
-import { lineAt } from '../decode-statement.ts';
-import { statementLimits } from '../statement.ts';
+import { lineAt } from './decode-statement.ts';
+import { FileRefusal } from './file-refusal.ts';
+import { statementLimits } from './statement.ts';
 
 /** Lines above the headings that some banks write: account, time, balances. */
 export const mostAbove = 20;
@@ -22,7 +22,7 @@ function delimiterOf(text: string): string {
 /** A value without the guard ="…" by which programs keep a spreadsheet from reading a code as a figure. */
 const unguarded = (cell: string): string => /^\s*="(.*)"\s*$/s.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 
-/** The rows of a CSV that hold anything. @throws BankRefusal for a text that is no table, or too large a one */
+/** The rows of a CSV that hold anything. @throws FileRefusal for a text that is no table, or too large a one */
 export function rowsOf(text: string): readonly Row[] {
   const limit = { limit: String(statementLimits.lines) };
   const lines: number[] = [];
@@ -34,9 +34,9 @@ export function rowsOf(text: string): readonly Row[] {
     quoteChar: '"',
     preview,
   });
-  if (data.length >= preview) throw new BankRefusal('tooManyLines', limit);
+  if (data.length >= preview) throw new FileRefusal('tooManyLines', limit);
   const quote = errors.find(({ type }) => type === 'Quotes');
-  if (quote !== undefined) throw new BankRefusal('quote', {}, lineAt(text, quote.index ?? 0));
+  if (quote !== undefined) throw new FileRefusal('quote', {}, lineAt(text, quote.index ?? 0));
   let line = 1;
   for (const cells of data) {
     lines.push(line);
@@ -44,8 +44,8 @@ export function rowsOf(text: string): readonly Row[] {
   }
   const rows = data.map((cells, index) => ({ cells: cells.map(unguarded), line: lines[index] ?? 1 }));
   const wide = rows.find(({ cells }) => cells.length > statementLimits.columns);
-  if (wide !== undefined) throw new BankRefusal('tooManyColumns', {}, wide.line);
+  if (wide !== undefined) throw new FileRefusal('tooManyColumns', {}, wide.line);
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (filled.length > statementLimits.lines) throw new BankRefusal('tooManyLines', limit);
+  if (filled.length > statementLimits.lines) throw new FileRefusal('tooManyLines', limit);
   return filled;
 }

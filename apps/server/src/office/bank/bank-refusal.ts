@@ -1,5 +1,6 @@
+import { FileRefusal } from '@packhouse/bank-files';
 import { type BankCode, bankText, type LanguageCode } from '@packhouse/programme';
-import { OfficeError } from '../../office-error.ts';
+import { OfficeError } from '../office-error.ts';
 
 /**
  * A statement file is not taken, and nothing of it; or a line cannot be booked as was asked. The message is English,
@@ -44,5 +45,14 @@ export class BankRefusal extends OfficeError {
     ].includes(this.code)
       ? 409
       : 422;
+  }
+}
+
+/** Work of the readers as an act of the office, refused as one. @throws BankRefusal */
+export function refusing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof FileRefusal ? new BankRefusal(error.code, error.values) : error;
   }
 }
