@@ -1,4 +1,4 @@
-import { type Field, isRelation, type Resource } from '@packhouse/jsonapi';
+import { type Field, isRelation, onceFor, type Resource } from '@packhouse/jsonapi';
 import { entityColumnsOf, targetTypeColumn } from '#db/sql/tables.ts';
 import { numberOf } from './link-columns.ts';
 
@@ -44,14 +44,8 @@ function contentOf(resource: Resource): string {
   return parts.map((part) => `jsonb_build_object(${part})`).join(' || ');
 }
 
-const contents = new WeakMap<Resource, string>();
-
 /**
  * The values of a row `t` that stands in its own table whole, as the audit trail tells them (`audit-entry.ts`): an
  * expression of SQL, of type jsonb, for a statement that writes the row and its entry together.
  */
-export function rowContent(resource: Resource): string {
-  const content = contents.get(resource) ?? contentOf(resource);
-  contents.set(resource, content);
-  return content;
-}
+export const rowContent = onceFor(contentOf);

@@ -1,3 +1,4 @@
+import { onceFor } from '@packhouse/jsonapi';
 import { checkEntryNumber, countryCodes, formatEntryNumber, normaliseEntryNumber } from '@packhouse/programme';
 import { type ColumnContext, type ColumnOption, kept, type ReceiptColumn, textOf } from './column.ts';
 import { choiceColumn } from './plain-columns.ts';
@@ -13,18 +14,14 @@ export const entryNumberColumn: ReceiptColumn = {
   read: (text) => ({ entryNumber: checkEntryNumber(text) === null ? normaliseEntryNumber(text) : kept(text) }),
 };
 
-const made = new WeakMap<ColumnContext['countryText'], readonly ColumnOption[]>();
-
 /** Every country in the person's language, by name. */
-function countries({ countryText }: ColumnContext): readonly ColumnOption[] {
-  const known = made.get(countryText);
-  if (known !== undefined) return known;
-  const options = [...countryCodes]
+const countriesIn = onceFor((countryText: ColumnContext['countryText']): readonly ColumnOption[] =>
+  [...countryCodes]
     .map((id) => ({ id, label: id, description: countryText(id) }))
-    .toSorted((a, b) => a.description.localeCompare(b.description));
-  made.set(countryText, options);
-  return options;
-}
+    .toSorted((a, b) => a.description.localeCompare(b.description)),
+);
 
 /** Where the crop was grown, by name or by its two letters. */
-export const countryColumn: ReceiptColumn = choiceColumn('country', { list: countries });
+export const countryColumn: ReceiptColumn = choiceColumn('country', {
+  list: ({ countryText }) => countriesIn(countryText),
+});

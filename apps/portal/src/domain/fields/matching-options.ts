@@ -1,18 +1,13 @@
+import { onceFor } from '@packhouse/jsonapi';
 import { type ColumnOption, folded } from './column.ts';
 
 /** More than this nobody reads; typing on narrows the list. */
 const mostShown = 50;
 
-const searched = new WeakMap<ColumnOption, readonly string[]>();
-
 /** The texts in which an option is searched, made once: a company has up to 1,500 producers. */
-function textsOf(option: ColumnOption): readonly string[] {
-  const known = searched.get(option);
-  if (known !== undefined) return known;
-  const texts = [option.label, option.keywords ?? '', option.description ?? ''].map(folded);
-  searched.set(option, texts);
-  return texts;
-}
+const textsOf = onceFor((option: ColumnOption): readonly string[] =>
+  [option.label, option.keywords ?? '', option.description ?? ''].map(folded),
+);
 
 /** The options that a typed text fits: first those whose label or keywords begin with it, then those that hold it. */
 export function matchingOptions(options: readonly ColumnOption[], typed: string): readonly ColumnOption[] {

@@ -1,14 +1,10 @@
-import { isCalendarDate } from '@packhouse/jsonapi';
+import { isCalendarDate, onceFor } from '@packhouse/jsonapi';
 import { usStates } from '@packhouse/programme';
 import { type ColumnOption, folded, kept, type ReceiptColumn, textOf } from './column.ts';
 import { readDay, readShownDay } from './read-day.ts';
 
-const indexes = new WeakMap<readonly ColumnOption[], ReadonlyMap<string, ColumnOption>>();
-
 /** A list by everything that names one of its options alone; the first one wins. */
-function indexOf(options: readonly ColumnOption[]): ReadonlyMap<string, ColumnOption> {
-  const known = indexes.get(options);
-  if (known !== undefined) return known;
+const indexOf = onceFor((options: readonly ColumnOption[]): ReadonlyMap<string, ColumnOption> => {
   const index = new Map<string, ColumnOption>();
   for (const name of [({ id }: ColumnOption) => id, ({ label }: ColumnOption) => label, describedBy]) {
     for (const option of options) {
@@ -16,9 +12,8 @@ function indexOf(options: readonly ColumnOption[]): ReadonlyMap<string, ColumnOp
       if (text !== '' && !index.has(text)) index.set(text, option);
     }
   }
-  indexes.set(options, index);
   return index;
-}
+});
 
 const describedBy = ({ description = '' }: ColumnOption) => description;
 

@@ -1,4 +1,4 @@
-import { limitsOf } from '@packhouse/jsonapi';
+import { limitsOf, onceFor } from '@packhouse/jsonapi';
 import {
   type Exemption,
   fhNonExemptReceipt,
@@ -37,22 +37,16 @@ const unknownProducer = (name: string | null): Values => ({
   producerAddress: null,
 });
 
-const optionsOf = new WeakMap<readonly ProducerContact[], readonly ColumnOption[]>();
-
-function producerOptions(producers: readonly ProducerContact[]): readonly ColumnOption[] {
-  const known = optionsOf.get(producers);
-  if (known !== undefined) return known;
-  const options = producers
+const producerOptions = onceFor((producers: readonly ProducerContact[]): readonly ColumnOption[] =>
+  producers
     .filter(({ active }) => active !== false)
     .map(({ id, title, identifier, city, state }) => ({
       id,
       label: title,
       description: [identifier, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
       keywords: identifier ?? '',
-    }));
-  optionsOf.set(producers, options);
-  return options;
-}
+    })),
+);
 
 type Fill = (contact: ProducerContact, context: ColumnContext) => Values;
 

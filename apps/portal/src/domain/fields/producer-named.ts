@@ -1,10 +1,9 @@
+import { onceFor } from '@packhouse/jsonapi';
 import type { ProducerContact } from '@packhouse/programme';
 import { folded } from './column.ts';
 
 /** Null where several have one name. */
 type Index = ReadonlyMap<string, ProducerContact | null>;
-
-const indexes = new WeakMap<readonly ProducerContact[], { readonly identifiers: Index; readonly names: Index }>();
 
 function indexBy(producers: readonly ProducerContact[], name: (contact: ProducerContact) => string): Index {
   const index = new Map<string, ProducerContact | null>();
@@ -15,16 +14,15 @@ function indexBy(producers: readonly ProducerContact[], name: (contact: Producer
   return index;
 }
 
+// Made once: 5,000 pasted rows look for one of 1,500 producers each.
+const indexesOf = onceFor((producers: readonly ProducerContact[]) => ({
+  identifiers: indexBy(producers, ({ identifier }) => identifier ?? ''),
+  names: indexBy(producers, ({ title }) => title),
+}));
+
 /** The one contact that a text names, by identifier or name; undefined when none or several do. */
 export function producerNamed(text: string, producers: readonly ProducerContact[]): ProducerContact | undefined {
   const wanted = folded(text.trim());
-  let known = indexes.get(producers);
-  if (known === undefined) {
-    // Made once: 5,000 pasted rows look for one of 1,500 producers each.
-    const identifiers = indexBy(producers, ({ identifier }) => identifier ?? '');
-    known = { identifiers, names: indexBy(producers, ({ title }) => title) };
-    indexes.set(producers, known);
-  }
-  const { identifiers, names } = known;
+  const { identifiers, names } = indexesOf(producers);
   return (identifiers.has(wanted) ? identifiers.get(wanted) : names.get(wanted)) ?? undefined;
 }

@@ -1,4 +1,4 @@
-import { mayWrite, type Resource, type RowBase } from '@packhouse/jsonapi';
+import { mayWrite, onceFor, type Resource, type RowBase } from '@packhouse/jsonapi';
 import type { Values } from './call.ts';
 import { differingFields } from './compare/differing-fields.ts';
 import { type DraftRow, type FormDraft, type Known, memberOf } from './draft.ts';
@@ -16,18 +16,12 @@ export interface ReadForm {
 const certificationKeys = ['certificationName', 'certificationTitle', 'certifiedAt', 'certificationStatement'];
 
 /** Worked out once for each type: a report can have thousands of rows. */
-const keysByType = new WeakMap<Resource, readonly string[]>();
-
-function writtenKeys(resource: Resource): readonly string[] {
-  const known = keysByType.get(resource);
-  if (known !== undefined) return known;
-  const keys = Object.keys(resource.fields).filter((key) => {
+const writtenKeys = onceFor((resource: Resource): readonly string[] =>
+  Object.keys(resource.fields).filter((key) => {
     const field = resource.fields[key];
     return field !== undefined && key !== 'company' && mayWrite(field.write, 'create');
-  });
-  keysByType.set(resource, keys);
-  return keys;
-}
+  }),
+);
 
 export function writtenValues(resource: Resource, row: RowBase): Values {
   const keys = writtenKeys(resource);
