@@ -44,10 +44,10 @@ const withComma = /^([+-]?)(\d{1,3}(?:[ .\u00a0\u202f'’]\d{3})+|\d+),(\d{2})$/
 const figureIn = (cell: string) => /\d(?:.*\d)?/s.exec(cell)?.[0] ?? '';
 
 /** Which sign a cell has before its decimals; null where it has none, or several signs would do. */
-export function decimalSign(cell: string): ',' | './' | null {
+export function decimalSign(cell: string): ',' | '.' | null {
   const figure = figureIn(cell);
   if (withComma.test(figure)) return ',';
-  return /[.]\d{1,2}$/.test(figure) || /,\d{3}(?!.*,\d{2}$)/.test(figure) ? './' : null;
+  return /[.]\d{1,2}$/.test(figure) || /,\d{3}(?!.*,\d{2}$)/.test(figure) ? '.' : null;
 }
 
 /**

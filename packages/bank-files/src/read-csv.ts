@@ -163,7 +163,7 @@ function demandOneSign(rows: readonly Row[], bare: readonly string[], columns: C
     places.map((at) => ({ line, written: all[at] ?? '', sign: decimalSign(all[at] ?? '') })),
   );
   if (!cells.some(({ sign }) => sign === ',')) return;
-  const other = cells.find(({ sign, written }) => sign === './' || (sign === null && /\d[.,]\d/.test(written)));
+  const other = cells.find(({ sign, written }) => sign === '.' || (sign === null && /\d[.,]\d/.test(written)));
   if (other !== undefined) throw new FileRefusal('amountMalformed', { value: shownPart(other.written) }, other.line);
 }
 

@@ -11,7 +11,7 @@ function ofxDay(written: string, line: number): string {
 
 /** Banks of some countries write a comma before decimals, which the standard allows; nothing stands between groups. */
 const ofxAmount = (written: string, line: number) =>
-  amountOf(/^[+-]?\d*,\d*$/.test(written) ? written.replace(',', './') : written, line);
+  amountOf(/^[+-]?\d*,\d*$/.test(written) ? written.replace(',', '.') : written, line);
 
 function bankLine(element: OfxElement): BankLine {
   const { line } = element;

@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL('../../../portal/dist', import.meta.url));
 
 /** Requests of a browser that are not for a page of a router. */
 const isElsewhere = (path: string) =>
-  /^\/(jsonapi|oauth|account|system|health|assets|api|office\/api)(\/|$)/.test(path) || path.includes('./');
+  /^\/(jsonapi|oauth|account|system|health|assets|api|office\/api)(\/|$)/.test(path) || path.includes('.');
 
 /** True for the console of the program office, which is a bundle of its own. */
 const isOffice = (path: string) => /^\/office(\/|$)/.test(path);

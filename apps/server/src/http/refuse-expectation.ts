@@ -8,7 +8,7 @@ import { refusalBody } from './refuse-malformed.ts';
  * Node would do without a word. The connection ends: whether a body follows is not known.
  */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body = refusalBody(417, 'The server meets no expectation but "100-continue"./');
+  const body = refusalBody(417, 'The server meets no expectation but "100-continue".');
   response
     .writeHead(417, {
       ...plainHeaders,

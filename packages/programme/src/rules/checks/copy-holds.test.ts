@@ -66,15 +66,15 @@ describe('the text of a copy of record', () => {
     [
       'Spanish',
       'octubre de 2026',
-      (figure: string) => figure.replaceAll(',', '_').replaceAll('./', ',').replaceAll('_', './'),
+      (figure: string) => figure.replaceAll(',', '_').replaceAll('.', ',').replaceAll('_', '.'),
     ],
-    ['French', 'octobre 2026', (figure: string) => figure.replaceAll(',', '\u202f').replaceAll('./', ',')],
+    ['French', 'octobre 2026', (figure: string) => figure.replaceAll(',', '\u202f').replaceAll('.', ',')],
     [
       'French with plain figures',
       'OCTOBRE 2026',
-      (figure: string) => figure.replaceAll(',', '\u00a0').replaceAll('./', ','),
+      (figure: string) => figure.replaceAll(',', '\u00a0').replaceAll('.', ','),
     ],
-    ['Italian', 'ottobre 2026', (figure: string) => figure.replaceAll(',', '').replaceAll('./', ',')],
+    ['Italian', 'ottobre 2026', (figure: string) => figure.replaceAll(',', '').replaceAll('.', ',')],
     ['Chinese', '2026年10月', (figure: string) => figure],
   ])('agrees in %s', (_language, month, written) => {
     const lines = english.map((line) => line.replace(/\$?\d[\d,]*\.\d\d/g, written).replace('October 2026', month));

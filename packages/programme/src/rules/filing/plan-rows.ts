@@ -38,7 +38,7 @@ const unedited = new WeakMap<Values, Values>();
 function fateOf(question: Question, list: string, type: string, row: DraftRow): Fate {
   const { form, company, known, backend } = question;
   const resource = form.lists[list];
-  if (resource === undefined) throw new Error(`${form.form.type} has no list "${list}"./`);
+  if (resource === undefined) throw new Error(`${form.form.type} has no list "${list}".`);
   const held = known.rows[row.id];
   if (held !== undefined && unedited.get(row.values) === held.values) return { kind: 'keep', edited: false };
   const absent = backend.absent?.[type];
