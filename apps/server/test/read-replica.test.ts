@@ -86,7 +86,7 @@ describe.skipIf(withoutOwnOutside || withoutReplica)('a streaming replica that t
   }
 
   it('answers lists, exports, figures and reading commands', async () => {
-    for (const path of ['lists/payments', 'lists/payments/export', 'desk/home', 'payment/list']) {
+    for (const path of ['lists/payments', 'lists/payments/export', 'desk/home', 'payment/payers']) {
       const read = async () => expect([path, (await ask(other, 'GET', path)).statusCode]).toEqual([path, 200]);
       expect([path, await readBy(read)]).toEqual([path, { replica: 1, primary: 0 }]);
     }

@@ -1,6 +1,6 @@
 /**
- * What follows from an object alone, worked out at the first question and kept for as long as the object: lists and values are
- * never changed once they are handed over.
+ * Works out once for each object that which follows from it alone, and keeps it for as long as the object: lists and values
+ * are never changed once they are handed over.
  */
 export function onceFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new WeakMap<Key, { readonly made: Made }>();

@@ -72,7 +72,7 @@ describe.each(languages.map(({ code }) => code))('in %s', (language) => {
   });
 
   it('a thing is named in that language', () => {
-    const said = officeText('wordUnknown', { noun: 'company', word: '9999', list: 'company list' }, language);
+    const said = officeText('wordUnknown', { noun: 'company', word: '9999', list: 'list show companies' }, language);
     expect(said).toContain(officeTexts[language].noun.company);
   });
 });

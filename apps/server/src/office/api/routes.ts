@@ -21,6 +21,7 @@ import {
   type ReadCommand,
 } from '../cli/command.ts';
 import { isObject } from '../cli/input/read-given.ts';
+import { movedTo } from '../cli/moved-commands.ts';
 import { readClearNumber } from '../desk/engine/clear-numbers.ts';
 import { deskReads, type ReadQuery } from '../desk/reads/desk-reads.ts';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
@@ -124,6 +125,8 @@ function commandOf<C extends Command>(
 ): C {
   const command = commands.filter(isOne).find((one) => one.noun === noun && one.verb === verb);
   const isHidden = seesFiguresAlone(roles) && !(command !== undefined && !isAct(command) && isOpenTo(command, roles));
+  const now = isHidden || command !== undefined ? undefined : movedTo(noun, verb);
+  if (now !== undefined) throw new OfficeRefusal('commandMoved', { command: `${noun} ${verb}`, now });
   if (command === undefined || isHidden) throw nothingHere(request);
   return command;
 }

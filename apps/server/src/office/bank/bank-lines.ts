@@ -9,7 +9,6 @@ export type StoredLine = Selectable<OwnTables['bank_line']>;
 
 /** Where a line stands; an open one waits for somebody. */
 export type LineState = BankLineState;
-export const lineStates: readonly LineState[] = ['open', 'booked', 'not_ours', 'returned', 'paid_out', 'nothing'];
 
 export interface LineWithState extends StoredLine {
   readonly state: LineState;
