@@ -22,6 +22,7 @@ export * from './desk/billing-answers.ts';
 export * from './desk/decision-items.ts';
 export * from './desk/desk-texts.ts';
 export * from './desk/desk-word.ts';
+export * from './desk/figures-answers.ts';
 export * from './desk/home-answer.ts';
 export * from './desk/item-answers.ts';
 export * from './desk/job-item.ts';

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
-import { isDecimal, itemGrant } from '@packhouse/programme';
+import { type ClaimHint, comparedItemFields, isDecimal, itemGrant } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#db/db.ts';
 import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
@@ -12,27 +12,12 @@ import { type ItemVerdict, receivedOf, verdictsOf } from './verdict.ts';
 /** The name under which config.json announces this route (decisions.md 8). */
 export const claimHintsRouteName = 'claimHints';
 
-/**
- * All that a company is told of an item while it fills its claim (docs/decisions/027): that its handler has not paid that month
- * yet, that the settlement sheet is needed, or nothing.
- */
-export type ClaimHint = 'handlerUnpaid' | 'attachSheet';
-
 export interface HintRouteDeps {
   readonly db: Db;
   readonly machineClock: () => Date;
 }
 
-const texts = [
-  'paidByHandler',
-  'producerName',
-  'reference',
-  'stateGrown',
-  'assessmentPaidOn',
-  'inshell',
-  'shelled',
-  'amountCollected',
-];
+const texts: readonly string[] = comparedItemFields;
 /** As long as a field that is compared may be. */
 const longest = 200;
 

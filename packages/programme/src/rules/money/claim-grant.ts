@@ -153,3 +153,22 @@ export const claimGrant = (items: readonly ItemGrant[]): ClaimGrant => ({
   // More for one item is not made good by less for another.
   borne: sum(items.map(({ amount, borne }) => least(amount, borne))),
 });
+
+/**
+ * All that a company is told of a domestic item while it fills its claim (docs/decisions/027): that its handler has not paid that
+ * month yet, that the settlement sheet is needed, or nothing.
+ */
+export const claimHints = ['handlerUnpaid', 'attachSheet'] as const;
+export type ClaimHint = (typeof claimHints)[number];
+
+/** The fields of a domestic item by which its receipt is looked for. */
+export const comparedItemFields = [
+  'paidByHandler',
+  'producerName',
+  'reference',
+  'stateGrown',
+  'assessmentPaidOn',
+  'inshell',
+  'shelled',
+  'amountCollected',
+] as const;
