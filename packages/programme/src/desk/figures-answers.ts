@@ -3,13 +3,13 @@ export const figureTables = ['programMonths', 'regionQuarters', 'stateYears'] as
 export type FigureTable = (typeof figureTables)[number];
 
 /** A published run, for good: its hash is that of everything in it. */
-export interface PublishedRun {
+export interface PublishedRun<Instant = string> {
   readonly id: string;
   readonly season: string;
   /** YYYY-MM */
   readonly through: string;
-  /** ISO. */
-  readonly at: string;
+  /** ISO on the wire. */
+  readonly at: Instant;
   readonly by: string | null;
   readonly published: number;
   readonly withheld: number;

@@ -46,10 +46,8 @@ const lineOf = ({ table, place, time, figures }: PublishedFigure) =>
 const runLine = ({ id, season: title, through: month, at, by_name, hash, figures }: FiguresRun) => {
   const published = figures.filter((figure) => figure.figures !== null).length;
   const withheld = figures.length - published;
-  return { id, season: title, through: month, at, by: by_name, published, withheld, hash } satisfies Omit<
-    PublishedRun,
-    'at'
-  >;
+  const by = by_name;
+  return { id, season: title, through: month, at, by, published, withheld, hash } satisfies PublishedRun<Date>;
 };
 
 /** Who publishes, or looks after those who do, sees what would be published; nobody else sees it before it is. */
