@@ -33,7 +33,7 @@ module.exports = {
           '^scripts/parts/',
           '^apps/server/src/(access/token-hash|db/(guards/sum-guards|migrate|open-database|own-tables|sql/tables)|identity/sign-in/password)\\.ts$',
           '^apps/server/src/tracing/request-at-work\\.ts$',
-          '^apps/server/src/features/(ledger/read-ledger|reimbursements/evidence/(compare-items|verdict))\\.ts$',
+          '^apps/server/src/features/(ledger/read-ledger|reimbursements/(compare-items|verdict))\\.ts$',
           // A balancer and a PostgreSQL of one's own, which no product has.
           '^apps/server/test/outside/(balancer|outside-postgres)\\.ts$',
           '^apps/portal/src/domain/spreadsheet/workbook/write-workbook\\.ts$',
@@ -59,6 +59,12 @@ module.exports = {
       { path: '^packages/(?!record-pdf/|jsonapi/|programme/)' },
     ),
     rule(
+      'bank-files-stand-alone',
+      'A reader of files knows days and money, not whose they are.',
+      { path: '^packages/bank-files/src/', pathNot: tests },
+      { path: '^packages/(?!bank-files/|jsonapi/|programme/)' },
+    ),
+    rule(
       'embedded-postgres-stands-alone',
       'A database in a folder knows nothing of what is kept in it.',
       { path: '^packages/embedded-postgres/src/' },
@@ -67,7 +73,7 @@ module.exports = {
     rule(
       'packages-are-pure',
       'Rules and declarations do no I/O.',
-      { path: '^packages/(jsonapi|programme|record-pdf)/src/', pathNot: tests },
+      { path: '^packages/(bank-files|jsonapi|programme|record-pdf)/src/', pathNot: tests },
       { dependencyTypes: ['core'] },
     ),
     rule(
@@ -106,6 +112,7 @@ module.exports = {
         pathNot: [
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/programme/src/(constants|ledger/ledger\\.fixture)\\.ts$',
+          '^packages/bank-files/src/statements\\.fixture\\.ts$',
           // Of the tests' package a browser takes the parts that need no Node.
           '^packages/testing/src/factories/sample-value\\.ts$',
           '^$1/$2/',
@@ -218,7 +225,7 @@ module.exports = {
           tests,
         ],
       },
-      { path: '^apps/server/src/db/own/audit\\.ts$' },
+      { path: '^apps/server/src/db/audit\\.ts$' },
     ),
     rule(
       'staff-send-no-request',

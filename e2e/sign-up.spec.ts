@@ -40,9 +40,9 @@ test('a sign-up waits until the office matches it to a company, and then opens t
   await expect(next.getByRole('listitem').first()).toContainText('within two working days');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('id_token'))).toBeNull();
 
-  const waiting = JSON.parse(await office(['sign-up', 'list', '--json']));
+  const waiting = JSON.parse(await office(['list', 'show', 'sign-ups', '--json']));
   expect(waiting).toContainEqual(
-    expect.objectContaining({ user: username, company: 'Brazos Bottom Pecans', types: ['first_handler'] }),
+    expect.objectContaining({ user: username, asked: 'Brazos Bottom Pecans', types: 'first_handler' }),
   );
   const number = String(800_000 + (Date.now() % 100_000));
   const reach = ['--phone', '229-555-0142', '--email', email];

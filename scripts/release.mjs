@@ -24,7 +24,7 @@ import { endChildrenOnSignals, run } from './parts/run.mjs';
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'release') } } });
 const name = `packhouse-${manifest.version}-${process.platform}-${process.arch}`;
-const packages = ['embedded-postgres', 'jsonapi', 'programme', 'record-pdf'];
+const packages = ['bank-files', 'embedded-postgres', 'jsonapi', 'programme', 'record-pdf'];
 
 /** A running server never reads tests and settings of tools. */
 const isNeeded = (path) => !/\.(test|fixture)\.tsx?$|\/(test|node_modules|\.types)$|tsconfig\.json$/.test(path);

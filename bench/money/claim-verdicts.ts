@@ -8,11 +8,8 @@ import { migrateTo } from '../../apps/server/src/db/migrate.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import type { OwnTables } from '../../apps/server/src/db/own-tables.ts';
 import { tableOf } from '../../apps/server/src/db/sql/tables.ts';
-import {
-  type ComparedItem,
-  compareItems,
-} from '../../apps/server/src/features/reimbursements/evidence/compare-items.ts';
-import { verdictsOf } from '../../apps/server/src/features/reimbursements/evidence/verdict.ts';
+import { type ComparedItem, compareItems } from '../../apps/server/src/features/reimbursements/compare-items.ts';
+import { verdictsOf } from '../../apps/server/src/features/reimbursements/verdict.ts';
 import { type BenchDatabase, inTransaction } from '../parts/data/bench-database.ts';
 import { idIn, sizesOf } from '../parts/data/data-set.ts';
 import { fillInvoices, fillLedger } from '../parts/data/money-rows.ts';

@@ -3,7 +3,7 @@ import type { ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
-import type { ReadReplica } from './db/replica/read-replica.ts';
+import type { ReadReplica } from './db/read-replica.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Bounds } from './http/load/bound-requests.ts';
 import type { Limits } from './http/load/shed-load.ts';

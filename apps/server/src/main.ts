@@ -11,7 +11,7 @@ import type { Db } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, openReplica } from './db/open-database.ts';
 import type { OwnTables } from './db/own-tables.ts';
-import { watchReplica } from './db/replica/read-replica.ts';
+import { watchReplica } from './db/read-replica.ts';
 import { settleDatabaseKind } from './demo/database-kind.ts';
 import { type GivenProgramme, givenProgramme } from './demo/given-programme.ts';
 import { beginDemonstration, loadDemonstration } from './demo/load-demonstration.ts';
@@ -30,7 +30,7 @@ import {
 } from './http/metrics/process-gauges.ts';
 import { serverLog } from './http/server-log.ts';
 import { stopServing } from './http/stop-serving.ts';
-import { passkeyParty } from './identity/second-factor/passkeys/passkey-party.ts';
+import { passkeyParty } from './identity/second-factor/passkey-party.ts';
 import { enterNames } from './identity/sign-in/user-names.ts';
 import { clockGauge, keepClocksCompared } from './jobs/clocks.ts';
 import { keepUpkeepRead, upkeepGauges } from './office/upkeep/upkeep-gauges.ts';

@@ -4,7 +4,7 @@ import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Background, startBackground } from '#background.ts';
 import { readConfig } from '#config/config.ts';
-import { putJob } from '#db/own/job-queue.ts';
+import { putJob } from '#db/job-queue.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { readUpkeep } from '#office/upkeep/upkeep-gauges.ts';
 import { loadSettings } from '#settings/programme-settings.ts';

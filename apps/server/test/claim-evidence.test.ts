@@ -1,7 +1,7 @@
 import { reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareItems } from '#features/reimbursements/evidence/compare-items.ts';
+import { compareItems } from '#features/reimbursements/compare-items.ts';
 import { ask } from '#identity/accounts/accounts.fixture.ts';
 import {
   approveReimbursement,

@@ -8,7 +8,7 @@ import { long } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanUp } from '#clean-up.ts';
-import { putJobs } from '#db/own/job-queue.ts';
+import { putJobs } from '#db/job-queue.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { newWebhookSecret } from '#features/webhooks/sign-webhook.ts';
 import { tellWebhooks } from '#features/webhooks/tell-webhooks.ts';

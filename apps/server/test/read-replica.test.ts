@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openReplica } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
-import { type ReadReplica, watchReplica } from '#db/replica/read-replica.ts';
+import { type ReadReplica, watchReplica } from '#db/read-replica.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { type OutsidePostgres, startOutsidePostgres } from './outside/outside-postgres.ts';
 import { type ReplicaPostgres, startReplica, withoutReplica } from './outside/replica-postgres.ts';
@@ -87,7 +87,7 @@ describe.skipIf(withoutOwnOutside || withoutReplica)('a streaming replica that t
   }
 
   it('answers lists, exports, figures and reading commands', async () => {
-    for (const path of ['lists/payments', 'lists/payments/export', 'desk/home', 'payment/list']) {
+    for (const path of ['lists/payments', 'lists/payments/export', 'desk/home', 'payment/payers']) {
       const read = async () => expect([path, (await ask(other, 'GET', path)).statusCode]).toEqual([path, 200]);
       expect([path, await readBy(read)]).toEqual([path, { replica: 1, primary: 0 }]);
     }

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBackground } from '#background.ts';
 import { readConfig } from '#config/config.ts';
-import { installQueues } from '#db/own/job-queue.ts';
+import { installQueues } from '#db/job-queue.ts';
 import { mostAttempts } from '#features/webhooks/deliver-webhook.ts';
 import { tellWebhooks } from '#features/webhooks/tell-webhooks.ts';
 import { loadSettings } from '#settings/programme-settings.ts';

@@ -24,7 +24,7 @@ import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
-import type { ReadReplica } from '#db/replica/read-replica.ts';
+import type { ReadReplica } from '#db/read-replica.ts';
 import type { Patience } from '#db/sql/session.ts';
 import { openStorage } from '#files/open-storage.ts';
 import type { FileStorage } from '#files/storage.ts';

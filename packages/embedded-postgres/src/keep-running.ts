@@ -3,7 +3,6 @@ import { type Claimed, claim, type DatabaseLocation } from './claim.ts';
 
 /** Told of a database that comes and goes. */
 export type Watcher = {
-  /** A line for the operator. */
   readonly say: (line: string) => void;
   /** Told once when it is lost for good: this process must end. */
   readonly onLost: (reason: Error) => void;

@@ -71,6 +71,7 @@ export {
 } from './documents/wire-value.ts';
 export type { ErrorObject, ErrorPlace } from './errors.ts';
 export { errorObject, fail, JsonApiError, mostErrors, statusTitles } from './errors.ts';
+export { onceFor } from './once-for.ts';
 export type { Problem } from './problem.ts';
 export { parseFilter } from './queries/filter.ts';
 export type {

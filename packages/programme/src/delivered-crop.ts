@@ -38,7 +38,6 @@ interface DeliveredCrop {
   readonly unit: QuantityUnit;
 }
 
-/** The crop of the demonstration program with its forms and its unit. */
 export const deliveredCrop: DeliveredCrop = {
   commodity: { en: 'pecans', zh: '碧根果', es: 'nueces pecanas', fr: 'noix de pécan', it: 'noci pecan' },
   commodityForms: [

@@ -61,7 +61,6 @@ const isCommodityForm = (value: unknown): boolean =>
   isAmount(value.factor) &&
   compareDecimals(String(value.factor), '0') > 0;
 
-/** With rates as a season keeps them. */
 const haveSeasonRates = (forms: unknown): boolean =>
   isCommodityForms(forms) && (forms as readonly CommodityForm[]).every(({ rate }) => isDecimalOf(rate, 4));
 

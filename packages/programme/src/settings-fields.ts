@@ -13,7 +13,6 @@ export const settingGroups = [
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
-/** The rights of the office under which settings change. */
 export type SettingRight = 'settings' | 'rates' | 'statementTexts';
 
 /** Things that a change is felt by, as they are counted before somebody saves. */

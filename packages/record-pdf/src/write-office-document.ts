@@ -12,12 +12,10 @@ export interface OfficeDocument {
   /** The language it is written in; none: English. */
   readonly language?: LanguageCode;
   readonly issuedAt: Date;
-  /** Who issues it. */
   readonly issuer: string;
   /** Its mark; absent or null: none is drawn. */
   readonly mark?: Mark | null;
   readonly heading: string;
-  /** Label and value. */
   readonly facts: readonly (readonly [string, string])[];
   /** Label and amount, the amounts in a column at the right; the last one is the sum. */
   readonly sums: readonly (readonly [string, string])[];

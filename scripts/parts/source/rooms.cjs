@@ -63,14 +63,14 @@ const wings = [
     rooms: [
       'words',
       'guide',
-      'failures',
+      'call-failure.tsx',
       'accounts',
       'second-factor',
       'statuses',
       'filing',
       'fields',
       'record',
-      'producers',
+      'read-producers.ts',
       'drafts',
       'spreadsheet',
       'report-kinds',
@@ -105,7 +105,7 @@ const wings = [
       'demo',
     ],
   },
-  { root: 'apps/server/src/db/', rooms: ['sql', 'own', 'guards', 'migrations', 'replica'] },
+  { root: 'apps/server/src/db/', rooms: ['sql', 'audit.ts', 'job-queue.ts', 'guards', 'migrations', 'replica-lag.ts', 'read-replica.ts'] },
   {
     root: 'apps/server/src/jsonapi/',
     rooms: ['sql', 'transfer', 'http', 'read', 'write', 'operations', 'description'],
@@ -119,24 +119,24 @@ const wings = [
     root: 'apps/server/src/features/',
     rooms: [
       'webhooks',
-      'contacts',
+      'contact-hooks.ts',
       'outbox',
-      'payment',
+      'payment-routes.ts',
       'due',
       'returns',
       'clients',
       'calendar',
       'reminders',
-      'clean-up',
+      'remove-orphans.ts',
       'certification',
-      'stock',
+      'stock-hooks.ts',
       'exemptions',
       'packets',
       'reports',
       'ledger',
       'invoices',
       'reimbursements',
-      'acknowledgements',
+      'receipt-mails.ts',
       'documents',
     ],
   },
@@ -164,7 +164,7 @@ const wings = [
   },
 ];
 
-const isFile = (room) => room.endsWith('.ts');
+const isFile = (room) => /\.tsx?$/.test(room);
 const pattern = (room) => (isFile(room) ? `${room.replaceAll('.', '\\.')}$` : `${room}/`);
 
 /** One arrow from a room to each that comes after it: none of them may be there. */

@@ -1,6 +1,5 @@
 export type Catalogue = Readonly<Record<string, unknown>>;
 
-/** Every catalogue, each loaded when it is needed. */
 export const catalogueFiles = import.meta.glob<Catalogue>(
   [
     '../features/*/texts/*.json',

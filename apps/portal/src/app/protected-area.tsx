@@ -21,7 +21,6 @@ const inactive: readonly (string | null)[] = ['pending', 'inactive', 'closed'];
 // This module is loaded with the first screen of the protected area, and with it everything that only such screens need.
 forgetBetweenCompanies();
 
-/** Everything below /dashboard, for who is signed in. */
 export function ProtectedArea() {
   const { t } = useTranslation(['shell', 'kernel']);
   const signedIn = useStoredSession();

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { PortalRouter } from './router.tsx';
 
-/** The whole portal. */
 export function Providers({ router }: { router: PortalRouter }) {
   // Drawn again when the person changes the language.
   useTranslation('app');

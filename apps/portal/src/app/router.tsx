@@ -92,7 +92,6 @@ const openPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/open-page.tsx'), 'OpenPage'),
 });
 
-/** The routes outside of /dashboard that are drawn in one of these frames. */
 function outside(
   parent: typeof root | typeof authRoute | typeof openPage,
   ...frames: readonly FeatureRoute['frame'][]

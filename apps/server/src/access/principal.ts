@@ -56,5 +56,4 @@ export interface Principal {
  */
 export const readsMasked = ({ staff, roles }: Pick<Principal, 'staff' | 'roles'>): boolean => staff && roles !== 'all';
 
-/** The roles as one text. */
 export const rolesText = ({ roles }: Pick<Principal, 'roles'>): string => (roles === 'all' ? roles : roles.join(' '));

@@ -55,7 +55,6 @@ export function parseList(text: string): readonly string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '');
 }
 
-/** Any text as it stands. */
 export function parseText(text: string): string {
   return text;
 }

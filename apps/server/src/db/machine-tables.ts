@@ -41,7 +41,6 @@ export interface MachineTables {
     made_by_name: string;
     ended: Date | null;
   };
-  /** One message to one address. */
   webhook_delivery: {
     id: string;
     webhook_id: string;
@@ -57,7 +56,6 @@ export interface MachineTables {
     claimed_until: Date | null;
     /** When it was taken; null: not yet. */
     delivered: Date | null;
-    /** When it was given up. */
     failed: Date | null;
     /** The status of the last answer; null: none came. */
     answer: number | null;

@@ -3,8 +3,8 @@ import type { Registry } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Db, Tx } from './db.ts';
+import { installQueues } from './job-queue.ts';
 import { isExpand, migrations, stepIndexes } from './migrations/index.ts';
-import { installQueues } from './own/job-queue.ts';
 import { guardSchema, makeIndexes, syncSchema } from './schema.ts';
 import { buildIndexes } from './sql/build-indexes.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { registry } from '@packhouse/programme';
+import { heartbeatSeconds, queues } from './job-queue.ts';
 import { migrations } from './migrations/index.ts';
-import { heartbeatSeconds, queues } from './own/job-queue.ts';
 import { guardsOf } from './schema.ts';
 
 /**

@@ -20,9 +20,7 @@ export interface DemoContext {
   readonly storage: FileStorage;
   /** Where a file is left for whoever tries the demonstration; null: nowhere. */
   readonly folder: string | null;
-  /** The behavior that the API has beyond the declarations. */
   readonly hooks: Hooks;
-  /** The office at a given time. */
   office(now: Date): OfficeWork;
   /** A person with an account, who writes through the API's own engine as of that time. */
   person(account: DemoAccount, now: Date): WriteContext;

@@ -8,7 +8,6 @@ import { readSettingsFile, type SettingValues } from '#settings/settings-file.ts
 /** Programs that come with the product, one file each. */
 const folder = join(import.meta.dirname, '../../../../programmes');
 
-/** A program as a start names it, and its settings. */
 export interface GivenProgramme {
   /** As it was typed; null: none was. */
   readonly name: string | null;
@@ -43,7 +42,6 @@ export async function givenProgramme(name: string | null): Promise<GivenProgramm
   throw new ConfigError(`--programme ${name}: ${officeText(refusal.code, refusal.values)}`);
 }
 
-/** Writes the settings with which new data begin. */
 export async function writeGiven(tx: Tx, { values }: GivenProgramme, now: Date): Promise<void> {
   const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value), changed: now }));
   if (rows.length > 0) await tx.insertInto('setting').values(rows).execute();

@@ -19,7 +19,6 @@ import { payInvoices, sayHowToPay } from './steps/payment-steps.ts';
 import { extendOpenMonth, giveReportBack } from './steps/report-steps.ts';
 import { endCertificates, enterCompanies, openSeasons, signUpInDoubt, signUpNewcomer } from './steps/set-up-steps.ts';
 
-/** Dependencies of loading the demonstration. */
 export interface DemoDeps {
   readonly db: Db;
   readonly registry: Registry;

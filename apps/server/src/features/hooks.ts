@@ -1,6 +1,6 @@
 import { companyContact, type ProgrammeSettings, packetConfirmation, producerContact } from '@packhouse/programme';
 import type { Hooks } from '#jsonapi/hooks.ts';
-import { contactHooks } from './contacts/contact-hooks.ts';
+import { contactHooks } from './contact-hooks.ts';
 import { requestHooks } from './exemptions/request-hooks.ts';
 import { allRequestKinds } from './exemptions/request-rules.ts';
 import { issuingInvoices } from './invoices/issue-on-filing.ts';

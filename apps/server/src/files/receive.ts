@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { type FileRule, fail } from '@packhouse/jsonapi';
 import { type ContentKind, claimedKind, contentKind, extensionOf, signatureLength } from '@packhouse/programme';
-import type { InspectedProblem } from './inspect/inspect-pdf.ts';
+import type { InspectedProblem } from './inspect-pdf.ts';
 import type { FileStorage } from './storage.ts';
 
-/** Facts about a stored file. */
 export interface ReceivedFile {
   readonly mime: string;
   /** Bytes. */
   readonly size: number;
-  /** Hex. */
   readonly sha256: string;
 }
 
@@ -119,7 +117,6 @@ function thrown(act: () => never): Error {
   }
 }
 
-/** A file on its way in. */
 export interface Incoming {
   readonly name: string;
   readonly content: Readable;

@@ -29,7 +29,7 @@ import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { receiveNoted, removeUnnamed } from './file-removal.ts';
 import { demandRoom, type FileStore, lockRoom } from './file-room.ts';
-import { inspectPdf } from './inspect/inspect-pdf.ts';
+import { inspectPdf } from './inspect-pdf.ts';
 import type { ReceivedFile } from './receive.ts';
 import { uploadName } from './upload-name.ts';
 

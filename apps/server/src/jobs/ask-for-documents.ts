@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts';
-import { putJob } from '#db/own/job-queue.ts';
+import { putJob } from '#db/job-queue.ts';
 
 /**
  * Has the documents that are missing drawn once the caller's transaction is done: what is filed or decided never waits

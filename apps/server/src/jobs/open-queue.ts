@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '#db/db.ts';
-import { jobQueue, type QueueName } from '#db/own/job-queue.ts';
+import { jobQueue, type QueueName } from '#db/job-queue.ts';
 import { asJob } from '#tracing/spans.ts';
 import { byTheRightClock, type Clocks } from './clocks.ts';
 import type { TakenAgain } from './taken-again.ts';

@@ -1,8 +1,8 @@
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import type { RawBuilder } from 'kysely';
 import type { Principal } from '#access/principal.ts';
+import type { AuditEntry } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
-import type { AuditEntry } from '#db/own/audit.ts';
 import type { NewValuesOf, StoredRow, Values } from '#rows/stored-row.ts';
 
 /** The transaction that everything of a request happens in, who asks, and the time. */
@@ -34,7 +34,6 @@ export interface WriteContext {
   readonly told: AuditEntry[];
 }
 
-/** All that a request has said of one row so far. */
 export interface DeferredChange {
   readonly resource: Resource;
   /** The row as it stands, with what the change will make of it whatever was sent. */
@@ -46,7 +45,6 @@ export interface DeferredChange {
 /** The parts of a context that its caller gives; the rest is empty when a write begins. */
 export type WriteParts = Pick<WriteContext, 'db' | 'registry' | 'principal' | 'now' | 'requestId' | 'newId'>;
 
-/** The context of one transaction. */
 export const writeContext = (parts: WriteParts): WriteContext => ({
   ...parts,
   memo: new Map(),
@@ -75,7 +73,6 @@ export interface Change<R extends Resource = Resource> {
   readonly sent: NewValuesOf<R>;
 }
 
-/** A row by its type and id. */
 export interface RowName {
   readonly resource: Resource;
   readonly id: string;

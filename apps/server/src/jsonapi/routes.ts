@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { fail, jsonApiMediaType, octetStreamMediaType } from '@packhouse/jsonapi';
+import { atomicExtension, fail, jsonApiMediaType, octetStreamMediaType } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { type Engine, expectedPrincipalOf, principalOf } from './engine.ts';
-import { entryRoute } from './entry-route.ts';
-import { privateCache } from './http/answer.ts';
+import { baseOf, type Engine, expectedPrincipalOf, principalOf } from './engine.ts';
+import { jsonApiMember, privateCache, sendJson } from './http/answer.ts';
 import { negotiate } from './http/negotiation.ts';
 import { readJson } from './http/read-json.ts';
 import { receiveBytes, receiveText } from './http/receive-body.ts';
@@ -15,6 +14,20 @@ import { readRoutes } from './read/read-routes.ts';
 import { compressAnswers } from './transfer/compress-answers.ts';
 import { relationshipRoutes } from './write/relationship-routes.ts';
 import { writeRoutes } from './write/write-routes.ts';
+
+/** The entry document: every type with its address, and the extensions that are offered. */
+function entryRoute(app: FastifyInstance, engine: Engine): void {
+  app.get('/jsonapi', { config: { caller: 'anybody' } }, (request, reply) => {
+    const base = baseOf(engine, request);
+    const types = engine.registry.resources.map(({ type, path }) => [type, { href: `${base}/${path}` }] as const);
+    const operations = engine.stock ? {} : { operations: { href: `${base}/operations` } };
+    return sendJson(reply, 200, jsonApiMediaType, {
+      jsonapi: engine.stock ? jsonApiMember : { ...jsonApiMember, ext: [atomicExtension] },
+      data: [],
+      links: { self: { href: base }, ...operations, ...Object.fromEntries(types) },
+    });
+  });
+}
 
 /**
  * Says what is wrong with a body: only to somebody whose token holds, where it was read on what is remembered of the

@@ -6,7 +6,6 @@ export interface NumberedOrder<Order> {
   readonly order: Order;
 }
 
-/** The outcome of an order. */
 export type NumberedAnswer<Result> = { readonly number: number } & (
   | { readonly result: Result }
   | { readonly error: string }

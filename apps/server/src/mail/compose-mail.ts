@@ -18,12 +18,10 @@ import zh from './texts/zh.json' with { type: 'json' };
 
 type Catalogue = typeof en;
 
-/** Mails in every language of the portal. */
 export const mailCatalogues: Readonly<Record<LanguageCode, Catalogue>> = { en, zh, es, fr, it };
 
 const mailText = createTexts(mailCatalogues);
 
-/** Who gets the mail, as read when it is sent. */
 export interface Recipient {
   readonly email: string;
   /** Null where nobody has confirmed the address: it gets fixed words and nothing that somebody typed into a form. */

@@ -8,7 +8,6 @@ import type { MailTransport } from './transport.ts';
 
 /** Makes the links that mails hold, when the mail is sent and not before. */
 export interface MailLinks {
-  /** To choose a password. */
   readonly password: (userId: string) => Promise<string>;
   /** To confirm an e-mail address; null when it waits for that no more. */
   readonly email: (changeId: string) => Promise<string | null>;

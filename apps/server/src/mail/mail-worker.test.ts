@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jobQueue } from '#db/own/job-queue.ts';
+import { jobQueue } from '#db/job-queue.ts';
 import { addMember } from '#identity/accounts/accounts.fixture.ts';
 import { addHandler, fileReport } from '../../test/filing.ts';
 import { openWorld, type World } from '../../test/world.ts';

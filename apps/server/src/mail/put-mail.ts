@@ -1,7 +1,7 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { putJobs } from '#db/own/job-queue.ts';
+import { putJobs } from '#db/job-queue.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import type { Mail } from './mail.ts';
 
@@ -21,7 +21,6 @@ async function putMails(db: Db, mails: readonly Mail[], key: string | null): Pro
   await putJobs(db, 'mail', jobs);
 }
 
-/** The people who sign in for a company. */
 async function peopleOf(db: Db, companyId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${users} where ${company} = ${companyId}::uuid and active order by nid`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { putJobs } from '#db/own/job-queue.ts';
+import { putJobs } from '#db/job-queue.ts';
 import type { Mail } from './mail.ts';
 
 /** Mails to many that leave in a minute, of all messages together: a mail server that is asked for more turns some away. */

@@ -10,7 +10,7 @@ import {
   settingRefusal,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { writeAudit } from '#db/own/audit.ts';
+import { writeAudit } from '#db/audit.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { demandSameMeaning } from './meaning-in-use.ts';
@@ -101,7 +101,6 @@ export function settingRowId(key: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Tells the trail of a change to what stands in a setting. */
 export function writeSettingAudit(work: OfficeWork, key: string, before: object, after: object): Promise<void> {
   const { userId, username, requestId } = work.actor;
   return writeAudit(work.db, {

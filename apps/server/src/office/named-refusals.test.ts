@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOfficeCode, languages, officeText, officeTexts, placeholdersOf } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { BankRefusal } from './bank/files/bank-refusal.ts';
+import { BankRefusal } from './bank/bank-refusal.ts';
 import { readAmount } from './money/ledger-work.ts';
 import { readDay } from './office-day.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
@@ -72,7 +72,7 @@ describe.each(languages.map(({ code }) => code))('in %s', (language) => {
   });
 
   it('a thing is named in that language', () => {
-    const said = officeText('wordUnknown', { noun: 'company', word: '9999', list: 'company list' }, language);
+    const said = officeText('wordUnknown', { noun: 'company', word: '9999', list: 'list show companies' }, language);
     expect(said).toContain(officeTexts[language].noun.company);
   });
 });

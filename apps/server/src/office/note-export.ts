@@ -1,4 +1,4 @@
-import { writeAudit } from '#db/own/audit.ts';
+import { writeAudit } from '#db/audit.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
 
 /** Tells the trail who took a file of what, before anything of it is given. */

@@ -59,6 +59,7 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'wordUnknown',
       'runUnknown',
       'listUnknown',
+      'commandMoved',
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import type { Resource } from '@packhouse/jsonapi';
-import type { AuditEntry } from '#db/own/audit.ts';
+import type { AuditEntry } from '#db/audit.ts';
 import { refIn, refsOf } from './read-values.ts';
 import type { StoredRow, Values } from './stored-row.ts';
 

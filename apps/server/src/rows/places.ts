@@ -21,7 +21,6 @@ export class Places {
     return this.#expressions.push(expression) - 1;
   }
 
-  /** All expressions, each with the name of its place. */
   get named(): Personal {
     return this.#joined((place) => ` as ${columnAt(place)}`);
   }
@@ -37,7 +36,6 @@ export class Places {
     return (reader) => sql`array_to_json(array[${list(reader)}])::text`;
   }
 
-  /** The same of rows that were selected with their names. */
   get namedAsText(): string {
     return `array_to_json(array[${this.#expressions.map((_expression, place) => columnAt(place)).join(', ')}])::text`;
   }

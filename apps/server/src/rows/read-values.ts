@@ -4,7 +4,6 @@ import type { StoredRef, Values } from './stored-row.ts';
 // For code that is written for several types at once, where the declaration is known only when it runs. A value of
 // another kind than the key promises is an error of ours, and said at once.
 
-/** True for a pointer to a row. */
 export const isRef = (value: unknown): value is Ref =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,8 +1,8 @@
 import { isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
+import { writeAudits } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
-import { writeAudits } from '#db/own/audit.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { type Actor, auditEntry, noteEntry, type Told } from './audit-entry.ts';
 import type { Reader } from './reader.ts';

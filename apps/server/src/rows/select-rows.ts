@@ -8,7 +8,6 @@ import type { StoredRow } from './stored-row.ts';
 
 export type { Reader } from './reader.ts';
 
-/** Conditions, order and size of a selection. */
 export interface Selection {
   readonly where?: RawBuilder<unknown>;
   readonly orderBy?: RawBuilder<unknown>;

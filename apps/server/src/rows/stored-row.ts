@@ -52,7 +52,6 @@ export type NewValuesOf<R extends Resource> = string extends keyof R['fields']
   ? Values
   : { readonly [K in keyof R['fields']]?: WrittenValue<R['fields'][K]> | undefined };
 
-/** A row as the database holds it. */
 export interface StoredRow<R extends Resource = Resource> {
   readonly type: R['type'];
   readonly id: string;

@@ -13,7 +13,6 @@ import type { Db } from '#db/db.ts';
 /** The names of the program's settings; the table holds other things under other keys. */
 export const settingNames: readonly string[] = Object.keys(defaultSettings);
 
-/** True for a name of a program setting. */
 export function isSettingName(name: string): name is keyof ProgrammeSettings {
   return settingNames.includes(name);
 }
@@ -29,7 +28,6 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** A problem of a setting as a sentence. */
 const settingProblem = ({ code, values = {} }: Problem): string =>
   isMessageCode(code) ? messageText(code, values) : code;
 

@@ -14,7 +14,6 @@ const format = 'packhouse-settings';
 /** Raised with every setting that comes, goes or takes another form: an older server says so instead of guessing. */
 const version = 1;
 
-/** Some or all settings of a program, by name. */
 export type SettingValues = Partial<Readonly<Record<keyof ProgrammeSettings, unknown>>>;
 
 /** Why a file is not taken: one sentence, and a line for each setting that is in its way. */

@@ -28,7 +28,6 @@ const written = ({ traceId, spanId, parentSpanId, kind, name, begun, ended, fact
   status: isFailed ? { code: 2 } : {},
 });
 
-/** Spans as one message of OTLP. */
 const otlpMessage = (spans: readonly EndedSpan[]) => ({
   resourceSpans: [
     {

@@ -38,7 +38,6 @@ const traceOf = (request: string) => request.replaceAll('-', '');
 /** The work for a request lies below it without being told of it: both ids follow from the request's. */
 const rootOf = (traceId: string) => traceId.slice(0, 16);
 
-/** A request that was answered. */
 export function tellRequest(id: string, milliseconds: number, { method, route, status }: AnsweredFacts): void {
   if (take === null) return;
   const traceId = traceOf(id);

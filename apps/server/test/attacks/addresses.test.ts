@@ -12,7 +12,7 @@ import {
   tokenIn,
   trySignIn,
 } from '#identity/accounts/accounts.fixture.ts';
-import { makeEmailLink } from '#identity/accounts/links/email-changes.ts';
+import { makeEmailLink } from '#identity/accounts/email-changes.ts';
 import { storePassword } from '#identity/sign-in/accounts.ts';
 import { hashPassword } from '#identity/sign-in/password.ts';
 import { officeOn } from '#office/office.fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, ask, newAddress, oldPassword } from '#identity/accounts/accounts.fixture.ts';
-import { makePasswordLink } from '#identity/accounts/links/password-links.ts';
+import { makePasswordLink } from '#identity/accounts/password-links.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { setUserActive } from '#office/people/change-user.ts';
 import { setProxyUsers } from '#office/people/set-proxy-users.ts';

@@ -171,15 +171,15 @@ describe('what the office sees in its terminal', () => {
     await put(world, companyContact, { title: sly }, { rootId: 'sly-two', status: 'active', types: ['producer'] });
     const type = typeOn(world);
     for (const words of [
-      ['company', 'list'],
+      ['list', 'show', 'companies'],
       ['company', 'show', 'sly-two'],
-      ['company', 'list', '--json'],
+      ['list', 'show', 'companies', '--json'],
     ]) {
       const { out } = await type(...words);
       expect(out).toContain('\\u001b]0;owned\\u0007\\u009b2J\\u202eevil\\u2028\\u007f');
       expect(out).not.toMatch(/(?!\n)\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
     }
-    const { out } = await type('company', 'list', '--json');
+    const { out } = await type('list', 'show', 'companies', '--json');
     expect(JSON.stringify(JSON.parse(out))).toContain(JSON.stringify(sly).slice(1, -1));
   });
 });

@@ -4,7 +4,7 @@ import { samplePdf } from '@packhouse/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareCopies } from '#features/documents/copies/compare-copies.ts';
+import { compareCopies } from '#features/documents/compare-copies.ts';
 import { addHandler, addReceipt, addReport, type Handler, signature, update } from '../filing.ts';
 import { addCompany, addPerson, call, openWorld, type World } from '../world.ts';
 

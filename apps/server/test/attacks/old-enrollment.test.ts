@@ -3,7 +3,6 @@ import { appCode } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, ask, oldPassword, tokenOf } from '#identity/accounts/accounts.fixture.ts';
-import { made, softwarePasskey } from '#identity/second-factor/passkeys/software-passkey.fixture.ts';
 import {
   act,
   answerQuestion,
@@ -12,6 +11,7 @@ import {
   factorPath,
   questionTo,
 } from '#identity/second-factor/second-factor.fixture.ts';
+import { made, softwarePasskey } from '#identity/second-factor/software-passkey.fixture.ts';
 import { addOfficePerson, officeAs } from '../../src/office/acts/acting.fixture.ts';
 import { resetFactorsAct } from '../../src/office/people/reset-factors.ts';
 import { openWorld, type Person, type World } from '../world.ts';

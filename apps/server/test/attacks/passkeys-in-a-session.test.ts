@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, ask, oldPassword, tokenStatus } from '#identity/accounts/accounts.fixture.ts';
-import { here, made, signed, softwarePasskey } from '#identity/second-factor/passkeys/software-passkey.fixture.ts';
 import {
   act,
   addSoftwarePasskey,
@@ -9,6 +8,7 @@ import {
   factorPath,
   passkeyAsked,
 } from '#identity/second-factor/second-factor.fixture.ts';
+import { here, made, signed, softwarePasskey } from '#identity/second-factor/software-passkey.fixture.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
 import { openWorld, type World } from '../world.ts';
 

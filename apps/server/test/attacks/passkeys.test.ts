@@ -3,13 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, ask, mailsTo, oldPassword, tokenOf } from '#identity/accounts/accounts.fixture.ts';
 import {
-  here,
-  made,
-  type SoftwarePasskey,
-  signed,
-  softwarePasskey,
-} from '#identity/second-factor/passkeys/software-passkey.fixture.ts';
-import {
   act,
   addSoftwarePasskey,
   answerQuestion,
@@ -17,6 +10,13 @@ import {
   enroll,
   factorPath,
 } from '#identity/second-factor/second-factor.fixture.ts';
+import {
+  here,
+  made,
+  type SoftwarePasskey,
+  signed,
+  softwarePasskey,
+} from '#identity/second-factor/software-passkey.fixture.ts';
 import { openWorld, type Person, type World } from '../world.ts';
 
 let world: World;

@@ -9,7 +9,7 @@ import {
   oldPassword,
   tokenOf,
 } from '#identity/accounts/accounts.fixture.ts';
-import { makePasswordLink } from '#identity/accounts/links/password-links.ts';
+import { makePasswordLink } from '#identity/accounts/password-links.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;

@@ -3,7 +3,7 @@ import { encodeResource } from '@packhouse/jsonapi';
 import { companyContact, firstHandlerReport, producerContact, season, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { putJobs } from '#db/own/job-queue.ts';
+import { putJobs } from '#db/job-queue.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { addOfficePerson } from '../../src/office/acts/acting.fixture.ts';
 import { ref, urlOf } from '../filing.ts';

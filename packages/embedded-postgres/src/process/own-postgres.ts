@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { commandLine, type RunMode } from './run-mode.ts';
 
-/** A PostgreSQL that this process started. */
 export type OwnPostgres = {
   readonly pid: number | null;
   /** Settles when it has ended, with its last words. */

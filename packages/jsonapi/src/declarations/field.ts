@@ -9,7 +9,6 @@ export type RequiredRule = 'optional' | 'always' | 'certification';
 /** A check of one present value, beyond its kind. Pure; messages are looked up by the problem's code. */
 export type Check = (value: string) => Problem | null;
 
-/** Options of every kind of field. */
 export interface FieldOptions<W extends WriteRule = WriteRule> {
   readonly write?: W;
   readonly required?: RequiredRule;
@@ -83,7 +82,6 @@ export interface RelationField<
   readonly exclusive: boolean;
 }
 
-/** Limits of the files of a file field. */
 export interface FileRule {
   /** Extensions without a dot, lower case; content is checked against them by its bytes. */
   readonly extensions: readonly string[];

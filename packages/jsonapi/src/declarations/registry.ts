@@ -10,7 +10,6 @@ export interface Registry {
   referrersOf(type: string): readonly { resource: Resource; key: string; field: RelationField }[];
 }
 
-/** The key and declaration of the field with a wire name. */
 export function fieldByWire(resource: Resource, wire: string): { key: string; field: Field } | undefined {
   for (const [key, field] of Object.entries(resource.fields)) if (field.wire === wire) return { key, field };
   return undefined;

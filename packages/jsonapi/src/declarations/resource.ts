@@ -32,7 +32,6 @@ export interface Resource<T extends string = string, F extends Fields = Fields> 
   readonly entity: EntityKind;
   readonly owner: Owner;
   readonly allow: readonly Verb[];
-  /** Who may set the title. */
   readonly title: WriteRule;
   readonly maxPage: number;
   readonly sharedPart?: SharedPart;

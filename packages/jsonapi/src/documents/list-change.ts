@@ -1,4 +1,3 @@
-/** How a list becomes another one, by ids. */
 interface ListChange {
   readonly added: readonly string[];
   readonly gone: readonly string[];

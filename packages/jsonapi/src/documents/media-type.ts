@@ -6,7 +6,6 @@ export interface MediaType {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** Splits at a character that stands outside quotes. */
 function split(text: string, separator: ',' | ';'): readonly string[] {
   const parts: string[] = [''];
   let quoted = false;

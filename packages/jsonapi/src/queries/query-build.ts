@@ -28,7 +28,6 @@ export type Condition =
 /** A read; paths come from `path()`. */
 export interface ReadQuery {
   readonly where?: readonly Condition[];
-  /** Conditions of which one is enough. */
   readonly whereAny?: readonly Condition[];
   /** Paths; a leading minus sorts descending. */
   readonly sort?: readonly string[];

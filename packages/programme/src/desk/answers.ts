@@ -17,7 +17,6 @@ export interface ListRow {
   readonly [key: string]: ListCell;
 }
 
-/** A page of a list. */
 export interface ListAnswer {
   readonly rows: readonly ListRow[];
   /** How many match, or `countedTo` where they are more. */
@@ -31,7 +30,6 @@ export interface ListAnswer {
   readonly sums: Readonly<Record<string, string>>;
 }
 
-/** Rows of a page. */
 export const rowsOfPage = 50;
 /** So many are counted one by one; of more it is said that they are more. */
 export const countedTo = 50_000;

@@ -52,7 +52,6 @@ export interface PaidByLine {
   readonly dueOn: string | null;
 }
 
-/** One way to book a line. */
 export interface LineSuggestion {
   readonly level: MatchLevel;
   readonly score: number;
@@ -64,7 +63,6 @@ export interface LineSuggestion {
   readonly reasons: readonly MatchReason[];
 }
 
-/** A line of the bank as it is reconciled. */
 export interface ReconcileLine {
   readonly id: string;
   readonly day: string;
@@ -73,7 +71,6 @@ export interface ReconcileLine {
   readonly text: string;
   readonly type: string;
   readonly state: BankLineState;
-  /** Who settled it, and when. */
   readonly by: string | null;
   readonly at: string | null;
   readonly note: string | null;
@@ -81,7 +78,6 @@ export interface ReconcileLine {
   readonly suggestions: readonly LineSuggestion[];
   /** With what an open line was compared. */
   readonly searched: { readonly invoices: number; readonly companies: number; readonly payer: string | null } | null;
-  /** Invoices that a booked line pays. */
   readonly pays: readonly PaidByLine[];
   /** The payments of the ledger that hold its money. */
   readonly payments: readonly { readonly id: string; readonly company: NamedCell | null; readonly rest: string }[];
@@ -108,7 +104,6 @@ export interface StatementToReconcile {
   readonly exact: { readonly lines: readonly string[]; readonly total: string; readonly mark: string };
 }
 
-/** A payment that a line may have taken back. */
 export interface ReturnablePayment {
   readonly payment: string;
   /** The day on which its money first came in. */

@@ -48,7 +48,6 @@ export interface InvoiceLink {
   readonly version: string | null;
 }
 
-/** An invoice or credit with everything that was booked on it. */
 export interface InvoiceItem extends ItemAnswer {
   readonly number: string;
   readonly companyNumber: string;
@@ -71,7 +70,6 @@ export interface InvoiceItem extends ItemAnswer {
   readonly credits: readonly InvoiceLink[];
 }
 
-/** A charge with the way to its amount. */
 export interface ChargeItem extends ItemAnswer {
   readonly charge: InvoiceCharge & Pick<Charge, 'per' | 'on' | 'periodNo'>;
   readonly invoice: NamedCell;
@@ -99,7 +97,6 @@ export interface AgingPageAnswer extends AgingAnswer {
   readonly pages: number;
 }
 
-/** A charge that a run would book. */
 export interface ChargeWish extends Omit<Charge, 'id' | 'bookedOn'> {
   readonly company: NamedCell;
   readonly number: string;

@@ -39,14 +39,12 @@ export interface ExemptionUse {
   readonly id: string;
   readonly kind: 'receipt' | 'entry' | 'claim';
   readonly day: string | null;
-  /** Who filed it. */
   readonly company: NamedCell | null;
   /** The report, or the claim itself. */
   readonly form: string;
   readonly pounds: string;
 }
 
-/** An exemption as it is decided. */
 export interface ExemptionItem extends ItemAnswer {
   readonly kind: string;
   readonly season: string;
@@ -97,7 +95,6 @@ export interface ExemptionItem extends ItemAnswer {
   readonly checks: readonly DeskCheck[];
 }
 
-/** The evidence behind the verdict on an item. */
 export interface ItemEvidence {
   readonly verdict: string;
   readonly at: string;
@@ -144,13 +141,11 @@ export interface ClaimLine {
   readonly claimed: string;
   readonly calculated: string | null;
   readonly adjusted: { readonly amount: string; readonly note: string; readonly by: string | null } | null;
-  /** The most that can be granted for it, and why. */
   readonly grant: ItemGrant;
   /** Null: nobody verified it yet. */
   readonly evidence: ItemEvidence | null;
 }
 
-/** A claim as it is decided. */
 export interface ClaimItem extends ItemAnswer {
   readonly season: string;
   readonly applicant: string | null;
@@ -183,7 +178,6 @@ export interface ClaimItem extends ItemAnswer {
   readonly checks: readonly DeskCheck[];
 }
 
-/** Why a company is suggested for a sign-up. */
 export type SuggestionReason = 'sameName' | 'alikeName' | 'sameEmail' | 'sameDomain' | 'sameContact';
 
 export interface SuggestedCompany {
@@ -197,7 +191,6 @@ export interface SuggestedCompany {
   readonly reasons: readonly SuggestionReason[];
 }
 
-/** Somebody who signed up by themselves. */
 export interface SignUpItem extends ItemAnswer {
   readonly user: string;
   readonly contact: string;

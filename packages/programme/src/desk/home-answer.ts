@@ -47,7 +47,6 @@ export const homeAges = {
 
 export type HomeAge = keyof typeof homeAges;
 
-/** How many of a kind wait, by place and by age. */
 export interface HomeWork extends Readonly<Record<HomePlace | HomeAge, number>> {
   readonly kind: QueueKind;
 }
@@ -58,7 +57,6 @@ export interface FilingMonth {
   readonly month: string;
   /** The day after the month's end on which it is due: 10 for the tenth of the next month. */
   readonly due: number;
-  /** Reports that are asked for. */
   readonly asked: number;
   /** How many were filed by the end of each day after the month's end, from its first; as far as the days have come. */
   readonly filed: readonly number[];

@@ -8,7 +8,6 @@ export interface ItemFlag {
   readonly reason: string;
 }
 
-/** The head of an item, whatever its kind. */
 export interface ItemHead {
   /** Its type, such as a form's. */
   readonly what: string;
@@ -18,7 +17,6 @@ export interface ItemHead {
   /** ISO. */
   readonly since: string | null;
   readonly holder?: NamedCell | null;
-  /** On its company. */
   readonly flag?: ItemFlag | null;
 }
 
@@ -61,7 +59,6 @@ export interface ItemNote {
   readonly text: string;
 }
 
-/** Somebody who looks at the same item now. */
 export interface ItemVisitor {
   readonly name: string;
   readonly since: string;

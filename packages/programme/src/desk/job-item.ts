@@ -3,7 +3,6 @@ import type { ItemAnswer } from './item-answers.ts';
 /** A mail or a document that is not done. */
 export interface JobItem extends ItemAnswer {
   readonly queue: string;
-  /** Of a mail. */
   readonly kind: string | null;
   readonly status: string;
   /** For whom a mail is. */

@@ -96,7 +96,6 @@ const filterOfKind: Readonly<Record<ColumnKind, FilterKind>> = {
 export const wordsOf = ({ kind, words }: Pick<ListColumn, 'kind' | 'words'>): DeskGroup | undefined =>
   words ?? (kind === 'state' ? 'state' : undefined);
 
-/** How a column is narrowed. */
 export const filterOf = ({ kind, filter }: Pick<ListColumn, 'kind' | 'filter'>): FilterKind =>
   filter ?? filterOfKind[kind];
 

@@ -1,26 +1,25 @@
 import type { ListDeclaration } from './list-declaration.ts';
-import { exemptionsList } from './lists/filings/exemptions.ts';
-import { queueList } from './lists/filings/queue.ts';
-import { reimbursementsList } from './lists/filings/reimbursements.ts';
-import { reportsList } from './lists/filings/reports.ts';
-import { auditList } from './lists/keeping/audit.ts';
-import { exportsList } from './lists/keeping/exports.ts';
-import { jobsList } from './lists/keeping/jobs.ts';
-import { mailsList } from './lists/keeping/mails.ts';
-import { bankLinesList } from './lists/money/bank-lines.ts';
-import { chargesList } from './lists/money/charges.ts';
-import { creditsList } from './lists/money/credits.ts';
-import { invoicesList } from './lists/money/invoices.ts';
-import { paymentsList } from './lists/money/payments.ts';
-import { statementsList } from './lists/money/statements.ts';
-import { unappliedList } from './lists/money/unapplied.ts';
-import { companiesList } from './lists/people/companies.ts';
-import { decisionsList } from './lists/people/decisions.ts';
-import { peopleList } from './lists/people/people.ts';
-import { signUpsList } from './lists/people/sign-ups.ts';
-import { seasonsList } from './lists/program/seasons.ts';
+import { auditList } from './lists/audit.ts';
+import { bankLinesList } from './lists/bank-lines.ts';
+import { chargesList } from './lists/charges.ts';
+import { companiesList } from './lists/companies.ts';
+import { creditsList } from './lists/credits.ts';
+import { decisionsList } from './lists/decisions.ts';
+import { exemptionsList } from './lists/exemptions.ts';
+import { exportsList } from './lists/exports.ts';
+import { invoicesList } from './lists/invoices.ts';
+import { jobsList } from './lists/jobs.ts';
+import { mailsList } from './lists/mails.ts';
+import { paymentsList } from './lists/payments.ts';
+import { peopleList } from './lists/people.ts';
+import { queueList } from './lists/queue.ts';
+import { reimbursementsList } from './lists/reimbursements.ts';
+import { reportsList } from './lists/reports.ts';
+import { seasonsList } from './lists/seasons.ts';
+import { signUpsList } from './lists/sign-ups.ts';
+import { statementsList } from './lists/statements.ts';
+import { unappliedList } from './lists/unapplied.ts';
 
-/** Every list of the office. */
 export const officeLists: readonly ListDeclaration[] = [
   queueList,
   reportsList,

@@ -2,7 +2,6 @@ import type { RefundState } from '../ledger/refund-life.ts';
 import type { NamedCell } from './answers.ts';
 import type { ItemAnswer } from './item-answers.ts';
 
-/** A line of the bank, for the way to it. */
 interface LineOfPayment {
   readonly id: string;
   readonly statement: string;
@@ -54,7 +53,6 @@ export interface PaymentAnswer extends ItemAnswer {
     /** The payment in which its money is there again. */
     readonly backIn: string | null;
   }[];
-  /** Open invoices of the payer. */
   readonly open: readonly {
     readonly id: string;
     readonly number: string;

@@ -7,7 +7,6 @@ import type { ItemAnswer, ItemChange } from './item-answers.ts';
 
 /** Something that waits for a second person, in its own words. */
 export interface Proposal {
-  /** The number by which it is settled. */
   readonly number: string;
   readonly kind: string;
   /** The name of its thing, such as an invoice, a payment or a line of the bank; absent where that has none. */
@@ -25,7 +24,6 @@ export interface Proposal {
   readonly isMoved?: boolean;
 }
 
-/** The standing of a company with one report of a month. */
 export interface CompanyMonthLine {
   readonly type: ReportType;
   /** As the table of months names it: `filed`, `nothing`. */
@@ -37,9 +35,7 @@ export interface CompanyMonthLine {
   readonly report: string | null;
 }
 
-/** A month that has begun. */
 export interface CompanyMonth {
-  /** Id of the period. */
   readonly period: string;
   /** YYYY-MM */
   readonly month: string;
@@ -59,7 +55,6 @@ export interface AccountEntry {
   readonly balance: string;
 }
 
-/** Somebody who signs in for a company. */
 export interface CompanyPerson {
   readonly id: string;
   readonly name: string;
@@ -71,13 +66,11 @@ export interface CompanyPerson {
   readonly lastSignIn: string | null;
 }
 
-/** A company as its desk shows it. */
 /** A key for programs of a company; who holds it is never shown the key itself. */
 export interface CompanyKeyLine {
   readonly id: string;
   readonly name: string;
   readonly scope: KeyScope;
-  /** The user name of the person who owns it. */
   readonly owner: string;
   /** YYYY-MM-DD. */
   readonly endsOn: string;
@@ -99,7 +92,6 @@ export interface CompanyItem extends ItemAnswer {
   readonly proposals: readonly Proposal[];
 }
 
-/** Somebody who signs in, at the office or for a company. */
 export interface PersonItem extends ItemAnswer {
   readonly user: string;
   readonly firstName: string | null;

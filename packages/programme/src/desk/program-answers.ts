@@ -14,11 +14,9 @@ export interface WaitingChange {
   readonly at: string;
   /** Who asks has proposed it: they take it back, and do not confirm it. */
   readonly isMine: boolean;
-  /** As the act was given it. */
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** A setting as it stands. */
 export interface SettingAnswer {
   readonly name: keyof ProgrammeSettings;
   readonly value: unknown;
@@ -35,13 +33,11 @@ export interface Touched {
   readonly count: number | null;
 }
 
-/** A setting with whom its change is felt by. */
 export interface SettingItem extends ItemAnswer, SettingAnswer {
   readonly standard: unknown;
   readonly touched: readonly Touched[];
 }
 
-/** A month of a season. */
 export interface SeasonMonth {
   readonly id: string;
   readonly version: string;
@@ -57,7 +53,6 @@ export interface SeasonMonth {
   readonly missing: number;
 }
 
-/** A season with its months. */
 export interface SeasonItem extends ItemAnswer {
   readonly startsOn: string;
   readonly endsOn: string;
@@ -78,7 +73,6 @@ export interface SeasonItem extends ItemAnswer {
   readonly waiting: readonly WaitingChange[];
 }
 
-/** A message to many that was sent or waits. */
 export interface SentMessage {
   /** The decision's number. */
   readonly number: string;
@@ -110,7 +104,6 @@ export interface MessagesAnswer {
   readonly samples: readonly MessageSample[];
 }
 
-/** The mails of the program in one language. */
 export interface MailTemplates {
   readonly language: LanguageCode;
   readonly mails: readonly { readonly kind: string; readonly subject: string; readonly text: string }[];

@@ -24,7 +24,6 @@ export interface ReportSection {
   readonly total: number;
 }
 
-/** A monthly report as the office reviews it. */
 export interface ReportItem extends ItemAnswer {
   readonly type: ReportType;
   /** YYYY-MM */

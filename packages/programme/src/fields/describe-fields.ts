@@ -21,7 +21,6 @@ export type FieldInput =
   /** Follows from other fields of the row. */
   | 'calculated';
 
-/** A heading of a spreadsheet under which a field is found, and the one that the template gives it. */
 export interface FileHeading {
   /** Heading of the template and of the documentation. */
   readonly heading: string;
@@ -72,7 +71,6 @@ type Shown<F extends Fields> = Exclude<keyof F & string, 'company'>;
 
 export type Descriptions<F extends Fields, D = FieldDescription> = { readonly [K in Shown<F>]: D };
 
-/** A resource with what people see of its fields, in the order of the grid. */
 export interface DescribedFields<R extends Resource = Resource> {
   readonly resource: R;
   readonly fields: Readonly<Record<string, FieldDescription>>;
@@ -84,7 +82,6 @@ export const describeFields = <const R extends Resource>(
   fields: Descriptions<R['fields']>,
 ): DescribedFields<R> => ({ resource, fields });
 
-/** The described fields that have a column of the grid, in its order. */
 export const gridFields = ({ fields }: DescribedFields): readonly string[] =>
   Object.keys(fields).filter((key) => fields[key]?.grid !== 'never');
 

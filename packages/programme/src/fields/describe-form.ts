@@ -11,7 +11,6 @@ export type FormInput =
   | 'address'
   | 'phone'
   | 'email'
-  /** A text of digits. */
   | 'digits'
   | 'day'
   /** Pounds or US dollars, as `unit` says. */
@@ -26,7 +25,6 @@ export type FormInput =
   /** Something that must hold, to be ticked. */
   | 'statement'
   | 'documents'
-  /** Follows from other fields. */
   | 'calculated'
   | 'never';
 
@@ -64,7 +62,6 @@ export interface FormFieldDescription {
   readonly record: FormRecord;
 }
 
-/** A form, or the rows of one of its lists, with what people see of its fields. */
 export interface DescribedForm<R extends Resource = Resource> {
   readonly resource: R;
   /** Branch of the texts that holds the labels. */
@@ -79,6 +76,5 @@ export const describeForm = <const R extends Resource>(
   fields: Descriptions<R['fields'], FormFieldDescription>,
 ): DescribedForm<R> => ({ resource, words, fields });
 
-/** The fields of one part of the page, in order. */
 export const fieldsIn = ({ fields }: DescribedForm, part: string): readonly string[] =>
   Object.keys(fields).filter((key) => fields[key]?.part === part);

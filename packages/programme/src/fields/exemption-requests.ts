@@ -19,7 +19,6 @@ const total = (crop: 'inshell' | 'shelled', at: number): FormFieldDescription =>
   record: { in: 'figures', at, label: 'allSeasons' },
 });
 
-/** The application of a small producer or importer. */
 export const deMinimisFields = describeForm(exRequestDeMinimis, 'deMinimis', {
   ...requestHeader,
   applicantType: { input: 'choice', part: 'applying', choices: 'companyType', record: { in: 'facts', at: 2 } },

@@ -8,13 +8,11 @@ import { importerExemptFields, importerNonExemptFields } from './importer-receip
 import { claimFields, domesticItemFields, importItemFields } from './reimbursements.ts';
 import { firstHandlerReportFields, importerReportFields } from './reports.ts';
 
-/** A form with the rows of its lists, as people see them. */
 export interface FormDescriptions {
   readonly form: DescribedForm;
   readonly lists: Readonly<Record<string, DescribedForm<Resource> | DescribedFields<Resource>>>;
 }
 
-/** Every form that is certified. */
 export const formDescriptions: Readonly<Record<FormType, FormDescriptions>> = {
   first_handler_report: {
     form: firstHandlerReportFields,

@@ -28,7 +28,6 @@ type ContactFields = typeof producerContact.fields;
 /** Every row has a title; a producer's is its name. */
 type ContactDescriptions = Descriptions<ContactFields, ContactDescription> & { readonly title: ContactDescription };
 
-/** The fields of a producer, in the order in which a person is told of their mistakes. */
 export const contactFields = {
   title: {
     input: 'text',
@@ -151,12 +150,10 @@ export const contactFields = {
 
 type Described = typeof contactFields;
 
-/** A field of a producer that has a column in a file of contacts. */
 export type ContactColumnKey = {
   [K in keyof Described]: Described[K]['file'] extends 'never' ? never : K;
 }[keyof Described];
 
-/** A field of a producer that is typed as text. */
 export type ContactTextKey = Exclude<ContactColumnKey, 'active'>;
 
 export interface ContactFileColumn {
@@ -177,12 +174,10 @@ export const contactHeadings: Readonly<Record<string, FileHeading>> = Object.fro
   contactFileColumns.flatMap(({ field, file }) => (file.withReceipts ? [[field, file]] : [])),
 );
 
-/** The fields of a part of the form, in order. */
 export const contactFieldsIn = (part: ContactDescription['part']): readonly ContactTextKey[] =>
   described.flatMap(([key, description]) => (description.part === part && isContactText(key) ? [key] : []));
 
 const isContactText = (key: string): key is ContactTextKey =>
   key !== 'active' && contactFileColumns.some(({ field }) => field === key);
 
-/** Every text of a producer, in the order in which a person is told of their mistakes. */
 export const contactTexts: readonly ContactTextKey[] = described.flatMap(([key]) => (isContactText(key) ? [key] : []));

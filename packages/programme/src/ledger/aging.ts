@@ -10,7 +10,6 @@ export type AgingBucket = (typeof agingBuckets)[number];
 /** US dollars by age; `unapplied` is below zero, and all columns add up to `total`. */
 export type Aging = Readonly<Record<AgingBucket | 'unapplied' | 'total', string>>;
 
-/** The figures of an aging, for a company and for all. */
 export const agingColumns = [...agingBuckets, 'unapplied', 'total'] as const;
 export type AgingColumn = (typeof agingColumns)[number];
 

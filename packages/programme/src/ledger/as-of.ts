@@ -27,7 +27,6 @@ export interface LedgerDay {
   restOf(source: MoneySource, amount: string): string;
 }
 
-/** Amounts by what they are of. */
 function totals<T extends { readonly amount: string }>(entries: readonly T[], keyOf: (entry: T) => string) {
   const lists = Map.groupBy(entries, keyOf);
   return (key: string) => sumOf(lists.get(key) ?? []);

@@ -18,7 +18,6 @@ export interface ChargeRules {
     readonly per: 'month' | 'day';
     /** The unpaid assessment, or all that is open with the charges before. */
     readonly on: 'assessment' | 'balance';
-    /** As above. */
     readonly from?: string | null;
   } | null;
   /** A charge below this, in US dollars, is not made. */

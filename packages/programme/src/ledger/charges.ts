@@ -67,7 +67,6 @@ function dollarDays(subject: Subject, on: Charge['on'], from: string, to: string
 
 const percentOf = (base: string, percent: string) => divideDecimal(multiplyDecimals(base, percent, 8), 100, moneyScale);
 
-/** The base and amount of a charge for its span. */
 function worked(
   subject: Subject,
   { per, on, from, to, rate }: Pick<Charge, 'per' | 'on' | 'from' | 'to' | 'rate'>,

@@ -115,12 +115,10 @@ export interface Refund {
   readonly isSplit?: boolean;
 }
 
-/** A charge, or the correction of one, that a run left out. */
 export interface LeftOut extends Pick<Charge, 'invoiceId' | 'kind' | 'periodNo' | 'from' | 'to' | 'corrects'> {
   readonly id: string;
 }
 
-/** The entries of one company, or of some. */
 export interface Ledger {
   readonly invoices: readonly LedgerInvoice[];
   readonly payments: readonly LedgerPayment[];

@@ -39,7 +39,6 @@ export interface ResourceDump {
   readonly fields: Readonly<Record<string, FieldDump>>;
 }
 
-/** By type. */
 export type DeclarationDump = Readonly<Record<string, ResourceDump>>;
 
 const only = <K extends string>(name: K, holds: boolean) =>

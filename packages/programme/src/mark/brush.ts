@@ -3,7 +3,6 @@ import { MarkError, type MarkShape, type MarkStroke, type Matrix } from './mark.
 import { shareOf, sizeOf } from './numbers.ts';
 import { readTransform, times } from './transforms.ts';
 
-/** All that a shape takes over from the groups around it. */
 export interface Brush {
   readonly fill: string | null;
   readonly fillOpacity: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toldProblem } from '../rules/filing/settle/answered-problems.ts';
+import { toldProblem } from '../rules/filing/answered-problems.ts';
 import { loadMessages } from './load-messages.ts';
 import { problemText } from './problem-text.ts';
 

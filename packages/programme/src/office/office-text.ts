@@ -34,10 +34,8 @@ export const isOfficeCode = (code: string): code is OfficeCode => keys.has(code)
 const textsOf = () => createTexts(officeTexts);
 let texts: ReturnType<typeof textsOf> | undefined;
 
-/** The name of a right in a language. */
 export const rightName = (right: OfficeRight, language: LanguageCode): string => officeTexts[language].right[right];
 
-/** The name of a role in a language. */
 export const roleName = (role: OfficeRole, language: LanguageCode): string => officeTexts[language].role[role];
 
 /**

@@ -11,7 +11,6 @@ export type RightMark = 'p' | 'd' | 'd2' | 'r' | 'one' | 'request' | 'own' | '-'
 /** When a decision under a right waits for a second person: always, above an amount in US dollars or a count, or never. */
 export type SecondPerson = 'never' | 'always' | { readonly above: string };
 
-/** One row of the table of rights. */
 export interface RightRow {
   /** By role, in the order of `officeRoles`. */
   readonly marks: readonly RightMark[];

@@ -14,7 +14,6 @@ export interface TextReading {
   readonly hasLetters: boolean;
 }
 
-/** As many words are shown of each. */
 const shownWords = 6;
 const longest = 40;
 

@@ -15,7 +15,6 @@ export interface Run {
 
 /** The fonts that a set of texts needs, loaded; no single file holds all the scripts. */
 export interface FontBook {
-  /** TrueType fonts by name. */
   fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   /** Characters (with their marks) that no font has. */
   unsupported: string[];

@@ -15,7 +15,6 @@ export interface EmbeddedFont {
   readonly ref: () => unknown;
 }
 
-/** A text in one font. */
 export interface Shown {
   /** In thousandths of the size. */
   readonly width: number;

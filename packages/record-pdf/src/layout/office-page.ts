@@ -74,7 +74,6 @@ export class OfficePage {
     );
   }
 
-  /** Rows of a label and a value. */
   table(
     rows: readonly (readonly [string, string])[],
     valueStyle: (index: number) => Style,

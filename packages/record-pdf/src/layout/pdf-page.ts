@@ -11,7 +11,6 @@ export type Tag = PDFKit.PDFStructureElement;
 
 export interface Placement {
   x: number;
-  /** Top of the line, from the top of the page. */
   top: number;
   style: TextStyle;
   /** With `end`, x is the right edge. */

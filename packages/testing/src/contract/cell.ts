@@ -4,7 +4,6 @@ import type { Stage } from './stage.ts';
 /** One behavior of one type, or of one of its fields, that the backend must show. */
 export interface Cell {
   readonly resource: Resource;
-  /** The key of the field that the cell is about. */
   readonly field?: string;
   /** A sentence: what the backend does. */
   readonly title: string;

@@ -1,6 +1,5 @@
 import type { Resource } from '@packhouse/jsonapi';
 
-/** Somebody who is signed in. */
 export interface ContractPerson {
   readonly userId: string;
   readonly companyId: string | null;

@@ -5,7 +5,6 @@ import type { ContractRow } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { expectedValue, idsIn, linkIn, rowsIn, urlOf, type WireRow, wireValueOf } from './wire.ts';
 
-/** Lists, pages and single rows. */
 export function readCells(resource: Resource): readonly Cell[] {
   if (resource.entity === 'config_pages') return [list(resource), readInList(resource)];
   const limit = resource.owner.kind === 'accountItself' ? [] : [pageLimit(resource)];

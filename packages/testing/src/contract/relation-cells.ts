@@ -17,7 +17,6 @@ import { draftCall } from './write-cells.ts';
 const isOpen = (field: Field): field is RelationField => isRelation(field) && mayWrite(field.write, 'update');
 const isGiven = (field: Field): field is RelationField => isRelation(field) && field.write === 'create';
 
-/** Cases about the values of relations, and about their own URLs. */
 export function relationCells(resource: Resource): readonly Cell[] {
   if (resource.entity !== 'node') return [];
   const closed = fieldsOf(resource, isRelation).filter(([, field]) => !isOpen(field));
@@ -38,7 +37,6 @@ const relationUrl = (resource: Resource, id: string, field: RelationField) =>
 
 const unknown = (type: string): Ref => ({ type, id: '00000000-0000-4000-8000-000000000000' });
 
-/** Identifiers that a relation refuses, with the status that says so. */
 async function refusedTargets(stage: Stage, field: RelationField): Promise<readonly (readonly [Ref, number])[]> {
   const [type = ''] = field.targets;
   const target = stage.registry.byType(type);

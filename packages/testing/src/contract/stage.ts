@@ -46,7 +46,6 @@ export class Stage {
     return remembered(this.#pairs, resource.type, () => this.#makePair(resource));
   }
 
-  /** A row of the other company. */
   foreignRow(resource: Resource): Promise<ContractRow> {
     return remembered(this.#foreignRows, resource.type, async () => {
       if (resource.owner.kind === 'tenantItself') return this.#foreign.company;
@@ -68,12 +67,10 @@ export class Stage {
     return this.#put(resource, this.nextSeed(), {}, this.#own);
   }
 
-  /** A new row of the other company with the given values. */
   freshForeign(resource: Resource, values: Values): Promise<ContractRow> {
     return this.#put(resource, this.nextSeed(), values, this.#foreign);
   }
 
-  /** The relations that a new row of the own company must have. */
   requiredRefs(resource: Resource): Promise<Values> {
     return this.#requiredRefs(resource, {}, this.#own);
   }

@@ -66,7 +66,6 @@ export function wireValueOf(resource: Resource, row: WireRow, wire: string): unk
   return field.kind === 'dateTime' && typeof value === 'string' ? canonicalDateTime(value) : value;
 }
 
-/** The value of a field in an answer, for a row that was put in place. */
 export function expectedValue(field: Field, row: ContractRow, key: string): unknown {
   const value = row.values[key];
   if (value !== undefined) return value;

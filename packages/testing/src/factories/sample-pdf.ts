@@ -26,7 +26,6 @@ function objectsOf(lines: readonly string[], more: string): readonly string[] {
   ];
 }
 
-/** The parts of a PDF for a test besides its lines. */
 export interface SamplePdfParts {
   /** Members of its catalogue. */
   readonly catalog?: string;

@@ -10,7 +10,6 @@ interface SampleTable {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Font files from their packages. */
 export async function readFontFile(fileName: string): Promise<Uint8Array<ArrayBuffer>> {
   const family = fileName.startsWith('noto-sans-sc-') ? 'noto-sans-sc' : 'noto-sans';
   return new Uint8Array(await readFile(resolve(`@fontsource/${family}/files/${fileName}`)));

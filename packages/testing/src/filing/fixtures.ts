@@ -104,7 +104,6 @@ export function driver(backend: ModelBackend, faultOf: (index: number, call: Cal
   return { calls, perform, names: () => calls.map(nameOf) };
 }
 
-/** Reads a form from the model, as the portal does when it opens one. */
 export function readForm(backend: ModelBackend, id: string, form: FilingForm = firstHandlerForm): ReadForm | null {
   const row = backend.read(id);
   if (row === null) return null;

@@ -63,17 +63,14 @@ export class ModelBackend {
     return [...this.#rows.values()].filter((row) => row.type === type);
   }
 
-  /** The forms that a package lists, in order. */
   listedIn(packageId: string): readonly string[] {
     return (this.#packages.get(packageId) ?? []).map(({ id }) => id);
   }
 
-  /** The ids in one list of a form, in order. */
   list(formId: string, key: string): readonly string[] {
     return refsIn(this.#rows.get(formId)?.values[key]).map(({ id }) => id);
   }
 
-  /** A row as a driver decodes it. */
   read(id: string): RowBase | null {
     const row = this.#rows.get(id);
     if (row === undefined) return null;

@@ -20,7 +20,6 @@ interface Mark {
   isArtifact: boolean;
 }
 
-/** All text of a page in the order in which it was set. */
 export function readPdfPage(file: PdfFile, page: PdfDictionary): PdfPiece[] {
   const fonts = readFonts(file, page);
   const pieces: PdfPiece[] = [];

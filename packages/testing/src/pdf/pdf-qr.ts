@@ -11,7 +11,6 @@ const fewest = 50;
 /** Pixels that the thinnest rectangle is painted with. */
 const pixels = 4;
 
-/** The paths of filled rectangles on a page. */
 function filledPaths(content: string): Rectangle[][] {
   const paths: Rectangle[][] = [];
   let path: Rectangle[] = [];

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { OfficeRouter } from './router.tsx';
 
-/** The whole console. */
 export function Console({ router }: { router: OfficeRouter }) {
   // Drawn again when the person changes the language.
   useTranslation('app');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeTopic } from '#domain/guide/source/guide.ts';
-import { headingsOf } from '#domain/guide/source/markdown.ts';
+import { makeTopic } from '#domain/guide/guide.ts';
+import { headingsOf } from '#domain/guide/markdown.ts';
 import { desks } from './desks.ts';
 
 const folder = '../../../../../docs/office-guide/';

@@ -1,6 +1,6 @@
 import { markOf, type OfficeRole, officeRights } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { reachOf } from '#office/desk-parts/me/use-me.ts';
+import { reachOf } from '#office/desk-parts/use-me.ts';
 import { desks } from './desks.ts';
 import { activePlace, groupsFor, hrefOf } from './navigation.ts';
 

@@ -1,3 +1,5 @@
+import '#ui/theme/print.css';
+import { roleName } from '@packhouse/programme';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -5,19 +7,39 @@ import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { officeRefusals } from '#kernel/client/office-calls.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
-import { meKey, officeMe } from '#office/desk-parts/me/me.calls.ts';
-import { isOpenTo, MeProvider, useMe } from '#office/desk-parts/me/use-me.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { meKey, officeMe } from '#office/desk-parts/me.calls.ts';
+import { isOpenTo, MeProvider, useMe } from '#office/desk-parts/use-me.ts';
 import { ToastArea } from '#ui/overlays/toast-area.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
-import '#ui/theme/print.css';
 import { SessionEndDialog } from '../session/session-end-dialog.tsx';
 import { desks } from './desks.ts';
+import { OfficeShell } from './office-shell.tsx';
 import { NotAtTheOffice, NotYourDesk } from './pages.tsx';
-import { OfficeShell } from './shell/office-shell.tsx';
-import { RightsChanged } from './shell/rights-changed.tsx';
 
-/** Everything below /office, for who holds a role there. */
+/** Tells somebody whose roles changed in the middle of their work why the page is another one now, and whom to ask. */
+function RightsChanged() {
+  const { t } = useTranslation(['office-shell', 'kernel']);
+  const format = useFormat();
+  const { roles } = useMe();
+  const [isRead, setRead] = useState(false);
+  if (isRead) return null;
+  return (
+    <Banner
+      announce="assertive"
+      dismissLabel={t('kernel:dismiss')}
+      onDismiss={() => setRead(true)}
+      title={t('rightsChanged.title')}
+      tone="warning"
+    >
+      {t('rightsChanged.hint', { roles: format.list(roles.map((role) => roleName(role, currentLanguage()))) })}
+    </Banner>
+  );
+}
+
 export function OfficeArea() {
   const { t } = useTranslation(['shell', 'kernel']);
   return (

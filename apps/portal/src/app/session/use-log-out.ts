@@ -6,7 +6,6 @@ import { forgetDrafts, sendUnsent } from './run-logout-hooks.ts';
 export interface LogOut {
   /** Sends what is unsent and logs out, or asks first when that fails (screens, Saving). */
   readonly start: () => Promise<void>;
-  /** The sending is under way. */
   readonly isLoggingOut: boolean;
   readonly isAsking: boolean;
   readonly stay: () => void;

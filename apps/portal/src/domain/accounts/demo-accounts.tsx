@@ -10,7 +10,6 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 const usernames = ['firsthandler', 'importer', 'producer', 'multi', 'proxy', 'staff', 'newcomer'] as const;
 const password = 'packhouse-demo';
 
-/** Fills in an account of the demonstration. */
 export function DemoAccounts({ onChoose }: { onChoose: (username: string, password: string) => void }) {
   const { t } = useTranslation('accounts');
   return (

@@ -10,7 +10,6 @@ export class DraftJournal {
   readonly #store: JournalStore;
   readonly #name: string;
   readonly #record: string;
-  /** The blocks that this page has written. */
   #blocks: RowBlocks = new Map();
   /** Another page's entry that this one continues, until it has written the draft itself. */
   #from: StoredEntry | null = null;

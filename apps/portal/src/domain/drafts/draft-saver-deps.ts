@@ -5,7 +5,6 @@ import type { DraftJournal } from './draft-journal.ts';
 /** Holds the draft while the person types. */
 export interface LiveDraft {
   readonly draft: () => FormDraft;
-  /** Counts what the person changed. */
   readonly edits: () => number;
   /** Puts in what a save made of the draft; that is no edit. */
   readonly replace: (draft: FormDraft) => void;

@@ -1,8 +1,11 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import {
   attemptedValues,
+  type Conflict,
+  differingFields,
   draftAfter,
   type Failure,
+  type FilingForm,
   type FilingState,
   type FormDraft,
   type Known,
@@ -20,10 +23,24 @@ import { unreadForm } from '#domain/filing/outcome-of.ts';
 import { reportError } from '#kernel/failures/told-failure.ts';
 import type { DraftSaverBegin, DraftSaverDeps } from './draft-saver-deps.ts';
 import { nextAutosave } from './next-autosave.ts';
-import { isOneOf } from './own-write.ts';
 import type { DraftResult, SaveState } from './save-state.ts';
 import { withoutSensitive } from './sensitive-values.ts';
-import { withSentMarks } from './sent-marks.ts';
+
+/** Marks in the draft's draft, which holds blank rows too, the rows that are marked as sent in what a save sends. */
+function withSentMarks(draft: FormDraft, sending: FormDraft): FormDraft {
+  const all = Object.values(sending.rows).flat();
+  const sent = new Set(all.filter((row) => row.sent === true).map(({ id }) => id));
+  const rows = Object.entries(draft.rows).map(([list, listed]) => [
+    list,
+    listed.map((row) => (row.sent === true || !sent.has(row.id) ? row : { ...row, sent: true as const })),
+  ]);
+  return { ...draft, rows: Object.fromEntries(rows) };
+}
+
+/** True when the version in the way is what an earlier save from here wrote. */
+function isOneOf({ form }: FilingForm, { theirs }: Conflict, attempted: readonly Values[]): boolean {
+  return theirs !== null && attempted.some((values) => differingFields(form, values, theirs).length === 0);
+}
 
 /** Sends a form's draft to the backend and keeps on the device what is not sent yet (filing.md). */
 export class DraftSaver {
@@ -228,7 +245,6 @@ export class DraftSaver {
     this.#plan();
   }
 
-  /** Puts the draft into the device journal. */
   async #keep(): Promise<void> {
     const { liveDraft, journal, form, now } = this.#deps;
     const keepable = (values: Values) => withoutSensitive(form.form, values);

@@ -1,6 +1,5 @@
 import type { FormDraft, Values } from '@packhouse/programme';
 
-/** Whose draft it is, and what it is of. */
 export interface JournalKey {
   readonly userId: string;
   readonly companyId: string;

@@ -15,10 +15,8 @@ interface Schema extends DBSchema {
   blocks: { key: [string, string]; value: RowBlock };
 }
 
-/** An entry as it was read. */
 export interface StoredEntry {
   readonly entry: JournalEntry;
-  /** The record that holds it. */
   readonly record: string;
 }
 
@@ -109,7 +107,6 @@ export class JournalStore {
     await last.done;
   }
 
-  /** Forgets what pages kept. */
   async clear(records: readonly string[]): Promise<void> {
     const transaction = (await this.#open()).transaction(['heads', 'blocks'], 'readwrite');
     for (const record of records) {
@@ -119,7 +116,6 @@ export class JournalStore {
     await transaction.done;
   }
 
-  /** Forgets what any page kept of a draft. */
   async clearDraft(name: string): Promise<void> {
     await this.clear(await (await this.#open()).getAllKeys('heads', recordsOf(name)));
   }

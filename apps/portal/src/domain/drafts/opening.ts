@@ -13,7 +13,6 @@ import {
 import type { JournalEntry } from './journal-entry.ts';
 import { sensitiveOnly } from './sensitive-values.ts';
 
-/** How an editor begins with a form. */
 export interface Opening {
   readonly draft: FormDraft;
   readonly known: Known;

@@ -6,7 +6,6 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: string | null }
   /** There are changes that the backend does not have; they are in the device journal. */
   | { readonly kind: 'changed' }
-  /** Calls done and to be done. */
   | { readonly kind: 'saving'; readonly done: number; readonly total: number }
   | { readonly kind: 'failed'; readonly failures: readonly Failure[]; readonly retryable: boolean }
   | { readonly kind: 'conflict'; readonly conflict: Conflict };

@@ -9,7 +9,6 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { openClaimsOf } from './claims.calls.ts';
 import type { DueSources, WhatIsDue } from './what-is-due.ts';
 
-/** The packet of a season as the company of the session has confirmed it. */
 function usePacket(season: Season | null): DueSources['packet'] {
   const { confirmations } = useSession();
   if (season === null) return null;
@@ -17,7 +16,6 @@ function usePacket(season: Season | null): DueSources['packet'] {
   return { season, state: packetState(confirmation, season.packetVersion) };
 }
 
-/** Kinds of company that may ask for a reimbursement. */
 export function useMayClaim(): boolean {
   const { types } = useSession();
   return mayClaim(types);

@@ -4,7 +4,6 @@ import { ClientError } from '#kernel/client/dialect/client-error.ts';
 import type { Client } from '#kernel/client/dialect/create-client.ts';
 import { isDropped, outcomeOf } from './outcome-of.ts';
 
-/** Dependencies of the driver. */
 export interface FilingDriverDeps {
   readonly client: Pick<Client, 'get' | 'create' | 'update' | 'remove' | 'operate' | 'append' | 'upload'>;
   /** The PDF that an upload call sends; without one such a call is an error of the program. */

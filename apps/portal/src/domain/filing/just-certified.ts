@@ -31,7 +31,6 @@ export function useJustCertified(): JustCertified | null {
   return useLocation({ select: ({ state }) => state.certified ?? null });
 }
 
-/** Takes the notice off the dashboard. */
 export function useDismissCertified(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

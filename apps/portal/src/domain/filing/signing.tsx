@@ -12,7 +12,6 @@ interface SignedNameProps {
   readonly onChange: (name: string) => void;
 }
 
-/** The full name that is the signature. */
 export function SignedName({ hint, ...field }: SignedNameProps) {
   const { t } = useTranslation('words');
   return (
@@ -28,7 +27,6 @@ export function SignedName({ hint, ...field }: SignedNameProps) {
   );
 }
 
-/** The button that certifies. */
 export function CertifyButton({ isWorking, label }: { readonly isWorking: boolean; readonly label: string }) {
   const { t } = useTranslation('words');
   return (

@@ -24,7 +24,6 @@ import { dueInvoice, invoiceInclude } from './season-invoices.ts';
 /** A month has one invoice, and one more for each amendment that changes it: those of many years. */
 const mostBills = 1000;
 
-/** An invoice or credit of a company with its month and its document. */
 export interface CompanyBill extends Invoice {
   readonly month: ReportingPeriod | null;
   /** The document's name; null while there is none. */

@@ -45,7 +45,6 @@ const kinds = {
 // Border: entries of the table above have its keys, which the type checker does not follow.
 export const reportTypes = Object.keys(kinds) as readonly ReportType[];
 
-/** Which reports a kind of company files. */
 const reportTypeOf: Readonly<Partial<Record<CompanyType, ReportType>>> = {
   first_handler: 'first_handler_report',
   importer: 'importer_report',

@@ -14,7 +14,6 @@ interface UnreadMonthsProps {
   readonly query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
   readonly seasonId: string;
   readonly reportTypes: readonly ReportType[];
-  /** The months that are kept. */
   readonly children: (months: readonly MonthPackage<MonthReport>[]) => ReactNode;
 }
 

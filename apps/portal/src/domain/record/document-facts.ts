@@ -6,7 +6,6 @@ import { isAnnounced } from '#kernel/client/announced.ts';
 export const copyStatuses = ['notCompared', 'agrees', 'differs', 'unreadable'] as const;
 export type CopyStatus = (typeof copyStatuses)[number];
 
-/** How a status is colored. */
 export const copyTones = {
   notCompared: 'info',
   agrees: 'success',
@@ -19,7 +18,6 @@ export interface FileFacts {
   /** Bytes. */
   readonly size: number;
   readonly mime: string;
-  /** Hex. */
   readonly sha256: string;
   /** Of a copy of record; null of any other file, and where the backend compares none. */
   readonly copy: CopyStatus | null;

@@ -4,7 +4,6 @@ import { fetchOwnFile } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 
-/** A document that the backend draws from a row, in any language of the portal. */
 export interface DrawnDocument {
   /** As the backend's route calls the kind. */
   readonly kind: 'invoices' | 'certificates';

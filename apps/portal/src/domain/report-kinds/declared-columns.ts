@@ -1,6 +1,6 @@
 import type { Resource } from '@packhouse/jsonapi';
 import type { Values } from '@packhouse/programme';
-import type { ReceiptColumn } from '#domain/fields/columns/column.ts';
+import type { ReceiptColumn } from '#domain/fields/column.ts';
 
 /** The values that a row of this type has a field for; what else came with them stays behind. */
 export function declaredValues(resource: Resource, values: Values): Values {

@@ -1,6 +1,6 @@
 import { isBlankValue, readablePounds, receiptAssessment, rowTitle, type Values } from '@packhouse/programme';
-import { type ColumnContext, type ReceiptColumn, textOf } from '#domain/fields/columns/column.ts';
-import { widestFigure } from '#domain/fields/columns/figure-column.ts';
+import { type ColumnContext, type ReceiptColumn, textOf } from '#domain/fields/column.ts';
+import { widestFigure } from '#domain/fields/figure-column.ts';
 
 /** A row's pounds by form, malformed ones as none. */
 const poundsOf = (values: Values) =>
@@ -11,7 +11,6 @@ export const countable = <Row extends Values>(row: Row) => ({ ...row, ...poundsO
 
 const isWeightless = ({ inshell, shelled }: Values) => isBlankValue(inshell) && isBlankValue(shelled);
 
-/** The amount of one row, at the rates of the report. */
 export const assessmentColumn: ReceiptColumn = {
   key: 'assessment',
   kind: 'calculated',

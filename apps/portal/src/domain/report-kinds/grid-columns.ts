@@ -1,15 +1,15 @@
 import type { DescribedFields, FieldDescription } from '@packhouse/programme';
 import { gridFields } from '@packhouse/programme';
-import type { ReceiptColumn } from '#domain/fields/columns/column.ts';
-import { countryColumn, entryNumberColumn } from '#domain/fields/columns/entry-columns.ts';
-import { amountColumn, kilogramsColumn, poundsColumn } from '#domain/fields/columns/figure-column.ts';
-import { dateColumn, stateColumn, suggestedColumn, textColumn } from '#domain/fields/columns/plain-columns.ts';
+import type { ReceiptColumn } from '#domain/fields/column.ts';
+import { countryColumn, entryNumberColumn } from '#domain/fields/entry-columns.ts';
+import { amountColumn, kilogramsColumn, poundsColumn } from '#domain/fields/figure-column.ts';
+import { dateColumn, stateColumn, suggestedColumn, textColumn } from '#domain/fields/plain-columns.ts';
 import {
   certificateColumn,
   exemptProducerColumn,
   producerColumn,
   reasonColumn,
-} from '#domain/fields/columns/producer-columns.ts';
+} from '#domain/fields/producer-columns.ts';
 import { columnsOf } from './declared-columns.ts';
 import { assessmentColumn } from './derived.ts';
 import type { ReceiptTable } from './report-kind.ts';

@@ -13,7 +13,7 @@ import {
   onceFields,
   readAmount,
 } from '@packhouse/programme';
-import { textOf } from '#domain/fields/columns/column.ts';
+import { textOf } from '#domain/fields/column.ts';
 import { assessed, countable, titled } from './derived.ts';
 import { fileHeadings, gridColumns } from './grid-columns.ts';
 import { ofProgram } from './of-program.ts';

@@ -1,7 +1,6 @@
 import { type DescribedForm, fieldsIn } from '@packhouse/programme';
 import type { ReportFigure, ReportKind } from './report-kind.ts';
 
-/** The fields of the report itself that a person types, in the order of the page. */
 export const typedFields = ({ header }: Pick<ReportKind, 'header'>): readonly string[] =>
   ['activity', 'preparer', 'amendment'].flatMap((part) => fieldsIn(header, part));
 

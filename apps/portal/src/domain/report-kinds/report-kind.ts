@@ -10,7 +10,7 @@ import type {
   ReportHeader,
   Values,
 } from '@packhouse/programme';
-import type { ColumnContext, ReceiptColumn } from '#domain/fields/columns/column.ts';
+import type { ColumnContext, ReceiptColumn } from '#domain/fields/column.ts';
 
 /** A report's two tables. */
 export const listKeys = ['nonExemptReceipts', 'exemptReceipts'] as const;
@@ -29,7 +29,6 @@ export interface ReceiptTable {
   readonly pairBy: readonly (readonly string[])[];
   /** Fields that belong to one delivery and are typed anew each month. */
   readonly once: readonly string[];
-  /** Everything wrong with one row. */
   check(row: ReceiptRow, context: ReportContext): Findings;
 }
 
@@ -75,7 +74,6 @@ export interface ReportKind {
   totals(rows: Omit<WholeReport, 'header'>, forms: readonly CommodityForm[]): Values;
   /** Those of the calculated fields that are no sum. */
   counted(rows: Omit<WholeReport, 'header'>): Values;
-  /** The totals that the summary bar shows. */
   readonly figures: readonly ReportFigure[];
 }
 

@@ -2,14 +2,13 @@ import type { Exemption, ProducerContact, Values } from '@packhouse/programme';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { DraftJournal } from '#domain/drafts/draft-journal.ts';
 import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
-import { readProducers } from '#domain/producers/read-producers.ts';
+import { readProducers } from '#domain/read-producers.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { client } from '#kernel/client/client.ts';
 import { type Asked, readAsked } from './points.calls.ts';
 import { reportJournals } from './report-journals.ts';
 import { type ReportFile, readCertificates, readOwnValues, readReportFile } from './reports.calls.ts';
 
-/** Everything that the editor of a month begins with. */
 export interface EditorFile extends ReportFile {
   readonly producers: readonly ProducerContact[];
   /** Null when they could not be read: a certificate is then not called unknown (specification, section 8). */

@@ -19,7 +19,6 @@ export interface PasskeySource {
 }
 
 interface FactorFormProps {
-  /** By what may be answered. */
   readonly kinds: readonly FactorKind[];
   /** Absent: passkeys are not asked for. */
   readonly passkey?: PasskeySource;

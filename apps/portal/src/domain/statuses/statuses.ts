@@ -73,6 +73,5 @@ export function statusStyle(
 export const isPressing = (subject: StatusSubject, status: string): boolean =>
   statusStyle(subject, status)?.tone === 'danger';
 
-/** Whose status the one of a form is. */
 export const subjectOf = (formType: FormType): StatusSubject =>
   formType === 'first_handler_report' || formType === 'importer_report' ? 'report' : 'request';

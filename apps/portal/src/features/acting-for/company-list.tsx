@@ -1,5 +1,6 @@
 import type { CompanyContact } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
+import { type RefCallback, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownSeasons } from '#domain/months/use-months.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
@@ -11,7 +12,22 @@ import styles from './company-list.module.css';
 import type { DueCount } from './due/due-count.ts';
 import { dueCountOf } from './due/due-counts.calls.ts';
 import { useClientRows } from './due/use-client-rows.ts';
-import { useSeen } from './use-seen.ts';
+
+/** A row, and whether it has come into sight: only then is anything read for it. */
+function useSeen(): readonly [RefCallback<Element>, boolean] {
+  const [isSeen, setSeen] = useState(false);
+  const row = useCallback((element: Element | null) => {
+    if (element === null) return;
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watch.disconnect();
+      setSeen(true);
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [row, isSeen];
+}
 
 interface CompanyListProps {
   readonly companies: readonly CompanyContact[];

@@ -1,4 +1,3 @@
-/** A company as it is searched for. */
 export interface NamedCompany {
   readonly id: string;
   readonly title: string;

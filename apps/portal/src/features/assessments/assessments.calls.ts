@@ -24,7 +24,6 @@ export const invoicesOf = ({ companyId, seasonId }: { readonly companyId: string
     staleTime: 0,
   });
 
-/** One invoice. */
 export const invoiceOf = (id: string) =>
   queryOptions({
     queryKey: ['assessments', 'invoice', id],

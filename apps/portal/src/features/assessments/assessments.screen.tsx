@@ -5,12 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { billsOf, type CompanyBill } from '#domain/invoices/bills.ts';
 import { useOwedText } from '#domain/invoices/use-owed-text.ts';
 import { shownSeason } from '#domain/months/shown-season.ts';
+import { csvFile } from '#domain/spreadsheet/table/write-csv.ts';
+import { useStatusWord } from '#domain/statuses/status.tsx';
+import { saveFile } from '#kernel/client/save-file.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -21,9 +25,36 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates, UnreadPart } from '#ui/states/read-states.tsx';
 import { unappliedOf } from './assessments.calls.ts';
 import { HowToPay } from './how-to-pay.tsx';
-import { ExportButton } from './list/export-button.tsx';
-import { InvoiceTable, linesOf } from './list/invoice-table.tsx';
-import { SeasonTotals } from './list/season-totals.tsx';
+import { InvoiceTable, linesOf } from './invoice-table.tsx';
+import { usePeriodText } from './invoice-texts.tsx';
+import { type CsvColumn, invoicesCsv } from './invoices-csv.ts';
+import { SeasonTotals } from './season-totals.tsx';
+
+interface ExportButtonProps {
+  readonly lines: readonly CompanyBill[];
+  /** Null: they are of all seasons. */
+  readonly season: { readonly title: string } | null;
+}
+
+/** Hands invoices to the person as a file for a spreadsheet. */
+function ExportButton({ lines, season }: ExportButtonProps) {
+  const { t } = useTranslation('assessments');
+  const statusWord = useStatusWord();
+  const periodText = usePeriodText();
+  const onPress = () => {
+    const state = (status: string) => statusWord('invoice', status);
+    const words = { header: (column: CsvColumn) => t(`field.${column}`), state, period: periodText };
+    saveFile(
+      csvFile(invoicesCsv(lines, words, today())),
+      season === null ? t('fileNameAll') : t('fileName', { season: season.title }),
+    );
+  };
+  return (
+    <Button icon="download" onPress={onPress} size="small">
+      {t('export')}
+    </Button>
+  );
+}
 
 /** /dashboard/assessments: every invoice, what is open first, then the season in figures and how to pay. */
 export function Assessments() {

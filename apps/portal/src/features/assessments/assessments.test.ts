@@ -1,7 +1,7 @@
 import { billFigures, billTotals, owedOn } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
-import { csvColumns, invoicesCsv } from './list/invoices-csv.ts';
+import { csvColumns, invoicesCsv } from './invoices-csv.ts';
 import { reportBehind } from './report-behind.ts';
 
 const today = '2026-11-21';

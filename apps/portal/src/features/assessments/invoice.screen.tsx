@@ -1,9 +1,10 @@
-import { billFigures, isDebitNumber } from '@packhouse/programme';
+import { billFigures, type Invoice, isDebitNumber, type OpenBill, openBills } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CompanyBill } from '#domain/invoices/bills.ts';
+import { billsOf, type CompanyBill } from '#domain/invoices/bills.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -19,10 +20,34 @@ import { invoiceOf } from './assessments.calls.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { InvoicePdf } from './invoice-pdf.tsx';
 import { useAmountRows, useFactRows } from './invoice-rows.ts';
-import { useInvoiceSentence } from './invoice-sentence.ts';
 import { InvoiceState } from './invoice-texts.tsx';
-import { useOpenBill } from './open-bill.ts';
 import { reportBehind } from './report-behind.ts';
+
+/** An invoice in one line: "Due December 10, 2026: $824.75" (domain.md 2.13). */
+function useInvoiceSentence(): (invoice: Invoice) => string | null {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  return (invoice) => {
+    const { state, balance } = billFigures(invoice, today());
+    if (state === 'paid') {
+      return invoice.paidOn === null ? null : t('detail.paidText', { date: format.date(invoice.paidOn) });
+    }
+    if (state === 'credit' || state === 'void' || invoice.dueOn === null || balance === null) return null;
+    return t('detail.dueText', { date: format.date(invoice.dueOn), amount: format.money(balance) });
+  };
+}
+
+/**
+ * The open part of an invoice, with the company's credits set against it; null where nothing is. Without the company's
+ * other bills, while they are read or where they cannot be, no credit is known of.
+ */
+function useOpenBill(invoice: CompanyBill): OpenBill<CompanyBill> | null {
+  const { companyId } = useSession();
+  const { data = [] } = useQuery(billsOf(companyId));
+  const isListed = data.some(({ id }) => id === invoice.id);
+  const { open } = openBills(isListed ? data : [invoice]);
+  return open.find(({ bill }) => bill.id === invoice.id) ?? null;
+}
 
 /** /dashboard/assessments/{invoice}: one invoice with its document and the report behind it. */
 export function InvoiceDetail() {

@@ -86,7 +86,6 @@ export interface CalendarOf {
   readonly companyId: string;
   readonly types: CalendarSources['types'];
   readonly reportsFrom: CalendarSources['reportsFrom'];
-  /** All of them. */
   readonly seasons: readonly Season[];
 }
 

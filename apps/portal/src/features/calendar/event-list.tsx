@@ -6,7 +6,6 @@ import { StatusTag } from '#ui/data/status-tag.tsx';
 import { TaskList } from '#ui/data/task-list.tsx';
 import { useEventWords } from './use-event-words.ts';
 
-/** Events one below the other, each leading to what it is about. */
 export function EventList({ events, label }: { events: readonly CalendarEvent[]; label: string }) {
   const { t } = useTranslation(['calendar', 'words']);
   const format = useFormat();

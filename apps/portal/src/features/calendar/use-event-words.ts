@@ -8,7 +8,6 @@ import { useSession } from '#kernel/session/use-session.ts';
 
 export type EventTone = 'neutral' | 'success' | 'info' | 'warning' | 'danger';
 
-/** An event as it is shown. */
 export interface EventWords {
   readonly title: string;
   readonly href: string;

@@ -1,15 +1,46 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/failures/call-failure.tsx';
+import { CallFailure } from '#domain/call-failure.tsx';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useLinkToken } from '#kernel/routing/use-link-token.ts';
+import { session } from '#kernel/session/session.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { type Confirmed, confirmAddress } from './confirm-address.calls.ts';
-import { Outcome } from './outcome.tsx';
+
+interface OutcomeProps {
+  readonly scene: 'waiting' | 'done' | 'broken';
+  readonly title: string;
+  readonly hint: string;
+}
+
+/** The result, in place of the button, and a link to continue. */
+function Outcome({ scene, title, hint }: OutcomeProps) {
+  const { t } = useTranslation('confirm-address');
+  const start = useRef<HTMLDivElement>(null);
+  // The button is gone, and with it the focus: reading goes on here.
+  useEffect(() => start.current?.querySelector('h1')?.focus(), []);
+  const isIn = session.isSignedIn() && session.hasProfile();
+  return (
+    <div ref={start}>
+      <Stack gap="l">
+        <Illustration scene={scene} />
+        <PageHeader description={hint} title={title} />
+        <Row>
+          <ButtonLink href={isIn ? urls.profile() : urls.signIn()} variant="primary">
+            {t(isIn ? 'toProfile' : 'toSignIn')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </div>
+  );
+}
 
 /** /confirmAddress: where the mailed link leads. Opening it changes nothing, for mail scanners open links too. */
 export function ConfirmAddress() {

@@ -11,7 +11,7 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { readProducers } from '#domain/producers/read-producers.ts';
+import { readProducers } from '#domain/read-producers.ts';
 import { ClientError, client, silently } from '#kernel/client/client.ts';
 import { mapLimit } from '#kernel/client/map-limit.ts';
 import { joinSaved, withSaved } from '#kernel/client/saved-rows.ts';
@@ -69,7 +69,6 @@ export const certificatesOf = (seasonId: string) =>
 /** The latest reports are what anyone asks for; older ones are found under Forms. */
 const shownReports = 24;
 
-/** The reports with a receipt that names a producer. */
 const reportsWith = (receipts: string, contactId: string) => {
   const { period } = firstHandlerReport.fields;
   return client.list(firstHandlerReport, {

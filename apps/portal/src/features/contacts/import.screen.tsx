@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { contactsOf } from './contacts.calls.ts';
-import { ContactImportScreen } from './import/screen/contact-import-screen.tsx';
+import { ContactImportScreen } from './import/contact-import-screen.tsx';
 
 /** /dashboard/contacts/import: producers from a file, in four steps. */
 export function ContactsImport() {

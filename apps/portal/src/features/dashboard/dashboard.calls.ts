@@ -63,7 +63,6 @@ const textOf = (row: RowBase, key: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** A form that was certified a moment ago. */
 export const certifiedForm = (formType: FormType, id: string) =>
   queryOptions({
     queryKey: ['dashboard', 'certified', formType, id],

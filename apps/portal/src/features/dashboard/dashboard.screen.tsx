@@ -1,23 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWhatIsDue } from '#domain/due/use-what-is-due.ts';
+import { useMayClaim, useOpenClaims, useWhatIsDue } from '#domain/due/use-what-is-due.ts';
 import { useJustCertified } from '#domain/filing/just-certified.ts';
 import { paymentOf } from '#domain/invoices/payment.calls.ts';
 import { SeasonChart } from '#domain/months/season-chart.tsx';
 import { shownSeasons, useMonths } from '#domain/months/use-months.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useOnceRead } from '#ui/states/use-once-read.ts';
+import { CardStates } from './card-states.tsx';
 import { CertifiedPanel, useCertifiedForm } from './certified-panel.tsx';
-import { ClaimsCard } from './claims-card.tsx';
 import { DueCard } from './due/due-card.tsx';
 import { FilingsCard } from './filings-card.tsx';
+import { openClaims } from './open-claims.ts';
 import { SeasonCard } from './season-card.tsx';
 import { useFilings } from './use-filings.ts';
-import { WelcomeCard } from './welcome/welcome-card.tsx';
+import { WelcomeCard } from './welcome-card.tsx';
+
+/** The company's claims that are not settled yet; for who can ask for a reimbursement. */
+function ClaimsCard() {
+  const { t } = useTranslation('dashboard');
+  const { types } = useSession();
+  const query = useOpenClaims();
+  if (!useMayClaim()) return null;
+  const href = urls.reimbursements(types.includes('importer') ? 'import' : 'domestic');
+  return (
+    <Card
+      action={<TextLink href={href}>{t('claims.toReimbursements')}</TextLink>}
+      title={t('claims.title')}
+      tone="bare"
+    >
+      <CardStates query={query}>{(claims) => <Claims {...openClaims(claims)} />}</CardStates>
+    </Card>
+  );
+}
+
+function Claims({ amount, count, returned }: ReturnType<typeof openClaims>) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  if (count === 0) return <p>{t('claims.nothing')}</p>;
+  return (
+    <>
+      <p>{t('claims.open', { count, amount: format.money(amount) })}</p>
+      {returned > 0 && <p>{t('claims.returned', { count: returned })}</p>}
+    </>
+  );
+}
 
 /** Tasks and recent filings of the company that the person works for. */
 export function Dashboard() {

@@ -18,7 +18,6 @@ export type Filing = {
   | { readonly formType: RequestType; readonly seasonId: string | null }
 );
 
-/** A request, as far as the dashboard reads it. */
 export interface Request {
   readonly id: string;
   readonly season: { readonly id: string } | null;

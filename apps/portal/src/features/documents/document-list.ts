@@ -1,7 +1,6 @@
 import type { Ref } from '@packhouse/jsonapi';
 import type { DocumentKind } from '@packhouse/programme';
 
-/** A file and what it belongs to. */
 export interface Document {
   /** Of this line: a file that two rows refer to has two. */
   readonly key: string;

@@ -10,7 +10,6 @@ import { StatusTag } from '#ui/data/status-tag.tsx';
 import type { Document } from './document-list.ts';
 import styles from './document-texts.module.css';
 
-/** Lists of documents, as a table and as cards. */
 export interface DocumentListProps {
   readonly documents: readonly Document[];
   /** By file; null while they are not known. */
@@ -56,7 +55,6 @@ export function useUploadDay(): (document: Document) => string | null {
   return ({ created }) => (created === null ? null : format.shortDate(dayIn(created, config().timeZone)));
 }
 
-/** A hash in full. */
 export function FullHash({ sha256 }: { sha256: string }) {
   return <code className={styles.full}>{sha256}</code>;
 }

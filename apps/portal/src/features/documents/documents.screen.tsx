@@ -16,8 +16,8 @@ import { UnreadPart } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { type Document, newestFirst } from './document-list.ts';
+import { DocumentRows } from './document-rows.tsx';
 import { documentsOf } from './documents.calls.ts';
-import { DocumentRows } from './list/document-rows.tsx';
 
 /** /dashboard/documents: what the company filed, got and sent along, on paper. */
 export function Documents() {

@@ -5,13 +5,11 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The document that a hash belongs to. */
 export interface CheckedRecord {
   readonly name: string;
   readonly kind: DocumentKind;
   /** The season's name. */
   readonly season: string | null;
-  /** The certified form behind a copy of record. */
   readonly form: {
     readonly formType: FormType;
     readonly formId: string;

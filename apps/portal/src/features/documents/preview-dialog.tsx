@@ -23,7 +23,6 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** A document in the page. */
 export function PreviewDialog({ document, facts, onClose }: PreviewDialogProps) {
   const { t } = useTranslation('kernel');
   return (

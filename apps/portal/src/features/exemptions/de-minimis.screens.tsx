@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownProducers } from '#domain/requests/rules/own-crop.ts';
-import { type OwnReports, ownReports, reportedBy } from '#domain/requests/rules/reported-pounds.ts';
+import { ownProducers } from '#domain/requests/own-crop.ts';
+import { type OwnReports, ownReports, reportedBy } from '#domain/requests/reported-pounds.ts';
 import { config } from '#kernel/config/config.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis/de-minimis-draft.ts';
-import { DeMinimisForm } from './de-minimis/de-minimis-form.tsx';
+import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis-draft.ts';
+import { DeMinimisForm } from './de-minimis-form.tsx';
 import { deMinimisKind } from './exemption-kind.ts';
-import { ExemptionList } from './list/exemption-list.tsx';
+import { ExemptionList } from './exemption-list.tsx';
 import { NewRequestPage, type Opened, RequestPage } from './request-page.tsx';
 import { useSaved } from './use-saved.ts';
 

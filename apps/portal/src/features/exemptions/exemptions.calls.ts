@@ -99,11 +99,9 @@ export async function rereadRequest(kind: ExemptionKind, id: string): Promise<Re
   return saved === null ? null : readFormOf(kind, saved.row);
 }
 
-/** A request as its form opens it. */
 export interface RequestFile extends JournaledRequest {
   /** As the backend holds it; null for a new one. */
   readonly read: ReadForm | null;
-  /** File names by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 

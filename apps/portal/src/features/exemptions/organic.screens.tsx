@@ -5,10 +5,10 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { organicKind } from './exemption-kind.ts';
+import { ExemptionList } from './exemption-list.tsx';
 import { companyNumbers } from './exemptions.calls.ts';
-import { ExemptionList } from './list/exemption-list.tsx';
-import { firstOrganicDraft } from './organic/organic-draft.ts';
-import { OrganicForm } from './organic/organic-form.tsx';
+import { firstOrganicDraft } from './organic-draft.ts';
+import { OrganicForm } from './organic-form.tsx';
 import { NewRequestPage, type Opened, RequestPage } from './request-page.tsx';
 import { useSaved } from './use-saved.ts';
 

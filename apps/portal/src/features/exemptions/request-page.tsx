@@ -17,14 +17,13 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailedState } from '#ui/states/failed-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { CaseCard } from './case-card.tsx';
 import { claimedSeason } from './claimed-season.ts';
 import { casesOf, type ExemptionRequest, isLive } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
+import { Closed } from './exemption-list.tsx';
 import { newRequestFile, type RequestFile, requestFile, seasonExemptions } from './exemptions.calls.ts';
-import { CaseCard } from './list/case-card.tsx';
-import { Closed } from './list/exemption-list.tsx';
 
-/** Props of a form whose request is open. */
 export interface Opened {
   readonly season: Season;
   readonly file: RequestFile;

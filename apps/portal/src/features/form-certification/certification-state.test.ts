@@ -1,6 +1,6 @@
 import { defaultSettings, firstHandlerForm } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { season } from '#domain/requests/rules/season.fixture.ts';
+import { season } from '#domain/requests/season.fixture.ts';
 import { type CertificationContext, certificationStateOf } from './certification-state.ts';
 import type { CertifiableCase } from './forms/certifiable-form.ts';
 import { firstHandlerContent } from './forms/reports/first-handler.fixture.ts';

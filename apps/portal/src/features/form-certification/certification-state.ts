@@ -12,7 +12,6 @@ import type { ReadCase } from './forms/certifiable-form.ts';
 
 /** Where a form stands with its certification. */
 export type CertificationState =
-  /** It may be certified now. */
   | { readonly kind: 'open' }
   /** It is not complete: "Continue to certification" was not pressed since the last edit (filing.md: states of a form). */
   | { readonly kind: 'incomplete' }
@@ -29,7 +28,6 @@ export type CertificationState =
 
 export interface CertificationContext {
   readonly formType: FormType;
-  /** The company that the person works for. */
   readonly companyId: string;
   readonly confirmations: readonly PacketConfirmation[];
   readonly seasons: readonly Season[];

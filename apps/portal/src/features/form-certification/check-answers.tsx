@@ -12,7 +12,7 @@ import { DocumentView } from './document/document-view.tsx';
 import { leadOf } from './document/lead.ts';
 import { NotNow } from './not-now.tsx';
 import type { Certifiable } from './record/certifiable-of.ts';
-import { WarningList } from './warnings/warning-list.tsx';
+import { WarningList } from './warning-list.tsx';
 
 interface CheckAnswersProps {
   readonly certifiable: Certifiable;

@@ -2,7 +2,7 @@ import type { CompanyContact } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { unsupportedCharacters } from '#domain/record/render-in-worker.ts';
 import type { CertifiableForm } from './forms/certifiable-form.ts';
-import { readCase } from './warnings/read-case.ts';
+import { readCase } from './read-case.ts';
 
 /** One form with all that is shown for certification; always read anew, since it is signed as it is shown. */
 export const formToCertify = (form: CertifiableForm, id: string, own: CompanyContact) =>

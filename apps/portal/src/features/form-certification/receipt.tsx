@@ -29,7 +29,7 @@ import { DocumentView } from './document/document-view.tsx';
 import { RecordHash } from './document/record-hash.tsx';
 import type { CertifiableCase, FormPeriod } from './forms/certifiable-form.ts';
 import type { Certifiable } from './record/certifiable-of.ts';
-import { WarningList } from './warnings/warning-list.tsx';
+import { WarningList } from './warning-list.tsx';
 
 /** A certified form, for good: who, when, the record, the PDF, the statement and all rows (filing.md: Certify). */
 export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {

@@ -1,6 +1,7 @@
 import { packageLine, type Season } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DueText } from '#domain/months/package-texts.tsx';
 import { reportTypesOf, type SeasonMonths, seasonMonthsOf } from '#domain/months/season-months.ts';
 import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
 import { UnreadMonths } from '#domain/months/unread-months.tsx';
@@ -9,14 +10,44 @@ import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Illustration } from '#ui/art/illustration.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { firstToDo } from './form-line.ts';
-import { MonthCards } from './month-cards.tsx';
-import { MonthTable } from './month-table.tsx';
+import { StateText } from './line-texts.tsx';
+import { type MonthListProps, MonthTable } from './month-table.tsx';
+import { NextStep } from './next-step.tsx';
+
+function MonthCards({ caption, lines, first }: MonthListProps) {
+  const { t } = useTranslation(['forms', 'words']);
+  const format = useFormat();
+  return (
+    <section aria-label={caption}>
+      <Stack>
+        {lines.map((line) => {
+          const { id, month, report, reportType } = line;
+          const name = { form: t(`form.${reportType}`), month: format.month(month.startsOn) };
+          return (
+            <Card action={<StateText isCounted line={line} />} headingLevel={3} key={id} title={t('list.of', name)}>
+              <Row isSpread>
+                <Stack gap="s">
+                  <DueText line={line} />
+                  {report?.totalAssessment && (
+                    <span>{t('words:term.assessmentAmount', { amount: format.money(report.totalAssessment) })}</span>
+                  )}
+                </Stack>
+                <NextStep isFirst={line === first} line={line} />
+              </Row>
+            </Card>
+          );
+        })}
+      </Stack>
+    </section>
+  );
+}
 
 /** The months of a season, both kinds of report, in one of four states. */
 export function MonthList({ season }: { season: Season }) {

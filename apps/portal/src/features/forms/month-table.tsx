@@ -16,7 +16,6 @@ export interface MonthListProps {
   readonly first: FormLine | null;
 }
 
-/** The months as a table, one row for each package. */
 export function MonthTable({ caption, lines, first }: MonthListProps) {
   return (
     <Table

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { GuideHome } from '#domain/guide/page/guide-home.tsx';
+import { GuideHome } from '#domain/guide/guide-home.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { UserGuide } from './user-guide.tsx';
 

@@ -1,8 +1,7 @@
-import { GuideTopic } from '#domain/guide/page/guide-topic.tsx';
+import { GuideTopic } from '#domain/guide/guide-topic.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { UserGuide } from './user-guide.tsx';
 
-/** One page of the user guide. */
 export function TopicScreen() {
   return (
     <UserGuide>

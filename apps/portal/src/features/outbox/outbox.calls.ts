@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
 
-/** A mail that a demonstration wrote. */
 export interface OutboxMail {
   readonly id: string;
   readonly to: string;

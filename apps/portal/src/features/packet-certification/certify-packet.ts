@@ -14,7 +14,6 @@ import { ClientError } from '#kernel/client/dialect/client-error.ts';
 import type { Client } from '#kernel/client/dialect/create-client.ts';
 import { PacketFailure, type PacketProblem } from './packet-failure.ts';
 
-/** A packet and its signature, company and season. */
 export interface PacketToCertify {
   /** The company that is worked for; null where its profile is not loaded. */
   readonly company: Pick<CompanyContact, 'id' | 'rootId' | 'packetConfirmations'> | null;
@@ -47,7 +46,6 @@ export function packetProblem({ company, season }: Pick<PacketToCertify, 'compan
   return company.id === '' ? 'missingCompanyId' : null;
 }
 
-/** Names the failure of one of the four calls. */
 async function call<T>(code: PacketCall, made: Promise<T>): Promise<T> {
   return made.catch((error: unknown) => {
     throw error instanceof ClientError ? new PacketFailure({ code, error }) : error;

@@ -15,7 +15,6 @@ interface OutcomeProps {
   readonly asksAgain?: boolean;
 }
 
-/** The result, in place of the form. */
 export function Outcome({ scene, title, hint, asksAgain = false }: OutcomeProps) {
   const { t } = useTranslation('password');
   const start = useRef<HTMLDivElement>(null);

@@ -7,7 +7,6 @@ export async function askForLink(account: string): Promise<void> {
   await callOwnRoute('forgottenPassword', { method: 'POST', body: { account: account.trim() } });
 }
 
-/** The keys that end with the password, by their ids. */
 export interface EndedKeys {
   readonly programKeys: readonly string[];
   readonly factors: readonly string[];

@@ -3,22 +3,48 @@ import { accountFacts, isTooLong } from '@packhouse/programme';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/failures/call-failure.tsx';
+import { CallFailure } from '#domain/call-failure.tsx';
 import { signerTitle } from '#domain/filing/signer-title.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { session } from '#kernel/session/session.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { AccountFields, accountFields } from './account-fields.tsx';
-import { NoticeFields } from './notice-fields.tsx';
-import type { OwnAccount } from './own-account.ts';
+import { notices as kinds, type OwnAccount } from './own-account.ts';
 import { changeAccount, ownAccount } from './profile.calls.ts';
+
+interface NoticeFieldsProps {
+  readonly notices: OwnAccount['notices'];
+  readonly onChange: (notices: OwnAccount['notices']) => void;
+}
+
+/** Which mails the person wants; those about the account itself always come. */
+function NoticeFields({ notices, onChange }: NoticeFieldsProps) {
+  const { t } = useTranslation('profile');
+  const change = (ids: readonly string[]) =>
+    onChange({
+      receipts: ids.includes('receipts'),
+      decisions: ids.includes('decisions'),
+      reminders: ids.includes('reminders'),
+    });
+  return (
+    <CheckboxGroup
+      description={t('notices.hint')}
+      id="notices"
+      label={t('notices.title')}
+      onChange={change}
+      options={kinds.map((id) => ({ id, label: t(`notices.${id}`) }))}
+      value={kinds.filter((kind) => notices[kind])}
+    />
+  );
+}
 
 /** Name, sign-off title, language of mails and notices. */
 export function AccountCard() {

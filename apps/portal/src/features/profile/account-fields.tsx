@@ -14,7 +14,6 @@ interface AccountFieldsProps {
   readonly errorOf: (field: AccountField) => string | undefined;
 }
 
-/** Who the person is, and how mails are written. */
 export function AccountFields({ values, change, errorOf }: AccountFieldsProps) {
   const { t } = useTranslation(['profile', 'kernel']);
   return (

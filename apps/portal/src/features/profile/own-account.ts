@@ -8,9 +8,7 @@ export interface OwnAccount {
   readonly firstName: string;
   /** The address in force. */
   readonly email: string;
-  /** The address that waits to be confirmed. */
   readonly waitingAddress: string | null;
-  /** The title with which the person signs forms. */
   readonly title: string;
   /** Code of the language of mails. */
   readonly language: string;
@@ -23,7 +21,6 @@ export interface OpenSession {
   /** ISO timestamps. */
   readonly signedIn: string;
   readonly lastUsed: string;
-  /** The one of this browser. */
   readonly current: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/failures/call-failure.tsx';
+import { CallFailure } from '#domain/call-failure.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';

@@ -14,7 +14,6 @@ interface ActionsProps {
   readonly claim: ReimbursementRequest;
 }
 
-/** The possible steps of a claim. */
 export function ClaimActions({ kind, claim }: ActionsProps) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const actions = claimActions(claim);

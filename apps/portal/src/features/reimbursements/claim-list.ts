@@ -1,11 +1,10 @@
 import type { ReimbursementRequest, Season } from '@packhouse/programme';
 import { currentSeason, reimbursementDeadline } from '@packhouse/programme';
+import { endOf } from '#domain/requests/check-claim.ts';
 import type { RequestAction } from '#domain/requests/draft/request-links.ts';
-import { endOf } from '#domain/requests/rules/check-claim.ts';
 
 export type ClaimKind = 'domestic' | 'import';
 
-/** The list of a claim that holds items of a kind. */
 export const listOfKind = { domestic: 'domesticItems', import: 'importItems' } as const;
 
 /** Claims with items of a kind, and those without any yet, the newest first. */

@@ -7,9 +7,9 @@ import {
   type Season,
 } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { checkClaimDraft, formsOf } from '#domain/requests/rules/check-claim.ts';
+import { checkClaimDraft, formsOf } from '#domain/requests/check-claim.ts';
+import { claimEligibility } from './claim-eligibility.ts';
 import { claimActions, claimsOfKind, deadlineOf, firstSeason, trackOf } from './claim-list.ts';
-import { claimEligibility } from './eligibility/claim-eligibility.ts';
 import {
   allowedAmount,
   type ClaimContext,

@@ -93,11 +93,9 @@ async function readClaim(id: string): Promise<SavedClaim> {
 export const rereadClaim = async (id: string): Promise<ReadForm | null> =>
   (await unlessMissing(readClaim(id)))?.read ?? null;
 
-/** A claim as its form opens it. */
 export interface ClaimFile extends JournaledRequest {
   /** As the backend holds it; null for a new one. */
   readonly read: ReadForm | null;
-  /** File names by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 

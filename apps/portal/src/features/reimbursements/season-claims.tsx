@@ -16,9 +16,9 @@ import { FailedState } from '#ui/states/failed-state.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ownApplications } from './applications.calls.ts';
 import { ClaimCard } from './claim-card.tsx';
+import { ClaimEligibilityCard, useClaimEligibility } from './claim-eligibility-card.tsx';
 import { type ClaimKind, claimsOfKind, firstSeason } from './claim-list.ts';
 import { DeadlineNotice } from './deadline-notice.tsx';
-import { ClaimEligibilityCard, useClaimEligibility } from './eligibility/claim-eligibility-card.tsx';
 import { claimsOf } from './reimbursements.calls.ts';
 
 /** Claims of a season that hold items of a kind (specification, section 1; screens: reimbursements). */

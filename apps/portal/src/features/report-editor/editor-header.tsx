@@ -1,6 +1,8 @@
 import { isEditable, packageLine } from '@packhouse/programme';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type SaveState, savedAt, savedTextKey, shownKind } from '#domain/drafts/save-state.ts';
+import { useSavedTime } from '#domain/drafts/use-saved-time.ts';
 import { Status } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
@@ -11,8 +13,26 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { MenuButton } from '#ui/actions/menu-button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { SheetHeader } from '#ui/layout/sheet.tsx';
+import { SaveStatus } from '#ui/states/save-status.tsx';
 import { useEditor } from './model/use-editor-model.ts';
-import { ReportSaveStatus } from './report-save-status.tsx';
+
+/** "Saved 10:42 AM", "Saving…", "Not saved: no connection. Kept on this device." */
+function ReportSaveStatus() {
+  const { saver } = useEditor().model;
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  const isKept = useSyncExternalStore(saver.subscribe, saver.isKept);
+  const words = useStatusWords(state, isKept);
+  return <SaveStatus kind={shownKind(state)}>{words}</SaveStatus>;
+}
+
+function useStatusWords(state: SaveState, isKept: boolean): string {
+  const { t } = useTranslation(['report-editor', 'drafts', 'kernel']);
+  const savedTime = useSavedTime();
+  const key = savedTextKey(state, isKept);
+  if (key === 'never') return t('saved.never');
+  if (key === 'at') return t('drafts:saved.at', { time: savedTime(savedAt(state)) });
+  return key === 'saving' ? t('kernel:saving') : t(`drafts:saved.${key}`);
+}
 
 /** Which month it is, when it is due, and whether the backend has what stands here. */
 export function EditorHeader() {

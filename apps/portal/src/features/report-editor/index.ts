@@ -7,13 +7,13 @@ export const reportEditor: Feature = {
     {
       path: '/dashboard/firstHandlerReports/$packageId',
       title: 'firstHandler.editorTitle',
-      screen: () => import('./first-handler.screens.tsx').then((file) => file.FirstHandlerReport),
+      screen: () => import('./reports.screens.tsx').then((file) => file.FirstHandlerReport),
       companyTypes: ['first_handler'],
     },
     {
       path: '/dashboard/importerReports/$packageId',
       title: 'importer.editorTitle',
-      screen: () => import('./importer.screens.tsx').then((file) => file.ImporterReport),
+      screen: () => import('./reports.screens.tsx').then((file) => file.ImporterReport),
       companyTypes: ['importer'],
     },
   ],

@@ -1,5 +1,5 @@
-import { importMemory } from '#domain/reports/imported/import-memory.ts';
-import { pendingImport } from '#domain/reports/imported/pending-import.ts';
+import { importMemory } from '#domain/reports/import-memory.ts';
+import { pendingImport } from '#domain/reports/pending-import.ts';
 import { reportJournals } from '#domain/reports/report-journals.ts';
 import type { LogoutHook } from '#kernel/routing/feature.ts';
 import { currentSignedIn } from '#kernel/session/use-session.ts';

@@ -7,12 +7,46 @@ import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
 import { newId } from '#kernel/client/new-id.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Sheet, SheetHeader } from '#ui/layout/sheet.tsx';
 import { FailedState } from '#ui/states/failed-state.tsx';
-import { EditorLoading } from './editor-loading.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { LockedReport } from './locked-report.tsx';
 import { ReportWorkspace } from './report-workspace.tsx';
 import { openedReport } from './season/as-before.ts';
+import { useRoomAtTheBottom } from './summary-bar.tsx';
+
+/** The sheet while it is read: its head, tabs and rows stand where they will. */
+function EditorLoading({ kind }: { kind: ReportKind }) {
+  const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
+  useRoomAtTheBottom();
+  return (
+    <Sheet
+      head={
+        <SheetHeader
+          back={
+            <TextLink
+              href={urls.reports(kind.form.formType)}
+              icon="arrow-left"
+              label={t(`reports:${kind.id}.listTitle`)}
+            >
+              {null}
+            </TextLink>
+          }
+          menu={null}
+          meta={null}
+          status={null}
+          title={t(`${kind.id}.editorTitle`)}
+        />
+      }
+      notices={null}
+    >
+      <Skeleton count={12} label={t('kernel:loading')} shape="sheet" />
+    </Sheet>
+  );
+}
 
 /** A month's report: typed while it is a draft, read once it is certified (screens: …/:packageId). */
 export function ReportEditor({ kind }: { kind: ReportKind }) {

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DraftSaver } from '#domain/drafts/draft-saver.ts';
+import { useUnsentGuard } from '#domain/drafts/use-unsent-guard.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -9,13 +11,13 @@ import type { CellRef } from '#ui/grid/model/grid-model.ts';
 import { Sheet } from '#ui/layout/sheet.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { AddProducer } from './cards/add-producer.tsx';
 import { NoActivity } from './cards/no-activity.tsx';
 import { Preparer } from './cards/preparer.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { ReceiptTable } from './grid/receipt-table.tsx';
 import { useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { useContinue } from './model/use-continue.ts';
 import { type Editor, EditorProvider, useEditor, useOpenedEditor } from './model/use-editor-model.ts';
 import { ReportNotices } from './notices/report-notices.tsx';
@@ -23,6 +25,26 @@ import styles from './report-workspace.module.css';
 import { CopyLastMonth } from './season/copy-last-month.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 import { useGoToProblem } from './use-go-to-problem.ts';
+
+const always = () => true;
+
+/** Leaving sends what is unsent, and asks where that fails. `isOff`: the report was just saved. */
+function LeaveGuard({ saver, isOff }: { saver: DraftSaver; isOff: boolean }) {
+  const { t } = useTranslation(['report-editor', 'drafts', 'words']);
+  const guard = useUnsentGuard({ saver, isOff, maySend: always });
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  const isSaving = state.kind === 'saving';
+  return (
+    <AlertDialog
+      {...guard}
+      cancelLabel={t('words:term.stayHere')}
+      confirmLabel={isSaving ? t('leave.saving.go') : t('words:term.leave')}
+      title={isSaving ? t('leave.saving.title') : t('drafts:leave.title')}
+    >
+      {isSaving ? t('leave.saving.body') : t('leave.unsent.body')}
+    </AlertDialog>
+  );
+}
 
 type ReportWorkspaceProps = { kind: ReportKind; file: EditorFile; onReload: () => void };
 

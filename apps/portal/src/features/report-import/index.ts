@@ -7,13 +7,13 @@ export const reportImport: Feature = {
     {
       path: '/dashboard/firstHandlerReports/$packageId/import',
       title: 'import.title',
-      screen: () => import('./first-handler.screens.tsx').then((file) => file.FirstHandlerImport),
+      screen: () => import('./reports.screens.tsx').then((file) => file.FirstHandlerImport),
       companyTypes: ['first_handler'],
     },
     {
       path: '/dashboard/importerReports/$packageId/import',
       title: 'import.title',
-      screen: () => import('./importer.screens.tsx').then((file) => file.ImporterImport),
+      screen: () => import('./reports.screens.tsx').then((file) => file.ImporterImport),
       companyTypes: ['importer'],
     },
   ],

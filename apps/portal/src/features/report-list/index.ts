@@ -8,13 +8,13 @@ export const reportList: Feature = {
     {
       path: urls.reports('first_handler_report'),
       title: 'reports:firstHandler.listTitle',
-      screen: () => import('./first-handler.screens.tsx').then((file) => file.FirstHandlerReports),
+      screen: () => import('./reports.screens.tsx').then((file) => file.FirstHandlerReports),
       companyTypes: ['first_handler'],
     },
     {
       path: urls.reports('importer_report'),
       title: 'reports:importer.listTitle',
-      screen: () => import('./importer.screens.tsx').then((file) => file.ImporterReports),
+      screen: () => import('./reports.screens.tsx').then((file) => file.ImporterReports),
       companyTypes: ['importer'],
     },
   ],

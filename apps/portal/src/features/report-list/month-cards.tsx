@@ -11,7 +11,6 @@ import { PackageActionLink } from './package-action.tsx';
 
 type MonthCardsProps = { kind: ReportKind; label: string; lines: readonly PackageLine[] };
 
-/** The months on a phone, one card each. */
 export function MonthCards({ kind, label, lines }: MonthCardsProps) {
   const { t } = useTranslation(['report-list', 'words']);
   const format = useFormat();

@@ -9,7 +9,7 @@ import {
   rowChanges,
   type Values,
 } from '@packhouse/programme';
-import type { ColumnContext, ReceiptColumn } from '#domain/fields/columns/column.ts';
+import type { ColumnContext, ReceiptColumn } from '#domain/fields/column.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 

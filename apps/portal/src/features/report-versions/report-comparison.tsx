@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useColumnWords } from '#domain/fields/columns/column-words.ts';
+import { useColumnWords } from '#domain/fields/column-words.ts';
 import { listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { ratesOf } from '#domain/reports/draft/first-values.ts';

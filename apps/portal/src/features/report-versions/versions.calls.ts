@@ -16,7 +16,6 @@ export const monthOf = (kind: ReportKind, packageId: string) =>
 export const askedOf = (kind: ReportKind, month: MonthPackage) =>
   queryOptions({ queryKey: ['reports', kind.id, 'asked', month.id], queryFn: () => readAsked(month) });
 
-/** Two versions of a month, with their receipts. */
 export interface TwoReports {
   readonly month: MonthPackage;
   readonly before: ReadForm;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
 import { urls } from '#kernel/routing/urls.ts';
+import { session } from '#kernel/session/session.ts';
 import { currentLanguage, loadTexts } from '#kernel/texts/i18n.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -11,11 +12,23 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { usePainted } from '#ui/states/use-painted.ts';
-import { SessionEnded } from './session-ended.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { useThirdPartyOutcome } from './third-party/use-third-party-outcome.ts';
 import { type Closed, useSignIn } from './use-sign-in.ts';
+
+/** After a session that ended by itself: why, and that drafts are kept (screens, Before signing in). */
+function SessionEnded() {
+  const { t } = useTranslation('sign-in');
+  const reason = session.endedBecause();
+  if (reason === null || reason === 'logOut') return null;
+  return (
+    <Banner announce="polite" title={t(`ended.${reason}`)} tone="info">
+      {t(`ended.${reason}Hint`)}
+    </Banner>
+  );
+}
 
 // No portal but a demonstration's ever loads them.
 const DemoAccounts = lazy(async () => {

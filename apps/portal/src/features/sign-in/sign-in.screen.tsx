@@ -15,11 +15,10 @@ const NotConfirmed = lazy(async () => {
 });
 
 const SecondFactor = lazy(async () => {
-  const [step] = await Promise.all([import('./second-factor/second-factor-step.tsx'), loadTexts('second-factor')]);
+  const [step] = await Promise.all([import('./second-factor-step.tsx'), loadTexts('second-factor')]);
   return { default: step.SecondFactorStep };
 });
 
-/** The sign-in page at / and /signin. */
 export function SignInScreen() {
   const { outcome, setOutcome } = useThirdPartyOutcome();
   const [account, setAccount] = useState<Closed | null>(outcome?.kind === 'closed' ? outcome.account : null);

@@ -12,7 +12,6 @@ interface FieldsProps {
   readonly errorOf: (field: keyof SignUpValues) => string | undefined;
 }
 
-/** Which company it is, and what it does. */
 export function CompanyFields({ values, change, errorOf }: FieldsProps) {
   const { t } = useTranslation('sign-up');
   return (
@@ -40,7 +39,6 @@ export function CompanyFields({ values, change, errorOf }: FieldsProps) {
   );
 }
 
-/** Who the person is, and how they will sign in. */
 export function AccountFields({ values, change, errorOf }: FieldsProps) {
   const { t } = useTranslation('sign-up');
   const text = (field: 'contactName' | 'email' | 'username') => ({

@@ -1,7 +1,7 @@
 import { accountFacts, programmeHeading } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/failures/call-failure.tsx';
+import { CallFailure } from '#domain/call-failure.tsx';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';

@@ -53,7 +53,6 @@ function answerAgain({ text, headers: kept }: TaggedAnswer, unchanged: Response)
 
 export interface RevalidatingFetch {
   readonly fetch: typeof fetch;
-  /** Drops all that is kept. */
   readonly forget: () => void;
 }
 

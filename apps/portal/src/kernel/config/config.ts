@@ -12,7 +12,6 @@ export function config(): PortalConfig {
 /** The same where texts are written that may be needed before it, or without it: on the page that says so. */
 export const configIfLoaded = (): PortalConfig | null => loaded;
 
-/** Takes a configuration into use. */
 export function takeConfig(value: unknown): void {
   loaded = parseConfig(value);
 }

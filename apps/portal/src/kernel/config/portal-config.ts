@@ -43,6 +43,5 @@ export interface ThirdPartyLogin {
   /** Without a slash at its end. */
   readonly issuer: string;
   readonly clientId: string;
-  /** The name that people see. */
   readonly name: string;
 }

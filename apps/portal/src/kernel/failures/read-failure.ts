@@ -22,7 +22,6 @@ export function useFailureText(): (error: unknown) => FailureText {
   };
 }
 
-/** The words of a failed read or write. */
 export function useReadFailure(error: unknown): FailureText {
   return useFailureText()(error);
 }

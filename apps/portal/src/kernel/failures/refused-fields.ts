@@ -9,7 +9,6 @@ export interface Refusals<Field extends string> {
 
 interface Form<Field extends string> {
   readonly resource: Resource;
-  /** The fields that the form shows. */
   readonly keys: readonly Field[];
   /** Puts a problem into the person's language. */
   readonly problemText: (problem: Problem) => string;

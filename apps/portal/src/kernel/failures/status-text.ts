@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ClientError } from '../client/dialect/client-error.ts';
 import { failureKind, toldStatus } from './failure-kind.ts';
 
-/** A failed call in words. */
 export interface FailureText {
   /** The status, or the words that stand for it where there is none. */
   readonly status: string | number;

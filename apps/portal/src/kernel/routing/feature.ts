@@ -52,11 +52,9 @@ export interface MenuEntry {
   readonly companyTypes?: Concerned;
 }
 
-/** Work that a feature does when the person logs out. */
 export interface LogoutHook {
   /** Sends what is not saved yet; false when something could not be sent: the person is asked then. */
   sendUnsent(): Promise<boolean>;
-  /** Forgets what the feature keeps on this device. */
   clear(): Promise<void>;
 }
 

@@ -20,7 +20,6 @@ export interface GoOptions {
   readonly isUnasked?: boolean;
 }
 
-/** Goes to a URL of kernel/routing/urls.ts. */
 export function useGo(): (url: string, options?: GoOptions) => void {
   const navigate = useNavigate();
   return useCallback(

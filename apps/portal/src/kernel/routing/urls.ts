@@ -6,7 +6,6 @@ const reportArea = { first_handler_report: 'firstHandlerReports', importer_repor
 
 const reports = (type: ReportType, ...rest: string[]) => ['/dashboard', reportArea[type], ...rest.map(part)].join('/');
 
-/** The id of a field on its page. */
 export const fieldId = (field: string, row?: string): string => (row === undefined ? field : `${field}-${row}`);
 
 /** Every URL of the portal (specification, section 2; the rest decided in the same manner). Links are made here alone. */
@@ -51,6 +50,5 @@ export const urls = {
   help: (topic?: string) => (topic === undefined ? '/dashboard/help' : `/dashboard/help/${part(topic)}`),
   /** The same without signing in. */
   openHelp: (topic?: string) => (topic === undefined ? '/help' : `/help/${part(topic)}`),
-  /** The mails of a demonstration. */
   outbox: () => '/outbox',
 } as const;

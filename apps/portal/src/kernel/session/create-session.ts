@@ -22,7 +22,6 @@ export interface Session {
   /** Milliseconds since 1970 of the automatic log-out; null while nobody is signed in. */
   logOutAt(): number | null;
   subscribe(listener: () => void): () => void;
-  /** Begins to load what signing in needs. */
   prepare(): void;
   signIn(username: string, password: string): Promise<SignInResult>;
   /** Signs in with an ID token of the third-party login. */
@@ -50,7 +49,6 @@ export interface ProfileActions {
   signIn(username: string, password: string): Promise<SignInResult>;
   signInWith(idToken: string): Promise<SignInResult>;
   proveFactor(token: string, answer: FactorAnswer): Promise<SignInResult>;
-  /** Reads a company and stores it as the one that is worked for. */
   loadCompany(companyId: string): Promise<void>;
   /** Reads whether the person may act for others and stores it. */
   loadProxyRight(): Promise<void>;

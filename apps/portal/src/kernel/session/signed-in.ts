@@ -14,7 +14,6 @@ import type { KeyStore } from '../storage/key-store.ts';
 import { parseJson } from '../storage/parse-json.ts';
 import { fromStored, rowsFromStored, toStored } from '../storage/stored-row.ts';
 
-/** A company that a proxy may act for. */
 export interface ActableCompany {
   readonly id: string;
   readonly title: string;

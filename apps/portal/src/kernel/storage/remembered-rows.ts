@@ -6,7 +6,6 @@ import { fromStored, rowsFromStored, type StoredRow, toStored } from './stored-r
 /** Keys of the forms packages of the current season (specification, sections 3 and 4). */
 type PackagesKey = 'fh_forms_packages' | 'importer_forms_packages';
 
-/** Rows of one resource type. */
 interface RowsOf<R extends Resource> {
   readonly resource: R;
   readonly rows: readonly ResourceOf<R>[];

@@ -15,7 +15,6 @@ function chosenLanguage(): LanguageCode {
   return isLanguage(stored) ? stored : defaultLanguage;
 }
 
-/** The language that is shown now. */
 export function currentLanguage(): LanguageCode {
   return isLanguage(i18next.language) ? i18next.language : defaultLanguage;
 }

@@ -3,16 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLanguage } from './i18n.ts';
 
 export interface LanguageChoice {
-  /** Code of the language shown now. */
   readonly current: string;
-  /** Its name in itself. */
   readonly currentName: string;
   /** The languages offered, each in its own name (specification, section 9). */
   readonly choices: readonly { readonly id: string; readonly label: string }[];
   choose(code: string): void;
 }
 
-/** State and actions of a language switcher. */
 export function useLanguageChoice(): LanguageChoice {
   useTranslation('kernel');
   const current = currentLanguage();

@@ -1,7 +1,6 @@
 import { type LanguageCode, loadMessages, type MessageTexts, messageText } from '@packhouse/programme';
 import { programmeWords } from './programme-words.ts';
 
-/** The same with the words of this program. */
 const withOwnWords =
   (texts: MessageTexts): MessageTexts =>
   (code, values) =>

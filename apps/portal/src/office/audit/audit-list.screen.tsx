@@ -60,7 +60,6 @@ function useAsked(): (column: ListColumn, row: ListRow) => string | undefined {
 
 const places = { title: 'audit', decisions: 'decisions', exports: 'audit/exports' } as const;
 
-/** The ways between the lists of this desk. */
 function Places({ here }: { here: keyof typeof places }) {
   const { t } = useTranslation('office-audit');
   const names = { title: t('title'), decisions: t('decisions'), exports: t('exports') };

@@ -2,7 +2,6 @@ import type { ItemChange } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOffice } from '#kernel/client/office-calls.ts';
 
-/** An entry of the trail with old and new. */
 export interface TrailEntry {
   readonly id: string;
   /** ISO timestamp. */

@@ -4,7 +4,7 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
-import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { useMe } from '#office/desk-parts/use-me.ts';
 import { sentOf } from '#office/desk-parts/whole-numbers.ts';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 import { Banner } from '#ui/states/banner.tsx';

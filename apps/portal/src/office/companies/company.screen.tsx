@@ -1,25 +1,62 @@
 import type { CompanyItem } from '@packhouse/programme';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
-import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
-import { ProposalCard } from '#office/desk-parts/proposals/proposal-card.tsx';
+import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
 import { History } from '#office/desk-parts/rail/history.tsx';
 import type { Check } from '#office/desk-parts/rail/rail.tsx';
 import { type TabItem, Tabs } from '#ui/layout/tabs.tsx';
-import { EditContact } from './forms/edit-contact.tsx';
-import { EditIdentity } from './forms/edit-identity.tsx';
-import { FlagCompany } from './forms/flag-company.tsx';
-import { OpenPackages } from './forms/open-packages.tsx';
-import { Account } from './tabs/account.tsx';
-import { Filings } from './tabs/filings.tsx';
-import { Claims, Exemptions } from './tabs/forms.tsx';
-import { Keys } from './tabs/keys.tsx';
-import { Overview } from './tabs/overview.tsx';
-import { People } from './tabs/people.tsx';
+import { Account } from './account.tsx';
+import { EditContact, type EditProps } from './edit-contact.tsx';
+import { EditIdentity } from './edit-identity.tsx';
+import { Filings } from './filings.tsx';
+import { Claims, Exemptions } from './forms.tsx';
+import { Keys } from './keys.tsx';
+import { Overview } from './overview.tsx';
+import { People } from './people.tsx';
+import { Reason } from './reason.tsx';
 
-/** Findings of the program itself about a company. */
+/** Flags a company, or takes its flag away; both say why. */
+function FlagCompany({ id, item, onReload }: EditProps) {
+  const { t } = useTranslation('office-companies');
+  const [reason, setReason] = useState('');
+  const isFlagged = Boolean(item.head.flag);
+  return (
+    <FormAct
+      act={isFlagged ? 'company unflag' : 'company flag'}
+      given={() => (reason.trim() === '' ? null : { number: id, reason: reason.trim() })}
+      label={t(isFlagged ? 'unflag' : 'flag')}
+      onReload={onReload}
+      version={item.version}
+    >
+      {(isTried) => (
+        <>
+          {!isFlagged && <p>{t('flagHint')}</p>}
+          <Reason isTried={isTried} isUnchanged={false} onChange={setReason} value={reason} />
+        </>
+      )}
+    </FormAct>
+  );
+}
+
+interface OpenPackagesProps {
+  readonly id: string;
+  readonly onReload: () => void;
+}
+
+function OpenPackages({ id, onReload }: OpenPackagesProps) {
+  const { t } = useTranslation('office-companies');
+  return (
+    <FormAct act="package open" given={() => ({ company: id })} label={t('openPackages')} onReload={onReload}>
+      {() => <p>{t('openPackagesHint')}</p>}
+    </FormAct>
+  );
+}
+
 function useChecks(): (item: CompanyItem) => readonly Check[] {
   const { t } = useTranslation('office-companies');
   const format = useFormat();

@@ -12,12 +12,12 @@ import { useFormat } from '#kernel/format/format.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { type BulkAct, type BulkAsk, openActs } from '#office/desk-parts/list/bulk/bulk-act.ts';
-import { BulkBar } from '#office/desk-parts/list/bulk/bulk-bar.tsx';
+import { type BulkAct, type BulkAsk, openActs } from '#office/desk-parts/list/bulk-act.ts';
+import { BulkBar } from '#office/desk-parts/list/bulk-bar.tsx';
 import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
 import { useChosen } from '#office/desk-parts/list/use-chosen.ts';
 import type { ListAddress } from '#office/desk-parts/list/use-list-members.ts';
-import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { useMe } from '#office/desk-parts/use-me.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
@@ -25,8 +25,31 @@ import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { MonthSelect } from './month-select.tsx';
+
+interface MonthSelectProps {
+  readonly months: ComplianceAnswer['months'];
+  /** The id of a reporting period. */
+  readonly value: string;
+  readonly onChange: (period: string) => void;
+  readonly hint?: string;
+}
+
+/** The months of the table, the newest first. */
+function MonthSelect({ months, value, onChange, hint }: MonthSelectProps) {
+  const { t } = useTranslation('office-compliance');
+  const format = useFormat();
+  return (
+    <Select
+      description={hint}
+      label={t('month')}
+      onChange={onChange}
+      options={months.toReversed().map(({ month, periodId }) => ({ id: periodId, label: format.month(`${month}-01`) }))}
+      value={value}
+    />
+  );
+}
 
 type Months = ComplianceAnswer['months'];
 
@@ -85,12 +108,10 @@ interface CompanyRowsProps {
   readonly word: DeskWord;
 }
 
-/** An act on a row is on its company. */
 const companyOf = (id: string) => id.split('/')[0] ?? id;
 
 const formOf = (id: string) => reportTypes.find((form) => form === id.split('/')[1]);
 
-/** Companies with a word for each month, to be chosen and acted on. */
 export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
   const { t } = useTranslation('office-compliance');
   const { page: _, ...narrowing } = address.members;
@@ -189,7 +210,6 @@ const statuses: Readonly<Partial<Record<ComplianceCell['state'], string>>> = {
   draft: 'draft',
 };
 
-/** How a company stands with a month, in a word that leads to its report. */
 function MonthCell({ cell, word }: { cell: ComplianceCell; word: DeskWord }) {
   const { t } = useTranslation('office-compliance');
   const format = useFormat();

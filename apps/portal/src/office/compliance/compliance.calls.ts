@@ -2,7 +2,6 @@ import type { ComplianceAnswer } from '@packhouse/programme';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callOffice, type OfficeQuery } from '#kernel/client/office-calls.ts';
 
-/** A page of the table company × month. */
 export const complianceOf = (query: OfficeQuery) =>
   queryOptions({
     queryKey: ['office', 'compliance', query],

@@ -61,7 +61,6 @@ export function Compliance() {
   );
 }
 
-/** The parts of the table with how many rows each has. */
 function Parts({ answer: { counts }, address }: { answer: ComplianceAnswer; address: ListAddress }) {
   const { t } = useTranslation('office-compliance');
   const format = useFormat();

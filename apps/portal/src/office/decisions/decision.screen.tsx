@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
-import { ProposalFacts, ProposedChanges, SettleButtons } from '#office/desk-parts/proposals/proposal-card.tsx';
+import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { ProposalFacts, ProposedChanges, SettleButtons } from '#office/desk-parts/proposal-card.tsx';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -43,7 +43,6 @@ export function Decision() {
   );
 }
 
-/** How it ended, and why. */
 function Settled({ item: { settled } }: { item: DecisionItem }) {
   const { t } = useTranslation('office-decisions');
   const format = useFormat();

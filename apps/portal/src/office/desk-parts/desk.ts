@@ -1,7 +1,6 @@
 import type { OfficeRight } from '@packhouse/programme';
 import type { Feature, FeatureId } from '#kernel/routing/feature.ts';
 
-/** The groups of the side navigation and their places, in order. */
 export const deskGroups = {
   work: ['home', 'queue', 'decisions'],
   filings: ['reports', 'exemptions', 'reimbursements', 'compliance'],
@@ -23,7 +22,6 @@ export interface DeskEntry {
   readonly finds?: { readonly list: string; readonly name: string; readonly item: (id: string) => string };
 }
 
-/** A route of the console, below /office. */
 export interface DeskRoute {
   readonly path: string;
   /** Key of the page's title in the desk's texts. */

@@ -19,7 +19,6 @@ export function changed(members: ListMembers, changes: ListMembers): ListMembers
   return Object.fromEntries(Object.entries({ ...kept, ...changes }).filter(([, value]) => value !== ''));
 }
 
-/** One thing that narrows a list, with the members that say so. */
 export interface ListFilter {
   readonly column: ListColumn;
   readonly names: readonly string[];

@@ -7,7 +7,6 @@ import { asking } from './whole-numbers.ts';
 /** So many of each list are enough to choose from. */
 const mostHits = 8;
 
-/** Rows that a list of the office finds for a typed text, each with its name and its address. */
 export const foundIn = ({ list, name, item }: NonNullable<DeskEntry['finds']>, typed: string) =>
   queryOptions({
     queryKey: ['office', 'found', list, typed],

@@ -44,7 +44,6 @@ export function Recommendations({ item: { recommendations } }: PartProps) {
   );
 }
 
-/** When it was decided, and the note that went to the company. */
 export function Decided({ item: { decidedOn, decisionNote } }: PartProps) {
   const { t } = useTranslation('office-exemptions');
   const format = useFormat();
@@ -106,7 +105,6 @@ function PeriodName({ period: { key, season, differs } }: { period: ExemptionPer
   );
 }
 
-/** Number, holder and validity of the certificate, and who asked for it. */
 export function CertificateFacts({ item: { certificate, application, kind, season } }: PartProps) {
   const { t } = useTranslation('office-exemptions');
   const format = useFormat();
@@ -141,7 +139,6 @@ export function CertificateFacts({ item: { certificate, application, kind, seaso
   );
 }
 
-/** The organic certificate that the application rests on, and when it ends. */
 export function Organic({ item: { organic } }: PartProps) {
   const { t } = useTranslation('office-exemptions');
   const format = useFormat();
@@ -165,7 +162,6 @@ export function Organic({ item: { organic } }: PartProps) {
   );
 }
 
-/** Receipts, entries and claims that named the certificate. */
 export function Uses({ item: { uses, certificate } }: PartProps) {
   const { t } = useTranslation('office-exemptions');
   const format = useFormat();
@@ -212,7 +208,6 @@ export function Uses({ item: { uses, certificate } }: PartProps) {
   );
 }
 
-/** Earlier exemptions of the company. */
 export function Earlier({ item: { earlier } }: PartProps) {
   const { t } = useTranslation('office-exemptions');
   const format = useFormat();

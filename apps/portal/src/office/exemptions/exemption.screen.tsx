@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
-import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { Papers } from '#office/desk-parts/papers/papers.tsx';
 import { Beside, Columns } from '#ui/layout/stack.tsx';
+import { ApproveExemption } from './approve-exemption.tsx';
 import { CertificateFacts, Decided, Earlier, Organic, Periods, Recommendations, Uses } from './exemption-parts.tsx';
-import { ApproveExemption } from './forms/approve-exemption.tsx';
-import { RecommendExemption } from './forms/recommend-exemption.tsx';
-import { RevokeExemption } from './forms/revoke-exemption.tsx';
+import { RecommendExemption } from './recommend-exemption.tsx';
+import { RevokeExemption } from './revoke-exemption.tsx';
 
 /** The acts that ask for a note alone. */
 function useActs(): (item: ExemptionItem, id: string) => readonly ItemAct[] {

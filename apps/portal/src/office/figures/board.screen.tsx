@@ -1,3 +1,4 @@
+import type { PublishedRun } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
@@ -8,7 +9,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
-import { allRuns, type FiguresRun } from './figures.calls.ts';
+import { allRuns } from './figures.calls.ts';
 import { SaveButtons, ShownRun, useRunName } from './run-parts.tsx';
 
 /** /office/board: the newest published figures, for who reads nothing else. */
@@ -35,7 +36,7 @@ export function Board() {
   );
 }
 
-function Newest({ run }: { run: FiguresRun }) {
+function Newest({ run }: { run: PublishedRun }) {
   const { t } = useTranslation('office-figures');
   const nameOf = useRunName();
   return (

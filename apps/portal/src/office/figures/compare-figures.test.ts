@@ -1,6 +1,6 @@
+import type { ShownFigure } from '@packhouse/programme';
 import { expect, it } from 'vitest';
 import { changeOf, pairsOf } from './compare-figures.ts';
-import type { ShownFigure } from './figures.calls.ts';
 
 const month = (time: string, pounds: string): ShownFigure =>
   pounds === 'withheld'

@@ -1,4 +1,4 @@
-import type { FigureTable, ShownFigure } from './figures.calls.ts';
+import type { FigureTable, ShownFigure } from '@packhouse/programme';
 
 /** A figure beside the one of another run that means the same: the same month or quarter of its season, the same place. */
 export interface FigurePair {

@@ -1,4 +1,4 @@
-import { locales } from '@packhouse/programme';
+import { type FigureTable, figureTables, locales, type ShownFigure } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -7,7 +7,6 @@ import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns, Stack } from '#ui/layout/stack.tsx';
 import { changeOf, type FigurePair, isWithheld, pairsOf } from './compare-figures.ts';
-import type { FigureTable, ShownFigure } from './figures.calls.ts';
 
 interface FigureTablesProps {
   readonly figures: readonly ShownFigure[];
@@ -17,12 +16,10 @@ interface FigureTablesProps {
   readonly against?: { readonly name: string; readonly figures: readonly ShownFigure[] } | undefined;
 }
 
-const tables: readonly FigureTable[] = ['programMonths', 'regionQuarters', 'stateYears'];
-
 /** The tables of a run, each with its chart; a withheld figure is a word, and no bar. */
 export function FigureTables(props: FigureTablesProps) {
   const { figures, against } = props;
-  const shown = tables.filter((table) => figures.some((figure) => figure.table === table));
+  const shown = figureTables.filter((table) => figures.some((figure) => figure.table === table));
   return (
     <Stack gap="l">
       {shown.map((table) => (
@@ -105,7 +102,6 @@ function Chart({ table, pairs, name, against, caption }: OneTableProps & { reado
 const axis = (value: number): string =>
   new Intl.NumberFormat(locales[currentLanguage()], { notation: 'compact', maximumFractionDigits: 2 }).format(value);
 
-/** A region or a state by its name. */
 function usePlace(): (place: string) => string {
   const { t } = useTranslation('office-figures');
   // Border: a region is named by the settings; the product's own two have words.

@@ -1,42 +1,8 @@
+import type { OpenQuarter, PublishedRun, ShownFigure } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOffice, fetchOfficeFile, type OfficeQuery } from '#kernel/client/office-calls.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-
-/** A published run, for good: its hash is that of everything in it. */
-export interface FiguresRun {
-  readonly id: string;
-  readonly season: string;
-  /** YYYY-MM */
-  readonly through: string;
-  /** ISO timestamp. */
-  readonly at: string;
-  readonly by: string | null;
-  readonly published: number;
-  readonly withheld: number;
-  readonly hash: string;
-}
-
-export type FigureTable = 'programMonths' | 'regionQuarters' | 'stateYears';
-
-/** One figure of a run. A withheld one has the word in place of its pounds, and no other. */
-export interface ShownFigure {
-  readonly table: FigureTable;
-  readonly place: string;
-  readonly time: string;
-  readonly companies?: number;
-  readonly pounds: string;
-  /** US dollars. */
-  readonly assessment?: string;
-}
-
-/** A quarter that is over and not published. */
-export interface OpenQuarter {
-  readonly season: string;
-  readonly title: string;
-  /** YYYY-MM */
-  readonly through: string;
-}
 
 // Border: our own server's answers, typed in one place.
 const dataOf = async <T>(path: string, query: OfficeQuery = {}): Promise<T> =>
@@ -45,7 +11,7 @@ const dataOf = async <T>(path: string, query: OfficeQuery = {}): Promise<T> =>
 export const allRuns = () =>
   queryOptions({
     queryKey: ['office', 'figures', 'runs'],
-    queryFn: () => dataOf<readonly FiguresRun[]>('figures/list'),
+    queryFn: () => dataOf<readonly PublishedRun[]>('figures/list'),
   });
 
 export const figuresOf = (run: string) =>
@@ -71,7 +37,7 @@ export const previewOf = (season: string, through: string) =>
   });
 
 /** Saves a run as a file. @throws {ClientError} */
-export async function saveRun({ id, season, through }: FiguresRun, kind: 'csv' | 'pdf'): Promise<void> {
+export async function saveRun({ id, season, through }: PublishedRun, kind: 'csv' | 'pdf'): Promise<void> {
   const asked: OfficeQuery = kind === 'pdf' ? { pdf: 'true', language: currentLanguage() } : {};
   const answer = await fetchOfficeFile('figures/file', { query: { run: id, ...asked } });
   saveFile(await answer.blob(), `figures-${season}-${through}.${kind}`);

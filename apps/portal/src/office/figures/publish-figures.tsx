@@ -1,3 +1,4 @@
+import type { OpenQuarter } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { Banner } from '#ui/states/banner.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { isWithheld } from './compare-figures.ts';
 import { FigureTables } from './figure-tables.tsx';
-import { type OpenQuarter, openQuarters, previewOf } from './figures.calls.ts';
+import { openQuarters, previewOf } from './figures.calls.ts';
 import { useRunName } from './run-parts.tsx';
 
 const keyOf = ({ season, through }: OpenQuarter) => `${season}/${through}`;
@@ -71,7 +72,6 @@ function ChooseQuarter({ chosen, onChoose }: ChooseQuarterProps) {
   );
 }
 
-/** The run as it would be. */
 function Preview({ quarter }: { quarter: OpenQuarter }) {
   const { t } = useTranslation('office-figures');
   const format = useFormat();

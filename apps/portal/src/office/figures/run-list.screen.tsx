@@ -1,3 +1,4 @@
+import type { PublishedRun } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
@@ -12,7 +13,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
-import { allRuns, type FiguresRun } from './figures.calls.ts';
+import { allRuns } from './figures.calls.ts';
 import { PublishFigures } from './publish-figures.tsx';
 import { useRunName } from './run-parts.tsx';
 
@@ -48,7 +49,7 @@ function NothingPublished() {
   );
 }
 
-function Runs({ runs }: { runs: readonly FiguresRun[] }) {
+function Runs({ runs }: { runs: readonly PublishedRun[] }) {
   const { t } = useTranslation('office-figures');
   const format = useFormat();
   const nameOf = useRunName();

@@ -1,3 +1,4 @@
+import type { PublishedRun } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,17 +16,15 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { FigureTables } from './figure-tables.tsx';
-import { type FiguresRun, figuresOf, saveRun } from './figures.calls.ts';
+import { figuresOf, saveRun } from './figures.calls.ts';
 
-/** A season and how far its figures go. */
-export function useRunName(): (run: Pick<FiguresRun, 'season' | 'through'>) => string {
+export function useRunName(): (run: Pick<PublishedRun, 'season' | 'through'>) => string {
   const { t } = useTranslation('office-figures');
   const format = useFormat();
   return ({ season, through }) => t('runName', { season, month: format.month(`${through}-01`) });
 }
 
-/** Both files of a run. */
-export function SaveButtons({ run }: { run: FiguresRun }) {
+export function SaveButtons({ run }: { run: PublishedRun }) {
   const { t } = useTranslation(['office-figures', 'kernel']);
   const failureText = useFailureText();
   const [saving, setSaving] = useState<'csv' | 'pdf' | null>(null);
@@ -67,7 +66,7 @@ export function SaveButtons({ run }: { run: FiguresRun }) {
 }
 
 /** Everything that a run tells, alone or beside another one that is chosen in the address. */
-export function ShownRun({ run, runs }: { run: FiguresRun; runs: readonly FiguresRun[] }) {
+export function ShownRun({ run, runs }: { run: PublishedRun; runs: readonly PublishedRun[] }) {
   const { members, change } = useListMembers();
   const { t } = useTranslation('office-figures');
   const nameOf = useRunName();
@@ -89,7 +88,7 @@ export function ShownRun({ run, runs }: { run: FiguresRun; runs: readonly Figure
   );
 }
 
-function Alone({ run }: { run: FiguresRun }) {
+function Alone({ run }: { run: PublishedRun }) {
   const read = useRead(useQuery(figuresOf(run.id)));
   return (
     <ReadStates read={read} shape="table">
@@ -98,7 +97,7 @@ function Alone({ run }: { run: FiguresRun }) {
   );
 }
 
-function Beside({ run, other }: { run: FiguresRun; other: FiguresRun }) {
+function Beside({ run, other }: { run: PublishedRun; other: PublishedRun }) {
   const [own, others] = [useRead(useQuery(figuresOf(run.id))), useRead(useQuery(figuresOf(other.id)))];
   const nameOf = useRunName();
   return (
@@ -114,8 +113,7 @@ function Beside({ run, other }: { run: FiguresRun; other: FiguresRun }) {
   );
 }
 
-/** By whom and when it was published, and the hash that holds it. */
-function Frozen({ run }: { run: FiguresRun }) {
+function Frozen({ run }: { run: PublishedRun }) {
   const { t } = useTranslation('office-figures');
   const format = useFormat();
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GuideContext, type ShownGuide } from '#domain/guide/page/guide-context.ts';
-import { GuideHome } from '#domain/guide/page/guide-home.tsx';
-import { GuideTopic } from '#domain/guide/page/guide-topic.tsx';
+import { GuideContext, type ShownGuide } from '#domain/guide/guide-context.ts';
+import { GuideHome } from '#domain/guide/guide-home.tsx';
+import { GuideTopic } from '#domain/guide/guide-topic.tsx';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { beginTourAgain } from '#kernel/storage/tour-memory.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { useMe } from '#office/desk-parts/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -21,7 +21,6 @@ const shown: ShownGuide = {
 
 const OfficeGuide = ({ children }: { children: ReactNode }) => <GuideContext value={shown}>{children}</GuideContext>;
 
-/** The guide of the program office by desk, searchable. */
 export function OfficeHelp() {
   const { t } = useTranslation('office-help');
   return (
@@ -31,7 +30,6 @@ export function OfficeHelp() {
   );
 }
 
-/** One page of the guide. */
 export function OfficeTopic() {
   return (
     <OfficeGuide>

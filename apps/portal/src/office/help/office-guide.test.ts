@@ -9,9 +9,9 @@ import {
   roleName,
 } from '@packhouse/programme';
 import { expect, it } from 'vitest';
-import { describeGuide } from '#domain/guide/source/guide.contract.ts';
-import { plainText } from '#domain/guide/source/markdown.ts';
-import { searchGuide } from '#domain/guide/source/search.ts';
+import { describeGuide } from '#domain/guide/guide.contract.ts';
+import { plainText } from '#domain/guide/markdown.ts';
+import { searchGuide } from '#domain/guide/search.ts';
 import { pages as french } from './languages/fr.ts';
 import { officeGuide } from './office-guide.ts';
 

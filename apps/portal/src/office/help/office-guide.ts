@@ -1,4 +1,4 @@
-import { guideLibrary } from '#domain/guide/source/guide-library.ts';
+import { guideLibrary } from '#domain/guide/guide-library.ts';
 
 /** The guide of the program office, docs/office-guide: a page for each desk. */
 export const officeGuide = guideLibrary({

@@ -2,7 +2,6 @@ import type { FilingAnswer, HomeAnswer } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOffice } from '#kernel/client/office-calls.ts';
 
-/** The numbers of the start page, in one call. */
 export const homeAnswer = () =>
   queryOptions({
     queryKey: ['office', 'home'],

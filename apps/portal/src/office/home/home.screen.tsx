@@ -6,7 +6,7 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { isOpenTo, useMe } from '#office/desk-parts/me/use-me.ts';
+import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
 import { type DeskWord, useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -19,7 +19,7 @@ import { FilingCard } from './filing-card.tsx';
 import { filingAnswer, homeAnswer } from './home.calls.ts';
 import { Keeping, Money } from './keeping.tsx';
 import { Tiles } from './tiles.tsx';
-import { TourCard } from './tour/tour-card.tsx';
+import { TourCard } from './tour-card.tsx';
 import { WorkByKind } from './work-by-kind.tsx';
 
 /** In a program's first days: the settings that still name the demonstration's crop, places and contact. */

@@ -1,7 +1,6 @@
 import { type HomeWork, type OfficeMe, officeList, type QueueKind, queueKinds } from '@packhouse/programme';
-import { reachOf } from '#office/desk-parts/me/use-me.ts';
+import { reachOf } from '#office/desk-parts/use-me.ts';
 
-/** Somebody of the office by what they may do. */
 export type Doer = Pick<OfficeMe, 'rights' | 'alone'>;
 
 /** True for a kind of work that somebody may do something about; others they may at most read. */

@@ -45,7 +45,6 @@ export const integrityState = () =>
     },
   });
 
-/** The steps of a walk that are done, of all. */
 export interface Progress {
   readonly done: number;
   readonly all: number;

@@ -5,7 +5,7 @@ import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { useMe } from '#office/desk-parts/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Table } from '#ui/data/table.tsx';

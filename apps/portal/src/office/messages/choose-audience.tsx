@@ -1,8 +1,8 @@
 import { type ListView, officeLists } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { savedViews } from '#office/desk-parts/list/views/views.calls.ts';
-import { isOpenTo, useMe } from '#office/desk-parts/me/use-me.ts';
+import { savedViews } from '#office/desk-parts/list/views.calls.ts';
+import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -20,7 +20,6 @@ interface ChooseAudienceProps {
   readonly onChange: (audience: ChosenAudience) => void;
 }
 
-/** Lists whose rows are of companies. */
 const lists = officeLists.filter(
   ({ name, columns }) => name === 'companies' || columns.some(({ kind }) => kind === 'company'),
 );

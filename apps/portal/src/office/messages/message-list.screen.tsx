@@ -5,7 +5,7 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { Table } from '#ui/data/table.tsx';

@@ -10,7 +10,6 @@ const dataOf = async <T>(path: string, query: OfficeQuery = {}): Promise<T> =>
 export const allMessages = () =>
   queryOptions({ queryKey: ['office', 'messages'], queryFn: () => dataOf<readonly SentMessage[]>('message/list') });
 
-/** Every mail of the program by language. */
 export const mailTemplates = () =>
   queryOptions({
     queryKey: ['office', 'mail-templates'],

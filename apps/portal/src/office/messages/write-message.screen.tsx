@@ -15,7 +15,6 @@ import { PreviewMessage } from './preview-message.tsx';
 
 const empty = { subject: '', text: '' };
 
-/** Subject and text of each language that says something. */
 const saidIn = (texts: OfficeMessageTexts): OfficeMessageTexts =>
   Object.fromEntries(
     Object.entries(texts).filter(([, { subject, text }]) => subject.trim() !== '' || text.trim() !== ''),

@@ -6,7 +6,6 @@ import { paymentUrls } from './payment-urls.ts';
 const places = ['list', 'unapplied', 'statements', 'import'] as const;
 type PaymentList = (typeof places)[number];
 
-/** The ways between the lists of this desk. */
 export function PaymentPlaces({ here }: { here: PaymentList }) {
   const { t } = useTranslation('office-payments');
   const names = {

@@ -1,6 +1,5 @@
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
-/** The places of this desk. */
 export const paymentUrls = {
   list: () => deskUrls.list('payments'),
   unapplied: () => deskUrls.list('payments/unapplied'),

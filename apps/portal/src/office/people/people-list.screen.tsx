@@ -2,7 +2,7 @@ import { peopleList } from '@packhouse/programme';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
-import { InvitePerson } from './forms/invite-person.tsx';
+import { InvitePerson } from './invite-person.tsx';
 
 /** /office/people: who signs in, at the office and for companies. */
 export function PeopleList() {

@@ -1,15 +1,44 @@
 import { type PersonItem, roleName } from '@packhouse/programme';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
-import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
-import { ProposalCard } from '#office/desk-parts/proposals/proposal-card.tsx';
+import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { GiveRoles } from './forms/give-roles.tsx';
-import { ResetFactors } from './forms/reset-factors.tsx';
+import { GiveRoles, type PersonFormProps } from './give-roles.tsx';
+
+/** Takes lost second factors away, once somebody knows that it is the owner who asks. */
+function ResetFactors({ item, onReload }: PersonFormProps) {
+  const { t } = useTranslation(['office-people', 'office']);
+  const [why, setWhy] = useState('');
+  return (
+    <FormAct
+      act="user reset-second-factor"
+      given={() => (why.trim() === '' ? null : { name: item.user, why: why.trim() })}
+      label={t('resetFactors')}
+      onReload={onReload}
+      tone="danger"
+      version={item.version}
+    >
+      {(isTried) => (
+        <TextArea
+          description={t('resetFactorsHint')}
+          error={isTried && why.trim() === '' ? t('office:act.reasonMissing') : undefined}
+          label={t('office:act.reason')}
+          onChange={setWhy}
+          rows={3}
+          value={why}
+        />
+      )}
+    </FormAct>
+  );
+}
 
 /** The acts that ask for nothing more. */
 function useActs(): (item: PersonItem) => readonly ItemAct[] {

@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
-import type { BulkAsk } from '#office/desk-parts/list/bulk/bulk-act.ts';
+import type { BulkAsk } from '#office/desk-parts/list/bulk-act.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { colleagues } from './queue.calls.ts';
 
-/** Asks to whom the chosen things are given. */
 export function AskWho({ label, onGive, onClose }: BulkAsk<'work assign'>) {
   const { t } = useTranslation('office-queue');
   const read = useRead(useQuery(colleagues()));

@@ -2,7 +2,6 @@ import type { Colleague } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOffice } from '#kernel/client/office-calls.ts';
 
-/** Those to whom work is given. */
 export const colleagues = () =>
   queryOptions({
     queryKey: ['office', 'colleagues'],

@@ -6,7 +6,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { BulkAct, BulkAsk } from '#office/desk-parts/list/bulk/bulk-act.ts';
+import type { BulkAct, BulkAsk } from '#office/desk-parts/list/bulk-act.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
@@ -20,7 +20,6 @@ const textIn = (row: ListRow, key: string): string => {
   return typeof cell === 'string' ? cell : '';
 };
 
-/** The desks that open a thing of the queue by its id. */
 const desks: Readonly<Partial<Record<string, string>>> = {
   reports: 'reports',
   exemptions: 'exemptions',
@@ -30,7 +29,6 @@ const desks: Readonly<Partial<Record<string, string>>> = {
   decisions: 'decisions',
 } satisfies Readonly<Partial<Record<QueueKind, string>>>;
 
-/** A thing of the queue as an act on work names it. */
 const workOf = (row: ListRow) => ({ kind: textIn(row, 'kind'), item: textIn(row, 'item') });
 
 /** Where a thing of the queue is worked on: at its own address, or in the list where it is settled. */

@@ -2,7 +2,7 @@ import { type ClaimItem, compareDecimals } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useMe } from '#office/desk-parts/me/use-me.ts';
+import { useMe } from '#office/desk-parts/use-me.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { Figures } from '#ui/data/figures.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
@@ -43,7 +43,6 @@ export function ClaimFigures({ item: { totals } }: PartProps) {
   );
 }
 
-/** The decision and the payment, as the company reads them. */
 export function ClaimDecision({ item: { decidedOn, decisionNote, paidOn, paymentReference, sent } }: PartProps) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
@@ -82,7 +81,6 @@ function CameBack({ back: { on, payment } }: { readonly back: Back }) {
   );
 }
 
-/** Who claims and who is paid, and the certificate that it rests on. */
 export function ClaimFacts({ item: { season, applicant, payee, payeeAddress, certificate } }: PartProps) {
   const { t } = useTranslation('office-reimbursements');
   return (

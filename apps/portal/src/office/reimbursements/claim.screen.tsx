@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
-import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { Papers } from '#office/desk-parts/papers/papers.tsx';
 import { Beside } from '#ui/layout/stack.tsx';
+import { ApproveClaim } from './approve-claim.tsx';
+import { ClaimItems } from './claim-items.tsx';
 import { ClaimDecision, ClaimFacts, ClaimFigures } from './claim-parts.tsx';
-import { ApproveClaim } from './forms/approve-claim.tsx';
-import { PayClaim } from './forms/pay-claim.tsx';
-import { ClaimItems } from './items/claim-items.tsx';
+import { PayClaim } from './pay-claim.tsx';
 
 /** The acts that take a click or a note. */
 function useActs(): (item: ClaimItem, id: string) => readonly ItemAct[] {

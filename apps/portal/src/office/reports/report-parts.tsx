@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { FactTable } from '#office/desk-parts/item/fact-table.tsx';
+import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import { isNumericKind, useCellText } from '#office/desk-parts/list/list-cell.tsx';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -145,7 +145,6 @@ export function Versions({ item: { versions } }: { item: ReportItem }) {
   );
 }
 
-/** Who certified the report, and the number of its copy of record. */
 export function Certification({ item: { certification } }: { item: ReportItem }) {
   const { t } = useTranslation('office-reports');
   const format = useFormat();
@@ -164,7 +163,6 @@ export function Certification({ item: { certification } }: { item: ReportItem })
   );
 }
 
-/** The invoices and credits that bill the report. */
 export function Money({ item: { money }, word }: { item: ReportItem; word: DeskWord }) {
   const { t } = useTranslation('office-reports');
   return (

@@ -12,7 +12,6 @@ export const noRates: Rates = { inshellRate: '', shelledRate: '', deMinimisLimit
 
 export const rateKeys = ['inshellRate', 'shelledRate', 'deMinimisLimit'] as const;
 
-/** Those of the forms that the program has. */
 export const programRates = (): readonly (typeof rateKeys)[number][] =>
   rateKeys.filter((key) => isOfProgram(key, config().settings.commodityForms));
 
@@ -22,7 +21,6 @@ export const ratesGiven = (typed: Rates, before: Rates): Partial<Rates> =>
     rateKeys.flatMap((key) => (typed[key].trim() === before[key] ? [] : [[key, typed[key].trim()] as const])),
   );
 
-/** The rates and the limit of a season. */
 export function RateFields({ rates, onChange }: { rates: Rates; onChange: (rates: Rates) => void }) {
   const { t } = useTranslation(['office-seasons', 'words']);
   const figures = useFigureTyping();

@@ -5,7 +5,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
-import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/layout/card.tsx';

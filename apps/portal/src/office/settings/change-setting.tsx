@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { useRefusalText, useRefusedText } from '#office/desk-parts/acts/refusal.ts';
 import { type RunnableAct, useAct } from '#office/desk-parts/acts/use-act.ts';
-import type { Reach } from '#office/desk-parts/me/use-me.ts';
+import type { Reach } from '#office/desk-parts/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';

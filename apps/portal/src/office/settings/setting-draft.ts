@@ -13,7 +13,6 @@ const isForms = (form: SettingForm) => form.kind === 'own' && form.own === 'comm
 const isTypes = (form: SettingForm) => form.kind === 'own' && form.own === 'companyTypes';
 const isRegions = (form: SettingForm) => form.kind === 'own' && form.own === 'regions';
 
-/** A list of things with a key, by that key. */
 const byKey = (value: unknown): Members =>
   Object.fromEntries(Array.isArray(value) ? value.filter(isMembers).map((one) => [String(one.key), one]) : []);
 

@@ -93,7 +93,6 @@ function PartField({ name, part, value, onChange, error }: PartFieldProps) {
   return <TextField {...shared} />;
 }
 
-/** A part is called by its language, by its own name, or as its setting is. */
 function useLabel(name: keyof ProgrammeSettings, { path, language }: SettingPart): string {
   const { t } = useTranslation('office-settings');
   if (language !== undefined) {

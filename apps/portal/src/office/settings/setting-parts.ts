@@ -9,7 +9,6 @@ import {
   type SettingForm,
 } from '@packhouse/programme';
 
-/** How one part of a setting is typed. */
 export type PartKind = 'text' | 'lines' | 'long' | 'figure' | 'whole' | 'choice' | 'drawing' | 'color';
 
 /** One part of a setting's value: a field of its form. */
@@ -77,7 +76,6 @@ const ownParts: Readonly<Record<OwnForm, readonly SettingPart[]>> = {
   statements: [...ownStatements, ...nilStatements].flatMap((form) => inLanguages(form, 'long', form)),
 };
 
-/** The fields by which a setting of a form is typed. */
 export function partsOf(form: SettingForm): readonly SettingPart[] {
   const isOptional = 'isOptional' in form;
   switch (form.kind) {

@@ -2,7 +2,6 @@ import type { SettingAnswer } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOffice } from '#kernel/client/office-calls.ts';
 
-/** Every setting as it stands. */
 export const allSettings = () =>
   queryOptions({
     queryKey: ['office', 'settings'],

@@ -13,7 +13,6 @@ export function WhoFeelsIt({ item }: { item: SettingItem }) {
   );
 }
 
-/** The same as a list of sentences. */
 export function Touches({ item }: { item: SettingItem }) {
   const { t } = useTranslation('office-settings');
   const format = useFormat();

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { isOpenTo, useMe } from '#office/desk-parts/me/use-me.ts';
 import { foundIn } from '#office/desk-parts/search.calls.ts';
+import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -20,7 +20,6 @@ interface FindCompanyProps {
   readonly onReload: () => void;
 }
 
-/** Any other company by its name or number. */
 export function FindCompany({ id, item, onReload }: FindCompanyProps) {
   const { t } = useTranslation('office-sign-ups');
   const formId = useId();

@@ -9,7 +9,6 @@ interface MatchButtonProps {
   readonly onReload: () => void;
 }
 
-/** Matches a sign-up to one company, which the button names. */
 export function MatchButton({ id, company, name, version, onReload }: MatchButtonProps) {
   const { t } = useTranslation('office-sign-ups');
   return (

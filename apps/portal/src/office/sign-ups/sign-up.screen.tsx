@@ -2,7 +2,7 @@ import type { SignUpItem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
-import { ItemScreen } from '#office/desk-parts/item/item-screen.tsx';
+import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { FindCompany } from './find-company.tsx';
@@ -54,7 +54,6 @@ export function SignUp() {
   );
 }
 
-/** Everything that the person typed, and what became of it. */
 function Typed({ item }: { item: SignUpItem }) {
   const { t } = useTranslation('office-sign-ups');
   const format = useFormat();

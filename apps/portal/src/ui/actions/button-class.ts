@@ -8,7 +8,6 @@ export type ButtonVariant = {
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'chrome' | undefined;
   size?: 'medium' | 'small' | 'large' | undefined;
-  /** As wide as its container. */
   isWide?: boolean | undefined;
 };
 

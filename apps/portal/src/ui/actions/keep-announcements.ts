@@ -6,7 +6,6 @@ function nameOf(element: Element | null): string {
   return own ?? [element.textContent, ...inside].join(' ').trim();
 }
 
-/** The words of the elements that a list of ids names. */
 const wordsOf = (ids: string): string =>
   ids
     .split(' ')

@@ -25,7 +25,6 @@ type BarChartProps = {
   caption: string;
   /** The heading over the groups, such as "Month". */
   groupHeader: string;
-  /** One or two. */
   series: readonly { id: string; label: string }[];
   groups: readonly BarChartGroup[];
   /** Writes the axis, such as 1,000,000 as "1M". */
@@ -66,7 +65,6 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-/** Which bar is which, with the figures of the group that is pointed at. */
 function Legend({ series, group }: Pick<BarChartProps, 'series'> & { group: BarChartGroup | undefined }) {
   return (
     <div className={styles.legend}>

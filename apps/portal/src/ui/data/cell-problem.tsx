@@ -7,7 +7,6 @@ import styles from './cell-problem.module.css';
 /** A corrected text for the cell. */
 type Correction = {
   label: string;
-  /** The value of the cell now. */
   value: string;
   saveLabel: string;
   onSave: (text: string) => void;

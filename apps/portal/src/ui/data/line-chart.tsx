@@ -62,7 +62,6 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-/** The series by their lines, with the figures of the place that is pointed at. */
 function Legend({ series, place }: Pick<LineChartProps, 'series'> & { place: LineChartPlace | undefined }) {
   return (
     <div className={styles.legend}>
@@ -78,7 +77,6 @@ function Legend({ series, place }: Pick<LineChartProps, 'series'> & { place: Lin
   );
 }
 
-/** A line as the chart draws it, with its mark. */
 function Sample({ series }: { series: number }) {
   return (
     <svg aria-hidden="true" className={styles.sample} focusable="false" viewBox="0 0 32 12">

@@ -5,7 +5,6 @@ import styles from './pdf-frame.module.css';
 interface PdfFrameProps {
   /** Of bytes in this page. */
   readonly url: string;
-  /** The name of the document. */
   readonly title: string;
   /** As high as most of the window, where it stands alone. */
   readonly isTall?: boolean | undefined;

@@ -25,7 +25,6 @@ export type TableColumn<Row> = {
   below?: TableFact<Row> | undefined;
 };
 
-/** What a column says of each row. */
 type TableFact<Row> = Pick<TableColumn<Row>, 'id' | 'header' | 'cell' | 'isSortable' | 'isUnbroken' | 'footer'>;
 
 export type TableProps<Row> = {

@@ -13,7 +13,6 @@ export type Task = {
   amount?: ReactNode;
   /** When: "due in 3 days". */
   due?: ReactNode;
-  /** A StatusTag. */
   status?: ReactNode;
   /** A button beside the row, outside its link. */
   action?: ReactNode;

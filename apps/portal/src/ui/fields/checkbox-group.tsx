@@ -5,7 +5,6 @@ import { FieldMessage, type FieldText } from './field.tsx';
 
 type CheckboxGroupProps = FieldText & {
   options: readonly { id: string; label: string; description?: ReactNode; isDisabled?: boolean | undefined }[];
-  /** The ids of the ticked options. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
   id?: string | undefined;

@@ -18,7 +18,6 @@ type CheckboxProps = {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** One tick. */
 export function Checkbox(props: CheckboxProps) {
   const ownId = useId();
   const id = props.id ?? ownId;

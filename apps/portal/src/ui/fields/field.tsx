@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../art/icon.tsx';
 import styles from './field.module.css';
 
-/** Texts that every field shows around its control. */
 export type FieldText = {
   label: string;
   /** A hint between label and control. */
@@ -54,7 +53,6 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** The error message of a field or a group, with its mark. */
 export function FieldMessage({ error, id }: { error: string | undefined; id: string }) {
   if (!error) return null;
   return (

@@ -5,7 +5,6 @@ import { type TextFieldProps, TextInput } from './text-field.tsx';
 
 /** How figures are typed in the language shown now. What is kept of one is exact decimal text, never a float. */
 export interface FigureTyping {
-  /** A typed text as it is kept. */
   readonly typed: (text: string) => string;
   /** A kept figure as it is typed. */
   readonly toEdit: (value: string) => string;

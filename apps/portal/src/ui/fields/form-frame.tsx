@@ -8,7 +8,6 @@ import { Banner, type Tone } from '../states/banner.tsx';
 import { ErrorSummary } from '../states/error-summary.tsx';
 import { SaveStatus } from '../states/save-status.tsx';
 
-/** Something that stands in the way, with what can be done about it. */
 export type FormAlert = {
   title: string;
   tone: Tone;

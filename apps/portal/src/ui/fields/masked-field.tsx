@@ -9,7 +9,6 @@ type MaskedFieldProps = Pick<
   /** The value as it may be seen by anybody, such as •••••3820. */
   masked: string;
   changeLabel: string;
-  /** The field was left. */
   onLeave?: (() => void) | undefined;
 };
 

@@ -10,7 +10,6 @@ type PasswordFieldProps = FieldText & {
   onBlur?: (() => void) | undefined;
   id?: string | undefined;
   name?: string | undefined;
-  /** Which one it is for password managers. */
   autoComplete: 'current-password' | 'new-password';
   showLabel: string;
   hideLabel: string;

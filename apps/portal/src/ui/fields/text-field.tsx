@@ -32,7 +32,6 @@ export type TextFieldProps = FieldText & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** One line of text. */
 export function TextField(props: TextFieldProps) {
   return <Field {...props}>{(wiring) => <TextInput {...props} {...wiring} />}</Field>;
 }

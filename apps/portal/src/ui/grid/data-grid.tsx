@@ -3,6 +3,8 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -35,7 +37,32 @@ import { GridAnnouncer } from './toolbar/grid-announcer.tsx';
 import { GridMessage } from './toolbar/grid-message.tsx';
 import { GridToolbar } from './toolbar/grid-toolbar.tsx';
 import { useGridRows } from './use-grid-rows.ts';
-import { useGridWatch } from './use-grid-watch.ts';
+
+/** Keeps what is being typed when the page is left, and the focus in the grid when its row goes away. */
+function useGridWatch(session: GridSession, rowKeys: readonly string[], frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const flush = () => session.flush();
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      session.commit();
+    };
+  }, [session]);
+
+  const before = useRef(rowKeys);
+  useEffect(() => {
+    const index = before.current.indexOf(session.state().place?.row ?? '');
+    before.current = rowKeys;
+    const { place } = session.state();
+    if (place === null || index < 0 || rowKeys.includes(place.row)) return;
+    const row = rowKeys[Math.min(index, rowKeys.length - 1)];
+    const hadFocus =
+      frame.current?.contains(document.activeElement) === true || document.activeElement === document.body;
+    if (row !== undefined && hadFocus) session.go({ ...place, row });
+  }, [rowKeys, session, frame]);
+}
 
 type DataGridProps = {
   /** Names the rows. */

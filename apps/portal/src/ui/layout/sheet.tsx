@@ -23,7 +23,6 @@ export function Sheet({ head, notices, children }: SheetProps) {
 }
 
 type SheetHeaderProps = {
-  /** The way back. */
   back: ReactNode;
   title: ReactNode;
   /** Facts beside the title: state, due date. */

@@ -6,7 +6,6 @@ type EmptyStateProps = {
   children?: ReactNode;
   /** The next step. */
   action?: ReactNode;
-  /** An Illustration. */
   illustration?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
 };

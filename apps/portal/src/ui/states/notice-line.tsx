@@ -24,7 +24,6 @@ export type Notice = {
 type NoticeLineProps = {
   /** The most urgent first. */
   notices: readonly Notice[];
-  /** Names the line. */
   label: string;
   /** Stands there while there is nothing else to tell. */
   hint: string;

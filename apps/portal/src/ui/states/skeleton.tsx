@@ -12,7 +12,6 @@ type SkeletonProps = {
 
 const withHead: readonly SkeletonProps['shape'][] = ['page', 'list', 'sheet'];
 
-/** The shape of what is being loaded. */
 export function Skeleton({ label, shape = 'text', count = 4 }: SkeletonProps) {
   const bones = Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity

@@ -5,13 +5,11 @@ import { type ThemePart, themeChoices } from './themes.ts';
 type ThemeSwatchesProps<Part extends ThemePart> = {
   part: Part;
   label: string;
-  /** The name of each choice. */
   names: Record<(typeof themeChoices)[Part][number], string>;
   value: (typeof themeChoices)[Part][number];
   onChange: (choice: (typeof themeChoices)[Part][number]) => void;
 };
 
-/** The choices of one part of the theme, each drawn in its own colors. */
 export function ThemeSwatches<Part extends Exclude<ThemePart, 'scheme'>>(props: ThemeSwatchesProps<Part>) {
   const name = useId();
   const choices: readonly (typeof themeChoices)[Part][number][] = themeChoices[props.part];

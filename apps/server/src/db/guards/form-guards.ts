@@ -2,7 +2,6 @@ import type { Resource } from '@packhouse/jsonapi';
 import { editableStatuses, type FilingForm, isLocked, transitions } from '@packhouse/programme';
 import { indexName, linkTableOf, tableOf } from '../sql/tables.ts';
 
-/** A function of a trigger, and the triggers that call it. */
 export interface Guard {
   readonly table: string;
   readonly name: string;

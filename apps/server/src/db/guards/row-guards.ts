@@ -14,7 +14,6 @@ export interface Moves<Table> {
   readonly stays?: string;
 }
 
-/** Refusals of a kind of tables. */
 export interface Words {
   readonly emptied: string;
   readonly taken: string;

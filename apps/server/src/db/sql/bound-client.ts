@@ -105,6 +105,5 @@ export class BoundClient {
   };
 }
 
-/** The same for Kysely. */
 // Border: Kysely's other form of `query`, with a cursor, is for streams, which need a setting that we do not give.
 export const asPoolClient = (client: BoundClient): PostgresPoolClient => client as unknown as PostgresPoolClient;

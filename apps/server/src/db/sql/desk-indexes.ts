@@ -89,7 +89,6 @@ const ofCompanies = (name: string, where: string, ...more: readonly string[]): D
   definition: `(${company.wire}) include (${[...wires(issuedOn, balance), 'created', ...more].join(', ')}) where ${where}`,
 });
 
-/** Every such index. */
 export const deskIndexes: readonly DeskIndex[] = [
   ...ofReports(firstHandlerReport, fhFormsPackage),
   ...ofReports(importerReport, importerFormsPackage),

@@ -11,10 +11,8 @@ import { StatementNames } from './statement-names.ts';
 const isOutgrown = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
-/** A connection of the pool. */
 interface Wrapped {
   readonly bound: BoundClient;
-  /** The names under which it keeps statements. */
   readonly kept: Set<string>;
   /** Of the names when those without use were last ended here. */
   age: number;

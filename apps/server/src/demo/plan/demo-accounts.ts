@@ -21,7 +21,6 @@ export interface DemoAccount {
   readonly title: string;
   readonly mail: string;
   readonly company: CompanyKey | null;
-  /** Roles of somebody of the office. */
   readonly roles?: readonly OfficeRole[];
   /** US dollars up to which they decide a claim alone. */
   readonly claimLimit?: string;

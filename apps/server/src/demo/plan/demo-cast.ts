@@ -42,7 +42,6 @@ function cropWords({ commodity }: Pick<ProgrammeSettings, 'commodity'>): (text: 
       .replaceAll('shelling', 'packing');
 }
 
-/** The same with every text of a value. */
 function saidIn<Value>(value: Value, said: (text: string) => string): Value {
   // Border: what JSON writes of names and numbers it reads as the same.
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>

@@ -20,7 +20,6 @@ import { idOf } from '../plan/seeded.ts';
 import { attachPaper, certifyForm, filedDaysAgo } from './form-steps.ts';
 import { seasonId } from './set-up-steps.ts';
 
-/** Exemptions that were asked for and wait for the office. */
 export async function applyForExemptions(context: DemoContext): Promise<void> {
   for (const application of context.cast.applications) {
     const id = idOf(`application/${application.company}`);

@@ -15,7 +15,6 @@ import { idOf } from '../plan/seeded.ts';
 /** US dollars that Piney Ridge once paid twice and got back; the bank could not deliver the refund. */
 const refunded = { amount: '312.40', reference: 'ACH 604417' } as const;
 
-/** A company paid twice, and was paid back. */
 export async function payBack(context: DemoContext): Promise<void> {
   const { today } = context.plan;
   const received = addDays(today, -24);

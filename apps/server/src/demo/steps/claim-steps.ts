@@ -19,7 +19,7 @@ import { approveReimbursement, reviewReimbursement } from '#office/decisions/dec
 import { verifyClaim } from '#office/decisions/verify-claim.ts';
 import { getRow, refTo } from '#rows/rows.ts';
 import type { DemoContext } from '../demo-context.ts';
-import { inPounds } from '../months/month-rows.ts';
+import { inPounds } from '../month-rows.ts';
 import { certificateNumberOf } from '../plan/demo-exemptions.ts';
 import { idOf } from '../plan/seeded.ts';
 import { attachPaper, certifyForm } from './form-steps.ts';

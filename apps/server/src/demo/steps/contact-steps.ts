@@ -50,7 +50,6 @@ function reachable({ name, state }: DemoProducer, index: number) {
   };
 }
 
-/** The certificate that the grower holds in the current season. */
 function certificateOf({ plan, cast }: DemoContext, { name }: DemoProducer) {
   const held = cast.exemptions.find(({ holder }) => cast.company(holder).name === name);
   return held === undefined ? null : refTo(exemption, idOf(exemptionName(held, plan.current)));

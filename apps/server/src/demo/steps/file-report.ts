@@ -14,9 +14,9 @@ import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
 import { findRows, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';
-import { reportKinds } from '../months/report-kinds.ts';
 import type { DemoFiling } from '../plan/demo-filings.ts';
 import { idOf } from '../plan/seeded.ts';
+import { reportKinds } from '../report-kinds.ts';
 
 const minute = 60_000;
 

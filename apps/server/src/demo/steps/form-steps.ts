@@ -11,7 +11,7 @@ import {
 } from '@packhouse/programme';
 import { writeOfficeDocument } from '@packhouse/record-pdf';
 import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
-import { inspectPdf } from '#files/inspect/inspect-pdf.ts';
+import { inspectPdf } from '#files/inspect-pdf.ts';
 import { receiveFile } from '#files/receive.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { completeWrites } from '#jsonapi/write/complete-writes.ts';
@@ -31,7 +31,6 @@ interface Paper {
   readonly used: string;
 }
 
-/** Uploads a paper as its company did. */
 export async function attachPaper(context: DemoContext, write: WriteContext, paper: Paper): Promise<Ref> {
   const id = write.newId();
   const { company, filename, heading, facts, used } = paper;
@@ -63,7 +62,6 @@ interface Certified {
   readonly about: Readonly<Record<string, string>>;
 }
 
-/** Certifies a complete form as its company did. */
 export async function certifyForm(context: DemoContext, now: Date, form: Certified): Promise<void> {
   const { company, formType, id, about } = form;
   const account = context.cast.account(company);

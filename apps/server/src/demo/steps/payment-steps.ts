@@ -8,7 +8,6 @@ import { demoHowToPay } from '../plan/demo-payment.ts';
 import { setUpDay } from '../plan/demo-plan.ts';
 import { idOf, seeded } from '../plan/seeded.ts';
 
-/** The office says how it is paid. */
 export async function sayHowToPay(context: DemoContext): Promise<void> {
   const office = context.office(context.at(setUpDay(context.plan), '08:30'));
   await changeSetting(office, 'howToPay', demoHowToPay);

@@ -3,7 +3,7 @@ import { type ReturnOfReport, returnReport } from '#office/decisions/reports/dec
 import { extendAct } from '#office/decisions/reports/extend-due-day.ts';
 import { findRows } from '#rows/rows.ts';
 import type { DemoContext } from '../demo-context.ts';
-import { importerRows } from '../months/importer-rows.ts';
+import { importerRows } from '../importer-rows.ts';
 import { idOf } from '../plan/seeded.ts';
 
 const company = 'importer';
@@ -33,7 +33,6 @@ export async function giveReportBack(context: DemoContext): Promise<void> {
   await returnReport(context.office(context.at(addDays(today, -1), '15:20')), report);
 }
 
-/** The importer asked for more time for the month that is open, and has it. */
 export async function extendOpenMonth(context: DemoContext): Promise<void> {
   const { open, today } = context.plan;
   const asked = [addDays(open.dueOn, -2), today].toSorted()[0] ?? today;

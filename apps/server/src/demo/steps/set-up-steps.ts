@@ -19,7 +19,6 @@ import { certificateNumberOf, exemptionName } from '../plan/demo-exemptions.ts';
 import { type DemoSeason, setUpDay } from '../plan/demo-plan.ts';
 import { idOf } from '../plan/seeded.ts';
 
-/** Companies and those who sign in for them. */
 export async function enterCompanies(context: DemoContext): Promise<void> {
   const office = context.office(context.at(setUpDay(context.plan), '09:00'));
   for (const { key, ...company } of context.cast.companies) {

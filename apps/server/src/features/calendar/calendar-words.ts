@@ -5,10 +5,8 @@ import fr from './texts/fr.json' with { type: 'json' };
 import it from './texts/it.json' with { type: 'json' };
 import zh from './texts/zh.json' with { type: 'json' };
 
-/** The words of calendars in every language of the portal. */
 export const calendarWords: Readonly<Record<LanguageCode, typeof en>> = { en, zh, es, fr, it };
 
-/** A text of a calendar by its key. */
 export const calendarText = createTexts(calendarWords);
 
 /** "October 2026" in a language, of the month's first day. */

@@ -8,20 +8,20 @@ import {
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
 import { principalOfUser } from '#access/principal-of-user.ts';
+import { writeAudit } from '#db/audit.ts';
 import type { Db, Tx } from '#db/db.ts';
-import { writeAudit } from '#db/own/audit.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
-import { countAttempt } from '#identity/accounts/forms/attempts.ts';
-import { notFound, tooManyAttempts } from '#identity/accounts/forms/field-errors.ts';
-import { signedIn } from '#identity/accounts/forms/signed-in.ts';
 import {
   calendarUrlSince,
   countRead,
   endCalendarUrl,
   makeCalendarUrl,
   noteContent,
-} from '#identity/accounts/links/calendar-urls.ts';
+} from '#identity/accounts/calendar-urls.ts';
+import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
+import { countAttempt } from '#identity/accounts/forms/attempts.ts';
+import { notFound, tooManyAttempts } from '#identity/accounts/forms/field-errors.ts';
+import { signedIn } from '#identity/accounts/forms/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { type CompanyCalendar, readCalendar } from './read-calendar.ts';

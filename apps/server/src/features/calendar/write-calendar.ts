@@ -2,7 +2,6 @@ import { addDays, type CalendarEvent, type LanguageCode } from '@packhouse/progr
 import { createEvents, type DateArray, type EventAttributes } from 'ics';
 import { calendarText, eventTitle } from './calendar-words.ts';
 
-/** Whose calendar it is and how it is written. */
 export interface CalendarHead {
   readonly company: string;
   readonly programme: string;

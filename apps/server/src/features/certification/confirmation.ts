@@ -19,7 +19,6 @@ export function confirmationTaken({ form }: FilingForm): JsonApiError {
   return new JsonApiError(409, [errorObject(409, detail, { pointer: pointerOf(form, 'certifiedAt') })]);
 }
 
-/** A certified form and its record, by its number. */
 export interface ConfirmedForm {
   readonly formType: string;
   readonly formId: string;

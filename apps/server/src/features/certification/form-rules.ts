@@ -23,7 +23,6 @@ export interface FormFacts {
   readonly about: FormAbout;
 }
 
-/** A form as it will stand when the write is done. */
 export interface FormAfterWrite<Facts extends FormFacts = FormFacts> {
   readonly id: string;
   readonly values: Values;

@@ -9,7 +9,7 @@ import type { FormAfterWrite, FormFacts, FormRules } from './form-rules.ts';
 import { labelled, writeRecord } from './record.ts';
 import { checkSignature } from './signature.ts';
 import { signerOf } from './signer.ts';
-import { demandStatement, englishStatement } from './statement/statement.ts';
+import { demandStatement, englishStatement } from './statement.ts';
 
 function listed<Facts extends FormFacts>({ form, settings }: FormRules<Facts>, { parts }: Facts): Values {
   const lists = Object.entries(form.lists).map(([key, resource]) => [

@@ -6,7 +6,6 @@ import { signingFactor } from './signing-factor.ts';
 
 export type SigningSettings = Pick<ProgrammeSettings, 'certifyWithSecondFactor' | 'certifyByKey'>;
 
-/** Who signs, as a certification record names them. */
 export interface Signer {
   readonly userId: string;
   readonly username: string;

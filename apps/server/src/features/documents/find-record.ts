@@ -5,14 +5,12 @@ import { tableOf } from '#db/sql/tables.ts';
 import { formOfConfirmation } from '../certification/confirmation.ts';
 import type { CompanyDocument } from './company-documents.ts';
 
-/** Finds the form that a document is the copy of record of. */
 export interface CertifiedForm {
   readonly formType: FormType;
   readonly formId: string;
   readonly title: string;
   readonly certifiedBy: string | null;
   readonly certifiedAt: Date | null;
-  /** The record number. */
   readonly recordHash: string | null;
   readonly status: string | null;
 }
@@ -36,7 +34,6 @@ export async function formOfRecord(db: Db, companyId: string, recordHash: string
   return null;
 }
 
-/** The record number of the filing that a confirmation number was given to. */
 export const recordNumberOf = async (db: Db, confirmation: string): Promise<string | null> =>
   (await formOfConfirmation(db, confirmation))?.recordHash ?? null;
 

@@ -7,7 +7,7 @@ import { notFound, RefusedRequest } from '#identity/accounts/forms/field-errors.
 import { signedIn } from '#identity/accounts/forms/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { type CompanyDocument, companyDocuments } from './company-documents.ts';
-import { verdictOf, verdictsOf } from './copies/copies.ts';
+import { verdictOf, verdictsOf } from './copies.ts';
 import { formBehind, formOfRecord, recordNumberOf } from './find-record.ts';
 import { type LanguageRouteDeps, languageRoutes } from './language-routes.ts';
 import { zipDocuments } from './zip-documents.ts';

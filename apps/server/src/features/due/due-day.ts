@@ -27,7 +27,6 @@ export const dueDayOf = (companyId: RawBuilder<unknown>, month: string): RawBuil
   sql`greatest(${sql.ref(`${month}.${reportingPeriod.fields.dueOn.wire}`)},
     ${extensionOf(companyId, sql.ref(`${month}.id`))})`;
 
-/** An extension that stands, with whose it is. */
 export interface CompanyExtension extends DueExtension {
   readonly companyId: string;
 }

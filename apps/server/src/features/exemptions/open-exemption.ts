@@ -9,7 +9,6 @@ import { asSystem } from '../system-context.ts';
 import { exemptionOf } from './exemption-of.ts';
 import type { RequestKind } from './request-rules.ts';
 
-/** Who holds the exemption that a request asks for. */
 async function holderOf(context: WriteContext, kind: RequestKind, { values }: StoredRow): Promise<Values> {
   const { title } = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
   const { holderName: limit } = limitsOf(exemption);

@@ -29,13 +29,11 @@ export interface RequestQuestion extends RequestContext {
   readonly today: string;
 }
 
-/** The differences between the two kinds of exemption request. */
 export interface RequestKind {
   readonly form: FilingForm;
   /** The form's declaration. */
   readonly resource: typeof exRequestDeMinimis | typeof exRequestOrganic;
   readonly kind: 'de_minimis' | 'organic';
-  /** The calculated fields. */
   readonly figures: (values: Values, season: RequestSeason, settings: ProgrammeSettings) => Values;
   readonly check: (values: Values, question: RequestQuestion) => Findings;
   /** As what the company asks. */

@@ -15,7 +15,6 @@ import { extensionAt, extensionOf } from '../due/due-day.ts';
 /** The entries wanted: a company's, those of no known payer, or all. */
 export type LedgerScope = { readonly companyId: string | null } | 'all';
 
-/** An invoice of the ledger, with what its lines are named by. */
 export interface NamedInvoice extends LedgerInvoice {
   readonly companyId: string | null;
   readonly number: string;
@@ -29,10 +28,8 @@ export interface NamedPayment extends LedgerPayment {
   readonly cameBy: 'again' | 'moved' | null;
 }
 
-/** A refund as the office calls it. */
 type NamedRefund = Ledger['refunds'][number] & { readonly reference: string };
 
-/** A ledger with the names of its invoices, payments and refunds. */
 export interface NamedLedger extends Ledger {
   readonly refunds: readonly NamedRefund[];
   readonly invoices: readonly NamedInvoice[];
@@ -97,7 +94,6 @@ interface Sourced {
   readonly sourceId: string;
 }
 
-/** A row with the two columns of its source as one member. */
 const withSource = <T extends Sourced>({ sourceKind, sourceId, ...row }: T) => ({
   ...row,
   source: { kind: sourceKind, id: sourceId },

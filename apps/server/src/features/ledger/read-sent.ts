@@ -12,7 +12,6 @@ export interface SentMoney {
   readonly reference: string;
   /** The day that it has of its own. */
   readonly on: string;
-  /** The payment that it was paid out of. */
   readonly ofPayment: string | null;
 }
 

@@ -29,7 +29,6 @@ export interface LedgerStanding {
 const { company, issuedOn, dueOn, amountDue, status, number } = invoice.fields;
 const column = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 
-/** Sums of entries by what they are of. */
 const totals = (name: string, key: string, from: RawBuilder<unknown>) =>
   sql`${sql.raw(name)} as (select ${sql.ref(`e.${key}`)} as id, sum(e.amount) as amount from ${from} group by 1)`;
 

@@ -1,4 +1,3 @@
-/** A mail as a person reads it. */
 export interface ReadMail {
   readonly to: string;
   readonly subject: string;

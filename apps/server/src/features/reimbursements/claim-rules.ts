@@ -19,7 +19,6 @@ import { type RequestSeason, seasonOfRequest } from '../exemptions/request-seaso
 import { certificatesOf } from '../reports/report-parts.ts';
 import { claimedElsewhere } from './claimed-elsewhere.ts';
 
-/** An item of a claim as a hook reads it. */
 type ItemValues = PartValues & {
   readonly inshell?: string | null;
   readonly shelled?: string | null;

@@ -6,7 +6,6 @@ import { figuresAfter, partsAfter, writeAmounts } from '../certification/form-pa
 import type { ReportTime } from './report-parts.ts';
 import type { ReceiptValues, ReportDeps, ReportRules } from './report-rules.ts';
 
-/** The report as it will stand, and what the server works out of it. */
 export interface Calculation {
   readonly nonExempt: readonly ReceiptValues[];
   readonly exempt: readonly ReceiptValues[];

@@ -27,7 +27,6 @@ import {
 } from './report-parts.ts';
 import type { ReportDeps, ReportRules } from './report-rules.ts';
 
-/** Facts about a report that its checks need. */
 export interface ReportWork extends FormFacts {
   readonly calculation: Calculation;
   readonly time: ReportTime;

@@ -39,7 +39,6 @@ async function amount(context: WriteContext, resource: Resource, deps: ReportDep
   return { assessment: receiptAssessment(values, forms) };
 }
 
-/** Hooks of receipts of either kind of report. */
 export function receiptHooks(rules: ReportRules, deps: ReportDeps, resource: Resource): ResourceHooks {
   const hooks = partHooks(reportFormRules(rules, deps), async (context, change, values) => {
     const names =

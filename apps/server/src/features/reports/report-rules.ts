@@ -23,7 +23,6 @@ export type ReceiptValues = PartValues & {
   readonly assessment?: string | null;
 };
 
-/** The differences between the two kinds of report. */
 export interface ReportRules {
   readonly form: ReportForm;
   /** The calculated field that the company is billed for. */

@@ -189,7 +189,6 @@ interface OwnWebhook {
   readonly madeBy: string;
 }
 
-/** A message to one. */
 interface OwnDelivery {
   readonly id: string;
   readonly webhook: string;

@@ -9,7 +9,6 @@ export const newWebhookSecret = (): string => `${mark}${randomBytes(32).toString
 export interface SignedMessage {
   /** The same for every attempt, so that a receiver knows a repetition. */
   readonly id: string;
-  /** Of this attempt. */
   readonly at: Date;
   readonly body: string;
 }

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { putJobs } from '#db/own/job-queue.ts';
+import { putJobs } from '#db/job-queue.ts';
 
-/** Something that happened to a company, for its programs. */
 export interface Happened {
   readonly event: WebhookEvent;
   readonly companyId: string;
-  /** The row that it happened to. */
   readonly row: { readonly type: string; readonly id: string };
   readonly now: Date;
 }

@@ -5,8 +5,42 @@ import type { Db } from '#db/db.ts';
 import { boundBy } from '#db/sql/bound-work.ts';
 import { doneFor } from '#tracing/request-at-work.ts';
 import { PersonQueue, type QueueLimits } from './person-queue.ts';
-import { UnreadAnswers } from './unread-answers.ts';
 import type { WriteLimits } from './write-queue.ts';
+
+/**
+ * The answers of each person that are taken slowly, or not at all. They keep nobody waiting, so their number has to be
+ * bounded in another way: of too many the oldest is ended, never the newest refused, or whoever reads nothing with a
+ * stolen token would keep its owner out.
+ */
+class UnreadAnswers {
+  readonly #most: number;
+  readonly #of = new Map<string, Set<() => void>>();
+
+  /** @param most of one person */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /**
+   * Notes an answer. @param end breaks it off
+   * @returns forgets it again; to be called when it has been taken, or broken off
+   */
+  add(who: string, end: () => void): () => void {
+    const answers = this.#of.get(who) ?? new Set();
+    this.#of.set(who, answers);
+    answers.add(end);
+    const forget = () => {
+      answers.delete(end);
+      if (answers.size === 0 && this.#of.get(who) === answers) this.#of.delete(who);
+    };
+    const [oldest] = answers;
+    if (answers.size > this.#most && oldest !== undefined) {
+      answers.delete(oldest);
+      oldest();
+    }
+    return forget;
+  }
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,11 +80,9 @@ interface Deps {
   readonly machineClock: () => Date;
 }
 
-/** The work on one request, from its head to its answer. */
 interface Work {
   readonly end: AbortController;
   timer: NodeJS.Timeout | undefined;
-  /** Its handler is at it. */
   isHandled: boolean;
   isClosed: boolean;
   /** Its answer is there and is taken so slowly that nobody waits for that. */

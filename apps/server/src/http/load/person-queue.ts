@@ -2,7 +2,6 @@ import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 
 /** How much one person may have done at once (decisions.md 22). */
 export interface QueueLimits {
-  /** Requests at work. */
   readonly atWork: number;
   /** Requests that wait for one of these to end. */
   readonly waiting: number;

@@ -3,7 +3,6 @@ import { Counter, Histogram, Gauge as PromGauge, Registry } from 'prom-client';
 /** Upper ends of the classes in which request times are counted, seconds. */
 const classes = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10] as const;
 
-/** One finished request. */
 export interface Observation {
   readonly method: string;
   /** The route's pattern, never the address itself: ids would make as many counters as there are rows. */
@@ -80,7 +79,6 @@ export class Metrics {
     });
   }
 
-  /** Everything that is counted, at this moment. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
-import type { ReplicaState } from '#db/replica/read-replica.ts';
+import type { ReplicaState } from '#db/read-replica.ts';
 import type { MailCounts } from '#mail/mail-worker.ts';
 import type { Gauge } from './metrics.ts';
 
@@ -50,7 +50,6 @@ export function poolGauges(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'wai
   ];
 }
 
-/** Mails of this copy. */
 export function mailGauges(counts: () => MailCounts): readonly Gauge[] {
   return [
     { name: 'packhouse_mails_sent_total', help: 'Mails sent.', type: 'counter', read: () => counts().sent },

@@ -9,7 +9,7 @@ import type { Mail } from '#mail/mail.ts';
 import { addPerson, type Person, type World } from '../../../test/world.ts';
 import { storePassword } from '../sign-in/accounts.ts';
 import { hashPassword } from '../sign-in/password.ts';
-import { mailLinks } from './links/mail-links.ts';
+import { mailLinks } from './mail-links.ts';
 
 export interface AccountAnswer {
   readonly status: number;

@@ -11,7 +11,6 @@ interface OpenSession {
   readonly signedIn: string;
   /** When its tokens were last renewed, ISO. */
   readonly lastUsed: string;
-  /** The one that asks. */
   readonly current: boolean;
 }
 

@@ -6,16 +6,15 @@ import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { type Notice, notices } from '#mail/mail.ts';
 import { getRow, setRow } from '#rows/rows.ts';
+import { pendingEmail } from './email-changes.ts';
 import type { AccountDeps, RequestContext } from './forms/account-deps.ts';
 import { accountWriter } from './forms/account-writer.ts';
 import { FormReader } from './forms/form-reader.ts';
-import { pendingEmail } from './links/email-changes.ts';
 
-/** The parts of an account that its owner may change. */
 interface Profile {
   readonly username: string;
   readonly firstName: string;
-  /** The e-mail address in force; another one is asked for by a route of its own (emails/own-email.ts). */
+  /** The e-mail address in force; another one is asked for by a route of its own (own-email.ts). */
   readonly email: string | null;
   /** The e-mail address that waits to be confirmed, and since when (ISO). */
   readonly waitingAddress: { readonly email: string; readonly asked: string } | null;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { confirmEmail, mailSignUpLinkAgain } from './emails/confirm-email.ts';
-import { dropOwnEmail, mailOwnLinkAgain, requestOwnEmail } from './emails/own-email.ts';
+import { confirmEmail, mailSignUpLinkAgain } from './confirm-email.ts';
 import type { PasswordDeps, RequestContext } from './forms/account-deps.ts';
 import { answerErrors } from './forms/answer-errors.ts';
 import { signedIn } from './forms/signed-in.ts';
+import { dropOwnEmail, mailOwnLinkAgain, requestOwnEmail } from './own-email.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
 import { forgottenPassword } from './passwords/forgotten-password.ts';
 import { changeOwnPassword } from './passwords/own-password.ts';

@@ -9,13 +9,13 @@ import { storePassword } from '../sign-in/accounts.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { isUserName, writtenName } from '../sign-in/user-name.ts';
 import { claimName, isNameTaken } from '../sign-in/user-names.ts';
-import { mayMail } from './emails/own-email.ts';
+import { requestEmail } from './email-changes.ts';
 import type { PasswordDeps, RequestContext } from './forms/account-deps.ts';
 import { accountWriter } from './forms/account-writer.ts';
 import { countAttempt } from './forms/attempts.ts';
 import { refuseFields } from './forms/field-errors.ts';
 import { FormReader } from './forms/form-reader.ts';
-import { requestEmail } from './links/email-changes.ts';
+import { mayMail } from './own-email.ts';
 import { checkPassword } from './passwords/password-rules.ts';
 
 interface SignUp {
@@ -137,7 +137,6 @@ export async function storeSignUp(
     .execute();
 }
 
-/** Somebody has this name, or one that can be taken for it. */
 const refuseTaken = () =>
   refuseFields([
     { field: 'username', code: 'taken', detail: 'This user name is taken, or looks like one that is. Choose another.' },

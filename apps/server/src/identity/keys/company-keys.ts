@@ -9,14 +9,11 @@ import type { RequestContext } from '../accounts/forms/account-deps.ts';
 import { notFound, RefusedRequest, refuseFields } from '../accounts/forms/field-errors.ts';
 import { tellTrail } from './tell-trail.ts';
 
-/** A key for programs, as the people of its company see it. */
 export interface CompanyKey {
   readonly id: string;
   readonly name: string;
-  /** The beginning of the key. */
   readonly prefix: string;
   readonly scope: KeyScope;
-  /** The user name of the person who owns it. */
   readonly owner: string;
   /** ISO. */
   readonly made: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../test/world.ts';
 import { addMember, ask, mailsTo, oldPassword, trySignIn } from '../accounts/accounts.fixture.ts';
-import { makePasswordLink } from '../accounts/links/password-links.ts';
+import { makePasswordLink } from '../accounts/password-links.ts';
 import { beginTotp, confirmFactor, dropBegunApps } from '../second-factor/factors.ts';
 
 let world: World;

@@ -12,7 +12,6 @@ interface Ending {
   readonly actor: Actor;
 }
 
-/** A key for programs that the office ends. */
 export interface EndingKey {
   readonly id: string;
   readonly name: string;

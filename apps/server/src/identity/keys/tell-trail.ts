@@ -1,7 +1,7 @@
 import type { OwnTrailType } from '@packhouse/programme';
 import { type Principal, trailName } from '#access/principal.ts';
+import { writeAudit } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
-import { writeAudit } from '#db/own/audit.ts';
 import type { RequestContext } from '../accounts/forms/account-deps.ts';
 
 /** Something that was done with what a company's programs work with. */
@@ -12,7 +12,6 @@ export interface Told {
   readonly after: object;
 }
 
-/** Who did it, for which company. */
 export type Teller = Pick<Principal, 'username' | 'companyId' | 'key'> & { readonly userId: string | null };
 
 /** Enters it into the trail of the company. */

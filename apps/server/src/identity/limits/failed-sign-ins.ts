@@ -38,12 +38,10 @@ export interface Origin {
   readonly isKnown: boolean;
 }
 
-/** Who a sign-in is counted for. */
 export interface Counters extends Origin {
   readonly account: string;
 }
 
-/** The origin that an IP address is. */
 export const originOf = (ipAddress: string): Origin => ({
   origin: keyOf('origin', ipBlock(ipAddress)),
   network: keyOf('network', ipNetwork(ipAddress)),
@@ -62,7 +60,6 @@ export const countersOf = (counted: string, origin: Origin): Counters => ({
   ...origin,
 });
 
-/** How the next attempt is treated. */
 export interface Throttle {
   /** Whole seconds until it is allowed, 0 when it is now. */
   readonly wait: number;

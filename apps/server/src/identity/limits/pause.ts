@@ -53,5 +53,4 @@ export function boundedPause(limits: PauseLimits, sleep: (milliseconds: number) 
   };
 }
 
-/** The pauses of a server. */
 export const serverPause: Pause = boundedPause({ all: 500, account: 50, network: 20, both: 4 });

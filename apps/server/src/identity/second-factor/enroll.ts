@@ -7,7 +7,7 @@ import { accountWriter } from '../accounts/forms/account-writer.ts';
 import { ownerOf } from '../accounts/passwords/change-password.ts';
 import { type Challenge, endOtherChallenges } from './challenges.ts';
 import { confirmFactor, dropBegunApps, spendTotp } from './factors.ts';
-import { addPasskey, type PasskeyAnswer } from './passkeys/passkeys.ts';
+import { addPasskey, type PasskeyAnswer } from './passkeys.ts';
 import { type FactorProof, guarded, type Tried } from './prove-factor.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts';
 

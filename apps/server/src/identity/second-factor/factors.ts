@@ -7,7 +7,6 @@ import { serverSecret } from '../sign-in/server-secret.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { newTotpSecret, totpStep } from './totp.ts';
 
-/** The need of an account for more than its password. */
 export interface FactorNeed {
   /** By what it may be answered; empty where the account has none. */
   readonly kinds: readonly FactorKind[];
@@ -100,7 +99,6 @@ export async function spendTotp(
   return { id: app.id, name: app.name };
 }
 
-/** Counts an added factor from now on. */
 export async function confirmFactor(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('second_factor').set({ confirmed: now }).where('id', '=', id).execute();
 }

@@ -12,7 +12,7 @@ import {
 } from '../limits/failed-sign-ins.ts';
 import type { Challenge } from './challenges.ts';
 import { lockFactors, spendTotp } from './factors.ts';
-import { type PasskeyAnswer, spendPasskey } from './passkeys/passkeys.ts';
+import { type PasskeyAnswer, spendPasskey } from './passkeys.ts';
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts';
 
 /** An answer to the question for a second factor. */
@@ -96,7 +96,6 @@ async function spend(tx: Tx, userId: string, answer: FactorAnswer, now: Date): P
   return app === null ? null : { kind: 'totp', name: app.name, at: now };
 }
 
-/** Counts a wrong answer. */
 async function fail(
   tx: Tx,
   userId: string,

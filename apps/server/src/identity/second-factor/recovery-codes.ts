@@ -49,7 +49,6 @@ export async function spendRecoveryCode(tx: Tx, userId: string, typed: string, n
   return spent.numUpdatedRows === 1n;
 }
 
-/** How many codes an account has left. */
 export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ left: number }>`select count(*)::int as left from recovery_code
     where user_id = ${userId}::uuid and used is null`.execute(db);

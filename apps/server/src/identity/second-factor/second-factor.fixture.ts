@@ -3,7 +3,7 @@ import { demonstrationSecret } from '#config/config.ts';
 import type { Person, World } from '../../../test/world.ts';
 import { type AccountAnswer, ask, newAddress, oldPassword, tokenOf } from '../accounts/accounts.fixture.ts';
 import { secondFactor } from '../tokens/factor-grant.ts';
-import { made, type SoftwarePasskey } from './passkeys/software-passkey.fixture.ts';
+import { made, type SoftwarePasskey } from './software-passkey.fixture.ts';
 
 /** One that the app shows at no time near. */
 export function wrongCode(secret: string): string {

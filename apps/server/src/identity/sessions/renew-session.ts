@@ -11,7 +11,6 @@ import { endSession, issueTokens, type TokenPair } from './sessions.ts';
  */
 const repeatSeconds = 60;
 
-/** A refresh token that may be exchanged. */
 export interface GoodRefreshToken {
   readonly kind: 'good';
   readonly id: string;

@@ -7,7 +7,6 @@ import { canonicalName } from './user-name.ts';
 
 const users = sql.table(tableOf(user));
 
-/** The account that a typed name means, and what is known of it. */
 export type Account = {
   /** By what its failures are counted: who it is, else the name as names are compared. */
   readonly counted: string;

@@ -26,13 +26,11 @@ export interface SignInDeps {
 /** Where somebody tries to sign in, or to prove a password again. */
 export interface Visit {
   readonly ipAddress: string;
-  /** The cookies that the browser sent. */
   readonly cookie?: string | undefined;
   /** The session in which a password is asked for again: it is counted by itself. */
   readonly session?: string;
 }
 
-/** Who has proved a password. */
 export interface Proven {
   readonly kind: 'proven';
   readonly userId: string;

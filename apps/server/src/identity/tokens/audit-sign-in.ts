@@ -1,5 +1,5 @@
+import { writeAudit } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
-import { writeAudit } from '#db/own/audit.ts';
 
 /**
  * Enters a sign-in into the trail.

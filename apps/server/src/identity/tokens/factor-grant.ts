@@ -14,8 +14,8 @@ import {
 } from '../second-factor/challenges.ts';
 import { confirmBegunTotp, confirmPasskey } from '../second-factor/enroll.ts';
 import { factorNeed } from '../second-factor/factors.ts';
-import type { PasskeyParty } from '../second-factor/passkeys/passkey-party.ts';
-import { assertionOptions, type PasskeyAnswer } from '../second-factor/passkeys/passkeys.ts';
+import type { PasskeyParty } from '../second-factor/passkey-party.ts';
+import { assertionOptions, type PasskeyAnswer } from '../second-factor/passkeys.ts';
 import { type FactorAnswer, type FactorProof, proveFactor, type Tried } from '../second-factor/prove-factor.ts';
 import { stillProved } from '../second-factor/still-proved.ts';
 import { startSession } from '../sessions/sessions.ts';
@@ -121,7 +121,6 @@ export async function factorGrant(deps: FactorDeps, form: Form, visit: FactorVis
   return tokenAnswer(opened, more, mark);
 }
 
-/** An answer as it was sent, with the name of a passkey that is new. */
 type Sent = Exclude<FactorAnswer, PasskeyAnswer> | (PasskeyAnswer & { readonly name: string });
 
 const longestName = 60;

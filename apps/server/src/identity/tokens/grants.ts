@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import type { PasskeyParty } from '../second-factor/passkeys/passkey-party.ts';
+import type { PasskeyParty } from '../second-factor/passkey-party.ts';
 import { checkRefreshToken, renewSession } from '../sessions/renew-session.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { lockProven } from '../sign-in/accounts.ts';

@@ -18,7 +18,6 @@ export async function findLinkedUser(
   return rows[0] ?? null;
 }
 
-/** Everything that a user is linked to. */
 export const identitiesOf = (db: Db, userId: string): Promise<readonly Identity[]> =>
   db.selectFrom('user_identity').selectAll().where('user_id', '=', userId).orderBy('issuer').execute();
 
@@ -32,6 +31,5 @@ export async function addIdentity(db: Db, identity: Identity): Promise<boolean> 
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Removes the links of a user and gives back what they were. */
 export const removeIdentities = (db: Db, userId: string): Promise<readonly Identity[]> =>
   db.deleteFrom('user_identity').where('user_id', '=', userId).returningAll().execute();

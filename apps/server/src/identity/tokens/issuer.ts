@@ -1,8 +1,6 @@
 import { createRemoteJWKSet, type RemoteJWKSet } from 'jose';
 
-/** An issuer, as far as checking its ID tokens needs it. */
 export interface Issuer {
-  /** As its tokens name it. */
   readonly name: string;
   readonly keys: RemoteJWKSet;
 }

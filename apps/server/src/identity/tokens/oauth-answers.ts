@@ -88,7 +88,6 @@ export interface FactorQuestion {
   readonly token: string;
   /** Seconds in which it is answered. */
   readonly seconds: number;
-  /** By what it may be answered. */
   readonly factors: readonly string[];
   /** The account has none and has to take one into use first. */
   readonly enroll: boolean;

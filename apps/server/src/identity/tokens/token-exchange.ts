@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { clearFailures, countersOf, countFailure, originOf } from '../limits/failed-sign-ins.ts';
-import type { PasskeyParty } from '../second-factor/passkeys/passkey-party.ts';
+import type { PasskeyParty } from '../second-factor/passkey-party.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { type SignInDeps, throttle } from '../sign-in/sign-in.ts';
 import { auditSignIn } from './audit-sign-in.ts';

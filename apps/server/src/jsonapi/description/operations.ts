@@ -9,7 +9,6 @@ import {
 } from '@packhouse/jsonapi';
 import { refTo, type Schema } from './schemas.ts';
 
-/** The methods of one path. */
 export type PathItem = Readonly<Record<string, unknown>>;
 export type Paths = Readonly<Record<string, PathItem>>;
 
@@ -165,7 +164,6 @@ function uploads(resource: Resource, field: RelationField): Paths {
   return { [`${root}/${field.wire}`]: ahead, [`${root}/{id}/${field.wire}`]: toRow };
 }
 
-/** Every path of one type. */
 export function pathsOf(resource: Resource): Paths {
   const root = `/jsonapi/${resource.path}`;
   const paths: Record<string, PathItem> = { [root]: collection(resource), [`${root}/{id}`]: row(resource) };

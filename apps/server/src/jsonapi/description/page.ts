@@ -51,7 +51,6 @@ ${rows}
 const callHeads = ['Method', 'Address', 'Purpose'];
 const fieldHeads = ['Field', 'Kind', 'Meaning'];
 
-/** The messages to addresses of programs, for people. */
 function messagesTable({ webhooks }: Description): string {
   const rows = Object.entries(webhooks).map(
     ([name, item]) =>

@@ -64,7 +64,6 @@ function open(schema: Schema): Schema {
   return items === undefined ? rest : { ...rest, items: open(items as Schema) };
 }
 
-/** The label of a field, and how a value comes into it. */
 function described(field: Field): string {
   const by = field.calculated ? ' Calculated by the server; a value that is sent must be the same.' : '';
   const must = { always: ' Required.', certification: ' Required to certify.', optional: '' }[field.required];
@@ -143,7 +142,6 @@ function neededToCreate({ owner, title, fields }: Resource): readonly string[] {
   return [...(mayWrite(title, 'create') ? ['title'] : []), ...always.map(([, { wire }]) => wire)];
 }
 
-/** The title of a node is a member of its own. */
 const titleOf = ({ entity }: Resource): Readonly<Record<string, Schema>> =>
   entity === 'node' ? { title: { type: 'string' } } : {};
 

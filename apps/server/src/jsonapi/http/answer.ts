@@ -42,7 +42,6 @@ export function sendDocument(reply: FastifyReply, status: number, answer: Answer
   return sendJson(reply, status, jsonApiMediaType, { jsonapi: jsonApiMember, ...answer });
 }
 
-/** The parts of a document of rows. */
 export interface RowsAnswer {
   readonly rows: readonly StoredRow[];
   readonly included: readonly StoredRow[];
@@ -71,7 +70,6 @@ async function addRows(
   }
 }
 
-/** Sends a document of rows, each written by its own declaration. */
 export async function sendRows(
   reply: FastifyReply,
   status: number,

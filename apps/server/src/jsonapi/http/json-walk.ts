@@ -75,7 +75,6 @@ export class JsonWalk {
     return this.code === colon;
   }
 
-  /** The character as it stands. */
   get character(): string {
     return String.fromCharCode(this.code);
   }

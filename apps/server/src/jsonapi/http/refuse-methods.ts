@@ -9,7 +9,6 @@ const named = ['GET', 'HEAD', 'DELETE', 'PATCH', 'POST'];
 /** Two addresses that differ in the names of their parameters alone are one. */
 const shapeOf = (url: string) => url.replace(/:\w+/g, ':x');
 
-/** Notes each address with its methods, from now on. */
 export function noteMethods(app: FastifyInstance): ReadonlyMap<string, Set<string>> {
   const taken = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {

@@ -119,7 +119,6 @@ const baseRelationships: Record<Resource['entity'], (resource: Resource) => Link
   },
 };
 
-/** A value of a row, as JSON. */
 type Value = (row: StoredRow, timestamp: TimestampFormat) => string;
 
 /** One member of a resource object: its name and its value. */
@@ -272,7 +271,6 @@ export function resourceJson(resource: Resource, row: StoredRow, writing: Writin
   return parts.join('');
 }
 
-/** The same as an object, for those who look into it. */
 export function resourceObject(resource: Resource, row: StoredRow, writing: Writing): ResourceObject {
   // Border: the text is made above.
   return JSON.parse(resourceJson(resource, row, writing)) as ResourceObject;

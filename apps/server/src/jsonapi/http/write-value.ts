@@ -59,7 +59,6 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const processed = (value: string) =>
   `<p>${value.replace(/[&<>"]/g, (character) => entities[character] ?? character).replaceAll('\n', '<br />\n')}</p>\n`;
 
-/** An attribute as the dialect writes it. */
 export function wireValue(field: AttributeField, value: unknown, timestamp: TimestampFormat): unknown {
   if (value === null || value === undefined) return field.kind === 'choices' || field.kind === 'texts' ? [] : null;
   if (field.kind === 'longText') return { value, format: 'plain_text', processed: processed(String(value)) };

@@ -16,7 +16,6 @@ const maxBytes = 16 * 1024 * 1024;
 /** Milliseconds that 10,000 rows may take. */
 const deadline = 120_000;
 
-/** The results of the operations, as the text of the answer. */
 async function resultsText(
   written: readonly Written[],
   saved: ReadonlyMap<string, StoredRow>,

@@ -51,7 +51,6 @@ export function resourceOf(scope: OperationScope, type: unknown): Resource {
   return resource;
 }
 
-/** A new row as an operation gives it. */
 export interface NewResource {
   readonly resource: Resource;
   readonly row: NewRow;

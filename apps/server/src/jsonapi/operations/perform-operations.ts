@@ -46,7 +46,6 @@ function independentAddition(scope: OperationScope, operation: unknown): Json | 
   return typeof type === 'string' && scope.engine.hooks[type]?.independent === true ? operation.data : null;
 }
 
-/** The additions of one type that follow each other from a place on. */
 function additionsFrom(scope: OperationScope, operations: readonly unknown[], start: number): readonly Json[] {
   const additions: Json[] = [];
   for (let index = start; index < operations.length; index += 1) {

@@ -21,7 +21,6 @@ interface ListRange {
   readonly ends: readonly number[];
 }
 
-/** The name of the member whose value begins here. */
 function nameBefore(text: string, walk: JsonWalk): unknown {
   try {
     return JSON.parse(text.slice(walk.textFrom, walk.textTo));

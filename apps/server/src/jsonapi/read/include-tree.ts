@@ -3,7 +3,6 @@ export interface IncludeTree {
   readonly [wire: string]: IncludeTree;
 }
 
-/** The tree of some paths of wire names. */
 export function treeOf(paths: readonly string[]): IncludeTree {
   const tree: Record<string, IncludeTree> = Object.create(null);
   const heads = new Map<string, string[]>();

@@ -13,7 +13,6 @@ import type { FoundRows } from './found-rows.ts';
 import { type IncludeTree, treeOf } from './include-tree.ts';
 import { mostIncluded } from './read-statement.ts';
 
-/** A field with the key that it is declared under. */
 interface FieldOf {
   readonly key: string;
   readonly field: Field;

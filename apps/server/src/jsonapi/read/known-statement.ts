@@ -4,7 +4,6 @@ import { CompiledQuery, type RawBuilder } from 'kysely';
 import { type Principal, rolesText } from '#access/principal.ts';
 import type { Reader } from '#rows/select-rows.ts';
 
-/** The values in which a read of one row differs from another of the same form. */
 interface Values {
   readonly id: string;
   readonly hash: string;
@@ -43,7 +42,6 @@ export interface Made<Row, Facts> {
 /** Forms that are known at most; what paths to include a client makes up is not kept for long. */
 const mostKnown = 200;
 
-/** The rights that the text of a statement follows from. */
 const rightsOf = ({ companyId, proxy, staff, roles }: Principal) =>
   `${companyId === null} ${proxy} ${staff} ${rolesText({ roles })}`;
 

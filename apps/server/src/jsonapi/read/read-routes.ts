@@ -127,7 +127,6 @@ interface RowParams {
   readonly id: string;
 }
 
-/** The read routes of one declared type. */
 export function readRoutes(app: FastifyInstance, engine: Engine, resource: Resource): void {
   const root = `/jsonapi/${resource.path}`;
   const { config, handler } = provingRoute(engine, (request, reply) => list(engine, resource, request, reply));

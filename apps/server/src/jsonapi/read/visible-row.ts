@@ -14,10 +14,8 @@ export function unknownRow(): never {
   return fail(404, unknownRowDetail);
 }
 
-/** The row with an id, as a condition. */
 const hasId = (id: string): RawBuilder<unknown> => (isUuid(id) ? sql`t.id = ${id.toLowerCase()}::uuid` : sql`false`);
 
-/** One row by its id, and what it leads to. */
 export const wantedRow = (resource: Resource, id: string, tree: IncludeTree): Wanted => ({
   resource,
   ...(isUuid(id) ? idAsked(id.toLowerCase()) : { where: sql`false` }),

@@ -17,7 +17,6 @@ interface BaseMember {
   readonly kind: 'uuid' | 'text' | 'integer' | 'dateTime' | 'boolean';
 }
 
-/** The value of a base member in the rows that an alias stands for, as SQL. */
 export const baseValue = (member: BaseMember, alias: string): string => member.always ?? `${alias}.${member.column}`;
 
 const everyRow: Readonly<Record<string, BaseMember>> = {
@@ -55,7 +54,6 @@ const membersOf: Record<Resource['entity'], Readonly<Record<string, BaseMember>>
   config_pages: { ...everyRow, drupal_internal__id: { column: 'nid', kind: 'integer' } },
 };
 
-/** One step through a relation. */
 export interface Hop {
   readonly key: string;
   readonly field: RelationField;

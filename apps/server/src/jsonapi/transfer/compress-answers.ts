@@ -5,7 +5,6 @@ import { wishOf } from './content-coding.ts';
 /** Answers of fewer bytes fit into the packet or two that they take anyway. */
 const leastBytes = 1024;
 
-/** Says that answers differ by a header of the request. */
 export function varyBy(reply: FastifyReply, header: string): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? header : `${String(vary)}, ${header}`);

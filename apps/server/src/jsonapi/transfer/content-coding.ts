@@ -6,7 +6,6 @@ export type Coding = 'zstd' | 'br' | 'gzip' | 'identity';
 /** Those that compress, the one that costs least first (docs/decisions/008): it is taken where somebody likes several alike. */
 const compressing: readonly Coding[] = ['zstd', 'br', 'gzip'];
 
-/** The outcome of an Accept-Encoding header. */
 export interface Wish {
   /** The coding of an answer for which it is worth it; null where nothing that we have is taken. */
   readonly coding: Coding | null;
@@ -47,7 +46,6 @@ export function readAcceptEncoding(header: string | undefined): Wish {
   return { coding: takesIdentity ? 'identity' : null, takesIdentity };
 }
 
-/** The same of a request. */
 export const wishOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Wish => {
   const header = headers['accept-encoding'];
   return readAcceptEncoding(Array.isArray(header) ? header.join(',') : header);

@@ -1,12 +1,11 @@
 import { trailName } from '#access/principal.ts';
-import { type AuditEntry, writeAudits } from '#db/own/audit.ts';
+import { type AuditEntry, writeAudits } from '#db/audit.ts';
 import { type Actor, auditEntry } from '#rows/audit-entry.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Change, Hooks, WriteContext } from '../hooks.ts';
 import { knownRows } from './known-rows.ts';
 
-/** The person of a request, as the trail names them. */
 export const actorOf = ({ principal, requestId }: Pick<WriteContext, 'principal' | 'requestId'>): Actor => ({
   userId: principal.userId,
   username: trailName(principal),

@@ -25,7 +25,6 @@ export async function lockAlso(context: WriteContext, resource: Resource, ids: r
   }
 }
 
-/** Ids by type, types by name. */
 function byType(rows: readonly RowName[]): readonly (readonly [Resource, readonly string[]])[] {
   const types = new Map<Resource, string[]>();
   for (const { resource, id } of rows) {

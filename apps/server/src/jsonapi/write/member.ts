@@ -4,7 +4,6 @@ import { type ErrorObject, errorObject, type Problem, type Registry, type Resour
 export interface ParseOptions {
   readonly verb: 'create' | 'update';
   readonly registry: Registry;
-  /** A problem as an English sentence. */
   readonly messageOf: (problem: Problem) => string;
   /** Made when it is first asked for: of a form with thousands of rows it is long, and few requests look at it. */
   readonly current?: () => ResourceObject;
@@ -56,7 +55,6 @@ export const forbidden = (name: string, verb: ParseOptions['verb'], pointer: str
   ),
 });
 
-/** Equal as JSON. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Members that rows have besides their declared fields; they are the backend's own. */

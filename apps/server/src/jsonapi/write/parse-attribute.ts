@@ -60,7 +60,6 @@ function readValue(key: string, field: AttributeField, value: unknown, { message
     : invalid(field.wire, messageOf(problem), pointer, problem);
 }
 
-/** Reads one attribute of a request document by its declaration. */
 export function readAttribute(resource: Resource, name: string, value: unknown, options: ParseOptions): Member {
   const pointer = pointerTo('attributes', name);
   if (name === 'title' && resource.entity === 'node') {

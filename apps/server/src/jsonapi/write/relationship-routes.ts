@@ -71,7 +71,6 @@ async function add(engine: Engine, resource: Resource, request: RelationRequest,
   return sendDocument(reply, 200, { data: list, links: { ...relationship?.links, self } });
 }
 
-/** The relationship routes of one declared type. */
 export function relationshipRoutes(app: FastifyInstance, engine: Engine, resource: Resource): void {
   if (resource.entity !== 'node') return;
   const address = `/jsonapi/${resource.path}/:id/relationships/:relation`;

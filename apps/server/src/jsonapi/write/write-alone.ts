@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { haveSameRights } from '#access/authenticate.ts';
 import { noteCaller, tokenHashOf } from '#access/caller.ts';
 import type { Principal } from '#access/principal.ts';
-import { type AloneWriter, insertAlone, updateAlone } from '#rows/alone/store-alone.ts';
 import { refsOf } from '#rows/read-values.ts';
+import { type AloneWriter, insertAlone, updateAlone } from '#rows/store-alone.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { type Engine, expectedPrincipalOf } from '../engine.ts';
 import type { AloneHooks, Change } from '../hooks.ts';
@@ -21,7 +21,6 @@ import { demandRight, requireSent, requireValues, withTenant } from './write-che
 // which is a transaction by itself and proves who asks. Nothing is refused here: whatever speaks against it, or only may,
 // leaves it undone, and the request goes the way of all others, which says what is wrong.
 
-/** A write that was done, and for whom. */
 export interface WrittenAlone {
   readonly row: StoredRow;
   readonly principal: Principal;
@@ -132,10 +131,8 @@ export async function createAlone(
   return null;
 }
 
-/** The document of a change. */
 export interface AskedChange {
   readonly id: string;
-  /** The revision that the change started from. */
   readonly expectedVersion: number | undefined;
   readonly document: ParsedDocument;
 }

@@ -38,7 +38,6 @@ export function noteMade(context: WriteContext, resource: Resource, id: string):
   seenIds(context, resource).add(id);
 }
 
-/** Of these ids those that the person sees. */
 async function visibleIds(context: WriteContext, target: Resource, ids: readonly string[]): Promise<readonly string[]> {
   const visible = rowCondition(context.registry, target, context.principal, 't');
   const { rows } = await sql<{ id: string }>`select t.id from ${sql.raw(tableOf(target))} t

@@ -80,7 +80,6 @@ export async function prepareRow(
   return { change, title, values };
 }
 
-/** The answer for a new row whose id is taken. */
 export const takenId = (): never => fail(409, 'Conflict: Entity already exists.', { pointer: '/data/id' });
 
 /**
@@ -100,7 +99,6 @@ export async function writePrepared(
   return -1;
 }
 
-/** Remembers a row that was just made. */
 function noteNew(context: WriteContext, change: Change): void {
   context.locked.add(change.id);
   context.made.add(change.id);
@@ -124,7 +122,6 @@ export async function createRow(context: WriteContext, hooks: Hooks, resource: R
 export interface RowChange {
   readonly title?: string | undefined;
   readonly values: Values;
-  /** The revision that the change started from. */
   readonly expectedVersion?: number | undefined;
 }
 

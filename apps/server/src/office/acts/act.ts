@@ -187,7 +187,6 @@ async function answeredBefore(
   };
 }
 
-/** The answer as it was given. */
 export function keptAnswer({ answer }: Decision): Answer {
   // Border: written by `writeDecision` from an Answer.
   return (answer as { answer: Answer } | null)?.answer ?? '';

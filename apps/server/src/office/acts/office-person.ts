@@ -58,7 +58,6 @@ export async function officePersonNamed(db: Db, name: string): Promise<OfficePer
   return rows.map(personOf)[0];
 }
 
-/** Everybody who holds a role, by name. */
 export async function officePeople(db: Db): Promise<readonly OfficePerson[]> {
   const { rows } = await sql<Selected>`${selectPeople} where cardinality(p.roles) > 0 order by lower(u.name)`.execute(
     db,

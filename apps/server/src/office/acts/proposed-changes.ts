@@ -41,7 +41,6 @@ type Members = Readonly<Record<string, unknown>>;
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The values that stand now, by the members that a proposal would change. */
 async function standing(context: OfficeContext, { subject_type: type, subject_id: id }: Proposed): Promise<Members> {
   if (type === 'office_person') {
     const person = await officePerson(context.db, id);
@@ -64,19 +63,16 @@ function wanted(given: unknown): Members {
   return { ...Object.fromEntries(own), ...(isMembers(values) ? values : {}) };
 }
 
-/** A setting by its name, as it stands and as it would stand. */
 function settingBy({ settings }: OfficeContext, { subject_id: name, given }: Proposed): readonly ItemChange[] {
   const before: Members = { ...settings };
   return changesOf({ [name]: before[name] ?? null }, { [name]: isMembers(given) ? (given.value ?? null) : null });
 }
 
-/** Several settings by their names, part by part. */
 function settingsBy({ settings }: OfficeContext, { given }: Proposed): readonly ItemChange[] {
   const before: Members = { ...settings };
   return Object.entries(wanted(given)).flatMap(([name, after]) => partsThatDiffer(name, before[name] ?? null, after));
 }
 
-/** Payments by what people call them. */
 async function withPayments({ db }: OfficeContext, after: Members): Promise<Members> {
   const { paymentIds: ids } = after;
   if (!Array.isArray(ids)) return after;

@@ -9,14 +9,12 @@ export interface OneOfRights<Given, At> {
   of(given: Given, at: At, person: OfficePerson): OfficeRight;
 }
 
-/** The right that an act takes. */
 export type RightOf<Given, At> = OfficeRight | OneOfRights<Given, At>;
 
 interface OfRight {
   readonly right: RightOf<never, never>;
 }
 
-/** Every right that an act can take. */
 export const rightsOf = ({ right }: OfRight): readonly [OfficeRight, ...OfficeRight[]] =>
   typeof right === 'string' ? [right] : right.among;
 

@@ -19,7 +19,6 @@ import { endOvertaken } from './end-overtaken.ts';
 import type { OfficePerson } from './office-person.ts';
 import { tellProposer } from './tell-of-proposal.ts';
 
-/** The end of a proposal. */
 export interface Settlement {
   /** The proposal's number. */
   readonly proposal: string;

@@ -20,7 +20,6 @@ interface BulkPath {
   readonly Params: { readonly noun: string; readonly verb: string };
 }
 
-/** The end of one of many acts. */
 interface Outcome {
   readonly id: string;
   readonly state: 'done' | 'waits' | 'refused';

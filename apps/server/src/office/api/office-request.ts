@@ -4,7 +4,7 @@ import { defaultLanguage, type LanguageCode, type OfficeRole, type ProgrammeSett
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config/config.ts';
 import type { Db } from '#db/db.ts';
-import type { ReadReplica } from '#db/replica/read-replica.ts';
+import type { ReadReplica } from '#db/read-replica.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { signedIn } from '#identity/accounts/forms/signed-in.ts';
 import { type OfficePerson, officePerson } from '../acts/office-person.ts';
@@ -25,7 +25,6 @@ export interface OfficeRouteDeps {
   readonly machineClock: () => Date;
 }
 
-/** Somebody of the office who asks, in a session of theirs. */
 export interface OfficeCaller extends OfficePerson {
   readonly session: string;
 }
@@ -66,7 +65,6 @@ export async function callerOfRows(
   return caller;
 }
 
-/** The context of the office for a request. */
 export const contextOf = (
   { db, registry, settings, clock, storage, config }: OfficeRouteDeps,
   request: FastifyRequest,

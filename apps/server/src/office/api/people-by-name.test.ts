@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeAudit } from '#db/own/audit.ts';
+import { writeAudit } from '#db/audit.ts';
 import { askList, askOffice } from '../../../test/desk/ask.ts';
 import { addCompany, openWorld, type World } from '../../../test/world.ts';
 import { addOfficePerson, type TestPerson } from '../acts/acting.fixture.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/db.ts';
-import { BankRefusal } from '../bank/files/bank-refusal.ts';
+import { BankRefusal } from '../bank/bank-refusal.ts';
 import { type PersonNames, personNames } from '../desk/person-names.ts';
 import { type OfficeError, OfficeRefusal } from '../office-error.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#db/db.ts';
-import type { ReadReplica } from '#db/replica/read-replica.ts';
+import type { ReadReplica } from '#db/read-replica.ts';
 import type { OfficeRouteDeps } from './office-request.ts';
 
 /** Seconds after which a replica that is used has come to any write. */

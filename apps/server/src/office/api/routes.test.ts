@@ -92,7 +92,7 @@ describe('/office/api', () => {
   });
 
   it('asks somebody who is not signed in to sign in', async () => {
-    expect((await ask(null, 'GET', 'exemption/list')).status).toBe(401);
+    expect((await ask(null, 'GET', 'package/due')).status).toBe(401);
   });
 
   it('has no path for what is done on the machine', async () => {
@@ -103,8 +103,12 @@ describe('/office/api', () => {
   });
 
   it('shows what a person may read, and says what is missing where they may not', async () => {
-    const { status, body } = await ask(reviewer, 'GET', 'exemption/list?status=pending');
+    const { status, body } = await ask(reviewer, 'GET', 'package/due');
     expect([status, Array.isArray(body.data)]).toEqual([200, true]);
+    expect(await ask(reviewer, 'GET', 'exemption/list')).toMatchObject({
+      status: 404,
+      body: { errors: [{ code: 'commandMoved', values: { now: 'list show exemptions' } }] },
+    });
     const refused = await ask(reviewer, 'GET', 'role/list');
     expect(refused).toMatchObject({
       status: 403,
@@ -183,7 +187,7 @@ describe('/office/api', () => {
         world.db,
       );
       const said = (noun: string, word: string) =>
-        officeText('wordUnknown', { noun, word, list: `${noun} list` }, code);
+        officeText('wordUnknown', { noun, word, list: `list show ${noun}s` }, code);
       const one = await ask(person, 'POST', 'exemption/approve', { given: { exemption: 'DM-0' } });
       expect(one.body.errors?.[0]?.detail).toBe(said('exemption', 'DM-0'));
       const many = await ask(person, 'POST', 'bulk/exemption/approve', { key: `of-many-${code}`, items: ['DM-1'] });

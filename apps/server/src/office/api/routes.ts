@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
+import { characterProblem, plainText } from '@packhouse/jsonapi';
 import { markOf, mayRead, type OfficeRole } from '@packhouse/programme';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/db.ts';
 import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
+import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
 import { compressAnswers } from '#jsonapi/transfer/compress-answers.ts';
+import { messageOf } from '#problems/message.ts';
 import type { OfficePerson } from '../acts/office-person.ts';
 import { demandOpenTo } from '../acts/right-of.ts';
 import { commands } from '../cli/all-commands.ts';
@@ -16,15 +20,18 @@ import {
   type OfficeFile,
   type ReadCommand,
 } from '../cli/command.ts';
+import { isObject } from '../cli/input/read-given.ts';
+import { movedTo } from '../cli/moved-commands.ts';
+import { readClearNumber } from '../desk/engine/clear-numbers.ts';
+import { deskReads, type ReadQuery } from '../desk/reads/desk-reads.ts';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
-import { bulkRoutes } from './bulk-routes.ts';
-import { deskRoutes } from './desk-routes.ts';
+import { bulkRoutes, wrong } from './bulk-routes.ts';
 import { itemRoutes } from './item-routes.ts';
 import { listRoutes } from './list-routes.ts';
-import { numberRoutes } from './number-routes.ts';
 import {
   askerLanguage,
   callerOfOffice,
+  callerOfRows,
   contextOf,
   nothingHere,
   type OfficeRouteDeps,
@@ -35,6 +42,49 @@ import { readBeside, tellOfWrites } from './read-beside.ts';
 import { bodyWith, readSent, readSentAct } from './read-request.ts';
 import { keepSettingsInStep } from './settings-in-step.ts';
 import { viewRoutes } from './view-routes.ts';
+
+/** The members of a query that came once. */
+const membersOf = (query: Readonly<Record<string, unknown>>): ReadQuery =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+/** Reads that desks show beside lists and items, such as the aging of a day. */
+function deskRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void {
+  routes.get<{ Params: { name: string }; Querystring: Readonly<Record<string, unknown>> }>(
+    '/office/api/desk/:name',
+    async (request, reply) => {
+      const caller = await callerOfRows(deps, request, reply);
+      const wanted = deskReads.find(({ name }) => name === request.params.name);
+      if (wanted === undefined) throw nothingHere(request);
+      if (!mayRead(wanted.right, caller.roles)) {
+        throw new OfficeRefusal('rightMissing', { name: caller.name, right: wanted.right });
+      }
+      const read = (db: Db) => wanted.read(contextOf({ ...deps, db }, request, caller), membersOf(request.query));
+      return { data: await readBeside(deps, request, read) };
+    },
+  );
+}
+
+const longestReason = 500;
+
+/** One tax ID in clear: sent as a POST, so that no address, cache or log ever holds what was asked, and each look is one. */
+function numberRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void {
+  routes.post('/office/api/clear-numbers', async (request, reply) => {
+    const caller = await callerOfRows(deps, request, reply);
+    const { type, id, field, reason = '' } = isObject(request.body) ? request.body : {};
+    if (typeof type !== 'string' || typeof id !== 'string' || typeof field !== 'string') {
+      throw wrong('field', 'Say type, id and field.');
+    }
+    if (typeof reason !== 'string' || reason.length > longestReason) throw wrong('reason', 'A reason is a text.');
+    const problem = characterProblem(plainText(reason));
+    if (problem !== null) throw new RefusedRequest(422, [{ field: 'reason', ...problem, detail: messageOf(problem) }]);
+    const wanted = { type, id, field, reason: plainText(reason) };
+    const value = await readClearNumber(contextOf(deps, request, caller), wanted);
+    if (value === null) throw nothingHere(request);
+    return { data: { value } };
+  });
+}
 
 /** The name under which config.json announces these routes (decisions.md 8). */
 export const officeRouteName = 'office';
@@ -75,6 +125,8 @@ function commandOf<C extends Command>(
 ): C {
   const command = commands.filter(isOne).find((one) => one.noun === noun && one.verb === verb);
   const isHidden = seesFiguresAlone(roles) && !(command !== undefined && !isAct(command) && isOpenTo(command, roles));
+  const now = isHidden || command !== undefined ? undefined : movedTo(noun, verb);
+  if (now !== undefined) throw new OfficeRefusal('commandMoved', { command: `${noun} ${verb}`, now });
   if (command === undefined || isHidden) throw nothingHere(request);
   return command;
 }

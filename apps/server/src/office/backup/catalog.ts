@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** A column as the database describes it. */
 export interface CatalogColumn {
   readonly name: string;
   /** As SQL writes it, `numeric(12,2)`. */
@@ -9,7 +8,6 @@ export interface CatalogColumn {
   readonly required: boolean;
 }
 
-/** A table as the database describes it. */
 export interface CatalogTable {
   readonly name: string;
   readonly columns: readonly CatalogColumn[];

@@ -39,7 +39,6 @@ export const manifestName = 'manifest.json';
 export const tablePath = (folder: string, name: string) => join(folder, 'tables', `${name}.ndjson.gz`);
 export const filePath = (folder: string, key: string) => join(folder, 'files', key);
 
-/** Everything of a backup that is rows. */
 export const rowParts = ({ tables, mails }: Manifest): readonly TableEntry[] =>
   mails === undefined ? tables : [...tables, mails];
 

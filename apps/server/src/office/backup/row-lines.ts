@@ -7,7 +7,6 @@ import type { CatalogColumn, CatalogTable } from './catalog.ts';
 const batch = 1_000;
 const newline = 0x0a;
 
-/** Rows that go into a backup as lines of JSON. */
 export interface RowSource {
   readonly name: string;
   readonly columns: readonly string[];
@@ -35,7 +34,6 @@ export function tableSource({ name, columns, key }: CatalogTable, plainJson = fa
   };
 }
 
-/** Reads a source in batches. */
 export async function* readLines(tx: Tx, source: RawBuilder<unknown>): AsyncGenerator<readonly string[]> {
   await sql`declare backup_rows no scroll cursor for ${source}`.execute(tx);
   for (;;) {

@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import { type Acted, act, type How } from '../acts/act.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { bookLineAct } from './book-line.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
 import type { Suggestion } from './match/suggestion.ts';
 import { type SuggestedLine, suggestForLines } from './suggest-for-lines.ts';
 
-/** The lines of a statement that are exact, each with how it is booked. */
 export interface ExactLines {
   readonly lines: readonly { readonly line: SuggestedLine['line']; readonly best: Suggestion }[];
   /** US dollars. */
@@ -33,7 +32,6 @@ export function exactAmong(found: readonly SuggestedLine[]): ExactLines {
   return { lines, total, mark: createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16) };
 }
 
-/** The outcome of one line. */
 interface Outcome {
   readonly [key: string]: unknown;
   readonly line: string;

@@ -3,7 +3,7 @@ import type { Act, ActSubject } from '../acts/act.ts';
 import { returnedBy, undoReturnBy } from '../money/returned-payment.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { type LineWithState, lockedLine } from './bank-lines.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { type ImportedStatement, importStatement } from './import-statement.ts';
 import { demandNotOurs } from './known-money.ts';
 import { paymentsOf } from './line-money.ts';

@@ -29,7 +29,7 @@ const account = () => {
 
 /** A file as a bank writes it, made by hand after public samples; another account where its number stands in it. */
 async function sample(name: string, more: Partial<GivenStatement> = {}, renumbered?: readonly [string, string]) {
-  const text = await readFile(join(import.meta.dirname, 'files', 'cases', `bank-${name}`), 'utf8');
+  const text = await readFile(join(import.meta.dirname, 'cases', `bank-${name}`), 'utf8');
   return givenFile(renumbered === undefined ? text : text.replaceAll(...renumbered), { name, ...more });
 }
 

@@ -3,13 +3,12 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
+import { BankRefusal } from './bank-refusal.ts';
 
 export type StoredLine = Selectable<OwnTables['bank_line']>;
 
 /** Where a line stands; an open one waits for somebody. */
 export type LineState = BankLineState;
-export const lineStates: readonly LineState[] = ['open', 'booked', 'not_ours', 'returned', 'paid_out', 'nothing'];
 
 export interface LineWithState extends StoredLine {
   readonly state: LineState;

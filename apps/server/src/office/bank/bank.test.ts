@@ -1,3 +1,4 @@
+import { bai2, csv, ofxSgml } from '@packhouse/bank-files/statements.fixture';
 import type { Resource } from '@packhouse/jsonapi';
 import { companyContact, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
@@ -9,7 +10,6 @@ import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixtu
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
 import { bankLines, statementProgress } from './bank-lines.ts';
 import { checkStatement } from './check-statement.ts';
-import { bai2, csv, ofxSgml } from './files/statements.fixture.ts';
 import { makeStatement } from './match/bank-statement.fixture.ts';
 import type { GivenStatement } from './read-beside.ts';
 import { givenFile } from './statement-file.fixture.ts';

@@ -15,11 +15,10 @@ import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { part, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 
-/** Which invoices a line pays, and how much of each. */
 export interface Booking {
   readonly lineId: string;
   /** Of nothing to pay: whose money it is, `null` for a payer who is not known. It stays unapplied. */

@@ -1,11 +1,11 @@
+import type { Statement } from '@packhouse/bank-files';
 import { type CheckedLine, type CheckedStatement, defaultLanguage, type StatementCheck } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { ChainRefusal } from './chain/chain-refusal.ts';
 import { accountCalled, knownAccounts, linesElsewhere } from './chain/chain-store.ts';
 import { likelyAccount } from './chain/likely-account.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
-import type { Statement } from './files/statement.ts';
 import { type ImportedStatement, importStatement } from './import-statement.ts';
 import type { StatementFile } from './statement-file.ts';
 

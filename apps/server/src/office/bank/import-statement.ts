@@ -1,17 +1,15 @@
+import { demandFooting, type PendingLine, type Statement } from '@packhouse/bank-files';
 import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { timeOf } from '../acts/act.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
+import { BankRefusal, refusing } from './bank-refusal.ts';
 import { ChainRefusal, chainQuestion } from './chain/chain-refusal.ts';
 import { chainOf, keepAliases, keepLines, knownAccounts, lastStatement, lockAccount } from './chain/chain-store.ts';
 import { followChain, type LineChoice, type NumberedLine, type Pair } from './chain/follow-chain.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
-import { demandFooting } from './files/foot.ts';
-import type { PendingLine, Statement } from './files/statement.ts';
 import { mayBeReturns } from './return-line.ts';
 import { balanceOf, type StatementFile, typedFor } from './statement-file.ts';
 
-/** Outcome for one account. */
 export interface ImportedStatement {
   readonly id: string;
   readonly account: string;
@@ -46,7 +44,6 @@ async function keepFile({ db, actor, now }: OfficeWork, { hash, name }: Statemen
     .execute();
 }
 
-/** A statement of a file whose account is known, with what was typed for it. */
 interface Named {
   readonly account: string;
   readonly statement: Omit<Statement, 'lines'> & { readonly lines: readonly NumberedLine[] };
@@ -135,7 +132,7 @@ function openingBefore(named: Named, before: string | null): string {
   if (from === null) throw new BankRefusal('openingMissing', { account });
   if (opening !== null || before === null) {
     demandSameDay(named, sum([from, ...amountsOf(statement.lines)]));
-    demandFooting(from, amountsOf(statement.lines), closing);
+    refusing(() => demandFooting(from, amountsOf(statement.lines), closing));
   }
   return from;
 }

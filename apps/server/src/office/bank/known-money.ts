@@ -5,7 +5,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { type KnownMoney, suggestKnown } from './match/suggest-known.ts';
 
 const { legalName, dba } = companyContact.fields;

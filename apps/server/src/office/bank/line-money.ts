@@ -34,7 +34,6 @@ async function change(work: OfficeWork, id: string, bank_line: string | null): P
   await auditEntryOf(work, { type: 'payment', id, companyId, before: { bank_line: was }, after: { bank_line } });
 }
 
-/** Joins a payment that somebody recorded with the line that it came in by. */
 export const join = (work: OfficeWork, paymentId: string, lineId: string): Promise<void> =>
   change(work, paymentId, lineId);
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { csv } from '@packhouse/bank-files/statements.fixture';
 import { describe, expect, it } from 'vitest';
-import { csv } from './files/statements.fixture.ts';
 import { givenFile } from './statement-file.fixture.ts';
 
 /** Takes seconds: each quotation mark may end the value, and none does. */

@@ -1,26 +1,22 @@
-import { InspectionPool, TooCostly } from '#files/inspect/inspection-pool.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
-import type { FileReading, FileWishes } from './files/read-statements.ts';
-import { statementLimits } from './files/statement.ts';
-import type { StatementAnswer, StatementOrder } from './files/statement-worker.ts';
+import { type FileReading, type FileWishes, statementLimits } from '@packhouse/bank-files';
+import { InspectionPool, TooCostly } from '#files/inspection-pool.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { hashOf, type StatementFile, type TypedBeside } from './statement-file.ts';
+import type { StatementAnswer, StatementOrder } from './statement-worker.ts';
 
 const megabyte = 1024 * 1024;
 
 /** A year of a busy account is read in a second; what takes ten times as long was made to. */
-const pool = new InspectionPool<StatementOrder, StatementAnswer>(
-  new URL('./files/statement-worker.ts', import.meta.url),
-  {
-    threads: 1,
-    deadline: 10_000,
-    heap: 384,
-    growth: 512 * megabyte,
-    idle: 15_000,
-    waiting: 24,
-    waitingOfOne: 6,
-    waitingBytes: 64 * megabyte,
-  },
-);
+const pool = new InspectionPool<StatementOrder, StatementAnswer>(new URL('./statement-worker.ts', import.meta.url), {
+  threads: 1,
+  deadline: 10_000,
+  heap: 384,
+  growth: 512 * megabyte,
+  idle: 15_000,
+  waiting: 24,
+  waitingOfOne: 6,
+  waitingBytes: 64 * megabyte,
+});
 
 async function readingOf(bytes: Uint8Array, wishes: FileWishes, owner: string): Promise<FileReading> {
   const refused = ({ code, values }: BankRefusal) => ({ table: null, encodings: [], outcome: { code, values } });
@@ -35,7 +31,6 @@ async function readingOf(bytes: Uint8Array, wishes: FileWishes, owner: string): 
   }
 }
 
-/** A statement file as somebody gives it. */
 export interface GivenStatement extends FileWishes, TypedBeside {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -16,13 +16,12 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { exactAmong } from './accept-exact.ts';
 import { bankLines, isAsked, type LineWithState } from './bank-lines.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { returnableBy } from './return-line.ts';
 import { type SuggestedLine, suggestForLines } from './suggest-for-lines.ts';
 
 type Payable = Omit<PaidByLine, 'amount'>;
 
-/** Invoices by their ids, as a line of the bank names them. */
 async function invoicesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Payable>> {
   const { number, company, balance, dueOn } = invoice.fields;
   const at = ({ wire }: { readonly wire: string }) => sql.ref(`i.${wire}`);
@@ -58,7 +57,6 @@ interface LinePayment {
   readonly rest: string;
 }
 
-/** The payments that lines of a statement made, wherever their money was moved. */
 async function paymentsOf(db: Db, statementId: string): Promise<readonly LinePayment[]> {
   const { rows } = await sql<LinePayment>`with recursive own as (
       select p.bank_line as line, p.* from payment p join bank_line l on l.id::text = p.bank_line

@@ -14,7 +14,7 @@ import { isBackInParts, origins } from '../money/payment-origins.ts';
 import { reversePayment } from '../money/returned-payment.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { StoredLine } from './bank-lines.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { wordsIn } from './match/payer-words.ts';
 import { type ReturnableWords, rankReturnable, saidOf } from './match/rank-returnable.ts';
 import { returnMark } from './match/suggest-known.ts';

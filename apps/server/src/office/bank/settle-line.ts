@@ -9,12 +9,11 @@ import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
-import { BankRefusal } from './files/bank-refusal.ts';
+import { BankRefusal } from './bank-refusal.ts';
 import { demandNotOurs } from './known-money.ts';
 import { join, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 
-/** The known money that a line is. */
 export interface Settling {
   readonly lineId: string;
   readonly with: { readonly kind: SettlingKind; readonly id: string };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BankRefusal } from './files/bank-refusal.ts';
-import { amountOf } from './files/parts.ts';
-import type { FileReading } from './files/read-statements.ts';
+import { amountOf, type FileReading, FileRefusal } from '@packhouse/bank-files';
+import { BankRefusal } from './bank-refusal.ts';
 
 /** One text for the file's only account, or one for each of several as the file writes it. */
 export type TypedTexts = string | readonly { readonly of?: string | undefined; readonly value: string }[] | undefined;
@@ -20,7 +19,6 @@ export interface TypedBeside {
   readonly asKnown?: readonly number[] | undefined;
 }
 
-/** A statement file as it was read, and what was typed beside it. */
 export interface StatementFile extends TypedBeside {
   readonly name: string;
   /** SHA-256 of its bytes, hex. */
@@ -43,7 +41,7 @@ export function balanceOf(typed: string): string {
   try {
     return amountOf(text, 1);
   } catch (error) {
-    if (!(error instanceof BankRefusal)) throw error;
+    if (!(error instanceof FileRefusal)) throw error;
     throw new BankRefusal('balanceMalformed', { value: error.values.value ?? '' });
   }
 }

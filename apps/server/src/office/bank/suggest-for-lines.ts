@@ -6,7 +6,6 @@ import { type KnownMoney, suggestKnown } from './match/suggest-known.ts';
 import type { LineSuggestions, Suggestion } from './match/suggestion.ts';
 import { matchSources } from './match-sources.ts';
 
-/** A line with what it may pay, or be. */
 export interface SuggestedLine extends LineSuggestions {
   readonly line: LineWithState;
 }

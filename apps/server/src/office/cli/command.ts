@@ -104,7 +104,6 @@ type Fields = readonly (readonly [name: string, field: GivenField])[];
 export const wordsOf = ({ fields }: Pick<Command, 'fields'>): Fields =>
   Object.entries(fields).filter(([, { isWord }]) => isWord);
 
-/** Those that are options. */
 export const optionsOf = ({ fields }: Pick<Command, 'fields'>): Fields =>
   Object.entries(fields).filter(([, { isWord }]) => !isWord);
 
@@ -125,7 +124,6 @@ export const reading = <const F extends GivenFields>(
   command: Of<ReadCommand, F, 'run'> & { run(context: CommandContext, given: GivenOf<F>): Promise<Result> },
 ): ReadCommand => ({ fields: {}, ...command });
 
-/** A command that makes a file. */
 export const making = <const F extends GivenFields>(
   command: Of<FileCommand, F, 'file'> & { file(context: CommandContext, given: GivenOf<F>): Promise<OfficeFile> },
 ): FileCommand => ({ fields: {}, ...command });
@@ -137,7 +135,6 @@ type Doing<A extends ActName> = Pick<ActCommand, 'begins' | 'decides'> & {
 };
 type Typed<A extends ActName> = keyof TextForms<Declared<A>> extends never ? [] : [typed: TextForms<Declared<A>>];
 
-/** The command of an act as it is declared, with what it does. */
 export function doing<A extends ActName>(name: A, { act: does, ...how }: Doing<A>, ...[typed]: Typed<A>): ActCommand {
   const [noun = '', verb = ''] = name.split(' ');
   const { about, fields } = officeActs[name];

@@ -1,5 +1,5 @@
 import { type CopyVerdict, confirmationNumber, filingForms } from '@packhouse/programme';
-import { verdictOf } from '#features/documents/copies/copies.ts';
+import { verdictOf } from '#features/documents/copies.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { CommandContext, Line } from './command.ts';
 

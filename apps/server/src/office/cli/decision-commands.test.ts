@@ -52,14 +52,14 @@ async function addClaim(): Promise<string> {
 describe('report and invoice', () => {
   it('follow a filed report to its payment, and tell the company of what is decided', async () => {
     const { reportId } = await fileReport(world, handler);
-    const [line] = await answerOf(type, 'report', 'list', '--company', handler.number);
-    expect(line).toMatchObject({ status: 'certified', company: expect.stringContaining('Company') });
-    expect((await type('report', 'receive', reportId)).out).toBe(`${String(line?.report)} is received.`);
+    const [line] = await answerOf(type, 'list', 'show', 'reports', '--where', `number=${handler.number}`);
+    expect(line).toMatchObject({ id: reportId, state: 'certified', company: expect.stringContaining('Company') });
+    expect((await type('report', 'receive', reportId)).out).toMatch(/ is received\.$/);
     expect((await decisions()).at(-1)).toMatchObject({ formType: 'first_handler_report', status: 'received' });
 
-    const [bill] = await answerOf(type, 'invoice', 'list', '--status', 'open', '--season', '2026-27');
-    const number = String(bill?.invoice);
-    expect(bill).toMatchObject({ amountDue: '824.75', balance: '824.75' });
+    const [bill] = await answerOf(type, 'list', 'show', 'invoices', '--where', 'state=open');
+    const number = String(bill?.number);
+    expect(bill).toMatchObject({ amount: '824.75', balance: '824.75' });
     expect((await type('invoice', 'void', number)).out).toBe(`Invoice ${number} is void.`);
     const created = (await type('invoice', 'create', reportId)).out;
     expect(created).toMatch(/^Invoice \S+ over 824\.75 US dollars is issued/);
@@ -84,7 +84,7 @@ describe('report and invoice', () => {
 
   it('refuse a report that there is not', async () => {
     expect((await type('report', 'show', 'Nothing')).out).toBe(
-      'There is no report "Nothing". "report list" shows them.',
+      'There is no report "Nothing". "list show reports" shows them.',
     );
   });
 });
@@ -92,17 +92,17 @@ describe('report and invoice', () => {
 describe('exemption', () => {
   it('is granted with the next number, and the company is told', async () => {
     const title = await addExemption();
-    expect(await answerOf(type, 'exemption', 'list', '--status', 'pending')).toContainEqual(
-      expect.objectContaining({ exemption: title }),
+    expect(await answerOf(type, 'list', 'show', 'exemptions', '--where', 'state=pending')).toContainEqual(
+      expect.objectContaining({ season: '2026-27', state: 'pending' }),
     );
     expect((await type('exemption', 'approve', title, '--forms', 'shelled')).out).toMatch(
       /^ORG-2026-\d{4} .+ is approved\.$/,
     );
     expect((await decisions()).at(-1)).toMatchObject({ formType: 'exemption', status: 'approved', note: '' });
-    const [granted] = await answerOf(type, 'exemption', 'list', '--status', 'approved');
-    const shown = await answerOf(type, 'exemption', 'show', String(granted?.certificateNumber));
+    const [granted] = await answerOf(type, 'list', 'show', 'exemptions', '--where', 'state=approved');
+    const shown = await answerOf(type, 'exemption', 'show', String(granted?.certificate));
     expect(shown).toMatchObject([{ coveredForms: ['shelled'], validTo: '2027-09-30' }]);
-    const revoke = ['exemption', 'revoke', String(granted?.certificateNumber)];
+    const revoke = ['exemption', 'revoke', String(granted?.certificate)];
     expect((await type(...revoke)).out).toContain('--note is missing');
     expect((await type(...revoke, '--note', 'The certificate of the organic body lapsed.')).code).toBe(0);
     expect((await decisions()).at(-1)).toMatchObject({ status: 'revoked' });

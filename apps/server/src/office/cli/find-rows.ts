@@ -34,8 +34,8 @@ interface Naming {
   readonly resource: Resource;
   readonly columns: readonly string[];
   readonly noun: string;
-  /** The command that lists them, where it takes more than the noun. */
-  readonly list?: string;
+  /** The list that has them, or the command where none has. */
+  readonly list: string;
 }
 
 /** The id that a word stands for: itself, or that of the form whose confirmation number it is. */
@@ -51,14 +51,15 @@ async function idOf({ db }: OfficeContext, word: string): Promise<string | null>
  */
 export async function namedRow(
   context: OfficeContext,
-  { resource, columns, noun, list = `${noun} list` }: Naming,
+  { resource, columns, noun, list }: Naming,
   word: string,
 ): Promise<StoredRow> {
   const byName = columns.map((column) => sql`lower(${sql.ref(`t.${column}`)}) = lower(${word}::text)`);
   const id = await idOf(context, word);
   const named = id !== null ? sql`t.id = ${id}::uuid` : sql`(${sql.join(byName, sql` or `)})`;
   const [row, another] = await listRows(context, resource, named);
-  if (row === undefined) throw new OfficeRefusal('wordUnknown', { noun, word, list });
+  if (row === undefined)
+    throw new OfficeRefusal('wordUnknown', { noun, word, list: list.includes(' ') ? list : `list show ${list}` });
   if (another !== undefined) throw new OfficeRefusal('wordOfSeveral', { word });
   return row;
 }
@@ -69,7 +70,11 @@ export async function seasonNamed(context: OfficeContext, word: string): Promise
   const called = all.some(({ base }) => String(base.title).toLowerCase() === word.toLowerCase());
   const years = called ? null : readSeasonTitle(word);
   const meant = all.find(({ values }) => years !== null && seasonTitle(String(values.startsOn)) === years);
-  return namedRow(context, { resource: season, columns: ['title'], noun: 'season' }, meant?.id ?? word);
+  return namedRow(
+    context,
+    { resource: season, columns: ['title'], noun: 'season', list: 'seasons' },
+    meant?.id ?? word,
+  );
 }
 
 export const periodNamed = (context: OfficeContext, word: string) =>
@@ -78,8 +83,11 @@ export const periodNamed = (context: OfficeContext, word: string) =>
     { resource: reportingPeriod, columns: ['title'], noun: 'period', list: 'period list <season>' },
     word,
   );
-/** A company by its program number. */
 export const companyNamed = (context: OfficeContext, word: string) =>
-  namedRow(context, { resource: companyContact, columns: [companyContact.fields.rootId.wire], noun: 'company' }, word);
+  namedRow(
+    context,
+    { resource: companyContact, columns: [companyContact.fields.rootId.wire], noun: 'company', list: 'companies' },
+    word,
+  );
 export const userNamed = (context: OfficeContext, word: string) =>
-  namedRow(context, { resource: user, columns: ['name'], noun: 'user' }, word);
+  namedRow(context, { resource: user, columns: ['name'], noun: 'user', list: 'people' }, word);

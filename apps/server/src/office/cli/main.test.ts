@@ -47,11 +47,11 @@ describe('npm run office', () => {
   it('says on the error channel why it refuses, with exit code 1', async () => {
     const { code, out, err } = await office('company', 'show', '4711');
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toBe('There is no company "4711". "company list" shows them.\n');
+    expect(err).toBe('There is no company "4711". "list show companies" shows them.\n');
   });
 
   it('prints JSON alone for programs', async () => {
-    const { out } = await office('company', 'list', '--json');
+    const { out } = await office('list', 'show', 'companies', '--json');
     expect(JSON.parse(out).length).toBeGreaterThan(3);
   });
 

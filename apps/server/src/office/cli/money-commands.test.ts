@@ -38,14 +38,14 @@ describe('payments', () => {
     await bill('INV-A', '100.00');
     const payment = ['--amount', '150', '--reference', 'CHK 7', '--method', 'check', '--on', '2026-12-01'];
     const id = (await out('payment', 'record', ...payment)).replace(/^.* as |\.$/g, '');
-    expect(await answerOf(type, 'payment', 'unapplied')).toMatchObject([
-      { id, company: null, days: 76, offerBack: true },
-    ]);
+    expect(await answerOf(type, 'list', 'show', 'unapplied')).toMatchObject([{ id, company: null, days: 76 }]);
     expect(await out('payment', 'apply', id, 'INV-A')).toContain('100.00 US dollars are applied');
     const [applied] = await answerOf(type, 'payment', 'show', id);
     expect(applied).toMatchObject({ invoice: 'INV-A', amount: '100.00', undoneOn: null });
     expect(await out('payment', 'undo', String(applied?.allocation))).toContain('the money is unapplied');
-    expect(await answerOf(type, 'payment', 'list', '--company', number)).toMatchObject([{ id, amount: '150.00' }]);
+    expect(await answerOf(type, 'list', 'show', 'payments', '--where', `number=${number}`)).toMatchObject([
+      { id, amount: '150.00' },
+    ]);
     expect(await out('payment', 'refund', id, '--amount', '50', '--reference', 'CHK 900')).toContain('recorded');
     expect(await answerOf(type, 'payment', 'offer')).toMatchObject([{ amount: '100.00' }]);
     const other = await enterCompany(officeOn(world, '2026-10-01'));
@@ -73,8 +73,8 @@ describe('charges', () => {
     const mark = String(shown.at(-1)?.invoice).split(' ').at(-1) ?? '';
     expect(await out('charge', 'run', '--preview', mark)).toContain('2 charges of 107.00 US dollars are booked');
     expect(await out('charge', 'run', '--preview', mark)).toContain('Nothing is to be charged');
-    const [charge] = await answerOf(type, 'charge', 'list', 'INV-D');
-    const waived = await out('charge', 'waive', String(charge?.charge), '--reason', 'The first time', '--amount', '99');
+    const [charge] = await answerOf(type, 'list', 'show', 'charges', '--where', 'invoice=INV-D');
+    const waived = await out('charge', 'waive', String(charge?.id), '--reason', 'The first time', '--amount', '99');
     expect(waived).toContain('99.00 US dollars');
     expect(await out('invoice', 'write-off', 'INV-D', '--reason', 'Bankrupt')).toContain('1001.00 US dollars');
   });

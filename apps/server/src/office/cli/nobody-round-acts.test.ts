@@ -12,10 +12,10 @@ const changing =
 const harmless = [
   // Books each line by an act of its own.
   'acceptExact',
-  // A refusal.
+  // A refusal, and what makes a reader's one of it.
   'BankRefusal',
+  'refusing',
   'adjustmentsOf',
-  'bankLines',
   'checkStatement',
   'companyOfInvoice',
   'exactAmong',
@@ -28,8 +28,6 @@ const harmless = [
   'lastUpkeep',
   // They tell how a file of settings would change them.
   'linesOf',
-  'lineStates',
-  'listUnapplied',
   'mailTemplates',
   'makeFirstManager',
   'nameWords',
@@ -54,7 +52,6 @@ const harmless = [
   'settingVersion',
   'standingAdjustment',
   'standingFlag',
-  'statementProgress',
   'suggestForLines',
   'namedWalk',
   'wordsOf',

@@ -2,7 +2,6 @@ import { fieldLabel, type GivenField } from '@packhouse/programme';
 import { type Command, optionName, optionsOf } from './command.ts';
 import { usageOf } from './input/read-input.ts';
 
-/** Everything the office can do, by noun. */
 export function officeHelp(commands: readonly Command[]): string {
   const nouns = [...new Set(commands.map(({ noun }) => noun))];
   const parts = nouns.map((noun) =>
@@ -23,7 +22,6 @@ export function officeHelp(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** One command with its options. */
 export function commandHelp(command: Command): string {
   const options = optionsOf(command).map(
     ([name, field]) => `  --${optionName(name).padEnd(18)} ${aboutOf(field)}${field.optional ? '' : ' Required.'}`,

@@ -52,7 +52,7 @@ describe('company', () => {
     const [shown] = await answerOf(type, 'company', 'show', number);
     expect(shown).toMatchObject({ title: 'New name', status: 'inactive' });
     expect(shown).not.toHaveProperty('taxId');
-    expect(await answerOf(type, 'company', 'list', '--status', 'inactive')).toMatchObject([{ number }]);
+    expect(await answerOf(type, 'list', 'show', 'companies', '--where', 'state=inactive')).toMatchObject([{ number }]);
   });
 
   it.each([
@@ -83,8 +83,8 @@ describe('user', () => {
     await type('user', 'create', name, '--first-name', 'Kim', '--mail', 'kim@example.org', '--company', number);
     const [shown] = await answerOf(type, 'user', 'show', name);
     expect(await mailsTo(world, String(shown?.id))).toMatchObject([{ kind: 'firstPassword' }]);
-    expect(await answerOf(type, 'user', 'list', '--company', number)).toMatchObject([
-      { user: name, company: `Company ${number}`, account: 'open' },
+    expect(await answerOf(type, 'list', 'show', 'people', '--where', `company=Company ${number}`)).toMatchObject([
+      { user: name, company: `Company ${number}`, active: true },
     ]);
   });
 
@@ -130,20 +130,22 @@ describe('sign-up', () => {
   it('waits until the office matches it to a company, and is decided once', async () => {
     const { username, email, id } = await signUp();
     const number = await enterCompany();
-    const line = { user: username, company: 'Rio Bend Pecans', mail: email, state: 'waits' };
-    const listed = () => answerOf(type, 'sign-up', 'list');
-    expect(await listed()).toContainEqual(expect.objectContaining({ ...line, confirmed: 'no' }));
+    const line = { user: username, asked: 'Rio Bend Pecans', state: 'waiting' };
+    const listed = () => answerOf(type, 'list', 'show', 'sign-ups');
+    expect(await listed()).toContainEqual(expect.objectContaining({ ...line, confirmed: false }));
     expect((await type('sign-up', 'approve', username, '--company', number)).out).toBe(
       `Ana Ruiz has not confirmed the e-mail address ${email} yet; the sign-up can be approved when that is done.`,
     );
     expect((await type('user', 'open', username)).out).toContain('opens when its e-mail address is confirmed');
     await confirm(email);
-    expect(await listed()).toContainEqual(expect.objectContaining({ ...line, confirmed: 'yes' }));
+    expect(await listed()).toContainEqual(expect.objectContaining({ ...line, confirmed: true }));
     expect((await type('sign-up', 'approve', username, '--company', number)).out).toBe(
       `${username} now files for Company ${number}.`,
     );
     expect(await mails(id)).toEqual(['signUpReceived', 'signUpApproved']);
-    expect(await answerOf(type, 'user', 'list', '--company', number)).toMatchObject([{ user: username }]);
+    expect(await answerOf(type, 'list', 'show', 'people', '--where', `company=Company ${number}`)).toMatchObject([
+      { user: username },
+    ]);
     expect((await type('sign-up', 'decline', username, '--note', 'no')).out).toContain('does not wait');
     expect(await answerOf(type, 'sign-up', 'show', username)).toMatchObject([{ state: 'approved' }]);
   });
@@ -184,21 +186,21 @@ describe('proxy', () => {
   it('adds and removes people, one by one', async () => {
     const [one, two] = [await addPerson(world), await addPerson(world)];
     for (const { username } of [one, two]) expect((await type('proxy', 'add', username)).code).toBe(0);
-    expect((await answerOf(type, 'proxy', 'list')).map(({ user }) => user)).toEqual(
-      expect.arrayContaining([one.username, two.username]),
-    );
+    expect(
+      (await answerOf(type, 'list', 'show', 'people', '--where', 'actsForOthers=true')).map(({ user }) => user),
+    ).toEqual(expect.arrayContaining([one.username, two.username]));
     expect((await type('proxy', 'add', one.username)).out).toContain('may act for others already');
     await type('proxy', 'remove', one.username);
-    expect((await answerOf(type, 'proxy', 'list')).map(({ user }) => user)).not.toContain(one.username);
+    expect(
+      (await answerOf(type, 'list', 'show', 'people', '--where', 'actsForOthers=true')).map(({ user }) => user),
+    ).not.toContain(one.username);
   });
 });
 
 describe('package, reminder and audit', () => {
   it('list what is open and who did what', async () => {
     const handler = await addHandler(world);
-    const [company] = await answerOf(type, 'user', 'list').then((users) =>
-      users.filter(({ user }) => user === handler.person.username),
-    );
+    const [company] = await answerOf(type, 'list', 'show', 'people', '--where', `user=${handler.person.username}`);
     const due = await answerOf(type, 'package', 'due', '--from', '2026-11-01', '--to', '2026-11-30');
     expect(due).toContainEqual(expect.objectContaining({ company: company?.company, period: 'October 2026' }));
     await fileReport(world, handler);

@@ -10,7 +10,7 @@ import {
 } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import { sql } from 'kysely';
-import { putJob } from '#db/own/job-queue.ts';
+import { putJob } from '#db/job-queue.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { addKey } from '../../../test/company-keys.ts';

@@ -111,8 +111,8 @@ describe('a season', () => {
     expect((await type('season', 'mark', '2026-27', '--current', '--exemption')).out).toContain(
       'reports and exemptions',
     );
-    expect(await answerOf(type, 'season', 'list')).toMatchObject([
-      { season: '2026-27', startsOn: '2026-10-01', current: true, currentExemption: true, inshellRate: '0.0300' },
+    expect(await answerOf(type, 'list', 'show', 'seasons')).toMatchObject([
+      { name: '2026-27', startsOn: '2026-10-01', isCurrent: true, isForExemptions: true },
     ]);
     expect(await answerOf(type, 'period', 'list', '2026-27')).toHaveLength(12);
     const path = join(world.dataDir, 'packet.pdf');

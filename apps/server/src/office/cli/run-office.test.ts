@@ -35,11 +35,12 @@ describe('--help', () => {
 describe('a command typed wrongly', () => {
   it.each([
     [['seasons', 'list'], 'There is no "seasons". There are: settings,'],
-    [['season', 'make'], '"season" can: list, show, create,'],
+    [['payment', 'list', '--company', '10234'], '"payment list" is "list show payments" now.'],
+    [['season', 'make'], '"season" can: show, create,'],
     [['season', 'show'], '<season> is missing: season show <season>'],
     [['season', 'show', 'a', 'b'], '"b" is one word too many'],
     [['season', 'create'], '--starts is missing: season create --starts <…>'],
-    [['season', 'list', '--colour', 'red'], "Unknown option '--colour'"],
+    [['settings', 'list', '--colour', 'red'], "Unknown option '--colour'"],
     [['season', 'create', '--starts'], "Option '--starts <value>' argument missing"],
   ])('%j is refused in one line', async (words, text) => {
     const { code, out } = await type(...words);
@@ -71,7 +72,7 @@ describe('a list that is wider than the terminal', () => {
 });
 
 it('an error of ours is no refusal', async () => {
-  await expect(type('season', 'list')).rejects.toThrow('Nobody opens the data');
+  await expect(type('settings', 'list')).rejects.toThrow('Nobody opens the data');
 });
 
 it('no two commands have the same name', () => {

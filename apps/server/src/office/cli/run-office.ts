@@ -14,11 +14,11 @@ import {
 } from './command.ts';
 import { givenOf, readInput, type Typed } from './input/read-input.ts';
 import { takeAs } from './input/take-as.ts';
+import { movedTo } from './moved-commands.ts';
 import { commandHelp, officeHelp } from './office-help.ts';
 import { visible } from './visible.ts';
 import { writeJson, writeResult } from './write-result.ts';
 
-/** Output and exit code of a command. */
 export interface Outcome {
   readonly code: 0 | 1;
   readonly out: string;
@@ -96,6 +96,8 @@ const writeJsonError = ({ lines, message }: OfficeError): string =>
 function find([noun = '', verb = '']: readonly string[]): Command {
   const command = commands.find((candidate) => candidate.noun === noun && candidate.verb === verb);
   if (command !== undefined) return command;
+  const now = movedTo(noun, verb);
+  if (now !== undefined) throw new OfficeRefusal('commandMoved', { command: `${noun} ${verb}`, now });
   const verbs = commands.filter((candidate) => candidate.noun === noun).map((candidate) => candidate.verb);
   if (verbs.length > 0) throw new OfficeRefusal('verbUnknown', { command: noun, allowed: verbs.join(', '), verb });
   const nouns = [...new Set(commands.map((candidate) => candidate.noun))];

@@ -1,7 +1,6 @@
 import type { Line, Result } from './command.ts';
 import { visible } from './visible.ts';
 
-/** A value as a person reads it in a terminal. */
 function written(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return `${value.toISOString().slice(0, 19)}Z`;
@@ -66,6 +65,5 @@ function table(lines: readonly Line[], columns: number | null): string {
   );
 }
 
-/** The same answer for a program. */
 export const writeJson = (result: Result): string =>
   JSON.stringify(typeof result === 'string' ? { message: result } : result, null, 2);

@@ -29,7 +29,6 @@ interface LateAt extends ActSubject {
 
 const kind = 'report.remind';
 
-/** Reminders of today, of everybody or of one month of a company. */
 async function remindersOfToday(work: OfficeWork, of: { readonly id: string } | { readonly by: string | null }) {
   const midnight = dayBegins({ timeZone: work.settings.timeZone }, officeToday(work));
   const wanted = 'id' in of ? sql`subject_id = ${of.id}` : sql`actor_id = ${of.by}::uuid`;

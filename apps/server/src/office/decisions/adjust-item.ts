@@ -1,6 +1,6 @@
 import { compareDecimals, isDecimal, moneyScale, reimbursementRequest, toScale } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
+import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { textIn } from '#rows/read-values.ts';
 import type { Act } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';

@@ -1,5 +1,5 @@
 import { explainableVerdicts, normaliseEntryNumber, reimbursementRequest } from '@packhouse/programme';
-import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
+import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
 import type { Act } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';

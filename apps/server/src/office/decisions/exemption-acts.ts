@@ -21,7 +21,6 @@ const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String
 const subject: Act<{ readonly exemptionId: string }>['subject'] = async (work, { exemptionId }) =>
   standingOf(exemption, (await lockedExemption(work, exemptionId)).row);
 
-/** Grants an exemption that was asked for. */
 export const approveExemptionAct: Act<Approval, StoredRow> = {
   kind: 'exemption.approve',
   right: 'exemptionsDecide',
@@ -31,7 +30,6 @@ export const approveExemptionAct: Act<Approval, StoredRow> = {
   answer: said,
 };
 
-/** A decision that needs a note. */
 const noted = <Given extends ExemptionNote>(
   verb: string,
   right: 'exemptionsDecide' | 'exemptionsRevoke',

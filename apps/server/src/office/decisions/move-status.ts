@@ -21,7 +21,6 @@ export async function knownRow<R extends Resource>(work: OfficeWork, resource: R
   return row;
 }
 
-/** A decision on a row that has a status. */
 export interface StatusMove {
   readonly subject: Subject;
   readonly to: string;
@@ -29,7 +28,6 @@ export interface StatusMove {
   readonly note?: { readonly key: string; readonly text: string | null | undefined };
   /** The points that are asked about it, for the company. */
   readonly points?: readonly NewPoint[];
-  /** Other values to write. */
   readonly values?: Values;
   readonly title?: string;
 }
@@ -42,7 +40,6 @@ export function allowedMove(row: StoredRow, { subject, to }: Pick<StatusMove, 's
   throw moveRefusal(subject, String(row.base.title), from, to);
 }
 
-/** Why the office cannot move a status so. */
 export function moveRefusal(subject: Subject, title: string, status: string, wanted: string): OfficeRefusal {
   if (status === wanted) return new OfficeRefusal('statusIsSo', { title, status });
   const allowed = allowedMoves({ subject, from: status, by: 'staff' });

@@ -7,7 +7,6 @@ import { knownRow } from './move-status.ts';
 
 export const recommendedVerdicts = ['approve', 'deny'] as const;
 
-/** A recommendation, for who decides. */
 export interface Recommendation {
   readonly exemptionId: string;
   readonly verdict: (typeof recommendedVerdicts)[number];

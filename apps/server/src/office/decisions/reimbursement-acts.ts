@@ -37,11 +37,9 @@ async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: 
   return { ...standingOf(reimbursementRequest, row), can: totalOf(await grantsOf(work, row)) };
 }
 
-/** A claim by its title and state, as an answer says it. */
 export const saidOfClaim = ({ base, values }: StoredRow) =>
   `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;
 
-/** Takes a certified claim up. */
 export const reviewClaimAct: Act<{ readonly requestId: string }, StoredRow> = {
   kind: 'reimbursement.review',
   right: 'claimsVerify',

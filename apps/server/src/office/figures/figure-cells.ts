@@ -1,3 +1,5 @@
+import type { FigureTable } from '@packhouse/programme';
+
 /** One company's filings of one state in one month: the smallest thing that figures are added from. */
 export interface Contribution {
   readonly companyId: string;
@@ -9,9 +11,6 @@ export interface Contribution {
   readonly pounds: string;
   readonly assessment: string;
 }
-
-/** A published table: months of the whole program, quarters of regions, years of states (office.md, section 1). */
-export type FigureTable = 'programMonths' | 'regionQuarters' | 'stateYears';
 
 /** One figure of a table: its place, and the states and months that it adds up. */
 export interface Cell {
@@ -30,7 +29,6 @@ export interface Equation {
   readonly parts: readonly Cell[];
 }
 
-/** The states of each region, by its name. */
 export type Regions = Readonly<Record<string, readonly string[]>>;
 
 /** Imports stand outside of every region, so that every pound is in one place. */

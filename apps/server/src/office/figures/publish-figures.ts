@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { addDecimals, defaultSettings, moneyScale, type ProgrammeSettings, season } from '@packhouse/programme';
+import {
+  addDecimals,
+  defaultSettings,
+  type FigureTable,
+  moneyScale,
+  type ProgrammeSettings,
+  season,
+} from '@packhouse/programme';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
@@ -9,14 +16,7 @@ import { knownRow } from '../decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { contributionsOf } from './contributions.ts';
-import {
-  type Cell,
-  type Contribution,
-  cellsOf,
-  type FigureTable,
-  monthsOfSeason,
-  type Regions,
-} from './figure-cells.ts';
+import { type Cell, type Contribution, cellsOf, monthsOfSeason, type Regions } from './figure-cells.ts';
 import { CannotSuppress, type CellState, type SuppressionLimits, suppress } from './suppress.ts';
 
 /** One figure of a published run; a withheld one has no figures, and never a 0. */
@@ -28,11 +28,9 @@ export interface PublishedFigure {
   readonly figures: { readonly companies: number; readonly pounds: string; readonly assessment: string } | null;
 }
 
-/** A run as it was published, for good. */
 export interface FiguresRun extends Omit<Selectable<OwnTables['figures_run']>, 'body'>, RunBody {}
 
 interface RunBody {
-  /** The title of the season. */
   readonly season: string;
   readonly figures: readonly PublishedFigure[];
   /** By which it was decided; absent in runs of before they were settings. */

@@ -14,7 +14,6 @@ export interface Audience {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Somebody who gets a message. */
 export interface Addressee {
   readonly id: string;
   readonly firstName: string;

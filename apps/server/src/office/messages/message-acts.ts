@@ -8,7 +8,6 @@ import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { type Addressee, type Audience, addresseesOf } from './audience.ts';
 
-/** A message to the people of many companies. */
 export interface Message extends Audience {
   /** A UUID that names the message: a person gets it once. */
   readonly message: string;

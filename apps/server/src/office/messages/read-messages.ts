@@ -74,7 +74,6 @@ export async function previewAudience(context: PreviewContext, audience: Audienc
   };
 }
 
-/** Every mail that the program writes, in every language. */
 export const mailTemplates = () =>
   languages.map(({ code }) => ({
     language: code,

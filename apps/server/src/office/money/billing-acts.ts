@@ -21,7 +21,6 @@ interface Billed {
   readonly reportId: string;
 }
 
-/** Issues what a report asks to be paid. */
 export const issueInvoiceAct: Act<Billed, StoredRow> = {
   kind: 'invoice.issue',
   right: 'invoicesIssue',
@@ -67,7 +66,6 @@ interface GivenUp {
   readonly reason: string;
 }
 
-/** Gives up what is open on an invoice. */
 export const writeOffAct: Act<GivenUp, { readonly number: string; readonly amount: string }, WithAmount> = {
   kind: 'invoice.write_off',
   right: 'chargesWriteOff',
@@ -140,7 +138,6 @@ export const waiveChargeAct: Act<Waived, { readonly amount: string }, Waivable> 
   answer: ({ amount }) => `${amount} US dollars of the charge are waived.`,
 };
 
-/** Books the charges that a preview showed. */
 export const runChargesAct: Act<WantedRun, ChargePreview & { readonly runId: string }> = {
   kind: 'charge.run',
   right: 'chargesRun',

@@ -26,7 +26,6 @@ export interface ChargeLine extends DueCharge {
   readonly number: string;
 }
 
-/** The charges that a run would book. */
 export interface ChargePreview {
   readonly asOf: string;
   readonly lines: readonly ChargeLine[];
@@ -76,7 +75,6 @@ function linesOf(context: OfficeContext, { companyId, ledger }: LedgerOfCompany,
   );
 }
 
-/** A ledger in which these lines are left out. */
 function withoutLines(one: LedgerOfCompany, lines: readonly ChargeLine[]): LedgerOfCompany {
   const mine = lines.filter(({ companyId }) => companyId === one.companyId);
   if (mine.length === 0) return one;
@@ -109,7 +107,6 @@ export async function previewCharges(
   return preview(context, asOf, { lines, unticked });
 }
 
-/** A run of the charges as it is wished. */
 export interface WantedRun {
   readonly asOf: string;
   readonly fingerprint: string;

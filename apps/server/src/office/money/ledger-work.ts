@@ -14,7 +14,7 @@ import {
   subtractDecimals,
   toScale,
 } from '@packhouse/programme';
-import { writeAudit } from '#db/own/audit.ts';
+import { writeAudit } from '#db/audit.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { postSums } from '#features/ledger/post-sums.ts';
 import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';

@@ -47,7 +47,6 @@ export async function paymentVersion(
   return [company_id ?? 'unknown', mine.length, undone.length, out.length, returned].join('/');
 }
 
-/** An entry that is made. */
 export const newEntry = (type: string, companyId: string | null): ActSubject => ({
   type,
   id: '',

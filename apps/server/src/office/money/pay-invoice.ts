@@ -6,7 +6,6 @@ import { OfficeRefusal } from '../office-error.ts';
 import { addAllocation, isMore, lessOf, onLedger, payable, readAmount } from './ledger-work.ts';
 import { companyOfInvoice, recordPayment } from './record-payment.ts';
 
-/** Money that arrived for one invoice. */
 export interface InvoicePayment {
   readonly invoiceId: string;
   /** US dollars, decimal text above zero. */
@@ -16,7 +15,6 @@ export interface InvoicePayment {
   readonly postmarkedOn?: string | undefined;
   readonly reference: string;
   readonly method?: PaymentMethod | undefined;
-  /** It may be more than the invoice is open for. */
   readonly over?: boolean | undefined;
 }
 

@@ -12,7 +12,6 @@ import { moveUnapplied, refundUnapplied } from './take-out.ts';
 
 const made = ({ id }: { readonly id: string }) => ({ type: 'payment', id, version: null, companyId: null });
 
-/** Records money that came in. */
 export const recordPaymentAct: Act<NewPayment, { readonly id: string }> = {
   kind: 'payment.record',
   right: 'paymentsMatch',
@@ -23,7 +22,6 @@ export const recordPaymentAct: Act<NewPayment, { readonly id: string }> = {
   after: made,
 };
 
-/** Records money that came in for one invoice. */
 export const payInvoiceAct: Act<InvoicePayment, PaidInvoice> = {
   kind: 'invoice.pay',
   right: 'paymentsMatch',
@@ -43,7 +41,6 @@ interface Applied {
   readonly amount?: string | undefined;
 }
 
-/** Applies a payment to an invoice. */
 export const allocateAct: Act<Applied, { readonly id: string; readonly amount: string }> = {
   kind: 'payment.apply',
   right: 'paymentsMatch',
@@ -52,7 +49,6 @@ export const allocateAct: Act<Applied, { readonly id: string; readonly amount: s
   answer: ({ id, amount }) => `${amount} US dollars are applied; undone by ${id}.`,
 };
 
-/** Undoes that a payment or credit pays an invoice. */
 export const undoAllocationAct: Act<{ readonly allocationId: string }, { readonly invoiceId: string }> = {
   kind: 'allocation.undo',
   right: 'paymentsUndo',
@@ -76,7 +72,6 @@ interface Returned {
   readonly reason: string;
 }
 
-/** Takes a payment back that the bank returned. */
 export const reversePaymentAct: Act<Returned, Reversed> = {
   kind: 'payment.reverse',
   right: 'paymentsReverse',
@@ -134,7 +129,6 @@ interface Moved {
   readonly amount?: string | undefined;
 }
 
-/** Moves unapplied money to another company. */
 export const moveUnappliedAct: Act<Moved, { readonly id: string }> = {
   kind: 'payment.move',
   right: 'paymentsMatch',

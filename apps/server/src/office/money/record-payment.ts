@@ -6,7 +6,6 @@ import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { addAllocation, auditEntryOf, madeBy, onLedger, readAmount } from './ledger-work.ts';
 
-/** Money that arrived. */
 export interface NewPayment {
   /** Null: the payer is not known yet. */
   readonly companyId: string | null;

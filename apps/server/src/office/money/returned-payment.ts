@@ -34,7 +34,6 @@ interface Return {
   readonly isOurs?: true;
 }
 
-/** The outcome of a return. */
 export interface Reversed {
   /** The invoices that are open again. */
   readonly invoiceIds: readonly string[];

@@ -1,7 +1,7 @@
 import { user } from '@packhouse/programme';
-import { endCalendarUrlsOf } from '#identity/accounts/links/calendar-urls.ts';
-import { cancelEmailChange } from '#identity/accounts/links/email-changes.ts';
-import { endPasswordLinks } from '#identity/accounts/links/password-links.ts';
+import { endCalendarUrlsOf } from '#identity/accounts/calendar-urls.ts';
+import { cancelEmailChange } from '#identity/accounts/email-changes.ts';
+import { endPasswordLinks } from '#identity/accounts/password-links.ts';
 import { endKeysOf } from '#identity/keys/end-keys.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';

@@ -6,7 +6,6 @@ import { newRow, standingOf, standingRow } from '../acts/standing-row.ts';
 import { changeCompany, type RowChange } from '../change-row.ts';
 import { createCompany, type NewCompany } from './create-company.ts';
 
-/** Enters a company. */
 export const createCompanyAct: Act<NewCompany, StoredRow> = {
   kind: 'company.create',
   standing: true,

@@ -10,7 +10,6 @@ interface EndedKey {
   readonly reason: string;
 }
 
-/** A key for programs as it stands when it is decided about. */
 type KeySubject = ActSubject & EndingKey;
 
 /** A key, kept until the transaction ends. @throws OfficeRefusal when there is none */

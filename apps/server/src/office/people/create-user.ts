@@ -8,7 +8,6 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
-/** A person who may sign in. */
 export interface NewUser {
   readonly id?: string;
   /** Typed to sign in; letters' case does not matter. */

@@ -1,6 +1,6 @@
 import { companyContact, user } from '@packhouse/programme';
 import type { OwnTables } from '#db/own-tables.ts';
-import { cancelEmailChange, pendingEmail } from '#identity/accounts/links/email-changes.ts';
+import { cancelEmailChange, pendingEmail } from '#identity/accounts/email-changes.ts';
 import { endKeysOf } from '#identity/keys/end-keys.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';

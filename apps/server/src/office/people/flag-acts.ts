@@ -1,5 +1,5 @@
 import { companyContact } from '@packhouse/programme';
-import { writeAudit } from '#db/own/audit.ts';
+import { writeAudit } from '#db/audit.ts';
 import { type Act, type ActSubject, timeOf } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -68,7 +68,6 @@ export const flagCompanyAct: FlagAct = {
   answer: () => 'The company is flagged.',
 };
 
-/** Takes the flag of a company away. */
 export const unflagCompanyAct: FlagAct = {
   kind: 'company.unflag',
   standing: true,

@@ -1,5 +1,5 @@
 import { proxyConfiguration, user } from '@packhouse/programme';
-import { endForeignCalendarUrlsOf } from '#identity/accounts/links/calendar-urls.ts';
+import { endForeignCalendarUrlsOf } from '#identity/accounts/calendar-urls.ts';
 import { addRow, findRows, refTo, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';

@@ -10,7 +10,6 @@ interface Matched {
   readonly companyId: string;
 }
 
-/** Matches a sign-up to a company. */
 export const approveSignUpAct: Act<Matched, { readonly user: string; readonly company: string }> = {
   kind: 'sign-up.approve',
   right: 'signUps',
@@ -28,7 +27,6 @@ interface Declined {
   readonly note: string;
 }
 
-/** Refuses a sign-up and closes its account. */
 export const declineSignUpAct: Act<Declined, StoredRow> = {
   kind: 'sign-up.decline',
   right: 'signUps',

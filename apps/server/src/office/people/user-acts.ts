@@ -58,7 +58,6 @@ async function subject(work: OfficeWork, { userId }: OfUser): Promise<UserAt> {
 
 const nameOf = async (work: OfficeWork, userId: string) => String((await getRow(work, user, userId)).base.name);
 
-/** Mails somebody a link to choose a password. */
 export const sendLinkAct: Act<OfUser, { readonly mail: string }> = {
   kind: 'user.send-link',
   right: 'companyPeople',

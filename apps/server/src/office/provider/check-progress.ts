@@ -3,7 +3,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TypeFinding } from './type-finding.ts';
 
-/** Findings so far of a check that may break off. */
 export interface CheckProgress {
   readonly found: ReadonlyMap<string, TypeFinding>;
   keep(finding: TypeFinding): Promise<void>;

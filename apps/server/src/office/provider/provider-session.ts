@@ -34,7 +34,6 @@ export interface ProviderSession {
    * told after the right. Nothing is changed.
    */
   mayRelate(resource: Resource, id: string, wire: string): Promise<boolean>;
-  /** Sends a resource that cannot be taken. */
   send(method: 'POST' | 'PATCH', path: string, data: unknown): Promise<ProviderAnswer>;
   /** The status of a request with an empty form or document, which changes nothing anywhere. */
   probe(method: 'GET' | 'POST', path: string): Promise<number>;

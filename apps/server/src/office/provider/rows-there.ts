@@ -30,7 +30,6 @@ export function targetsOf(row: unknown, wire: string): readonly string[] {
   return Array.isArray(data) ? data.map((one: unknown) => idOf(one)) : [targetOf(row, wire)].filter((id) => id !== '');
 }
 
-/** The name that the backend has for a declared field. */
 export const wireOf = ({ type, fields }: Resource, key: string, renamed: Renamed): string =>
   renamed.get(type)?.[key] ?? fields[key]?.wire ?? '';
 
@@ -62,7 +61,6 @@ export async function companyOf(someone: Someone, renamed: Renamed): Promise<str
   return company;
 }
 
-/** Rows of a type that belong to a company, as somebody is shown them. */
 export async function rowsOf({ session }: Someone, resource: Resource, company: string, renamed: Renamed) {
   const wire = ownerWire(resource, renamed);
   if (wire === null && resource.owner.kind !== 'tenantItself') return [];

@@ -1,4 +1,3 @@
-/** All that a check has tried, and found wrong. */
 export interface Trial {
   /** Rights that somebody has and nobody may have, or lacks and must have; a line each. */
   readonly faults: string[];
@@ -8,12 +7,10 @@ export interface Trial {
 
 export const newTrial = (): Trial => ({ faults: [], held: new Map() });
 
-/** Notes the outcome of one attempt. */
 export function note({ faults, held }: Trial, deed: string, what: string, fault: string | null): void {
   if (fault === null) held.set(deed, (held.get(deed) ?? new Set()).add(what));
   else faults.push(fault);
 }
 
-/** The attempts, in words. */
 export const triedWords = ({ held }: Trial): readonly string[] =>
   [...held].map(([deed, all]) => `${deed}: ${[...all].sort().join(' ')}`);

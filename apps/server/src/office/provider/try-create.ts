@@ -3,7 +3,6 @@ import { isObject, listedRows, objectIn } from './listed-rows.ts';
 import { idOf, ownerWire, type Renamed, rowsOf, type Someone, textOf, wireOf } from './rows-there.ts';
 import { note, type Trial } from './trial.ts';
 
-/** A check of the rights of somebody of another company. */
 export interface Check {
   readonly first: Someone;
   readonly other: Someone;

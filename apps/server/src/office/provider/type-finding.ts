@@ -1,6 +1,5 @@
 import type { Comparison } from './compare-fields.ts';
 
-/** Findings about one type. */
 export interface TypeFinding extends Comparison {
   readonly type: string;
   /**

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pdfRule, season, uploadedFile } from '@packhouse/programme';
 import { keepNoted, noteKey } from '#files/file-removal.ts';
-import { inspectPdf } from '#files/inspect/inspect-pdf.ts';
+import { inspectPdf } from '#files/inspect-pdf.ts';
 import { receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { addRow, getRow, refTo, setRow } from '#rows/rows.ts';

@@ -33,7 +33,6 @@ export interface DifferingFile {
 const page = 400;
 const atOnce = 8;
 
-/** How many files have a hash. */
 export async function countHashed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from ${sql.table(tableOfType(fileType))} where sha256 is not null`.execute(db);

@@ -7,7 +7,6 @@ import { isRef, refsOf } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 
-/** A value of a record, with the field that it stands in. */
 interface RecordedValue {
   readonly field: string;
   readonly value: unknown;
@@ -112,7 +111,6 @@ export async function hashOf(content: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The files that a row names. */
 const filesNamed = (resource: Resource, { values }: StoredRow): readonly string[] =>
   Object.entries(resource.fields).flatMap(([key, field]) =>
     isRelation(field) && field.upload !== undefined ? idsOf(values[key] ?? []).filter((id) => id !== null) : [],

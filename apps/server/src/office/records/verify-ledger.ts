@@ -114,7 +114,6 @@ export const verifyLedger = async (db: Db): Promise<readonly BrokenEntry[]> => [
   ...(await verifyBank(db)),
 ];
 
-/** The name of what a fault is of, as people call it. */
 export async function entryName(db: Db, { table, id }: BrokenEntry): Promise<string> {
   if (table === 'bank_statement' || table === 'bank_line') return bankName(db, id);
   if (table !== 'invoice' && table !== 'credit') return `${table} ${id}`;

@@ -39,7 +39,6 @@ interface Row {
   readonly previous_hash: string | null;
 }
 
-/** The sources that are compared with each other. */
 export interface RecordSources {
   readonly db: Db;
   readonly registry: Registry;

@@ -12,7 +12,6 @@ const kinds: readonly { readonly companyType: CompanyType; readonly type: string
   { companyType: 'importer', type: 'node--importer_reporting_forms_package', name: 'Importer Forms' },
 ];
 
-/** One period, or all periods of a season, or of the current one, that have opened by today. */
 export type Which = { readonly periodId: string } | { readonly seasonId: string } | 'current season';
 
 /**

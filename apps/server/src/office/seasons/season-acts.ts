@@ -9,7 +9,6 @@ import { createSeason, type NewSeason } from './create-season.ts';
 import { markSeason, type SeasonMark } from './mark-season.ts';
 import { openPackages, type Which } from './open-packages.ts';
 
-/** Fields by which a season charges and exempts. */
 const rateKeys = ['inshellRate', 'shelledRate', 'deMinimisLimit'];
 const rightFor = (values: object) => (rateKeys.some((key) => Object.hasOwn(values, key)) ? 'rates' : 'seasons');
 const seasonRights = ['seasons', 'rates'] as const;
@@ -47,7 +46,6 @@ interface Marked {
 const markWords = (marks: readonly SeasonMark[]) =>
   marks.length === 2 ? 'reports and exemptions' : marks[0] === 'current' ? 'reports' : 'exemptions';
 
-/** Makes a season the current one. */
 export const markSeasonAct: Act<Marked, { readonly title: string; readonly marks: readonly SeasonMark[] }> = {
   kind: 'season.mark',
   right: 'seasons',
@@ -63,7 +61,6 @@ interface PeriodChange extends RowChange {
   readonly periodId: string;
 }
 
-/** Changes when a month opens, is due and is reminded of. */
 export const changePeriodAct: Act<PeriodChange, StoredRow> = {
   kind: 'period.change',
   right: 'seasons',
@@ -72,7 +69,6 @@ export const changePeriodAct: Act<PeriodChange, StoredRow> = {
   answer: (row) => lineOf(reportingPeriod, row),
 };
 
-/** Opens packages that are missing. */
 export const openPackagesAct: Act<{ readonly which: Which; readonly companyId?: string }, number> = {
   kind: 'package.open',
   right: 'seasons',

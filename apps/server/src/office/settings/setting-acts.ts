@@ -24,7 +24,6 @@ async function subject(work: OfficeWork, { name }: Named): Promise<ActSubject> {
   return { type: 'setting', id: key, version: settingVersion(await storedSettings(work.db), key), companyId: null };
 }
 
-/** Another one with every other value of a setting. */
 export function settingVersion(stored: Readonly<Record<string, unknown>>, key: keyof ProgrammeSettings): string {
   const value = Object.hasOwn(stored, key) ? JSON.stringify(stored[key]) : 'default';
   return createHash('sha256').update(value).digest('hex').slice(0, 16);

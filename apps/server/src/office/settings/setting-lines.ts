@@ -5,7 +5,6 @@ import { isSettingName, loadSettings } from '#settings/programme-settings.ts';
 import type { SettingValues } from '#settings/settings-file.ts';
 import { partsThatDiffer } from '../acts/changes.ts';
 
-/** A setting that is to change. */
 export interface Changed {
   readonly name: keyof ProgrammeSettings;
   readonly before: unknown;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
-import { waitedFor } from '../desk/lists/keeping/jobs.ts';
+import { waitedFor } from '../desk/lists/jobs.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 

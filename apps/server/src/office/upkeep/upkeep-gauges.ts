@@ -55,7 +55,6 @@ export function keepUpkeepRead(db: Db): { readonly now: () => Upkeep; readonly s
   return { now: () => last, stop: () => clearInterval(timer) };
 }
 
-/** The records, the backups and the queue, for alerts. */
 export function upkeepGauges(now: () => Upkeep): readonly Gauge[] {
   const gauge = (name: string, help: string, read: () => number | null): Gauge => ({
     name: `packhouse_${name}`,

@@ -3,7 +3,6 @@ import { settlingKinds } from '../bank-answers.ts';
 import type { ActDeclarations } from './act-declaration.ts';
 import { choice, file, flag, many, money, optional, row, text, word } from './given.ts';
 
-/** The most that a statement file has. */
 export const statementBytes = 8_000_000;
 
 /** A value for the account as the file writes it, or for the file's only one. */

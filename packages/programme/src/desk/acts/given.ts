@@ -4,7 +4,6 @@ import { type Field, type RelationField, seenName } from '@packhouse/jsonapi';
 interface Said {
   /** One sentence for `--help`; empty where the field's name says it. */
   readonly about: string;
-  /** It may be missing. */
   readonly optional?: true;
   /** A word of its own on the command line, in the order of the fields; every other is an option. */
   readonly isWord?: true;
@@ -44,7 +43,6 @@ interface RecordGiven extends Said {
 
 interface FileGiven extends Said {
   readonly kind: 'file';
-  /** The most that it has. */
   readonly bytes: number;
 }
 
@@ -67,7 +65,6 @@ export interface SentFile {
   readonly content: string;
 }
 
-/** A file as the server reads it. */
 export interface ReadFile {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -147,7 +147,7 @@ export const moneyActs = {
     fields: { charge: word() },
   },
   'charge waive': {
-    about: 'Lets go of a charge or a part of it, by the id that "charge list" tells.',
+    about: 'Lets go of a charge or a part of it, by the id that "list show charges" tells.',
     right: 'chargesWaive',
     fields: {
       charge: word(),

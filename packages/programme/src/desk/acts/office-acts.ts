@@ -8,7 +8,6 @@ import { moneyActs } from './money.ts';
 import { peopleActs } from './people.ts';
 import { programActs } from './program.ts';
 
-/** Every act of the office by its name. */
 export const officeActs = {
   ...programActs,
   ...peopleActs,
@@ -25,10 +24,8 @@ export type ActName = keyof OfficeActs;
 /** The acts that take one right, whatever they are about. */
 export type PlainActName = { [A in ActName]: OfficeActs[A]['right'] extends OfficeRight ? A : never }[ActName];
 
-/** An act as the server reads it. */
 export type ActGiven<A extends ActName> = GivenOf<OfficeActs[A]['fields']>;
 
-/** An act as a screen sends it. */
 export type ActSent<A extends ActName> = { [Each in A]: GivenOf<OfficeActs[Each]['fields'], 'sent'> }[A];
 
 export const actDeclaration = (act: ActName): ActDeclaration => officeActs[act];

@@ -14,7 +14,6 @@ export const isBankCode = (code: string): code is BankCode => Object.hasOwn(en, 
 const textsOf = () => createTexts({ en, es, fr, it: italian, zh });
 let texts: ReturnType<typeof textsOf> | undefined;
 
-/** The sentence of a refusal of the bank in a language. */
 export function bankText(code: BankCode, values: TextValues = {}, language: LanguageCode = 'en'): string {
   texts ??= textsOf();
   return texts(code, values, language);

@@ -1,3 +1,4 @@
+import { onceFor } from '@packhouse/jsonapi';
 import type { MessageCode } from '../../messages/message-text.ts';
 import { type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
 import { grantedStatuses } from '../../resources/company/exemption.ts';
@@ -37,23 +38,16 @@ export interface CertificateBook {
   readonly certificateNotFound: ProgrammeSettings['certificateNotFound'];
 }
 
-/** The reasons that rest on a certificate. */
 export const certificateReasons: readonly string[] = ['de_minimis', 'organic'];
 
 const comparable = (number: string): string => number.trim().toUpperCase();
 
 /** One index per list: a report asks for thousands of rows, and a list is never changed once it is handed over. */
-const indexes = new WeakMap<readonly Certificate[], ReadonlyMap<string, Certificate>>();
-
-function indexOf(certificates: readonly Certificate[]): ReadonlyMap<string, Certificate> {
-  const known = indexes.get(certificates);
-  if (known) return known;
+const indexOf = onceFor((certificates: readonly Certificate[]): ReadonlyMap<string, Certificate> => {
   const isGranted = (status: string | null) => grantedStatuses.some((word) => word === status);
   const granted = certificates.filter(({ status }) => isGranted(status)).toReversed();
-  const index = new Map(granted.map((one) => [comparable(one.certificateNumber ?? ''), one]));
-  indexes.set(certificates, index);
-  return index;
-}
+  return new Map(granted.map((one) => [comparable(one.certificateNumber ?? ''), one]));
+});
 
 /** The granted certificate with a number, letters' case ignored; undefined when the season has none. */
 export function findCertificate(number: string, certificates: readonly Certificate[]): Certificate | undefined {

@@ -18,7 +18,6 @@ export interface Certification {
 export const checkFullName = (text: string, limit = limitsOf({ fields: signature }).certificationName) =>
   checkLength(limit, 'fullNameTooLong')(text.trim());
 
-/** Checks the signature below a form. */
 export function checkCertification(certification: Certification): Findings {
   const found = new Gathering();
   found.required('certificationName', certification.certificationName, 'fullNameMissing', (name) =>

@@ -62,7 +62,6 @@ export interface ReimbursementContext {
   readonly settings: ProgrammeSettings;
   /** At the rates of the season. */
   readonly forms: readonly CommodityForm[];
-  /** The exemptions of the season. */
   readonly certificates: readonly Certificate[];
   /** Titles of the company's other live requests by claimedEntryKey of their items. */
   readonly claimedElsewhere?: ReadonlyMap<string, string>;
@@ -116,7 +115,6 @@ function checkSum(found: Gathering, items: readonly Item[], minimum: string): vo
   }
 }
 
-/** Everything wrong with a domestic item. */
 export function checkDomesticItem(item: DomesticItemEntry, context: ReimbursementContext): Findings {
   const found = new Gathering(item.id);
   found.required('producerName', item.producerName, 'producerNameMissing');
@@ -140,7 +138,6 @@ function checkPaidDate(date: string, { season, today }: ReimbursementContext): P
   return isWithin ? null : checkDateInSeason(date, season, today);
 }
 
-/** Everything wrong with an import item. */
 export function checkImportItem(item: ImportItemEntry, context: ReimbursementContext): Findings {
   const found = new Gathering(item.id);
   found.required('portCode', item.portCode, 'portCodeMalformed', checkPortCode);

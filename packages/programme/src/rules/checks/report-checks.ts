@@ -44,7 +44,6 @@ export interface ReportHeader {
 export interface ReportContext extends ReceiptContext {
   /** An earlier certified report stands in the package's list: a reason is needed. */
   readonly isAmendment: boolean;
-  /** At the rates of the report. */
   readonly forms: readonly CommodityForm[];
   /** Pounds in the base form on de minimis exempt rows of the season's other current reports, by producer id. */
   readonly exemptBefore?: ReadonlyMap<string, string>;

@@ -13,7 +13,6 @@ interface Named {
   readonly name: string;
 }
 
-/** How a company stands with a month. */
 export interface ComplianceCell {
   /** YYYY-MM. */
   readonly month: string;
@@ -26,7 +25,6 @@ export interface ComplianceCell {
   readonly isNil: boolean;
 }
 
-/** A company with one of its kinds of report. */
 export interface ComplianceRow {
   /** The company's id and the kind of report, with a slash between. */
   readonly id: string;
@@ -39,7 +37,6 @@ export interface ComplianceRow {
   readonly cells: readonly ComplianceCell[];
 }
 
-/** A page of the table. */
 export interface ComplianceAnswer {
   readonly season: Named | null;
   readonly seasons: readonly Named[];
@@ -47,7 +44,6 @@ export interface ComplianceAnswer {
   readonly rows: readonly ComplianceRow[];
   /** Ids of all rows that match, on whichever page. */
   readonly matching: readonly string[];
-  /** How many rows each part has. */
   readonly counts: Readonly<Record<CompliancePart | 'all', number>>;
   readonly page: number;
   readonly pages: number;

@@ -7,7 +7,6 @@ import { type LineContext, packageLine, type ReportPackage } from './package-lin
 export const monthStates = ['filed', 'filed_late', 'answered', 'returned', 'draft', 'nothing', 'extended'] as const;
 export type MonthState = (typeof monthStates)[number];
 
-/** A cell of the table company × month. */
 export interface MonthStanding {
   readonly state: MonthState;
   /** YYYY-MM-DD: the day that counts, be it extended. */

@@ -37,7 +37,6 @@ export interface ReportPackage {
   readonly answers?: readonly string[];
 }
 
-/** A month as every screen lists it. */
 export interface PackageLine<Package extends ReportPackage = ReportPackage> {
   readonly id: string;
   readonly reportType: ReportType;

@@ -41,7 +41,6 @@ export interface KnownForm {
   readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
-/** One form as the backend is known to hold it. */
 export interface Known {
   readonly form: KnownForm | null;
   /** The rows known to exist and to belong to this form alone, by id. */

@@ -18,13 +18,11 @@ import type { Subject } from '../statuses/transitions.ts';
 /** A form type, as far as filing depends on it: the same moves serve reports and requests. */
 export interface FilingForm {
   readonly formType: FormType;
-  /** The form itself. */
   readonly form: Resource;
   /** The type of the rows in each of its lists, by the list's key in the form's declaration; a form may have none. */
   readonly lists: Readonly<Record<string, Resource>>;
   /** Key of the form's relation that holds the copy of record. */
   readonly pdf: string;
-  /** By which moves its status goes. */
   readonly subject: Subject;
   /** Keys that the office and the system write beside a move of a certified form; all else stays as certified. */
   readonly besideMoves: readonly string[];

@@ -38,7 +38,6 @@ export interface Task {
   readonly doubt: Doubt | null;
 }
 
-/** The meaning of an outcome for its task. */
 export type Verdict =
   | { readonly kind: 'acknowledged'; readonly row?: RowBase; readonly version?: number | null }
   | { readonly kind: 'again'; readonly task: Task }

@@ -26,7 +26,6 @@ export interface ReceiptMoney {
   readonly paid: string;
 }
 
-/** The money that came in for a receipt or an entry. */
 export interface Received {
   readonly amount: string;
   /** All that was billed is paid. */
@@ -77,7 +76,6 @@ export interface GrantAdjustment {
   readonly borne: string | null;
 }
 
-/** An item of a claim as far as its grant goes. */
 export interface GrantedItem {
   /** US dollars. */
   readonly claimed: string;
@@ -155,3 +153,22 @@ export const claimGrant = (items: readonly ItemGrant[]): ClaimGrant => ({
   // More for one item is not made good by less for another.
   borne: sum(items.map(({ amount, borne }) => least(amount, borne))),
 });
+
+/**
+ * All that a company is told of a domestic item while it fills its claim (docs/decisions/027): that its handler has not paid that
+ * month yet, that the settlement sheet is needed, or nothing.
+ */
+export const claimHints = ['handlerUnpaid', 'attachSheet'] as const;
+export type ClaimHint = (typeof claimHints)[number];
+
+/** The fields of a domestic item by which its receipt is looked for. */
+export const comparedItemFields = [
+  'paidByHandler',
+  'producerName',
+  'reference',
+  'stateGrown',
+  'assessmentPaidOn',
+  'inshell',
+  'shelled',
+  'amountCollected',
+] as const;

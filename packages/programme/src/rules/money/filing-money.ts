@@ -5,7 +5,6 @@ import { type Bill, restOf } from './owing.ts';
 
 const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
 
-/** A filed report as far as its money goes. */
 export interface FiledReport {
   readonly status: string | null;
   /** The amount that it asks to be paid; null where the backend does not say. */
@@ -14,7 +13,6 @@ export interface FiledReport {
   readonly askedBefore: string | null;
 }
 
-/** The consequences of a filing in money. */
 export type FilingMoney =
   /** The office gave it back: what it asks does not stand. */
   | { readonly kind: 'returned' }

@@ -184,7 +184,6 @@ function exemptionWindow({ id, title, startsOn, endsOn, currentExemption }: Cale
   ];
 }
 
-/** True for a company of a kind that may ask for a reimbursement. */
 export const mayClaim = (types: readonly string[]): boolean =>
   claimingCompanyTypes.some((type) => types.includes(type));
 

@@ -21,7 +21,6 @@ export function wasFiled(status: string | null): boolean {
 /** Statuses of a report that stands for its month: certified, and neither returned nor superseded. */
 export const standingStatuses: readonly string[] = ['certified', 'received'];
 
-/** True for a report that stands for its month. */
 export function isStanding(status: string | null): boolean {
   return standingStatuses.includes(status ?? '');
 }

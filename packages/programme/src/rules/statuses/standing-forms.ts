@@ -5,7 +5,6 @@ import { mayMove, type Subject, statusesOf } from './transitions.ts';
 export const standsAsCertified = (subject: Subject, status: string | null): boolean =>
   isLocked(status) && !editableStatuses.some((to) => mayMove({ subject, from: status, to, by: 'company' }));
 
-/** The statuses in which a form stands as certified, of a kind of form. */
 export const certifiedStatuses = (subject: Subject): readonly string[] =>
   statusesOf(subject).filter((status) => standsAsCertified(subject, status));
 

@@ -34,7 +34,6 @@ const inGroups = (prefix: string, characters: string) => `${prefix}-${characters
 /** A filing, as every backend knows it: the certification of one form at one time. */
 export interface CertifiedFiling {
   readonly formType: FormType;
-  /** UUID of the form. */
   readonly formId: string;
   /** ISO, any offset. */
   readonly certifiedAt: string | Date;

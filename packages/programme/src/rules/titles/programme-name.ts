@@ -5,7 +5,6 @@ import type { LocalText, ProgrammeSettings } from '../../settings.ts';
 /** The product's own name, until a program gives the portal another. */
 const delivered = 'Packhouse';
 
-/** The name of the portal. */
 export const productOf = ({ productName }: Partial<Pick<ProgrammeSettings, 'productName'>>): string =>
   productName || delivered;
 
@@ -19,5 +18,4 @@ const orUnnamed =
 /** The program's name where it stands alone, on a page or a document; of one without a name, that it is being set up. */
 export const programmeHeading = orUnnamed(unnamed.alone);
 
-/** The same inside a sentence. */
 export const programmeInSentence = orUnnamed(unnamed.inside);

@@ -44,7 +44,6 @@ export function copyOfRecordName(form: {
   return `${slug}-v${form.version ?? 1}.pdf`;
 }
 
-/** The form type of a remembered certification type. */
 export function formTypeOf(type: CertificationType): FormType {
   if (type === 'first_handler_report_amend') return 'first_handler_report';
   return type === 'importer_report_amend' ? 'importer_report' : type;

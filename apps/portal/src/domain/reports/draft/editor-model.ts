@@ -42,7 +42,6 @@ export interface EditorModel {
   readonly context: () => ReportContext;
   /** Takes over what the season's other months mean for the rows. */
   readonly setSeasonFacts: (facts: SeasonFacts) => void;
-  /** Takes over contacts that were added in place. */
   readonly setProducers: (producers: readonly ProducerContact[]) => void;
 }
 
@@ -90,7 +89,6 @@ function readyToSend({ form }: ReportKind): (list: ListKey, values: Values) => v
 
 const listed = (reports: readonly RowBase[]) => reports.map((row) => ({ id: row.id, status: textIn(row, 'status') }));
 
-/** Opens a report for typing. */
 export function createEditorModel(parts: Parts): EditorModel {
   const { kind, file, company, firstName } = parts;
   const { month, report, kept } = file;

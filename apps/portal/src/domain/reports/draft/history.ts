@@ -5,7 +5,6 @@ export type EditKind = 'typed' | 'pasted' | 'filled' | 'cleared' | 'inserted' | 
 
 export interface Step {
   readonly kind: EditKind;
-  /** How many rows it was about. */
   readonly count: number;
   /** Edits under the same token are one step: a cell is taken over several times while it is typed. */
   readonly token?: object | undefined;
@@ -25,7 +24,6 @@ export class History {
   #past: readonly HistoryEntry[] = [];
   #future: readonly HistoryEntry[] = [];
 
-  /** The step that would be taken back next. */
   last(): Step | undefined {
     return this.#past.at(-1)?.step;
   }
@@ -38,7 +36,6 @@ export class History {
     return this.#future.length > 0;
   }
 
-  /** A step is about to change these rows. */
   note(before: readonly DraftRow[], step: Step): void {
     const isSame = step.token !== undefined && step.token === this.last()?.token;
     if (!isSame) this.#past = [...this.#past.slice(1 - mostKept), { step, rows: before }];

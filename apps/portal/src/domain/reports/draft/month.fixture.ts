@@ -8,7 +8,7 @@ import {
   type ProducerContact,
   type ReportContext,
 } from '@packhouse/programme';
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
 import { createFormat } from '#kernel/format/create-format.ts';
 import { ReportDraft } from './report-draft.ts';
 

@@ -3,7 +3,7 @@ import type { Ref } from '@packhouse/jsonapi';
 import { companyContact, exemption, nothingKnown, producerContact, type Values } from '@packhouse/programme';
 import { expect } from 'vitest';
 import { DraftSaver } from '#domain/drafts/draft-saver.ts';
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
 import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
 import type { ListKey, ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { refsIn } from '#domain/report-kinds/row-values.ts';

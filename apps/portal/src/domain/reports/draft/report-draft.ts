@@ -53,7 +53,6 @@ export class ReportDraft {
 
   readonly draft = (): FormDraft => this.#draft;
 
-  /** Rises with each edit of the person. */
   readonly edits = (): number => this.#edits;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -66,7 +65,6 @@ export class ReportDraft {
     return this.#keys[list];
   }
 
-  /** The key of the blank row at the end of a list. */
   blankKey(list: ListKey): string {
     return this.#blankKeys[list];
   }
@@ -75,12 +73,10 @@ export class ReportDraft {
     return this.#rows.get(key);
   }
 
-  /** The key of the row that has this id now. */
   keyOf(id: string): string | undefined {
     return this.#keyById.get(id);
   }
 
-  /** The undo history of a list. */
   history(list: ListKey): Pick<History, 'canUndo' | 'canRedo' | 'last'> {
     return this.#histories[list];
   }
@@ -152,7 +148,6 @@ export class ReportDraft {
     return row;
   }
 
-  /** Puts fresh rows at the end of each list, as one edit. */
   append(rows: Readonly<Record<ListKey, readonly DraftRow[]>>): void {
     const lists = { ...this.#draft.rows };
     for (const list of listKeys.filter((one) => rows[one].length > 0)) {
@@ -204,7 +199,6 @@ export class ReportDraft {
     if (then !== null) this.#putBack(list, then);
   }
 
-  /** Changes fields of the report itself. */
   setValues(values: Values): void {
     const next = { ...this.#draft.values, ...values };
     if (!isSameRow(next, this.#draft.values)) this.#take({ ...this.#draft, values: next });

@@ -11,7 +11,6 @@ export interface Review {
   readonly warnings: readonly Problem[];
   /** The report's decimals; malformed figures count as none. */
   readonly totals: Values;
-  /** Rows with something in them. */
   readonly counts: Readonly<Record<ListKey, number>>;
   /** The rows were not looked at yet: totals are those of the last save, where there was one. */
   readonly isUnchecked?: true;

@@ -49,7 +49,6 @@ export class Reviewer {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The draft has changed. */
   readonly changed = (): void => {
     this.#stop?.();
     const cost = this.#expectedCost();
@@ -57,7 +56,6 @@ export class Reviewer {
     this.#stop = this.#deps.setTimer(this.#begin, delay);
   };
 
-  /** The review of the draft as it is at this moment. */
   readonly now = (): Review => {
     this.#stop?.();
     this.#stop = null;

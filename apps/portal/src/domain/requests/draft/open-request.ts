@@ -32,7 +32,6 @@ interface RequestParts {
   readonly setTimer: (work: () => void, milliseconds: number) => () => void;
 }
 
-/** One request that is open for typing. */
 export interface OpenedRequest {
   readonly liveDraft: EditedRequest;
   readonly saver: DraftSaver;

@@ -52,7 +52,6 @@ export function malformedProblems(resource: Resource, values: Values, row?: stri
   });
 }
 
-/** The same over a form and the items in its lists. */
 export function malformedInDraft(
   form: { readonly form: Resource; readonly lists: Readonly<Record<string, Resource>> },
   draft: FormDraft,

@@ -5,13 +5,11 @@ import { JournalStore } from '#domain/drafts/journal-store.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { ReservedIds } from './reserved-ids.ts';
 
-/** Requests on this device. */
 export const requestJournals = new JournalStore('packhouse-requests');
 
 /** Ids of new requests that are open in a tab of this browser. */
 export const reservedIds = new ReservedIds('packhouse-new-requests');
 
-/** Whose requests they are. */
 export interface RequestOwner {
   readonly userId: string;
   readonly companyId: string;

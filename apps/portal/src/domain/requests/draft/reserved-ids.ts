@@ -2,7 +2,6 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { isNameOf } from '#domain/drafts/journal-entry.ts';
 
 interface Schema extends DBSchema {
-  /** By what the request will be. */
   ids: { key: string; value: string };
 }
 

@@ -7,19 +7,37 @@ import type { SaveState } from '#domain/drafts/save-state.ts';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { now } from '#kernel/clock/clock.ts';
+import { renameEntry } from '#kernel/routing/rename-entry.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import type { EditedRequest } from './edited-request.ts';
 import { type OpenedRequest, openRequest } from './open-request.ts';
 import { openRequests } from './open-requests.ts';
 import type { JournaledRequest } from './request-journals.ts';
-import { useOwnAddress } from './use-own-address.ts';
+
+/**
+ * A new request that the backend has is at an address of its own from then on: who loads the page again, or comes back
+ * to it, goes on with this draft and begins no other. True once it is.
+ */
+function useOwnAddress(saver: DraftSaver, address: string): boolean {
+  const [begunAt] = useState(() => window.location.pathname);
+  const [isThere, setThere] = useState(() => saver.known().form !== null);
+  useEffect(() => {
+    const move = () => {
+      if (saver.known().form === null) return;
+      setThere(true);
+      // Unless the person has gone on to somewhere else meanwhile.
+      if (begunAt !== address && window.location.pathname === begunAt) renameEntry(address);
+    };
+    move();
+    return saver.subscribe(move);
+  }, [saver, address, begunAt]);
+  return isThere;
+}
 
 export interface RequestDraft extends Pick<EditedRequest, 'setValues' | 'addRow' | 'setRow' | 'removeRow'> {
   readonly draft: FormDraft;
-  /** The draft as it would be sent now. */
   readonly prepared: FormDraft;
   readonly state: SaveState;
-  /** The person waits for a save that they asked for. */
   readonly isSaving: boolean;
   /** False where the browser keeps nothing. */
   readonly isKept: boolean;
@@ -42,7 +60,6 @@ interface Begin {
   readonly file: { readonly read: ReadForm | null } & JournaledRequest;
   /** Where the request is once the backend has it. */
   readonly address: string;
-  /** The draft of a new one. */
   readonly first: () => FormDraft;
   /** The draft with titles and calculated fields, as it is sent. */
   readonly prepare: (draft: FormDraft) => FormDraft;

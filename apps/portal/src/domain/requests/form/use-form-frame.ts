@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownKind } from '#domain/drafts/save-state.ts';
+import { savedAt, savedTextKey, shownKind } from '#domain/drafts/save-state.ts';
+import { useSavedTime } from '#domain/drafts/use-saved-time.ts';
 import { useUnsentGuard } from '#domain/drafts/use-unsent-guard.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
@@ -8,7 +9,17 @@ import { isSettled } from '../draft/open-request.ts';
 import type { RequestDraft } from '../draft/use-request-draft.ts';
 import type { FieldSource } from './field-binding.ts';
 import { useRequestFailures } from './use-request-failures.ts';
-import { useSaveWords } from './use-save-words.ts';
+
+/** Where a request stands against the backend, in words: "Saved 10:42", "Kept on this device" … */
+function useSaveWords({ state, isKept }: Pick<RequestDraft, 'state' | 'isKept'>): string {
+  const { t } = useTranslation(['requests', 'drafts', 'kernel']);
+  const savedTime = useSavedTime();
+  const key = savedTextKey(state, isKept);
+  if (key === 'never') return t('saved.never');
+  if (key === 'at') return t('drafts:saved.at', { time: savedTime(savedAt(state)) });
+  if (key === 'saving') return t('kernel:saving');
+  return t(`drafts:saved.${key}`);
+}
 
 interface Framed extends FieldSource {
   /** A file is on its way: saving waits for it. */

@@ -4,7 +4,6 @@ import { Banner } from '#ui/states/banner.tsx';
 import { columnLetter } from '../table/cell-address.ts';
 import styles from './import.module.css';
 
-/** A column of a file, or of pasted cells, with what it is taken for. */
 export interface FileColumn {
   /** Its place, from 0. */
   readonly at: number;
@@ -27,7 +26,6 @@ const leftOut = 'none';
 type ColumnLinesProps = {
   label: string;
   columns: readonly FileColumn[];
-  /** The columns that they may be. */
   options: readonly Option[];
   /** The columns that are needed, of which none was found. */
   missing: readonly string[];

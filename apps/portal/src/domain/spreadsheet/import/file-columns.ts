@@ -5,11 +5,9 @@ import type { OpenedTable } from './opened-table.ts';
 /** As many values as show what a column holds. */
 const samplesShown = 3;
 
-/** Different values that stand in a column. */
 export const samplesOf = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.filter((text) => text.trim() !== ''))].slice(0, samplesShown);
 
-/** The columns of a file that hold anything. */
 export function fileColumns({ first }: OpenedTable, { headingRow }: HeadingMatch) {
   const headings = headingTexts(first, headingRow);
   const rows = first.filter(({ row }) => headingRow === null || row > headingRow);

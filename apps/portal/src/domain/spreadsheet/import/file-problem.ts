@@ -17,7 +17,6 @@ export interface LocatedProblem extends FileProblem {
   readonly heading: string;
   /** Its cell as spreadsheet programs name it: B17, in a workbook October!B17; null where the file has no such column. */
   readonly cell: string | null;
-  /** The value in the file. */
   readonly value: string;
   /** The value that the person typed instead; null before that. */
   readonly correction: string | null;

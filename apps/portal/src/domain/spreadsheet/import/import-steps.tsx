@@ -4,7 +4,6 @@ import { StepList } from '#ui/layout/steps/step-list.tsx';
 export const importSteps = ['source', 'match', 'check'] as const;
 export type ImportStep = (typeof importSteps)[number];
 
-/** How far an import is. */
 export function ImportSteps({ step }: { step: ImportStep }) {
   const { t } = useTranslation('spreadsheet');
   const at = importSteps.indexOf(step);

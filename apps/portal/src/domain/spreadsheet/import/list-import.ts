@@ -102,7 +102,6 @@ export abstract class ListImport<List extends ListTypes> {
 
   protected abstract startReader(): ListReader<List>;
 
-  /** Forgets all that was said of another file or sheet. */
   protected abstract forget(): void;
 
   /** The match with what the person said over the guess. */
@@ -201,7 +200,6 @@ export abstract class ListImport<List extends ListTypes> {
     this.set({ step, trouble: null });
   }
 
-  /** Stops whatever is under way. */
   end(): void {
     this.#reader?.end();
     this.#reader = null;

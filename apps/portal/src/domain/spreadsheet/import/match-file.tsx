@@ -17,7 +17,6 @@ export interface MatchQuestion {
   readonly message: string;
 }
 
-/** A list that is imported, as its columns are matched. */
 export interface MatchView {
   readonly opened: OpenedTable;
   readonly match: HeadingMatch;
@@ -103,7 +102,6 @@ const shownHeadings = 3;
 /** Headings stand in the first rows. */
 const shownRows = 8;
 
-/** The sheet, and the row with the headings. */
 export function Headings({ opened, match, choose, setHeadingRow }: MatchView & MatchActions) {
   const { t } = useTranslation('spreadsheet');
   const rows = opened.first.slice(0, shownRows).map(({ row }) => {

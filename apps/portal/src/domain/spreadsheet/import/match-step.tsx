@@ -29,14 +29,12 @@ interface ListQuestions {
   readonly questions?: readonly MatchQuestion[];
   /** How the file writes its values, where the list has to know. */
   readonly writing?: (errors: readonly MatchQuestion[]) => ReactNode;
-  /** How far the check is. */
   readonly progress?: ReactNode;
 }
 
 type MatchStepProps<List extends ListTypes> = ListQuestions &
   Pick<MatchView, 'columns' | 'missing'> & { run: ListImport<List>; state: ListImportState<List> };
 
-/** Which column of the file is which. */
 export function MatchStep<List extends ListTypes>({ run, state, ...props }: MatchStepProps<List>) {
   const { opened, matching, name, wanted, work } = state;
   if (opened === null || matching === null) return null;
@@ -133,7 +131,6 @@ function useOwnQuestions({
   ];
 }
 
-/** Each column of the file, with what it is taken for. */
 function FileColumns(props: MatchView & MatchActions & { errors: readonly MatchQuestion[] }) {
   const { opened, match, columns, missing, matchColumn, errors } = props;
   const { t } = useTranslation('spreadsheet');

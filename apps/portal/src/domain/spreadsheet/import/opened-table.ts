@@ -30,7 +30,6 @@ export interface OpenedTable {
   readonly sheet: string | null;
   /** Other sheets that hold rows of the list, too: each is imported by itself. */
   readonly alike: readonly string[];
-  /** Rows and columns that the sheet hides. */
   readonly hidden: Hidden;
   /** Rows that say of themselves that they do not count, with the word for it. */
   readonly voided: readonly VoidedRow[];

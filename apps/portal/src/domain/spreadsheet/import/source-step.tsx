@@ -24,7 +24,6 @@ type SourceStepProps = {
   onGiven: (source: GivenSource) => void;
 };
 
-/** A file, or rows copied from a spreadsheet. */
 export function SourceStep({ isBusy, fileHint, template, onGiven }: SourceStepProps) {
   const { t } = useTranslation('spreadsheet');
   return (

@@ -4,7 +4,6 @@ export function columnLetter(index: number): string {
   return `${rest === 0 ? '' : columnLetter(rest - 1)}${String.fromCharCode(65 + (index % 26))}`;
 }
 
-/** The index of a column by its letters. */
 export const columnIndex = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 

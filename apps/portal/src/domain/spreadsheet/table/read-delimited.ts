@@ -14,7 +14,6 @@ import {
 } from './table.ts';
 import { UnreadableTable } from './unreadable-table.ts';
 
-/** Rows that tell which delimiter it is. */
 const sampledRows = 40;
 
 /** Spreadsheet programs write this for a formula that failed. */

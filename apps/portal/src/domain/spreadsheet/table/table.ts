@@ -10,7 +10,6 @@ export type CellMark = 'number' | 'error' | 'formula';
 export interface TableRow {
   readonly row: number;
   readonly cells: readonly string[];
-  /** By the index of the cell. */
   readonly marks?: Readonly<Record<number, CellMark>>;
   /** Its words as headings, where a heading over several columns stands above: "Pounds in shell" for "in shell". */
   readonly headings?: readonly string[];
@@ -55,7 +54,6 @@ export interface Book {
   read(choice?: Choice): Promise<Table>;
 }
 
-/** Reads one kind of file. */
 export interface BookReader {
   /** True for bytes of its kind, told from their beginning, not from the file's name. */
   reads(bytes: Uint8Array): boolean;

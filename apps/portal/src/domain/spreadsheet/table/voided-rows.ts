@@ -4,7 +4,6 @@ import type { TableRow } from './table.ts';
 /** A row that says of itself that it does not count. */
 export interface VoidedRow {
   readonly row: number;
-  /** As it says it. */
   readonly word: string;
 }
 

@@ -14,6 +14,5 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** The same as a file to be saved. */
 export const csvFile = (rows: readonly (readonly string[])[]): Blob =>
   new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' });

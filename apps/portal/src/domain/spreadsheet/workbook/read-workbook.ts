@@ -1,4 +1,5 @@
 import { readSheet } from 'read-excel-file/universal';
+import { cellAddress, columnIndex } from '../table/cell-address.ts';
 import { plainCell } from '../table/formula-cell.ts';
 import { withTwoLines } from '../table/group-headings.ts';
 import { mostRows } from '../table/most-rows.ts';
@@ -6,9 +7,31 @@ import type { Book, BookReader, CellMark, Table, TableRow } from '../table/table
 import { UnreadableTable } from '../table/unreadable-table.ts';
 import { withMerged } from './merged-cells.ts';
 import { type ShownCell, sheetFacts } from './sheet-facts.ts';
-import { withAddresses } from './with-addresses.ts';
 import { countsFrom1904, type SheetPart, sharedParts, sheetParts, zeroFormats } from './workbook-xml.ts';
 import { ZipArchive, zipArchive } from './zip-archive.ts';
+
+const rowOrCell = /<((?:\w+:)?)(row|c)((?:\s[^<>]*?)?)(\/?)>/g;
+const placeOf = (attributes: string) => /\sr="([^"]*)"/.exec(attributes)?.[1];
+
+/**
+ * A sheet's XML with the address at each row and cell. They may be left out, a cell standing behind the one before
+ * (ECMA-376, part 1, 18.3.1.4 and 18.3.1.73), as programs do that write workbooks by themselves.
+ */
+function withAddresses(xml: string): string {
+  let row = 0;
+  let index = 0;
+  return xml.replace(rowOrCell, (tag, prefix: string, name: string, attributes: string, end: string) => {
+    const own = placeOf(attributes);
+    if (name === 'row') {
+      row = own === undefined ? row + 1 : Number(own);
+      index = 0;
+      return own === undefined ? `<${prefix}row r="${row}"${attributes}${end}>` : tag;
+    }
+    index = own === undefined ? index : columnIndex(own.replace(/\d+$/, ''));
+    index += 1;
+    return own === undefined ? `<${prefix}c r="${cellAddress(row, index - 1)}"${attributes}${end}>` : tag;
+  });
+}
 
 const workbookPath = 'xl/workbook.xml';
 const relationsPath = 'xl/_rels/workbook.xml.rels';
@@ -19,7 +42,6 @@ interface OpenWorkbook {
   readonly relations: string;
 }
 
-/** A number as the file holds it. */
 class Figure {
   readonly text: string;
   constructor(text: string) {

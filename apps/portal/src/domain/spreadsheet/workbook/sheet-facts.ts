@@ -16,7 +16,6 @@ export type ValueLack = 'error' | 'formula';
 
 /** A cell that is shown otherwise than the library reads it. */
 export interface ShownCell {
-  /** Number of its row, and its index there. */
   readonly row: number;
   readonly index: number;
   readonly text: string;

@@ -24,7 +24,6 @@ function relationsOf(relations: string): readonly Relation[] {
 export const sharedParts = (relations: string): readonly string[] =>
   relationsOf(relations).flatMap(({ kind, path }) => (kind === 'styles' || kind === 'sharedStrings' ? [path] : []));
 
-/** A sheet of a workbook with its place in the archive. */
 export interface SheetPart {
   readonly name: string;
   readonly path: string;

@@ -7,7 +7,6 @@ const mostUnpacked = 100 * 1024 * 1024;
 /** The first day that an archive can tell: the same files make the same archive. */
 const mtime = new Date(1980, 0, 1);
 
-/** The files in a ZIP archive, each unpacked when it is asked for. */
 export class ZipArchive {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #sizes: ReadonlyMap<string, number>;

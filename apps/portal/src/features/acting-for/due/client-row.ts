@@ -42,7 +42,6 @@ export interface ClientFacts {
   readonly lastFiledAt: string | null;
 }
 
-/** A client as the table shows it. */
 export interface ClientRow {
   /** Things that the client has to do, as its dashboard lists them, and those of them that are past their due day. */
   readonly due: number;

@@ -20,7 +20,6 @@ export function blankEntries(state: string): ContactEntries {
   return { ...blank, state, exemption: '' };
 }
 
-/** A contact as the form shows it. */
 export function entriesOf(contact: ProducerContact): ContactEntries {
   const entries = blankEntries('');
   const filled = Object.fromEntries(contactTexts.map((key) => [key, contact[key] ?? '']));

@@ -16,14 +16,12 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { isOptional } from './contact-entries.ts';
 import { type ContactForm, fieldId } from './use-contact-form.ts';
 
-/** The fields of a part of the form, in the order of their description. */
 export function ContactFields({ form, part }: { form: ContactForm; part: Parameters<typeof contactFieldsIn>[0] }) {
   return contactFieldsIn(part).map((key) =>
     key === 'state' ? <StateField form={form} key={key} /> : <ContactField form={form} key={key} name={key} />,
   );
 }
 
-/** One line of a contact. */
 function ContactField({ form, name }: { form: ContactForm; name: Exclude<ContactTextKey, 'state'> }) {
   const { t } = useTranslation(['contacts', 'words']);
   const { t: kernel } = useTranslation('kernel');

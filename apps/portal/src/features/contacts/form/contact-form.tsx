@@ -1,4 +1,5 @@
 import { producerContact } from '@packhouse/programme';
+import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasField } from '#kernel/client/announced.ts';
@@ -8,13 +9,36 @@ import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { OneSheet } from '#ui/layout/one-sheet.tsx';
 import { Columns, Row, Stack } from '#ui/layout/stack.tsx';
+import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { CertificateField } from './certificate-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import type { ContactForm as Form } from './use-contact-form.ts';
+
+/** Asks before what was typed is left behind. */
+function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const { t } = useTranslation(['contacts', 'words']);
+  const blocker = useBlocker({
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  return (
+    <AlertDialog
+      cancelLabel={t('words:term.stayHere')}
+      confirmLabel={t('words:term.leave')}
+      isOpen={blocker.status === 'blocked'}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title={t('leave.title')}
+      tone="danger"
+    >
+      {t('leave.body')}
+    </AlertDialog>
+  );
+}
 
 interface ContactFormProps {
   readonly form: Form;

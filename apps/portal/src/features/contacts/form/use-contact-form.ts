@@ -19,7 +19,6 @@ import { type ContactEntries, isSame } from './contact-entries.ts';
 const nothingRefused: Refusals<ContactTextKey> = { fields: {}, others: [] };
 
 interface ContactFormInput {
-  /** Of the contact, or of the one that is to be made. */
   readonly id: string;
   readonly first: ContactEntries;
   readonly save: (entries: ContactEntries) => Promise<ProducerContact>;

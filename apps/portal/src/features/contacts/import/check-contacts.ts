@@ -12,7 +12,6 @@ export interface CheckedContact {
   readonly row: number;
   readonly state: 'new' | 'changed' | 'same' | 'wrong' | 'leftOut';
   readonly values: ContactValues;
-  /** The contact that it changes. */
   readonly known: Pick<ProducerContact, 'id' | 'version'> | null;
   readonly problems: readonly LocatedProblem[];
 }

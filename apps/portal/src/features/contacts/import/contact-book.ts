@@ -18,7 +18,6 @@ export interface ContactBook {
   take(row: number, values: ContactValues): void;
 }
 
-/** Begins a book with the contacts that there are. */
 export function contactBook(contacts: readonly ProducerContact[]): ContactBook {
   const byIdentifier = new Map(contacts.map((contact) => [letters(contact.identifier), contact]));
   const byName = Map.groupBy(contacts, ({ title, zip }) => nameAndZip(title, zip));

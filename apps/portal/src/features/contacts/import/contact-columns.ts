@@ -1,14 +1,12 @@
 import { type ContactColumnKey, contactFileColumns } from '@packhouse/programme';
 import type { NamedColumn } from '#domain/spreadsheet/table/match-columns.ts';
 
-/** A column of a file of producers, and the field that it fills. */
 export interface ContactColumn extends NamedColumn {
   readonly field: ContactColumnKey;
   /** Key of its label among the fields of the texts. */
   readonly label: string;
 }
 
-/** The columns that a file of producers may have, in the order of the export and the template. */
 export const contactColumns: readonly ContactColumn[] = contactFileColumns.map(({ field, file }) => ({
   field,
   key: file.heading,

@@ -5,7 +5,6 @@ import type { HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
 import type { Choice } from '#domain/spreadsheet/table/table.ts';
 import type { ContactsAnswer, ContactsQuestion } from './read-contacts.ts';
 
-/** A file of producers as it is imported. */
 export interface ContactList {
   readonly match: HeadingMatch;
   readonly decisions: RowDecisions;

@@ -21,7 +21,6 @@ export interface ContactsQuestion extends Pick<ContactsInput, 'states' | 'correc
   readonly match: HeadingMatch | null;
 }
 
-/** A file of producers as it was read and checked. */
 export interface ContactsAnswer {
   readonly opened: OpenedTable;
   readonly sheet: string | null;

@@ -14,7 +14,6 @@ export const everything: ContactFilter = { search: '', state: '', activity: 'all
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A contact and the text that it is found by. */
 export interface SearchableContact {
   readonly contact: ProducerContact;
   readonly text: string;
@@ -46,7 +45,6 @@ export function filterContacts(
     .map(({ contact }) => contact);
 }
 
-/** The states that occur, in order. */
 export function statesIn(contacts: readonly ProducerContact[]): readonly string[] {
   return [...new Set(contacts.flatMap(({ state }) => (state ? [state] : [])))].toSorted();
 }

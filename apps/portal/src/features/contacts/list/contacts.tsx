@@ -1,24 +1,46 @@
 import type { ProducerContact } from '@packhouse/programme';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostProducers } from '#domain/producers/read-producers.ts';
+import { mostProducers } from '#domain/read-producers.ts';
 import { type FileFormat, fileFormats, tableFile } from '#domain/spreadsheet/table-file.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Illustration } from '#ui/art/illustration.tsx';
 import { ShowMore } from '#ui/data/show-more.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { TaskList } from '#ui/data/task-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ContactCards } from './contact-cards.tsx';
 import { type ContactSort, everything, filterContacts, searchable, sortContacts, statesIn } from './contact-filter.ts';
 import { ContactFilters } from './contact-filters.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { contactsCsv } from './contacts-csv.ts';
+
+function ContactCards({ contacts }: { contacts: readonly ProducerContact[] }) {
+  const { t } = useTranslation('contacts');
+  return (
+    <Card>
+      <TaskList
+        isDense
+        label={t('title')}
+        tasks={contacts.map(({ id, title, identifier, active }) => ({
+          id,
+          title,
+          href: urls.contact(id),
+          due: identifier,
+          ...(active === false ? { status: <StatusTag>{t('activity.inactive')}</StatusTag> } : {}),
+        }))}
+      />
+    </Card>
+  );
+}
 
 /** Rows drawn at first, and more with each press: a long table draws slowly, and searching is quicker than scrolling. */
 const step = 100;

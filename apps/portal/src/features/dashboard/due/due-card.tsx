@@ -1,17 +1,37 @@
+import { certifiableFrom } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { type CompanyDue, useWhatIsDue } from '#domain/due/use-what-is-due.ts';
+import type { DueTask } from '#domain/due/what-is-due.ts';
+import { dueDateText } from '#domain/months/due-date-text.ts';
 import type { useMonths } from '#domain/months/use-months.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
 import { TaskList } from '#ui/data/task-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { CardStates } from '../card-states.tsx';
 import { BalanceLine } from './balance-line.tsx';
-import { NextMonth } from './next-month.tsx';
+import styles from './next-month.module.css';
 import { NothingToDo } from './nothing-to-do.tsx';
 import { useTask } from './use-task.tsx';
+
+/** The month that runs now: not due yet, and its receipts can be entered as they come. */
+function NextMonth({ task: { id, reportType, month } }: { task: DueTask }) {
+  const { t } = useTranslation(['dashboard', 'words']);
+  const format = useFormat();
+  const report = t(`report.${reportType}`, { month: format.month(month.startsOn) });
+  return (
+    <p className={styles.next}>
+      {t('due.next', { report, date: dueDateText(t, format, month) })}{' '}
+      {t('due.nextBody', { date: format.date(certifiableFrom(month.endsOn)) })}{' '}
+      <TextLink href={urls.report(reportType, id)}>{t('due.start')}</TextLink>
+    </p>
+  );
+}
 
 /** The balance, and below it everything to do, the most urgent first; the first payment has the screen's primary button. */
 export function DueCard({ months, hasSeason }: { months: ReturnType<typeof useMonths>; hasSeason: boolean }) {

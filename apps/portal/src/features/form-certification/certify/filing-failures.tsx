@@ -2,7 +2,6 @@ import type { Failure } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFailureLines } from '#kernel/failures/failure-lines.ts';
 
-/** The failures that stopped a filing, one paragraph each. */
 export function FilingFailures({ failures }: { failures: readonly Failure[] }) {
   const { t } = useTranslation('form-certification');
   const dropped = t('failed.dropped');

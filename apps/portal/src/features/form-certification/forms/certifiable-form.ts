@@ -38,7 +38,6 @@ export interface FormPeriod {
   readonly extendedFrom?: string;
 }
 
-/** One form as it was read. */
 export interface ReadCase {
   /** For the filing machine. */
   readonly read: ReadForm;
@@ -61,7 +60,6 @@ export interface ReadCase {
   readonly recordDocument: (words: Words) => RecordDocument;
 }
 
-/** The same with all that its certification needs. */
 export interface CertifiableCase extends ReadCase {
   /** Signed over: the doubts of the rules while it is open, those of its record once it was certified. */
   readonly warnings: readonly Problem[];

@@ -9,10 +9,14 @@ import {
 import type { Fact } from '@packhouse/record-pdf';
 import { choiceText } from './choice-text.ts';
 import { documentsText } from './documents-text.ts';
-import { masked } from './masked.ts';
 import { formLabel } from './pounds-columns.ts';
 import type { RecordFigure } from './record-document.ts';
 import type { Words } from './words.ts';
+
+/** A number that is never shown in full: its last four characters. */
+function masked(text: string | null): string {
+  return text === null || text === '' ? '' : `•••• ${text.slice(-4)}`;
+}
 
 /** Something that a form says and that is no field of it, with its position among the fields. */
 interface Positioned {
@@ -23,7 +27,6 @@ interface Positioned {
 export interface RecordedForm {
   readonly described: DescribedForm;
   readonly row: RowBase;
-  /** The forms of the crop, at the rates of the form. */
   readonly forms: readonly CommodityForm[];
   /** Fields that are said in another way than by their own value, by key; empty: not said at all. */
   readonly said?: Readonly<Record<string, string>>;

@@ -15,9 +15,14 @@ import { choiceText } from './choice-text.ts';
 import { documentsText } from './documents-text.ts';
 import { cellLines, poundsColumns } from './pounds-columns.ts';
 import type { RecordSection } from './record-document.ts';
-import { regionNames } from './region-names.ts';
 import { type ColumnOf, tableSection } from './table-section.ts';
 import type { Words } from './words.ts';
+
+/** Names of countries by their ISO 3166 code in the language shown; what is no code stands as it came. */
+function regionNames({ language }: Pick<Words, 'language'>): (code: string) => string {
+  const regions = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  return (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
+}
 
 /** A field of a row: of a receipt in the grid, or of an item with a small form of its own. */
 type RowField = Pick<FieldDescription | FormFieldDescription, 'input' | 'record'> &
@@ -55,7 +60,6 @@ export function reasonText(reason: string | null, { t }: Words): string {
 const isMoney = ({ input, unit }: RowField) => unit === 'usd' || (unit === undefined && input === 'calculated');
 const isPounds = ({ input, unit }: RowField) => input === 'pounds' || input === 'kilograms' || unit === 'lb';
 
-/** The value of one field as the record prints it. */
 function printed(row: RowBase, key: string, field: RowField, words: Words): string {
   const value = textIn(row, key);
   const { format } = words;

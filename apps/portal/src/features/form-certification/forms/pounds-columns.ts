@@ -2,7 +2,6 @@ import { type CommodityForm, formWords, type Pounds } from '@packhouse/programme
 import type { ColumnOf } from './table-section.ts';
 import type { Words } from './words.ts';
 
-/** The name of a form of the crop in the language shown. */
 export const formLabel = (form: CommodityForm, { language }: Words): string => formWords(form, language).name;
 
 /** One column of pounds for each form of the crop. */

@@ -44,6 +44,5 @@ export interface RecordDocument {
   readonly facts: readonly Fact[];
   readonly sections: readonly RecordSection[];
   readonly warnings?: readonly RecordWarning[];
-  /** The statement to be certified, in the language shown. */
   readonly statement: string;
 }

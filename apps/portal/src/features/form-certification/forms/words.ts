@@ -11,6 +11,5 @@ export interface Words {
   readonly format: Format;
   readonly language: LanguageCode;
   readonly settings: ProgrammeSettings;
-  /** The name of a file that was read with the form, by its id. */
   readonly fileName?: (id: string) => string | null;
 }

@@ -2,7 +2,7 @@ import { firstHandlerForm, type Problem } from '@packhouse/programme';
 import { writeCopyOfRecord } from '@packhouse/record-pdf';
 import { pdfText, readFontFile } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
-import { season } from '#domain/requests/rules/season.fixture.ts';
+import { season } from '#domain/requests/season.fixture.ts';
 import { leadOf } from '../document/lead.ts';
 import { firstHandlerContent } from '../forms/reports/first-handler.fixture.ts';
 import { firstHandlerDocument } from '../forms/reports/first-handler-document.ts';

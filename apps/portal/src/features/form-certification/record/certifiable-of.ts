@@ -4,7 +4,6 @@ import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form
 import type { RecordDocument, RecordSection } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
 
-/** A form with everything its calls are made from. */
 export interface Certifiable {
   readonly form: CertifiableForm;
   readonly found: CertifiableCase;
@@ -25,7 +24,6 @@ function warningText(problem: Problem, sections: readonly RecordSection[], words
   return text;
 }
 
-/** A form in the words of a language, with what it is signed over. */
 export function certifiableOf(form: CertifiableForm, found: CertifiableCase, words: Words): Certifiable {
   const recordDocument = found.recordDocument(words);
   const warnings = found.warnings.map((problem) => ({

@@ -13,7 +13,7 @@ import { keyStore } from '#kernel/storage/key-store.ts';
 import { certificationStateOf } from '../certification-state.ts';
 import { certifiableFirstHandlerReport as form } from '../forms/reports/first-handler-report.ts';
 import { englishWords } from '../forms/words.fixture.ts';
-import { readCase } from '../warnings/read-case.ts';
+import { readCase } from '../read-case.ts';
 import { certifiableOf } from './certifiable-of.ts';
 import { attachCopy, certify, type Progress } from './certify.ts';
 

@@ -167,7 +167,6 @@ export async function certify(
 export const certifyAgain = ({ state, perform, attach }: Attempt, onProgress: OnProgress): Promise<Attempt> =>
   run(retry(state), perform, onProgress, attach);
 
-/** The copy of record of a certified form, in the words that were signed. */
 function certifiedRecord(certifiable: Certifiable, key: SigningKey | null): CopyOfRecord {
   const { found, recordDocument, words } = certifiable;
   const { certificationName, certificationTitle, certifiedAt, certificationStatement } = found.row;
@@ -182,7 +181,6 @@ function certifiedRecord(certifiable: Certifiable, key: SigningKey | null): Copy
   return copyOfRecordOf(recordDocument, signature, words);
 }
 
-/** A copy of record that was made late, and what became of it. */
 export interface AttachedCopy {
   readonly record: CopyOfRecord;
   readonly copy: Copy;

@@ -4,13 +4,11 @@ import type { SigningKey } from '#domain/second-factor/second-factor.calls.ts';
 import type { RecordDocument, RecordSection } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
 
-/** The signature, as far as it is known when the copy of record is written. */
 export interface Signature {
   readonly name: string;
   readonly title: string;
   /** ISO, any offset. */
   readonly certifiedAt: string;
-  /** The statement as it was shown. */
   readonly statement: string;
   /** Numbers and times of the filing, as far as they are known. */
   readonly filing?: Filing;
@@ -67,7 +65,6 @@ function signatureFacts(signature: Signature, words: Words): Fact[] {
   ];
 }
 
-/** Whose form it is, which, and its key figures. */
 const summaryOf = ({ title, version, party, figures }: RecordDocument) => ({
   heading: [title, version].filter(Boolean).join(' · '),
   facts: [

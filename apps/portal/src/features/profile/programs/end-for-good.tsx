@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/failures/call-failure.tsx';
+import { CallFailure } from '#domain/call-failure.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
@@ -17,7 +17,6 @@ interface EndForGoodProps {
     readonly done: string;
   };
   readonly end: () => Promise<unknown>;
-  /** The read that is made anew afterwards. */
   readonly changes: QueryKey;
 }
 

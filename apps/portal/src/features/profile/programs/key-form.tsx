@@ -1,7 +1,7 @@
 import { addDays, keyLimits, keyScopes } from '@packhouse/programme';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/failures/call-failure.tsx';
+import { CallFailure } from '#domain/call-failure.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { type FormCall, useFormCall } from '#kernel/failures/use-form-call.ts';

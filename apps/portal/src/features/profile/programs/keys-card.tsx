@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
@@ -9,11 +9,45 @@ import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { EndForGood } from './end-for-good.tsx';
-import { MakeKeyDialog } from './make-key.tsx';
+import { KeyForm } from './key-form.tsx';
 import { type CompanyKey, type CompanyKeys, companyKeys, type KeyState, revokeKey } from './programs.calls.ts';
+import { ProveFirst } from './prove-first.tsx';
+import { ShownOnce } from './shown-once.tsx';
+
+interface MakeKeyDialogProps {
+  readonly isOpen: boolean;
+  readonly mayCertify: boolean;
+  readonly onClose: () => void;
+}
+
+/** Makes a key: the second factor where there is one, the form, and the key this once. */
+function MakeKeyDialog({ isOpen, mayCertify, onClose }: MakeKeyDialogProps) {
+  const { t } = useTranslation(['profile', 'kernel']);
+  return (
+    <Dialog closeLabel={t('kernel:close')} isOpen={isOpen} onClose={onClose} size="m" title={t('programs.make.title')}>
+      <ProveFirst>
+        <MakeKey mayCertify={mayCertify} onClose={onClose} />
+      </ProveFirst>
+    </Dialog>
+  );
+}
+
+function MakeKey({ mayCertify, onClose }: Omit<MakeKeyDialogProps, 'isOpen'>) {
+  const { t } = useTranslation('profile');
+  const queries = useQueryClient();
+  const [key, setKey] = useState<string | null>(null);
+  if (key !== null)
+    return <ShownOnce label={t('programs.made.key')} onClose={onClose} title={t('programs.made.title')} value={key} />;
+  const onMade = (made: string) => {
+    setKey(made);
+    void queries.invalidateQueries({ queryKey: companyKeys().queryKey });
+  };
+  return <KeyForm mayCertify={mayCertify} onMade={onMade} />;
+}
 
 /** The company's keys, each with its owner, and one more. */
 export function KeysCard() {

@@ -5,14 +5,11 @@ import { callOwnRoute } from '#kernel/client/account.ts';
 const states = ['open', 'ended', 'revoked', 'owner'] as const;
 export type KeyState = (typeof states)[number];
 
-/** A key for programs of the company. */
 export interface CompanyKey {
   readonly id: string;
   readonly name: string;
-  /** The beginning of the key. */
   readonly prefix: string;
   readonly scope: KeyScope;
-  /** The user name of the person who owns it. */
   readonly owner: string;
   /** YYYY-MM-DD. */
   readonly endsOn: string;

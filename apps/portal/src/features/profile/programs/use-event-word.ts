@@ -7,7 +7,6 @@ const keys = {
   'invoice.issued': 'programs.events.issued',
 } as const satisfies Record<WebhookEvent, string>;
 
-/** The word for an event that programs are told of. */
 export function useEventWord(): (event: WebhookEvent) => string {
   const { t } = useTranslation('profile');
   return (event) => t(keys[event]);

@@ -16,7 +16,6 @@ import { useEventWord } from './use-event-word.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { companyWebhooks, removeWebhook, type Webhook, type Webhooks } from './webhooks.calls.ts';
 
-/** The addresses that are told of events, and what was sent to them. */
 export function WebhooksCard() {
   const { t } = useTranslation('profile');
   const query = useQuery(companyWebhooks());

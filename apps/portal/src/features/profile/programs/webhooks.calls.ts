@@ -2,7 +2,6 @@ import { type WebhookEvent, webhookEvents } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
 
-/** An address of the company that is told of events. */
 export interface Webhook {
   readonly id: string;
   readonly url: string;
@@ -16,7 +15,6 @@ const problems = ['closed', 'timeout', 'unreachable', 'removed'] as const;
 /** Why no answer came. */
 export type MessageProblem = (typeof problems)[number];
 
-/** A message to one. */
 export interface Message {
   readonly id: string;
   readonly url: string;

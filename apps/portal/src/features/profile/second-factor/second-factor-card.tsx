@@ -2,7 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passkeysWorkHere } from '#domain/second-factor/passkeys.ts';
-import { type OwnFactor, type OwnSecondFactor, ownSecondFactor } from '#domain/second-factor/second-factor.calls.ts';
+import { ProveAgainForm } from '#domain/second-factor/prove-again-form.tsx';
+import { RecoveryCodes } from '#domain/second-factor/recovery-codes.tsx';
+import {
+  addPasskey,
+  type OwnFactor,
+  type OwnSecondFactor,
+  ownSecondFactor,
+  removeFactor,
+  renewCodes,
+} from '#domain/second-factor/second-factor.calls.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -10,13 +19,82 @@ import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { AddApp } from './add-app.tsx';
-import { AddPasskey } from './add-passkey.tsx';
-import { FactorGate } from './factor-gate.tsx';
-import { NewCodes } from './new-codes.tsx';
-import { RemoveFactor } from './remove-factor.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { RenameFactor } from './rename-factor.tsx';
+
+/** Adds a passkey: password, what the browser asks, and the recovery codes that come with a first factor. */
+function AddPasskey({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('second-factor');
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  // Not before: on a phone it would cover the button below the codes.
+  const finish = () => {
+    showToast({ title: t('passkey.added'), tone: 'success' });
+    onDone();
+  };
+  if (codes.length > 0) return <RecoveryCodes codes={codes} doneLabel={t('codes.kept')} onDone={finish} />;
+  return (
+    <PasswordForm
+      name={t('passkey.firstName')}
+      onSend={async (password, name) => {
+        const made = await addPasskey(name, password);
+        if (made.length === 0) finish();
+        else setCodes(made);
+      }}
+      submitLabel={t('app.next')}
+    >
+      <p>{t('passkey.hint')}</p>
+    </PasswordForm>
+  );
+}
+
+interface RemoveFactorProps {
+  readonly factor: OwnFactor;
+  readonly isLast: boolean;
+  readonly onDone: () => void;
+}
+
+/** Removes a second factor; with the last one signing in asks for the password alone. */
+function RemoveFactor({ factor, isLast, onDone }: RemoveFactorProps) {
+  const { t } = useTranslation('second-factor');
+  return (
+    <PasswordForm
+      isDanger
+      onSend={async (password) => {
+        await removeFactor(factor.id, password);
+        showToast({ title: t('remove.done', { name: factor.name }), tone: 'success' });
+        onDone();
+      }}
+      submitLabel={t('remove.submit')}
+    >
+      <p>{t(isLast ? 'remove.last' : 'remove.hint', { name: factor.name })}</p>
+    </PasswordForm>
+  );
+}
+
+function NewCodes({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('second-factor');
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  if (codes.length > 0) return <RecoveryCodes codes={codes} doneLabel={t('codes.kept')} onDone={onDone} />;
+  return (
+    <PasswordForm onSend={async (password) => setCodes(await renewCodes(password))} submitLabel={t('newCodes.submit')}>
+      <p>{t('newCodes.hint')}</p>
+    </PasswordForm>
+  );
+}
+
+/** Asks for the second factor that the account has, before anything about it is changed. */
+function FactorGate({ own, onOpen }: { own: OwnSecondFactor; onOpen: () => void }) {
+  const { t } = useTranslation('second-factor');
+  return (
+    <Stack gap="m">
+      <p>{t('gate.hint')}</p>
+      <ProveAgainForm onProved={onOpen} own={own} />
+    </Stack>
+  );
+}
 
 /** The second factors of the own account: added, named, removed, with recovery codes. */
 export function SecondFactorCard() {

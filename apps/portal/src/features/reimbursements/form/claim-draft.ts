@@ -16,14 +16,13 @@ import {
   rowTitle,
   type Values,
 } from '@packhouse/programme';
+import { type ClaimFacts, endOf, formsOf } from '#domain/requests/check-claim.ts';
 import { companyAddress } from '#domain/requests/company-address.ts';
 import { canonicalValues, textIn } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
-import { type ClaimFacts, endOf, formsOf } from '#domain/requests/rules/check-claim.ts';
 import { namesOnce } from '../known-handlers.ts';
 import type { ClaimBook } from '../reimbursements.calls.ts';
 
-/** The data against which a claim is checked. */
 export interface ClaimContext extends ClaimFacts {
   readonly book: ClaimBook;
   readonly companyId: string;
@@ -33,7 +32,6 @@ export interface ClaimContext extends ClaimFacts {
 export const ownCertificates = ({ book, companyId }: Pick<ClaimContext, 'book' | 'companyId'>): readonly Exemption[] =>
   (book.exemptions ?? []).filter(({ company }) => company?.id === companyId);
 
-/** Who fills the claim in. */
 export interface Claimant {
   readonly firstName: string;
   /** The title with which the person signs; empty where it is not known. */

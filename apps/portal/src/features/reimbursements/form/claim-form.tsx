@@ -9,37 +9,77 @@ import {
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
-import { useDocuments } from '#domain/requests/documents/use-documents.ts';
+import { formFigures } from '#domain/months/form-figures.ts';
+import { checkClaimDraft } from '#domain/requests/check-claim.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useDayName } from '#domain/requests/form/use-day-name.ts';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
-import { checkClaimDraft } from '#domain/requests/rules/check-claim.ts';
+import { useDocuments } from '#domain/requests/use-documents.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { Figures } from '#ui/data/figures.tsx';
+import { FieldMessage } from '#ui/fields/field.tsx';
 import { FileListField } from '#ui/fields/files/file-list-field.tsx';
 import { FormFrame } from '#ui/fields/form-frame.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
 import { DeadlineNotice } from '../deadline-notice.tsx';
 import { type ClaimFile, rereadClaim } from '../reimbursements.calls.ts';
+import { WithoutExemption } from '../without-exemption.tsx';
 import { Applicant } from './applicant.tsx';
-import { type ClaimContext, claimToSend } from './claim-draft.ts';
+import { type ClaimContext, claimToSend, ownCertificates, totalsOf } from './claim-draft.ts';
 import { addButtonId, ClaimItems } from './claim-items.tsx';
-import { ClaimTotals } from './claim-totals.tsx';
-import { ExemptionNotice } from './exemption-notice.tsx';
+
+/** The claim's totals while the person types. */
+function ClaimTotals({ draft, error }: { draft: FormDraft; error: string | undefined }) {
+  const { t } = useTranslation(['reimbursements', 'words']);
+  const format = useFormat();
+  const totals = totalsOf(draft);
+  const count = Object.values(draft.rows).flat().length;
+  if (count === 0 && error === undefined) return null;
+  return (
+    <section
+      aria-describedby={error === undefined ? undefined : 'totalClaimed-error'}
+      aria-label={t('totals.label')}
+      id="totalClaimed"
+      tabIndex={-1}
+    >
+      <Figures
+        figures={[
+          { id: 'claimed', label: t('words:term.claimed'), value: format.money(totals.totalClaimed) },
+          ...formFigures({ inshell: totals.totalInshell, shelled: totals.totalShelled }, format.pounds),
+          { id: 'items', label: t('totals.items'), value: format.number(count) },
+        ]}
+      />
+      <FieldMessage error={error} id="totalClaimed-error" />
+    </section>
+  );
+}
+
+/** That the season's exemption is missing, before anything is typed; nothing where it is held or could not be read. */
+function ExemptionNotice({ context }: { context: ClaimContext }) {
+  const { t } = useTranslation('reimbursements');
+  const { book, season } = context;
+  if (book.exemptions === null || ownCertificates(context).length > 0) return null;
+  return (
+    <Banner title={t('eligibility.exemption.none', { season: season.title })} tone="warning">
+      <WithoutExemption applications={book.applications} season={season} />
+    </Banner>
+  );
+}
 
 interface ClaimFormProps {
   readonly kind: ClaimKind;
   readonly context: ClaimContext;
   readonly file: ClaimFile;
-  /** The draft of a new claim. */
   readonly first: () => FormDraft;
   readonly onSaved: (id: string) => void;
   readonly onReload: () => void;
-  /** The backend has the claim. */
   readonly onThere?: (() => void) | undefined;
 }
 
@@ -97,7 +137,6 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload, onThe
   );
 }
 
-/** Names the item that a problem is about, as the page does. */
 function useItemName({ rows }: FormDraft): (problem: Problem) => string | undefined {
   const { t } = useTranslation('reimbursements');
   const dayName = useDayName('claimItem');

@@ -1,36 +1,23 @@
-import { type DraftRow, domesticReimbItem } from '@packhouse/programme';
+import { type ClaimHint, claimHints, comparedItemFields, type DraftRow, domesticReimbItem } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { canonicalValues, textIn } from '#domain/requests/draft/request-draft.ts';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 
-/** The finding of the program office about a domestic item: its handler has not paid, or its sheet is needed. */
-export type ClaimHint = 'handlerUnpaid' | 'attachSheet';
-
-const compared = [
-  'paidByHandler',
-  'producerName',
-  'reference',
-  'stateGrown',
-  'assessmentPaidOn',
-  'inshell',
-  'shelled',
-  'amountCollected',
-] as const;
 const needed = ['paidByHandler', 'producerName', 'stateGrown', 'assessmentPaidOn', 'amountCollected'] as const;
 
 /** The fields of an item that are compared; null while one that is needed is empty. */
 export function comparedFields(values: DraftRow['values']): Readonly<Record<string, string>> | null {
   const typed = canonicalValues(domesticReimbItem, values);
   if (needed.some((key) => textIn(typed, key) === '')) return null;
-  return Object.fromEntries(compared.map((key) => [key, textIn(typed, key)]));
+  return Object.fromEntries(comparedItemFields.map((key) => [key, textIn(typed, key)]));
 }
 
 /** The hint of an answer; null for none, and for a word that this portal does not know. */
 export function hintIn(answer: unknown): ClaimHint | null {
   const hint = typeof answer === 'object' && answer !== null && 'hint' in answer ? answer.hint : null;
-  return hint === 'handlerUnpaid' || hint === 'attachSheet' ? hint : null;
+  return claimHints.find((one) => one === hint) ?? null;
 }
 
 /** As long as somebody pauses before an item is asked about. */

@@ -1,8 +1,8 @@
 import { type DraftRow, domesticItemFields, importItemFields, reimbursementReasons } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import { formsOf } from '#domain/requests/check-claim.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
-import { formsOf } from '#domain/requests/rules/check-claim.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -21,7 +21,6 @@ interface ItemProps extends FieldSource {
 
 const describedItems = { domestic: domesticItemFields, import: importItemFields } as const;
 
-/** One assessment that is claimed back. */
 export function ClaimItem({ number, ...props }: ItemProps & { number: number }) {
   const { kind, row, request, form } = props;
   const { t } = useTranslation(['reimbursements', 'words']);
@@ -72,7 +71,6 @@ function HandlerHint({ values }: Pick<DraftRow, 'values'>) {
 
 const warned = ['entryNumber', 'amountCollected'] as const;
 
-/** The amount that the rate allows, and warnings. */
 function ItemNotes({ row, form, context }: ItemProps) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const format = useFormat();

@@ -21,7 +21,6 @@ interface ItemsProps extends FieldSource {
 /** The button to which a claim without items leads. */
 export const addButtonId = (kind: ClaimKind): string => `add-${kind}`;
 
-/** The items of one kind, each a small form of its own. */
 export function ClaimItems({ kind, isFirst, ...props }: ItemsProps) {
   const { t } = useTranslation('reimbursements');
   const list = listOfKind[kind];

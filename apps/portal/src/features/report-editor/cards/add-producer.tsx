@@ -9,7 +9,7 @@ import {
 } from '@packhouse/programme';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '#domain/fields/columns/column.ts';
+import { textOf } from '#domain/fields/column.ts';
 import { addProducer } from '#domain/reports/reports.calls.ts';
 import { ClientError } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
@@ -35,7 +35,6 @@ type Entries = Readonly<Record<Key, string>>;
 const nothingRefused: Refusals<Key> = { fields: {}, others: [] };
 
 type AddProducerProps = {
-  /** The text of the cell. */
   typed: string;
   /** The row, which may name the producer already. */
   row: Values;

@@ -5,7 +5,6 @@ import { MaskedField } from '#ui/fields/masked-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 
-/** The id of a field of the report itself. */
 export const reportFieldId = (key: string): string => `report-${key}`;
 
 type HeaderFieldProps = {

@@ -2,14 +2,13 @@ import { limitsOf } from '@packhouse/jsonapi';
 import { fieldsIn, type Problem } from '@packhouse/programme';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '#domain/fields/columns/column.ts';
+import { textOf } from '#domain/fields/column.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/stack.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import { HeaderField } from './header-field.tsx';
 
-/** Who prepared the report and can be asked about it. */
 export function Preparer({ marksMissing }: { marksMissing: boolean }) {
   const { t } = useTranslation('report-editor');
   const problemText = useProblemText();

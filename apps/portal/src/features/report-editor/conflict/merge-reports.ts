@@ -1,12 +1,11 @@
 import { type DraftRow, draftOf, type FormDraft, type ReadForm } from '@packhouse/programme';
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
 import { typedFields } from '#domain/report-kinds/report-header.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { type RowDifference, rowDifferences } from './row-differences.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field of the report itself that two people left differently. */
 export interface FieldDifference {
   readonly key: string;
   readonly mine: unknown;

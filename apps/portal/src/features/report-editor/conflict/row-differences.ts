@@ -1,5 +1,5 @@
 import { type DraftRow, rowChanges } from '@packhouse/programme';
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
 import type { ListKey, ReceiptTable } from '#domain/report-kinds/report-kind.ts';
 
 /** A row that two people left differently; one of both may have no such row. */
@@ -53,7 +53,6 @@ function without({ mine, theirs }: Rows, pairs: readonly Pair[]): Rows {
   return { mine: mine.filter((row) => !taken.has(row)), theirs: theirs.filter((row) => !taken.has(row)) };
 }
 
-/** Rows of theirs that were edited here, with what they became. */
 function editedHere({ mine, theirs }: Rows, fieldsOf: (a: DraftRow, b: DraftRow) => string[]): Pair[] {
   const instead = new Map(mine.flatMap((row) => (row.replaces ?? []).map((id) => [id, row] as const)));
   return theirs.flatMap((row): Pair[] => {

@@ -2,13 +2,7 @@
 // takes a save in many calls, and read back. In a browser at our own server: apps/portal/test/reports/every-column.
 import type { Values } from '@packhouse/programme';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  columnsOf,
-  contextIn,
-  type SampleCell,
-  sampleCells,
-  wanted,
-} from '#domain/fields/columns/sample-cells.fixture.ts';
+import { columnsOf, contextIn, type SampleCell, sampleCells, wanted } from '#domain/fields/sample-cells.fixture.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';

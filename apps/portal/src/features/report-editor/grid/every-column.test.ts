@@ -1,6 +1,6 @@
 import { type LanguageCode, languages, sendable, type Values } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { contextIn, type SampleCell, sampleCells } from '#domain/fields/columns/sample-cells.fixture.ts';
+import { contextIn, type SampleCell, sampleCells } from '#domain/fields/sample-cells.fixture.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';

@@ -1,5 +1,5 @@
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
-import type { SampleCell } from '#domain/fields/columns/sample-cells.fixture.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
+import type { SampleCell } from '#domain/fields/sample-cells.fixture.ts';
 import type { ListKey, ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { reportContext } from '#domain/reports/draft/month.fixture.ts';
 import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';

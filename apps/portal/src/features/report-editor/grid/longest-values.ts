@@ -1,5 +1,5 @@
 import type { DraftRow } from '@packhouse/programme';
-import { textOf } from '#domain/fields/columns/column.ts';
+import { textOf } from '#domain/fields/column.ts';
 import type { ListKey, ReceiptTable } from '#domain/report-kinds/report-kind.ts';
 import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 

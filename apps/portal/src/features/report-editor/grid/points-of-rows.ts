@@ -1,6 +1,5 @@
 import { type DraftRow, pointState, type ReportPoint, rowLineage } from '@packhouse/programme';
 
-/** The points about rows of the report, by what all versions of their row share. */
 export type PointsOfRows = ReadonlyMap<string, readonly ReportPoint[]>;
 
 /** Points about one row each, found by the row in one step however many rows there are. */
@@ -14,7 +13,6 @@ export function pointsOfRows(points: readonly ReportPoint[]): PointsOfRows {
   return found;
 }
 
-/** The points about a row that neither a change nor words have answered yet. */
 export function openPoints(points: PointsOfRows | undefined, row: DraftRow): readonly ReportPoint[] {
   if (points === undefined || points.size === 0) return [];
   const lineage = rowLineage(row.id);

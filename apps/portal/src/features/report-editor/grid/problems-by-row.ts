@@ -1,18 +1,14 @@
+import { onceFor } from '@packhouse/jsonapi';
 import type { Problem } from '@packhouse/programme';
 import type { Review } from '#domain/reports/draft/review.ts';
 
-/** The problems of one row. */
 export interface RowProblems {
   readonly errors: readonly Problem[];
   readonly warnings: readonly Problem[];
 }
 
-const known = new WeakMap<Review, ReadonlyMap<string, RowProblems>>();
-
 /** The problems of a review by the id of their row; those of the report itself are in none. */
-export function problemsByRow(review: Review): ReadonlyMap<string, RowProblems> {
-  const found = known.get(review);
-  if (found !== undefined) return found;
+export const problemsByRow = onceFor((review: Review): ReadonlyMap<string, RowProblems> => {
   const byRow = new Map<string, { errors: Problem[]; warnings: Problem[] }>();
   const gather = (problems: readonly Problem[], of: 'errors' | 'warnings') => {
     for (const problem of problems) {
@@ -24,6 +20,5 @@ export function problemsByRow(review: Review): ReadonlyMap<string, RowProblems> 
   };
   gather(review.errors, 'errors');
   gather(review.warnings, 'warnings');
-  known.set(review, byRow);
   return byRow;
-}
+});

@@ -1,5 +1,5 @@
 import type { Findings, Problem, ReportPoint, Values } from '@packhouse/programme';
-import { type ReceiptColumn, textOf } from '#domain/fields/columns/column.ts';
+import { type ReceiptColumn, textOf } from '#domain/fields/column.ts';
 import { isBlankRow } from '#domain/reports/draft/blank-rows.ts';
 import { rowReviews } from '#domain/reports/draft/row-reviews.ts';
 import type { GridCell, GridRow } from '#ui/grid/model/grid-model.ts';

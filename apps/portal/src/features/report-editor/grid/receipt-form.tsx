@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReceiptColumn } from '#domain/fields/columns/column.ts';
-import { textOf } from '#domain/fields/columns/column.ts';
+import type { ReceiptColumn } from '#domain/fields/column.ts';
+import { textOf } from '#domain/fields/column.ts';
 import { hasField } from '#kernel/client/announced.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ComboBox } from '#ui/fields/combo-box.tsx';

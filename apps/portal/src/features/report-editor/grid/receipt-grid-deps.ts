@@ -1,12 +1,11 @@
 import type { Problem, ReportContext, ReportPoint, Values } from '@packhouse/programme';
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
 import type { ListKey, ReceiptTable } from '#domain/report-kinds/report-kind.ts';
 import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 import type { Reviewer } from '#domain/reports/draft/reviewer.ts';
 import type { CellRef } from '#ui/grid/model/grid-model.ts';
 import type { PointsOfRows } from './points-of-rows.ts';
 
-/** Dependencies of a table of receipts. */
 export interface ReceiptGridDeps {
   readonly list: ListKey;
   readonly table: ReceiptTable;
@@ -19,7 +18,6 @@ export interface ReceiptGridDeps {
   readonly marksMissing: boolean;
   /** The points of the office about rows, by what their versions share (`rowLineage`); absent: none. */
   readonly points?: PointsOfRows | undefined;
-  /** The sentence of a point at its cell. */
   readonly pointText?: (point: ReportPoint) => string;
   /** A locked report shows its rows and no blank one. */
   readonly isReadOnly: boolean;

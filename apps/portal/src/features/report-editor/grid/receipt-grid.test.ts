@@ -1,6 +1,6 @@
 import type { FormDraft, Values } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import {
   assessed,

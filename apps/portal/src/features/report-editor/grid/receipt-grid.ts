@@ -1,6 +1,6 @@
 import type { Problem, Values } from '@packhouse/programme';
-import { type ReceiptColumn, textOf } from '#domain/fields/columns/column.ts';
-import { matchingOptions } from '#domain/fields/columns/matching-options.ts';
+import { type ReceiptColumn, textOf } from '#domain/fields/column.ts';
+import { matchingOptions } from '#domain/fields/matching-options.ts';
 import { answersAbout } from '#domain/reports/draft/answers.ts';
 import { isBlankRow } from '#domain/reports/draft/blank-rows.ts';
 import type { Step } from '#domain/reports/draft/history.ts';

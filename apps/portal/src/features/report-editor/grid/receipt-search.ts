@@ -5,7 +5,6 @@ import { problemsByRow, type RowProblems } from './problems-by-row.ts';
 import type { ReceiptGridDeps } from './receipt-grid-deps.ts';
 import { compareTexts, isIn, searchedText, sortedText } from './row-texts.ts';
 
-/** Sorts and filters a table of receipts. */
 export class ReceiptSearch {
   readonly #deps: ReceiptGridDeps;
   readonly #searched = new WeakMap<Values, string>();

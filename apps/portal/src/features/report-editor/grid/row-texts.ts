@@ -1,5 +1,5 @@
 import { compareDecimals, isDecimal, unclearFigure, type Values } from '@packhouse/programme';
-import { type ColumnContext, folded, type ReceiptColumn, textOf } from '#domain/fields/columns/column.ts';
+import { type ColumnContext, folded, type ReceiptColumn, textOf } from '#domain/fields/column.ts';
 import type { Format } from '#kernel/format/format.ts';
 
 const isFigure = (kind: ReceiptColumn['kind']) => kind === 'figure' || kind === 'calculated';
@@ -10,7 +10,6 @@ const plainText = (values: Values, column: ReceiptColumn, context: ColumnContext
 
 const textIn = (key: string) => (values: Values) => textOf(values, key);
 
-/** The text by which a column sorts. */
 export const sortedText = (values: Values, column: ReceiptColumn, context: ColumnContext): string =>
   column.kind === 'date' ? textOf(values, column.key) : plainText(values, column, context);
 
@@ -25,7 +24,6 @@ export function compareTexts(kind: ReceiptColumn['kind'], a: string, b: string):
   return isA === isB ? collator.compare(a, b) : isA ? -1 : 1;
 }
 
-/** Everything that stands in a row, for a search. */
 export function searchedText(values: Values, columns: readonly ReceiptColumn[], context: ColumnContext): string {
   return folded(columns.map((column) => plainText(values, column, context)).join('\n'));
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { CellRef, GridCellEdit } from '#ui/grid/model/grid-model.ts';
+import { type Arrangement, arrangedRows, arrangementOf } from '../arrange-paste.ts';
 import { useEditor } from '../model/use-editor-model.ts';
-import { type Arrangement, arrangedRows, arrangementOf } from '../paste/arrange-paste.ts';
-import { PasteDialog } from '../paste/paste-dialog.tsx';
+import { PasteDialog } from '../paste-dialog.tsx';
 import type { ReceiptTableParts } from './use-receipt-grid.ts';
 import { useColumnContext } from './use-receipt-grid.ts';
 

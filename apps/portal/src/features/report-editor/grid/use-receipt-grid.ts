@@ -1,8 +1,8 @@
 import { type Exemption, isSameName, type ReportPoint } from '@packhouse/programme';
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
-import { useColumnWords } from '#domain/fields/columns/column-words.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
+import { useColumnWords } from '#domain/fields/column-words.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import { hasField } from '#kernel/client/announced.ts';
 import { useSession } from '#kernel/session/use-session.ts';

@@ -4,7 +4,7 @@ import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import { allAtOnce } from '#domain/reports/draft/in-steps.ts';
 import { ReportDraft } from '#domain/reports/draft/report-draft.ts';
-import type { AddedRow, ImportedRows } from '#domain/reports/imported/imported-rows.ts';
+import type { AddedRow, ImportedRows } from '#domain/reports/imported-rows.ts';
 import { takeOver } from './take-over.ts';
 
 function month() {

@@ -2,14 +2,12 @@ import type { DraftRow } from '@packhouse/programme';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
 import type { Steps } from '#domain/reports/draft/in-steps.ts';
 import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
-import type { ImportedRows } from '#domain/reports/imported/imported-rows.ts';
+import type { ImportedRows } from '#domain/reports/imported-rows.ts';
 
-/** The changes that an import made to a report. */
 export interface TakenOver {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** Makes the report what it was. */
   readonly undo: () => void;
 }
 

@@ -8,12 +8,10 @@ import { readSeasonFacts } from '#domain/reports/season-facts.calls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { openSavers } from './open-savers.ts';
 
-/** The report that is open, for the parts of the editor. */
 export interface Editor {
   readonly model: EditorModel;
   readonly file: EditorFile;
   readonly forms: EditorModel['forms'];
-  /** The contacts, with those that were added in place. */
   readonly producers: readonly ProducerContact[];
   readonly addProducer: (contact: ProducerContact) => void;
   /** The points of the office that gave the report back, with the company's answers. */

@@ -2,7 +2,7 @@ import { amendmentReason, knownOf, resultOf, runFiling, start } from '@packhouse
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '#domain/fields/columns/column.ts';
+import { textOf } from '#domain/fields/column.ts';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
 import { readReport } from '#domain/reports/reports.calls.ts';
 import { useGo } from '#kernel/routing/navigation.ts';

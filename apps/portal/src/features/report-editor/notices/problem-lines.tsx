@@ -8,7 +8,6 @@ import styles from './problem-lines.module.css';
 /** Nobody reads more; the next ones show as these are mended. */
 const mostShown = 30;
 
-/** Problems, each line leading to its cell. */
 export function ProblemLines({ problems, onGo }: { problems: readonly Problem[]; onGo: (problem: Problem) => void }) {
   const { t } = useTranslation(['report-editor', 'reports']);
   const problemText = useProblemText();

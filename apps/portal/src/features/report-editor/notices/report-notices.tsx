@@ -11,7 +11,6 @@ import { useRestoredNotice, useSaveNotices } from './save-notices.tsx';
 import { useImportedRows } from './use-imported-rows.tsx';
 
 type ReportNoticesProps = ProblemsProps & {
-  /** The table that is shown. */
   list: ListKey;
   onReload: () => void;
   onLeave: () => void;

@@ -74,7 +74,6 @@ export function useSaveNotices({ attempt, onGo, onReload }: SaveNoticesProps): r
   return notices;
 }
 
-/** Which rows they are, and why. */
 function HeldBackRows({ rows, onGo }: { rows: readonly string[]; onGo: ProblemsProps['onGo'] }) {
   const { reviewer } = useEditor().model;
   const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);

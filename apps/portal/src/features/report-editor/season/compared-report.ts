@@ -4,7 +4,6 @@ import type { MonthPackage } from '#domain/months/month-package.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { filedReport } from './last-month.ts';
 
-/** The report beside which the amount of an open one is read. */
 export type ComparedReport =
   /** An amendment: with the version that it takes the place of. */
   | { readonly kind: 'version'; readonly version: number; readonly row: RowBase }

@@ -1,5 +1,5 @@
 import { draftOf, type ReadForm, type Values } from '@packhouse/programme';
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { refIn } from '#domain/report-kinds/row-values.ts';
 

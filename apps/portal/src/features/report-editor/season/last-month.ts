@@ -30,7 +30,6 @@ interface Months {
 export interface MonthsBefore {
   /** The month just before, also where it belongs to the season before; null where there is no package of it. */
   readonly last: MonthPackage | null;
-  /** The earlier months of the same season. */
   readonly season: readonly MonthPackage[];
 }
 

@@ -1,5 +1,5 @@
 import type { WholeReport } from '#domain/report-kinds/report-kind.ts';
-import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
@@ -66,7 +66,6 @@ export interface ImportCheck {
   readonly removed: readonly string[];
   /** Rows of earlier files that stay in the report. */
   readonly origins: readonly ImportedRow[];
-  /** The report with the rows added, changed and taken out. */
   readonly after: WholeReport;
 }
 

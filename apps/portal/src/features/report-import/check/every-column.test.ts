@@ -2,14 +2,8 @@
 // each of them is saved, the tests of the grid say.
 import { languages, sendable } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import type { ColumnContext } from '#domain/fields/columns/column.ts';
-import {
-  columnsOf,
-  contextIn,
-  type SampleCell,
-  sampleCells,
-  wanted,
-} from '#domain/fields/columns/sample-cells.fixture.ts';
+import type { ColumnContext } from '#domain/fields/column.ts';
+import { columnsOf, contextIn, type SampleCell, sampleCells, wanted } from '#domain/fields/sample-cells.fixture.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';

@@ -3,14 +3,25 @@ import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
 import type { Cells } from '../columns/import-column.ts';
 import { cellsOf, dataRows, headingsOf, type Matching, marksOf } from './import-file.ts';
-import { inOneLine } from './name-and-address.ts';
 
-/** A row of the file as it is checked. */
+const address = /^(?<street>.+?),\s*(?<city>[^,]+),\s*(?<state>\p{L}[\p{L}. ]*?)\s+(?<zip>\d{5}(?:-\d{4})?)$/u;
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
+
+/**
+ * Cells in one line each, as a form takes them. Where name and address of a producer stand in one cell, as on the program's
+ * own form, the address goes where no column of the file says it.
+ */
+function inOneLine(cells: Cells): Cells {
+  const plain = Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, oneLine(text)]));
+  const [name = '', ...lines] = (cells.producer_name ?? '').split(/\s*\n\s*/);
+  const found = address.exec(lines.join(', '))?.groups;
+  return found === undefined ? plain : { ...found, ...plain, producer_name: name };
+}
+
 export interface FileLine {
   readonly row: number;
   /** As they stand now, corrections included. */
   readonly cells: Cells;
-  /** As they stand in the file. */
   readonly written: Cells;
   /** Problems of the file itself, found before any rule runs. */
   readonly unread: readonly FileProblem[];

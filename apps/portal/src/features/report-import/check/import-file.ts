@@ -127,7 +127,6 @@ export function guessWriting(
   };
 }
 
-/** Guesses everything. */
 export function guessMatching(
   columns: readonly ImportColumn[],
   table: Table,

@@ -1,7 +1,7 @@
 import type { Exemption, ProducerContact, ReportContext, Values } from '@packhouse/programme';
 import type { ListKey, ReportKind, WholeReport } from '#domain/report-kinds/report-kind.ts';
-import type { FileMemory } from '#domain/reports/imported/file-memory.ts';
-import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { FileMemory } from '#domain/reports/file-memory.ts';
+import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';
 import type { Conversion, Weights } from './read-weights.ts';
@@ -16,7 +16,6 @@ export interface ImportContext {
   readonly certificates: readonly Exemption[];
   /** How this company's files are written, as far as it was seen. */
   readonly memory: FileMemory;
-  /** The report as it stands. */
   readonly existing: WholeReport;
   /** Which of its rows came from a file. */
   readonly imported: readonly ImportedRow[];
@@ -27,7 +26,6 @@ export interface ReadRow {
   readonly list: ListKey;
   readonly values: Values;
   readonly problems: readonly FileProblem[];
-  /** Its weights that were converted. */
   readonly converted: readonly Conversion[];
 }
 
@@ -44,10 +42,8 @@ export interface Reading {
   producer(cells: Cells, problems: FileProblem[]): ProducerContact | null;
 }
 
-/** Everything in which the files of the two kinds of report differ. */
 export interface ImportKind {
   readonly report: ReportKind;
-  /** The headings of the file to fill in. */
   readonly template: readonly string[];
   /** In the order of the template; what else a file may have comes after it. */
   readonly columns: readonly ImportColumn[];

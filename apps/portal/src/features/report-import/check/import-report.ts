@@ -1,7 +1,7 @@
 import type { MessageCode, ProducerContact } from '@packhouse/programme';
 import { formatEntryNumber, receiptsPerReport, type Values } from '@packhouse/programme';
 import type { FileProblem, LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { isToDecide } from '#domain/spreadsheet/import/problems/weighty-warnings.ts';
+import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
 import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 import type { CheckedRow, ImportCheck, RowState } from './check-import.ts';
@@ -23,7 +23,6 @@ export interface UnknownProducer {
 
 /** The part of a checked file that the page shows. The rows themselves stay in the worker until they are applied. */
 export interface ImportReport {
-  /** Of all rows of the file. */
   readonly counts: Readonly<Record<RowState, number>> & { readonly rows: number };
   /** Every code that occurs: the list to download needs their sentences. */
   readonly codes: readonly MessageCode[];
@@ -34,9 +33,7 @@ export interface ImportReport {
   readonly toDecide: number;
   /** The first rows as they were read; the worker holds the others. */
   readonly read: RowsAsRead;
-  /** Numbers of the rows that are left out, in order. */
   readonly leftOut: readonly number[];
-  /** Numbers of the wrong rows, in order. */
   readonly wrong: readonly number[];
   readonly unknown: readonly UnknownProducer[];
   /** How many of them become contacts. */
@@ -65,7 +62,6 @@ interface Checked {
 const isCorrected = ({ field, code }: FileProblem, written: string, now: string) =>
   field !== '' && now !== written && code !== 'spreadsheetError' && code !== 'formulaWithoutValue';
 
-/** The producer of a row, or its entry. */
 const whoIn = ({ producerName, entryNumber }: Values): string =>
   typeof producerName === 'string'
     ? producerName

@@ -12,13 +12,11 @@ import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts
 import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
 import type { NewProducer, ProducerBook } from './producer-book.ts';
 
-/** A row of the file as a receipt, with its number. */
 export interface NumberedRow extends ReadRow {
   readonly row: number;
   readonly cells: Cells;
 }
 
-/** Problems by the number of their row. */
 export type LocatedProblems = ReadonlyMap<number, readonly FileProblem[]>;
 
 interface Checking {

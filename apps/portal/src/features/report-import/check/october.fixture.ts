@@ -7,7 +7,7 @@ import {
   type ProducerContact,
   type ReportContext,
 } from '@packhouse/programme';
-import { nothingKnown } from '#domain/reports/imported/file-memory.ts';
+import { nothingKnown } from '#domain/reports/file-memory.ts';
 import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 import type { ImportContext } from './import-kind.ts';

@@ -10,7 +10,6 @@ export interface NewProducer {
   readonly key: string;
   /** As it will be created: without a company, with what the file says. */
   readonly contact: ProducerContact;
-  /** The row that describes it. */
   readonly row: number;
 }
 

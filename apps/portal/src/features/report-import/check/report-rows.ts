@@ -1,6 +1,6 @@
 import { isBlankValue, memberOf, type Values } from '@packhouse/programme';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
-import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import type { ImportColumn } from '../columns/import-column.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 
@@ -42,7 +42,6 @@ export interface MatchedRow {
 interface Seeking {
   readonly kind: ImportKind;
   readonly context: ImportContext;
-  /** The name of the file that is imported. */
   readonly file: string | null;
   /** Rows that came from a file are to be replaced by this one, so that a row's place in the file tells as well. */
   readonly isReplacing: boolean;

@@ -19,7 +19,6 @@ export interface ReadColumn {
 /** A cell as it was read: a day as YYYY-MM-DD, a figure as decimal text, any other text as it goes into the report. */
 export interface ReadCell {
   readonly value: string;
-  /** As it stands in the file. */
   readonly written: string;
   /** The weight was in kilograms. */
   readonly converted: Conversion | null;
@@ -29,15 +28,12 @@ export interface ReadCell {
 export interface RowAsRead {
   readonly row: number;
   readonly state: RowState;
-  /** One for each column. */
   readonly cells: readonly ReadCell[];
 }
 
-/** Rows as they were read, beside the headings that they came from. */
 export interface RowsAsRead {
   readonly columns: readonly ReadColumn[];
   readonly rows: readonly RowAsRead[];
-  /** Of all rows of the file. */
   readonly total: number;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GivenCell } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
+import { ImportSession } from '../import-session.ts';
 import { remedyOf } from '../screen/check/remedy.ts';
-import { ImportSession } from '../session/import-session.ts';
 import { noDecisions } from './check-import.ts';
 import type { ImportContext } from './import-kind.ts';
 import { octoberContext } from './october.fixture.ts';

@@ -5,7 +5,6 @@ import type { Table } from '#domain/spreadsheet/table/table.ts';
 import { cropSettings, perCrop } from '#kernel/config/crop.ts';
 import { formColumn } from './weight-columns.ts';
 
-/** The form of the crop that a weight is of. */
 export const cropForms = ['inshell', 'shelled'] as const;
 export type CropForm = (typeof cropForms)[number];
 

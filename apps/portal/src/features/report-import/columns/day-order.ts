@@ -1,5 +1,5 @@
 import type { DayRange } from '@packhouse/programme';
-import { readDay } from '#domain/fields/columns/read-day.ts';
+import { readDay } from '#domain/fields/read-day.ts';
 import type { Table } from '#domain/spreadsheet/table/table.ts';
 
 /** Which figure of 10/11/2026 is the month. */

@@ -4,7 +4,7 @@ import { namedUnit, splitUnit } from '#domain/spreadsheet/headings/words-of-meas
 import { findColumns, matchHeadings } from '#domain/spreadsheet/table/match-columns.ts';
 import { type CropSettings, tellCrop } from '#kernel/config/crop.ts';
 import { importKind } from '../kinds/import-kinds.ts';
-import { templateRows } from '../out/template.ts';
+import { templateRows } from '../template.ts';
 import { cropForm } from './crop-form.ts';
 
 const fresh: CommodityForm = {

@@ -6,7 +6,7 @@ import {
   firstHandlerTemplate,
   type Values,
 } from '@packhouse/programme';
-import { certificateValues, producerValues } from '#domain/fields/columns/producer-columns.ts';
+import { certificateValues, producerValues } from '#domain/fields/producer-columns.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';

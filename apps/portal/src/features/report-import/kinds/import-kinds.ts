@@ -8,5 +8,4 @@ const kinds: Readonly<Record<ReportKind['id'], ImportKind>> = {
   importer: importerImport,
 };
 
-/** How the file of a kind of report is read. */
 export const importKind = (id: ReportKind['id']): ImportKind => kinds[id];

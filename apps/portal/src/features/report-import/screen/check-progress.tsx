@@ -6,7 +6,6 @@ import { ProgressBar } from '#ui/states/progress-bar.tsx';
 /** A file with fewer rows is checked before anyone could read how far it is. */
 const longFile = 1000;
 
-/** How far the check of a long file is. */
 export function CheckProgress({ work }: { work: ImportWork | null }) {
   const { t } = useTranslation('report-import');
   const format = useFormat();
@@ -15,7 +14,6 @@ export function CheckProgress({ work }: { work: ImportWork | null }) {
   return <ProgressBar label={t('import.check.checking')} max={work.total} value={work.done} valueText={text} />;
 }
 
-/** How many of the new contacts are there. */
 export function AddingProgress({ work }: { work: ImportWork | null }) {
   const { t } = useTranslation('report-import');
   const format = useFormat();

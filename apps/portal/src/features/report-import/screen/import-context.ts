@@ -3,8 +3,8 @@ import type { ListKey, ReceiptRow, ReportKind, WholeReport } from '#domain/repor
 import { withoutBlankRows } from '#domain/reports/draft/blank-rows.ts';
 import type { EditorModel } from '#domain/reports/draft/editor-model.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
-import type { FileMemory } from '#domain/reports/imported/file-memory.ts';
-import type { ImportedRow } from '#domain/reports/imported/imported-row.ts';
+import type { FileMemory } from '#domain/reports/file-memory.ts';
+import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import type { ImportContext } from '../check/import-kind.ts';
 
 /** A draft as the rules take it. */

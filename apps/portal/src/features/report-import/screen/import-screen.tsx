@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { createEditorModel } from '#domain/reports/draft/editor-model.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
-import { fileMemoryName, importMemory } from '#domain/reports/imported/import-memory.ts';
-import { pendingImport } from '#domain/reports/imported/pending-import.ts';
+import { fileMemoryName, importMemory } from '#domain/reports/import-memory.ts';
+import { pendingImport } from '#domain/reports/pending-import.ts';
 import { addProducer } from '#domain/reports/reports.calls.ts';
 import type { ImportTrouble } from '#domain/spreadsheet/import/import-failure.ts';
 import { ImportSteps } from '#domain/spreadsheet/import/import-steps.tsx';
 import { TroubleBanner } from '#domain/spreadsheet/import/import-trouble.tsx';
+import { MatchStep } from '#domain/spreadsheet/import/match-step.tsx';
+import { SourceStep } from '#domain/spreadsheet/import/source-step.tsx';
+import { cropSettings } from '#kernel/config/crop.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -18,13 +21,56 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { useFocusOnStep } from '#ui/layout/steps/use-focus-on-step.ts';
-import { ImportFlow } from '../flow/import-flow.ts';
-import type { ImportState } from '../flow/import-state.ts';
-import { startImportWorker } from '../session/import-worker.ts';
+import { ImportFlow } from '../import-flow.ts';
+import type { ImportState } from '../import-state.ts';
+import { startImportWorker } from '../import-worker.ts';
+import { importKind } from '../kinds/import-kinds.ts';
+import { templateRows } from '../template.ts';
 import { CheckStep } from './check/check-step.tsx';
+import { CheckProgress } from './check-progress.tsx';
+import { useColumnLabel } from './column-label.ts';
 import { importContext, type Remembered } from './import-context.ts';
-import { MatchReceipts } from './match/match-step.tsx';
-import { ReceiptSource } from './source-step.tsx';
+import { useMatchQuestions } from './match-questions.ts';
+import { MatchWriting } from './match-writing.tsx';
+import type { StepParts } from './step-parts.ts';
+
+/** Which column of the file is which, and how the file writes figures and days. */
+function MatchReceipts(parts: StepParts) {
+  const { t } = useTranslation('report-import');
+  const labelOf = useColumnLabel(parts.kind);
+  const questions = useMatchQuestions(parts);
+  const { kind, flow, state } = parts;
+  if (state.matching === null) return null;
+  return (
+    <MatchStep
+      columns={importKind(kind.id).columns.map(({ key }) => ({ key, label: labelOf(key) }))}
+      // Border: every group that is needed has its words (a test compares).
+      missing={flow.missing().map((keys) => ({ keys, message: t(`import.match.missing_${keys[0] as 'date'}`) }))}
+      progress={<CheckProgress work={state.work} />}
+      questions={questions}
+      run={flow}
+      state={state}
+      writing={(errors) => <MatchWriting {...parts} errors={errors} />}
+    />
+  );
+}
+
+function ReceiptSource({ kind, flow, state, producers }: StepParts) {
+  const { t } = useTranslation('report-import');
+  return (
+    <SourceStep
+      fileHint={t('import.source.fileHint')}
+      isBusy={state.work !== null}
+      onGiven={(source) => void flow.give(source)}
+      template={{
+        hint: t(kind.usesProducers ? 'import.source.templateHintProducers' : 'import.source.templateHint'),
+        name: t('import.source.templateName'),
+        rows: () => templateRows(importKind(kind.id), producers, cropSettings().commodityForms),
+        label: (format) => t('import.source.templateGet', { format: t(`import.list.${format}`) }),
+      }}
+    />
+  );
+}
 
 type ImportScreenProps = { kind: ReportKind; file: EditorFile; remembered: Remembered };
 

@@ -2,18 +2,15 @@ import type { CommodityForm, DayRange, ProducerContact } from '@packhouse/progra
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import type { Decisions } from '../check/check-import.ts';
 import type { ImportReport } from '../check/import-report.ts';
-import type { ImportFlow } from '../flow/import-flow.ts';
-import type { ImportState } from '../flow/import-state.ts';
+import type { ImportFlow } from '../import-flow.ts';
+import type { ImportState } from '../import-state.ts';
 
-/** Props of every step. */
 export interface StepParts {
   readonly kind: ReportKind;
   readonly flow: ImportFlow;
   readonly state: ImportState;
   readonly producers: readonly ProducerContact[];
-  /** The reported month. */
   readonly period: DayRange;
-  /** At the rates of the report. */
   readonly forms: readonly CommodityForm[];
 }
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { cropSettings } from '#kernel/config/crop.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 
-/** The forms of the crop, to choose from. */
 export function useFormOptions(): { readonly id: string; readonly label: string }[] {
   // Drawn again when the person changes the language.
   useTranslation('words');

@@ -1,4 +1,3 @@
-/** A token request as the page hands it to the keeper. */
 export interface KeptQuestion {
   readonly url: string;
   readonly body: string;

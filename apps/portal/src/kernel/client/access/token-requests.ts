@@ -55,7 +55,6 @@ export class TokenRefused extends Error {
     this.#answer = answer;
   }
 
-  /** The whole answer. */
   get answer(): Members {
     return this.#answer;
   }

@@ -4,7 +4,6 @@ import { readFailedText } from '@packhouse/programme';
 /** A problem as an own route writes it; `field` is null for the request as a whole. */
 type FieldError = Omit<Problem, 'field'> & { readonly field: string | null };
 
-/** The parts of a ClientError. */
 export interface ClientFailure {
   /**
    * `offline`: no answer came; `unreadable`: an answer that says yes and holds something else than was asked for, such as

@@ -1,16 +1,42 @@
 import type { DraftOf, fileType, ReadQuery, Ref, Resource, ResourceOf, RowBase } from '@packhouse/jsonapi';
 import type { Operation } from '@packhouse/programme';
-import { type FieldNames, keptValues } from './field-names.ts';
+import { bodyThere, type FieldNames, keptValues, namesDiffer, textHere, urlThere } from './field-names.ts';
 import { download, upload } from './files.ts';
 import { operate } from './operations.ts';
 import { get, list, listAll, type Page, type Single } from './reads.ts';
-import { translatingFetch } from './translating-fetch.ts';
 import { createTransport, type TransportDeps } from './transport.ts';
 import { append, create, remove, update } from './writes.ts';
 
+const isJson = (type: string | null) => /^application\/vnd\.api\+json/.test(type ?? '');
+
+async function answerHere(names: FieldNames, url: string, response: Response): Promise<Response> {
+  if (response.status === 204 || !isJson(response.headers.get('content-type'))) return response;
+  const text = await response.text();
+  try {
+    const { status, statusText, headers } = response;
+    return new Response(textHere(names, url, text), { status, statusText, headers });
+  } catch {
+    // A body that is no JSON is passed on: the reader of the answer refuses it.
+    return new Response(text, response);
+  }
+}
+
+/**
+ * A fetch to a backend that calls some fields otherwise: requests go out in its names, answers come back in the
+ * declarations', so that nothing else of the portal knows (decisions.md 20).
+ */
+function translatingFetch(fetched: typeof fetch, names: () => FieldNames): typeof fetch {
+  return async (input, init) => {
+    const now = names();
+    if (!namesDiffer(now) || typeof input !== 'string') return fetched(input, init);
+    const { body } = init ?? {};
+    const sent = typeof body === 'string' ? { ...init, body: bodyThere(now, body) } : init;
+    return answerHere(now, input, await fetched(urlThere(now, input), sent));
+  };
+}
+
 /** The provider's backend as the portal knows it. Every call throws ClientError when it fails. */
 export interface Client {
-  /** One page of a collection. */
   list<R extends Resource>(resource: R, query?: ReadQuery): Promise<Page<R>>;
   /** Every row up to `max`, over as many pages as the backend makes of them. */
   listAll<R extends Resource>(resource: R, query: ReadQuery, max: number): Promise<Page<R>>;

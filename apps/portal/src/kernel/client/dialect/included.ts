@@ -1,7 +1,6 @@
 import { decodeResource, type Ref, type Resource, type ResourceObject, type ResourceOf } from '@packhouse/jsonapi';
 import { relationsInPlace } from './relations-in-place.ts';
 
-/** Rows that came along with an answer. */
 export interface Included {
   /** The row a reference points to; undefined when it did not come along or the reference is empty. */
   find<R extends Resource>(resource: R, ref: Ref | null | undefined): ResourceOf<R> | undefined;

@@ -41,7 +41,6 @@ async function readPage<R extends Resource>(transport: Transport, resource: R, s
   };
 }
 
-/** One page of a collection. */
 export async function list<R extends Resource>(
   transport: Transport,
   resource: R,

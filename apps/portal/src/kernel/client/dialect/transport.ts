@@ -13,7 +13,6 @@ export interface Access {
   renew(refused: string): Promise<string | null>;
 }
 
-/** The world outside of the client. */
 export interface TransportDeps {
   readonly fetch: typeof fetch;
   /** Base URL of the backend without a slash at its end; empty: the page's own origin. */

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
-import { useAltKey } from '../keys/use-alt-key.ts';
+import { useAltKey } from '../use-alt-key.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ActDialogs } from './act-dialogs.tsx';
 import type { ItemAct } from './item-act.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/states/banner.tsx';
-import { MovedItem } from './conflict/moved-item.tsx';
-import { useSeenItem } from './conflict/seen-item.ts';
 import { FactorDialog } from './factor-dialog.tsx';
+import { MovedItem } from './moved-item.tsx';
 import { useRefusalText } from './refusal.ts';
+import { useSeenItem } from './seen-item.ts';
 import type { OfficeAct } from './use-act.ts';
 
 interface ActDialogsProps {

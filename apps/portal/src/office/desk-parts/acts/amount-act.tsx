@@ -18,7 +18,6 @@ interface AmountActProps {
   readonly of?: string;
 }
 
-/** The button of an act over an amount, with its reason. */
 export function AmountAct({ on, most, isSmall = false, ...button }: AmountActProps) {
   const { t } = useTranslation('office');
   const figures = useFigureTyping();

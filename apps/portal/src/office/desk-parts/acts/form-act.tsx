@@ -16,7 +16,6 @@ type FormActProps<A extends ActName> = ActRight<A> & {
   readonly isPrimary?: boolean | undefined;
   readonly icon?: IconName;
   readonly size?: 'small' | undefined;
-  /** Of the window. */
   readonly windowSize?: 'l';
   /** Names the button to a screen reader, where several say the same. */
   readonly of?: string | undefined;

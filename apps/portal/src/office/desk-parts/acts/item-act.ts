@@ -1,5 +1,5 @@
 import { type ActName, type ActSent, actDeclaration, type OfficeRight, type PlainActName } from '@packhouse/programme';
-import { type Reach, reachOf } from '../me/use-me.ts';
+import { type Reach, reachOf } from '../use-me.ts';
 
 /** The right that somebody needs: an act that takes one of several by what it is about is told which. */
 export type ActRight<A extends ActName> = [A] extends [PlainActName]
@@ -41,5 +41,4 @@ type ItemActOf<A extends ActName> = ActRight<A> &
     readonly isHidden?: boolean;
   };
 
-/** An act on one item, drawn as a button of its screen. */
 export type ItemAct = { [A in ActName]: ItemActOf<A> }[ActName];

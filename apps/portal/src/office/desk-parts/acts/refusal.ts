@@ -9,7 +9,6 @@ const refusalIn = (error: unknown) => (error instanceof ClientError ? error.fiel
 /** The code of an act's refusal; null where something else went wrong. */
 export const refusalCode = (error: unknown): string | null => refusalIn(error)?.code ?? null;
 
-/** A refusal as an answer names it. */
 interface Refusal {
   readonly code: string;
   readonly values?: Readonly<Record<string, unknown>> | undefined;

@@ -2,7 +2,7 @@ import type { ActName, OfficeRight } from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#ui/overlays/toasts.ts';
-import { useMe } from '../me/use-me.ts';
+import { useMe } from '../use-me.ts';
 import type { ActAnswer } from './act.calls.ts';
 import { type ActRight, reachOfAct } from './item-act.ts';
 import { type RunnableAct, useAct } from './use-act.ts';

@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newId } from '#kernel/client/new-id.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
-import { meKey } from '../me/me.calls.ts';
+import { meKey } from '../me.calls.ts';
 import { type ActAnswer, doAct, type SentAct } from './act.calls.ts';
 import { rememberAct } from './open-acts.ts';
 import { refusalCode } from './refusal.ts';
 
-/** An act under way, and what came of it. */
 export interface OfficeAct {
   readonly isRunning: boolean;
   /** Null while nothing went wrong. */
@@ -27,7 +26,6 @@ export interface OfficeAct {
   readonly reset: () => void;
 }
 
-/** One that can be begun. */
 export interface RunnableAct<A extends ActName> extends OfficeAct {
   /** Does it. @returns null where it was refused or waits for the second factor */
   readonly run: (given: ActSent<A>) => Promise<ActAnswer | null>;

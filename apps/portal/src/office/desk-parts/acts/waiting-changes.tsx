@@ -7,7 +7,6 @@ import { ActButton } from './act-button.tsx';
 
 interface WaitingChangesProps {
   readonly changes: readonly WaitingChange[];
-  /** The right under which they are confirmed. */
   readonly right: OfficeRight;
   /** The change in words, such as the new value. */
   readonly told: (change: WaitingChange) => string;

@@ -18,7 +18,6 @@ interface PdfBesideProps {
   /** The command that makes it, as `invoice/pdf`. */
   readonly path: string;
   readonly query: OfficeQuery;
-  /** As it is saved. */
   readonly name: string;
 }
 

@@ -6,7 +6,6 @@ interface Wanted {
   /** The command that makes it, as `account/statement`. */
   readonly path: string;
   readonly query: OfficeQuery;
-  /** As it is saved. */
   readonly name: string;
 }
 

@@ -1,6 +1,5 @@
 import type { SentFile } from '@packhouse/programme';
 
-/** A chosen file as an act is given it. */
 export const sentFile = (file: File): Promise<SentFile> =>
   new Promise((done, fail) => {
     const reader = new FileReader();

@@ -3,12 +3,11 @@ import { TextLink } from '#ui/actions/text-link.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { useArrowKeys } from '../keys/use-arrow-keys.ts';
+import { useArrowKeys } from '../use-arrow-keys.ts';
 import styles from './list-cards.module.css';
 import { useCell, useCellText } from './list-cell.tsx';
 import { type DrawnRowsProps, shownColumns } from './list-props.ts';
 
-/** The rows as cards, on a narrow screen. */
 export function ListCards(props: DrawnRowsProps) {
   const { word, answer, chosen, hrefOf, says, draws } = props;
   const { t } = useTranslation('office');

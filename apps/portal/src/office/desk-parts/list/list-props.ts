@@ -2,7 +2,7 @@ import type { ListAnswer, ListCell, ListColumn, ListDeclaration, ListRow } from 
 import type { ReactNode } from 'react';
 import type { StatusSubject } from '#domain/statuses/statuses.ts';
 import type { DeskWord } from '../words/desk-words.ts';
-import type { BulkAct } from './bulk/bulk-act.ts';
+import type { BulkAct } from './bulk-act.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { ListAddress } from './use-list-members.ts';
 
@@ -14,7 +14,6 @@ export interface ListScreenProps {
   readonly nameKey?: string;
   /** Whose statuses its states are, for their tone and icon. */
   readonly subject?: StatusSubject;
-  /** Acts for many rows. */
   readonly acts?: readonly BulkAct[];
   /** Puts a cell of words into the reader's language, such as the kind of an act; undefined: it stands as it came. */
   readonly wordOf?: (key: string, cell: ListCell) => string | undefined;

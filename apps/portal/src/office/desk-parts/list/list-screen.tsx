@@ -13,12 +13,12 @@ import { ReadStates } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { pageOf, rowsOf } from '../list.calls.ts';
 import { filterMembers } from '../list-address.ts';
-import { useMe } from '../me/use-me.ts';
 import { useReturnToRow } from '../trail/return-to-row.ts';
 import { useTrail } from '../trail/trail.ts';
+import { useMe } from '../use-me.ts';
 import { useDeskWords } from '../words/desk-words.ts';
-import { openActs } from './bulk/bulk-act.ts';
-import { BulkBar } from './bulk/bulk-bar.tsx';
+import { openActs } from './bulk-act.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { isRefusedQuery, RefusedFilters } from './filters/refused-filters.tsx';
@@ -29,7 +29,7 @@ import { ListTable } from './list-table.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useListMembers } from './use-list-members.ts';
-import { ViewBar } from './views/view-bar.tsx';
+import { ViewBar } from './view-bar.tsx';
 
 /** A list of the office as its declaration says: its address is its query, and everything is in the address. */
 export function ListScreen(props: ListScreenProps) {

@@ -9,11 +9,9 @@ import type { ListAddress } from './use-list-members.ts';
 interface PageButtonsProps {
   readonly address: ListAddress;
   readonly answer: Pick<ListAnswer, 'page' | 'pages'>;
-  /** Beside the pages. */
   readonly children: ReactNode;
 }
 
-/** Back and on through the pages of a list. */
 export function PageButtons({ address, answer: { page, pages }, children }: PageButtonsProps) {
   const { t } = useTranslation('office');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { OfficeRight } from '@packhouse/programme';
 import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { isOpenTo, reachOf, useMe } from '../me/use-me.ts';
+import { isOpenTo, reachOf, useMe } from '../use-me.ts';
 
 interface StepLinkProps {
   readonly href: string;

@@ -4,7 +4,6 @@ import { useState } from 'react';
 /** The rows that somebody has chosen for an act: some of them, or all that match the filters. */
 export interface Chosen {
   readonly ids: ReadonlySet<string>;
-  /** Those of them that were shown. */
   readonly rows: readonly ListRow[];
   readonly isAll: boolean;
   readonly count: number;

@@ -18,7 +18,6 @@ const urlOf = (pathname: string, members: ListMembers): string => {
   return search === '' ? pathname : `${pathname}?${search}`;
 };
 
-/** The query of a list as it stands in its address, and the ways to others. */
 export function useListMembers(): ListAddress {
   // The list's own address: on the way to an item the window's is the item's already, while the list is still in sight.
   const own = useMatch({

@@ -81,7 +81,6 @@ function Happened({ entry }: { entry: ItemEvent }) {
 /** Who entered or changed something stands below each step anyway. */
 const saidBelow: ReadonlySet<string> = new Set(['author', 'reviser']);
 
-/** The fields that changed, behind a line that counts them. */
 function Changes({ changes, isNew }: Pick<ItemEvent, 'changes'> & { isNew: boolean }) {
   const { t } = useTranslation('office');
   const words = useChangeWords();

@@ -1,4 +1,3 @@
-/** A row of a list that has a screen of its own. */
 export interface ListedItem {
   readonly id: string;
   readonly href: string;

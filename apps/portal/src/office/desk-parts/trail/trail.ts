@@ -3,13 +3,11 @@ import { useEffect } from 'react';
 import type { ListMembers } from '../list-address.ts';
 import type { ListedItem } from './next-place.ts';
 
-/** The list that somebody went out from, for this tab. */
 export interface Trail {
   readonly list: string;
   /** Of the list as it was filtered, to go back to. */
   readonly address: string;
   readonly members: ListMembers;
-  /** Its items as far as somebody saw them, in their order. */
   readonly places: readonly ListedItem[];
 }
 
@@ -31,7 +29,6 @@ export function placesOf(list: string, { rows, page }: Pick<ListAnswer, 'rows' |
   return rows.map((row) => ({ id: row.id, href: hrefOf(row), page })).filter(({ href }) => !href.includes('?'));
 }
 
-/** Keeps the trail for this tab. */
 export function keepTrail(trail: Trail): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(trail));

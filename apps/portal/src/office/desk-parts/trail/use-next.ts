@@ -9,8 +9,8 @@ import { showToast } from '#ui/overlays/toasts.ts';
 import { areAnswered } from '../acts/open-acts.ts';
 import { itemAt } from '../desk-urls.ts';
 import { historyOf, itemOf, notesOf } from '../item.calls.ts';
-import { isTyping, useAltKey } from '../keys/use-alt-key.ts';
 import { pageOf } from '../list.calls.ts';
+import { isTyping, useAltKey } from '../use-alt-key.ts';
 import { nextPlace } from './next-place.ts';
 import { keepTrail, placesOf, readTrail, type Trail } from './trail.ts';
 

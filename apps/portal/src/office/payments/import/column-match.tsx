@@ -27,7 +27,6 @@ interface ColumnMatchProps {
   readonly onChange: (columns: StatementColumns | null) => void;
 }
 
-/** The meaning of a heading in a match. */
 function meaningOf(columns: StatementColumns | null, heading: string): Meaning | '' {
   if (columns === null) return '';
   if (columns.text.includes(heading)) return 'text';

@@ -47,7 +47,6 @@ const perAccount = (typed: ChosenStatement['typed'], key: keyof TypedAccount) =>
     return value === '' ? [] : [{ of: written === '' ? undefined : written, value }];
   });
 
-/** The file as the act is given it. */
 export function givenOf(chosen: ChosenStatement): ActSent<'bank import'> {
   const { file, typed, columns, isHeadless, encoding, isNewAccount, lines } = chosen;
   const { dayOrder, ...headings } = columns ?? { text: [], day: '' };

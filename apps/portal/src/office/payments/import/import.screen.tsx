@@ -8,7 +8,7 @@ import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
 import { useRefusedText } from '#office/desk-parts/acts/refusal.ts';
 import { useAct } from '#office/desk-parts/acts/use-act.ts';
 import { sentFile } from '#office/desk-parts/files/sent-file.ts';
-import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FileDrop } from '#ui/fields/files/file-drop.tsx';
 import { Card } from '#ui/layout/card.tsx';

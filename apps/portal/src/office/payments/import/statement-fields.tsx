@@ -10,7 +10,6 @@ import type { TypedAccount } from './import.calls.ts';
 
 interface StatementFieldsProps {
   readonly found: StatementCheck['found'][number];
-  /** Accounts of which statements were read. */
   readonly known: readonly string[];
   readonly isOnly: boolean;
   readonly typed: TypedAccount;

@@ -10,7 +10,6 @@ interface AmountUpToProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Asks for a part of the money that is left of a payment. */
 export function AmountUpTo({ most, value, onChange }: AmountUpToProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();

@@ -1,6 +1,5 @@
 import { compareDecimals, isDecimal, type PaymentAnswer } from '@packhouse/programme';
 
-/** Everything that a window of this payment needs. */
 export interface MoneyActProps {
   readonly id: string;
   readonly item: PaymentAnswer;

@@ -70,7 +70,6 @@ export function PaymentFacts({ item }: { item: PaymentAnswer }) {
   );
 }
 
-/** The invoices that a payment pays, each undone by its button. */
 export function Allocations({ item, onReload }: { item: PaymentAnswer; onReload: () => void }) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();

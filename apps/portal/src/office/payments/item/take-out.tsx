@@ -7,7 +7,6 @@ import { PayerField } from '../reconcile/find-field.tsx';
 import { AmountUpTo } from './amount-up-to.tsx';
 import { isUpTo, type MoneyActProps } from './money-act.ts';
 
-/** Moves what is left of a payment to another company. */
 export function MovePayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const [company, setCompany] = useState('');
@@ -26,7 +25,6 @@ export function MovePayment({ id, item, onReload }: MoneyActProps) {
   );
 }
 
-/** Makes a part of what is left a payment of its own. */
 export function SplitPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
@@ -52,7 +50,6 @@ export function SplitPayment({ id, item, onReload }: MoneyActProps) {
   );
 }
 
-/** Notes that what is left of a payment was paid back. */
 export function RefundPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();

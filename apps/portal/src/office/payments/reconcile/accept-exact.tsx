@@ -9,7 +9,6 @@ import { Table } from '#ui/data/table.tsx';
 import { showToast } from '#ui/overlays/toasts.ts';
 import { Banner } from '#ui/states/banner.tsx';
 
-/** The outcome of one line, as the server tells it. */
 interface Outcome {
   readonly line: string;
   readonly state: string;

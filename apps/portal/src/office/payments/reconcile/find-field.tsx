@@ -10,7 +10,6 @@ interface InvoiceFieldProps {
   readonly onTake: (invoice: OpenInvoice) => void;
 }
 
-/** Finds an open invoice by number or company. */
 export function InvoiceField({ taken, onTake }: InvoiceFieldProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
@@ -45,7 +44,6 @@ interface PayerFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** Finds the company whose money it is, by name or number. */
 export function PayerField({ value, onChange, error, autoFocus }: PayerFieldProps) {
   const { t } = useTranslation('office-payments');
   const [typed, setTyped] = useState('');

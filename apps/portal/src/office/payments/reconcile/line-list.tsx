@@ -2,7 +2,7 @@ import type { ReconcileLine } from '@packhouse/programme';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { useArrowKeys } from '#office/desk-parts/keys/use-arrow-keys.ts';
+import { useArrowKeys } from '#office/desk-parts/use-arrow-keys.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import styles from './reconcile.module.css';

@@ -16,7 +16,6 @@ import type { Sitting } from './use-sitting.ts';
 /** Money that went out: it pays nothing, and is a return or nothing of ours. */
 export const wentOut = ({ amount }: Pick<ReconcileLine, 'amount'>): boolean => amount.startsWith('-');
 
-/** The acts on a line, each in a window of its own. */
 export type LineWish = 'split' | 'unapplied' | 'not_ours' | 'returned';
 
 interface LinePanelProps {

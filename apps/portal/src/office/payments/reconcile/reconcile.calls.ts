@@ -13,14 +13,12 @@ export const statementOf = (statement: string) =>
     queryFn: () => dataOf<StatementToReconcile>('bank/reconcile', { statement }),
   });
 
-/** Payments that a line of money that went out may have taken back. */
 export const returnableBy = (line: string) =>
   queryOptions({
     queryKey: ['office', 'returnable', line],
     queryFn: () => dataOf<readonly ReturnablePayment[]>('bank/returnable', { line }),
   });
 
-/** An invoice that money can be booked on. */
 export interface OpenInvoice {
   readonly id: string;
   readonly number: string;
@@ -29,7 +27,6 @@ export interface OpenInvoice {
   readonly balance: string;
 }
 
-/** Open invoices by what is typed of a number or a company. */
 export const openInvoices = (typed: string) =>
   queryOptions({
     queryKey: ['office', 'open-invoices', typed],
@@ -44,7 +41,6 @@ export const openInvoices = (typed: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Companies whose money it may be, by what is typed of a name or number. */
 export const payersFor = (typed: string) =>
   queryOptions({
     queryKey: ['office', 'payers', typed],

@@ -103,7 +103,6 @@ interface Wish {
   readonly pays: readonly PaidByLine[];
 }
 
-/** Keys of a line, and what they wish for. */
 const wishKeys: Readonly<Record<string, LineWish>> = { s: 'split', u: 'unapplied', n: 'not_ours', r: 'returned' };
 
 function Reconciled({ statement, onReload }: { statement: StatementToReconcile; onReload: () => void }) {

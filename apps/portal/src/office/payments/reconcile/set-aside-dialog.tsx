@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
-import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Stack } from '#ui/layout/stack.tsx';

@@ -28,7 +28,6 @@ interface Part {
 interface SplitDialogProps {
   /** US dollars of the line. */
   readonly amount: string;
-  /** To begin with. */
   readonly pays: readonly PaidByLine[];
   readonly sitting: Sitting;
   readonly onClose: () => void;

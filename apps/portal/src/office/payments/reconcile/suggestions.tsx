@@ -1,12 +1,42 @@
-import type { LineSuggestion, PaidByLine, ReconcileLine, SettledBy } from '@packhouse/programme';
+import type { LineSuggestion, MatchReason, PaidByLine, ReconcileLine, SettledBy } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
-import { useReasonText } from './reason-text.ts';
 import styles from './reconcile.module.css';
 import type { Sitting } from './use-sitting.ts';
+
+function useReasonText(): (reason: MatchReason) => string {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  return (reason) => {
+    const { points } = reason;
+    switch (reason.kind) {
+      case 'reference':
+      case 'referenceSettled':
+        return t(`reason.${reason.kind}`, { points, numbers: format.list(reason.numbers) });
+      case 'payerConfirmed':
+        return t('reason.payerConfirmed', { points, payer: reason.payer });
+      case 'payerNumber':
+        return t('reason.payerNumber', { points, number: reason.number });
+      case 'payerName':
+        return t('reason.payerName', { points, name: reason.name });
+      case 'payerPartOfName':
+        return t('reason.payerPartOfName', { points, name: reason.name, share: format.percent(reason.share) });
+      case 'knownReference':
+        return t('reason.knownReference', { points, reference: reason.reference });
+      case 'returnMark':
+        return t('reason.returnMark', { points, mark: reason.mark });
+      case 'ownMoney':
+        return t('reason.ownMoney');
+      case 'amountPart':
+        return t('reason.amountPart', { points, balance: format.money(reason.balance) });
+      default:
+        return t(`reason.${reason.kind}`, { points, total: format.money(reason.total) });
+    }
+  };
+}
 
 interface SuggestionsProps {
   readonly line: ReconcileLine;
@@ -90,14 +120,12 @@ function Suggested({ suggestion, place, sitting, onChange }: SuggestedProps) {
   );
 }
 
-/** The known money that a line is, in words. */
 function Settles({ settles: { kind, reference, on } }: { settles: SettledBy }) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   return <p>{t(`settles.${kind}`, { reference: reference || '–', day: format.shortDate(on) })}</p>;
 }
 
-/** Invoices with the part of the line that each takes. */
 export function Pays({ pays }: { pays: readonly PaidByLine[] }) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActAnswer } from '#office/desk-parts/acts/act.calls.ts';
 import { type OfficeAct, type RunnableAct, useAct } from '#office/desk-parts/acts/use-act.ts';
-import { reachOf, useMe } from '#office/desk-parts/me/use-me.ts';
+import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
 import { showToast } from '#ui/overlays/toasts.ts';
 
-/** The payments of a line, as the command is given it. */
 export interface Pay {
   readonly invoiceId: string;
   /** US dollars, decimal text. */
@@ -55,7 +54,6 @@ function useLineAct<A extends ActName>(act: A, line: ReconcileLine | undefined):
   });
 }
 
-/** The row of a line, which takes the focus. */
 export const rowId = (line: string) => `line-${line}`;
 
 export function useSitting({ lines }: StatementToReconcile): Sitting {

@@ -15,7 +15,6 @@ type FileRowProps = {
   progress?: ReactNode;
 };
 
-/** One file that was chosen, or is there. */
 export function FileRow({ id, name, meta, error, action, progress }: FileRowProps) {
   return (
     <div className={styles.row} data-invalid={error ? true : undefined} id={id}>

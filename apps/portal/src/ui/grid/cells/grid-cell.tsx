@@ -15,7 +15,6 @@ type GridCellBoxProps = {
   cell: GridCell | undefined;
   /** Where typing stands when the person is in this cell. */
   state: GridState | null;
-  /** One of several chosen cells. */
   isChosen: boolean;
   /** The last one of them: it has the handle that fills the cells beyond. */
   isCorner: boolean;

@@ -2,12 +2,44 @@ import { memo, useSyncExternalStore } from 'react';
 import { classNames } from '../../theme/class-names.ts';
 import type { GridShared } from '../commands/grid-shared.ts';
 import styles from '../data-grid.module.css';
+import type { GridColumn } from '../model/grid-model.ts';
+import { isOneCell } from '../model/grid-range.ts';
+import type { GridSession } from '../model/grid-session.ts';
 import { actionColumn } from '../model/grid-tracks.ts';
 import { GridActionCell } from './grid-action-cell.tsx';
 import { GridCellBox } from './grid-cell.tsx';
-import { isChosen, useChosenInRow } from './use-chosen-in-row.ts';
-import { useCornerInRow } from './use-corner-in-row.ts';
 import { stateAt, useCellInRow } from './use-place-in-row.ts';
+
+/** The first and last chosen column of a row as "2-5", so that a row is drawn again only when they change; else null. */
+function useChosenInRow(session: GridSession, index: number): string | null {
+  return useSyncExternalStore(session.subscribe, () => {
+    if (session.state().head === null) return null;
+    const range = session.range();
+    if (range === null || isOneCell(range) || index < range.top || index > range.bottom) return null;
+    return `${range.left}-${range.right}`;
+  });
+}
+
+function isChosen(chosen: string | null, column: number): boolean {
+  if (chosen === null) return false;
+  const [left = 0, right = -1] = chosen.split('-').map(Number);
+  return column >= left && column <= right;
+}
+
+/** The column of the last chosen cell when it stands in this row: there the cells are dragged on from; else null. */
+function useCornerInRow(
+  session: GridSession,
+  columns: readonly GridColumn[],
+  { rowKey, index }: { readonly rowKey: string; readonly index: number },
+): string | null {
+  return useSyncExternalStore(session.subscribe, () => {
+    const { place, head, mode } = session.state();
+    if (place === null || mode !== 'move') return null;
+    if (head === null) return place.row === rowKey ? place.column : null;
+    const range = session.range();
+    return range?.bottom === index ? (columns[range.right]?.id ?? null) : null;
+  });
+}
 
 type GridRowLineProps = {
   rowKey: string;

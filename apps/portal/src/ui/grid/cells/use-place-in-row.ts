@@ -9,6 +9,5 @@ export function useCellInRow(session: GridSession, rowKey: string): GridState | 
   });
 }
 
-/** The state for one cell of that row. */
 export const stateAt = (state: GridState | null, column: string): GridState | null =>
   state?.place?.column === column ? state : null;

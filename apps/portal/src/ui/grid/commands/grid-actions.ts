@@ -136,14 +136,12 @@ export class GridActions {
     if (key !== undefined) session.go({ ...this.#place(), row: key });
   }
 
-  /** Leads to the empty row at the end. */
   goToEmptyRow(): void {
     const { model, session, columns } = this.#deps;
     const [row, column] = [model.rowKeys().at(-1), columns[0]?.id];
     if (row !== undefined && column !== undefined) session.go({ row, column });
   }
 
-  /** Puts a copy of each chosen row below them. */
   duplicateRows(): void {
     const { model, session } = this.#deps;
     const rows = this.#chosenRows().filter((key) => !model.isNew(key));

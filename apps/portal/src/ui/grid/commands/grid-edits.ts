@@ -25,7 +25,6 @@ function editsOf({ rows, columns }: GridRegion, area: GridRange, edit: CellEdit)
   return edits;
 }
 
-/** Empties a range. */
 export function clearEdits(region: GridRegion, range: GridRange): readonly GridRowEdit[] {
   const edits = editsOf(region, range, (_row, _column, column) => ({ column, text: '' }));
   return edits.filter(({ row }) => row !== null && !region.isNew(row));

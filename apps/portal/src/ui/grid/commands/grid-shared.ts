@@ -4,7 +4,6 @@ import type { GridSession } from '../model/grid-session.ts';
 import type { GridView } from '../model/grid-view.ts';
 import type { GridActions } from './grid-actions.ts';
 
-/** A button at the end of each row. */
 export interface GridRowAction {
   readonly icon: IconName;
   readonly label: (rowLabel: string) => string;

@@ -96,7 +96,6 @@ function showOnly(action: GridAction, region: CommandTarget): boolean | null {
   }
 }
 
-/** Commands that change the rows. */
 function change(action: GridAction, { session, actions, place }: CommandTarget): boolean {
   const isCell = place.column !== actionColumn;
   const range = session.range();

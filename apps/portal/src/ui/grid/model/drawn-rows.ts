@@ -1,4 +1,3 @@
-/** A row that has its place in the grid. */
 interface PlacedRow {
   readonly key: unknown;
   readonly index: number;

@@ -115,7 +115,6 @@ function editing(pressed: GridKey, { mode, isListOpen, isHighlighted, isAlong }:
 export interface GridKeyState {
   readonly mode: GridMode;
   readonly isListOpen: boolean;
-  /** An option of the list is highlighted. */
   readonly isHighlighted: boolean;
   readonly isLeaving: boolean;
   /** The person began to type in another column of the row and came along it. */

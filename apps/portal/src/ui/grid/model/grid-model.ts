@@ -1,4 +1,3 @@
-/** One cell as it stands there. */
 export interface GridCell {
   readonly text: string;
   /** The text while the cell is edited, where that is written another way. */
@@ -11,7 +10,6 @@ export interface GridCell {
   readonly choices?: readonly GridOption[] | undefined;
 }
 
-/** The sign of each mark. */
 export const markIcons = { error: 'danger', warning: 'warning', question: 'help' } as const;
 
 /** One row; the same object until something in it changes. */
@@ -81,7 +79,6 @@ export interface GridModel {
   /** The empty row at the end. */
   isNew(key: string): boolean;
   options(place: CellRef, typed: string): readonly GridOption[];
-  /** Takes over what was typed. */
   enter(place: CellRef, text: string): void;
   choose(place: CellRef, optionId: string): void;
   /** Called when typing begins; what it returns puts the row back as it was. */

@@ -20,7 +20,6 @@ export interface GridTexts {
   readonly duplicate: string;
   readonly fillDown: string;
   readonly remove: string;
-  /** Leads to the empty row at the end. */
   readonly add: string;
   readonly sortedUp: (column: string) => string;
   readonly sortedDown: (column: string) => string;

@@ -6,11 +6,9 @@ export const actionColumn = '@action';
 /** The row of headings, as a place for the arrow keys. */
 export const headerRow = '@header';
 
-/** In rem. */
 const numberWidth = 2.25;
 const actionWidth = 1.5;
 
-/** The ids that the arrow keys go along. */
 export function columnIds(columns: readonly GridColumn[], hasAction: boolean): readonly string[] {
   return [...columns.map(({ id }) => id), ...(hasAction ? [actionColumn] : [])];
 }

@@ -10,7 +10,6 @@ import type {
 } from './grid-model.ts';
 import { GridOrder, type GridSort } from './grid-order.ts';
 
-/** Which rows are shown, and in which order. */
 export interface GridViewState {
   readonly sort: GridSort | null;
   readonly text: string;

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { Announcer } from './announcer.ts';
 
-/** Announces changes of the rows to screen readers. */
 export function GridAnnouncer({ announcer }: { announcer: Announcer }) {
   const text = useSyncExternalStore(announcer.subscribe, announcer.current);
   return (

@@ -9,7 +9,6 @@ type GridMessageProps = {
   id: string;
   model: GridModel;
   session: GridSession;
-  /** The cell whose mark the mouse is on. */
   pointed: CellRef | null;
 };
 

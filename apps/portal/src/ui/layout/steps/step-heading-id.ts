@@ -1,2 +1,1 @@
-/** The heading of the step that is shown, of which there is one. */
 export const stepHeadingId = 'step-heading';

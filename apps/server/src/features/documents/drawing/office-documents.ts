@@ -23,7 +23,6 @@ export interface DocumentContext extends Reader {
 
 export type Facts = OfficeDocument['facts'];
 
-/** Whom a document is for. */
 export interface Addressee {
   readonly name: string;
   /** On one line; empty where it is not known. */
@@ -32,7 +31,6 @@ export interface Addressee {
   readonly number: string;
 }
 
-/** The company that a document is for, by its legal name. */
 export async function addressee(context: Reader, ref: Ref): Promise<Addressee> {
   const company = await plainTarget(context, companyContact, ref);
   const town = [company.mailingCity, [company.mailingState, company.mailingZip].filter(Boolean).join(' ')];

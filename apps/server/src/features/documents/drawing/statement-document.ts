@@ -22,7 +22,6 @@ export interface StatementWish {
   readonly to: string;
 }
 
-/** The words of each kind of line. */
 const lineKeys = {
   invoice: 'lineInvoice',
   credit: 'lineCredit',

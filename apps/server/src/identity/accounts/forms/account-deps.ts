@@ -2,7 +2,6 @@ import type { ProgrammeSettings } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import type { Pause } from '../../limits/pause.ts';
 
-/** Dependencies of the account routes. */
 export interface AccountDeps {
   readonly db: Db;
   /** The machine's clock: links and sessions live by it. */
@@ -11,7 +10,6 @@ export interface AccountDeps {
   readonly pause?: Pause | undefined;
 }
 
-/** With what judging a new password needs. */
 export interface PasswordDeps extends AccountDeps {
   readonly settings: Pick<ProgrammeSettings, 'programmeName'> & Partial<Pick<ProgrammeSettings, 'productName'>>;
 }

@@ -14,13 +14,11 @@ interface Limit {
 }
 /** About one thing, from one origin: whoever tries from elsewhere keeps nobody from it. */
 const ofSubject: Limit = { most: 5, span: 15 * 60 };
-/** Of one kind, from one origin. */
 const ofKind: Limit = { most: 50, span: 60 * 60 };
 
 /** Each kind is counted by itself. */
 export type AttemptKind = 'sign-up' | 'forgotten' | 'reset' | 'confirm' | 'calendar' | 'claim-hint';
 
-/** An attempt at something. */
 export interface Attempted {
   readonly kind: AttemptKind;
   /** A name, an address or a token, as it was sent. */

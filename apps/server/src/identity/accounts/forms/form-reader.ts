@@ -53,7 +53,6 @@ export class FormReader {
     this.#errors.push({ field, code, detail: messageOf(problem), values });
   }
 
-  /** The token of a mailed link. */
   token(): string {
     return this.text('token', 'the link from the mail', longestToken);
   }

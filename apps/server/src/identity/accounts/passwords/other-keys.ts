@@ -15,7 +15,6 @@ interface OtherKey {
 export interface KeyKind {
   /** In the form, and in the answer that lists them. */
   readonly name: string;
-  /** Those of a person. */
   list(db: Db, userId: string, now: Date): Promise<readonly OtherKey[]>;
   /** Ends some; what is none of the person's is passed over. @throws RefusedRequest 422 where one has to stay */
   end(tx: Tx, owner: AccountOwner, ids: readonly string[], context: RequestContext): Promise<void>;

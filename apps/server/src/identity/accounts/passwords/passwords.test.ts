@@ -4,7 +4,7 @@ import { auditOf } from '#office/office.fixture.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { startSession } from '../../sessions/sessions.ts';
 import { addMember, ask, mailsTo, newAddress, oldPassword, tokenStatus, trySignIn } from '../accounts.fixture.ts';
-import { makePasswordLink, removeOldPasswordLinks } from '../links/password-links.ts';
+import { makePasswordLink, removeOldPasswordLinks } from '../password-links.ts';
 
 let world: World;
 beforeAll(async () => {

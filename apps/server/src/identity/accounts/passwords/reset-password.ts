@@ -6,7 +6,7 @@ import type { PasswordDeps, RequestContext } from '../forms/account-deps.ts';
 import { countAttempt, uncountAttempt } from '../forms/attempts.ts';
 import { RefusedRequest, refuseFields } from '../forms/field-errors.ts';
 import { FormReader } from '../forms/form-reader.ts';
-import { ownerOfPasswordLink, usePasswordLink } from '../links/password-links.ts';
+import { ownerOfPasswordLink, usePasswordLink } from '../password-links.ts';
 import { changePassword, ownerOf } from './change-password.ts';
 import { chosenKeys, type KeyKind, type OtherKeys } from './other-keys.ts';
 import { checkPassword } from './password-rules.ts';

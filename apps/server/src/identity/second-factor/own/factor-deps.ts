@@ -1,8 +1,8 @@
 import type { PasswordDeps } from '../../accounts/forms/account-deps.ts';
 import type { FormReader } from '../../accounts/forms/form-reader.ts';
 import { type Challenge, takePasskeyQuestion } from '../challenges.ts';
-import type { PasskeyParty } from '../passkeys/passkey-party.ts';
-import type { PasskeyAnswer } from '../passkeys/passkeys.ts';
+import type { PasskeyParty } from '../passkey-party.ts';
+import type { PasskeyAnswer } from '../passkeys.ts';
 
 /** Dependencies of the own second factors. */
 export interface FactorDeps extends PasswordDeps {
@@ -13,7 +13,6 @@ export interface FactorDeps extends PasswordDeps {
 /** More characters than a browser's answer has without a certificate. */
 const longestResponse = 12_000;
 
-/** The answer of a browser to a question for a passkey that was put in this session. */
 export function passkeyAnswer(
   form: FormReader,
   party: FactorDeps['party'],

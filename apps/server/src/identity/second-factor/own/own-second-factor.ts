@@ -110,7 +110,6 @@ export async function beginFirstTotp(deps: PasswordDeps, body: unknown, { now }:
   return begun(deps.settings, found.person.name, found.secret);
 }
 
-/** The fault of an answer, for the form. */
 const refusals = {
   code: { field: 'code', code: 'wrongCode', detail: 'This code is wrong, or was used before.' },
   passkey: { field: 'passkey', code: 'wrongPasskey', detail: 'This passkey was not accepted.' },

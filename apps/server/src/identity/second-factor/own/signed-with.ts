@@ -10,7 +10,6 @@ interface SignedWith {
   readonly at: string;
 }
 
-/** The key for programs that a form was certified with, and the person who owns it. */
 interface SignedByKey {
   readonly name: string;
   readonly prefix: string;

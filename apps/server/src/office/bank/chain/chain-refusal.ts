@@ -1,7 +1,7 @@
+import type { Statement } from '@packhouse/bank-files';
 import type { ChainQuestion, CheckedLine } from '@packhouse/programme';
 import { addDays } from '@packhouse/programme';
-import { BankRefusal } from '../files/bank-refusal.ts';
-import type { Statement } from '../files/statement.ts';
+import { BankRefusal } from '../bank-refusal.ts';
 import type { LastStatement } from './chain-store.ts';
 import type { Followed } from './follow-chain.ts';
 

@@ -2,8 +2,8 @@ import { type CheckedLine, compareDecimals } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OfficeWork } from '../../office-context.ts';
-import { identifyLines, nameOf } from '../files/identify-lines.ts';
 import type { Chain, KnownLine, NumberedLine, Pair } from './follow-chain.ts';
+import { identifyLines, nameOf } from './identify-lines.ts';
 
 /** The statement with which an account's chain ends. */
 export interface LastStatement {
@@ -58,12 +58,10 @@ export async function chainOf({ db }: OfficeWork, account: string, closing: stri
   return { closing, lastDay: rows[0]?.day ?? null, known } satisfies Chain;
 }
 
-/** Adds new lines of an account to its statement, each under a name of its own. */
 export async function keepLines(
   { db, newId }: OfficeWork,
   { account, statementId }: { readonly account: string; readonly statementId: string },
   fresh: readonly NumberedLine[],
-  /** The numbers of those that may be a return. */
   returns: ReadonlySet<number>,
 ): Promise<void> {
   const names = [...new Set(fresh.map(nameOf))];

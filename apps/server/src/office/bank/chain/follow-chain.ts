@@ -1,5 +1,5 @@
+import type { BankLine } from '@packhouse/bank-files';
 import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
-import type { BankLine } from '../files/statement.ts';
 
 /** A line of a file with its number there, counted from 1 over all accounts: by it somebody says what the line is. */
 export interface NumberedLine extends BankLine {
@@ -65,7 +65,6 @@ const dayAndAmount = ({ day, amount }: LineName) => `${day} ${amount}`;
 const withWords = (name: LineName) => `${dayAndAmount(name)} ${name.text}`;
 const withId = (name: LineName) => (name.bankId === null ? [] : [`${dayAndAmount(name)} #${name.bankId}`]);
 const idAndAmount = ({ bankId, amount }: LineName) => (bankId === null ? [] : [`${amount} #${bankId}`]);
-/** Its own name, and those that it was told to have. */
 const namesOf = (known: KnownLine): readonly LineName[] => [known, ...known.aliases];
 
 const numbersIn = (text: string): readonly string[] => text.match(/\d{3,}/g) ?? [];

@@ -1,3 +1,4 @@
+import { bai2 } from '@packhouse/bank-files/statements.fixture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { act } from '../../acts/act.ts';
@@ -5,7 +6,6 @@ import { addOfficePerson, officeAs, type TestPerson } from '../../acts/acting.fi
 import { importStatementAct, setAsideAct } from '../bank-acts.ts';
 import { bankLines } from '../bank-lines.ts';
 import { bookLineAct, undoBookingAct } from '../book-line.ts';
-import { bai2 } from '../files/statements.fixture.ts';
 import { givenFile } from '../statement-file.fixture.ts';
 import { takeBackStatementAct } from './take-back-statement.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
-import { BankRefusal } from '../files/bank-refusal.ts';
+import { BankRefusal } from '../bank-refusal.ts';
 import { lastStatement, lockAccount } from './chain-store.ts';
 
 /** Statements of one file that are taken back: a file is taken whole or not at all. */

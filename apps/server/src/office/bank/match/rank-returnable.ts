@@ -2,11 +2,9 @@ import type { ReturnablePayment } from '@packhouse/programme';
 import { foundWords, nameWords, wordsIn } from './payer-words.ts';
 import { hasReference } from './suggest-known.ts';
 
-/** A payment with what tells it from others. */
 export interface ReturnableWords extends ReturnablePayment {
   /** Of the line by which it came in. */
   readonly words: string;
-  /** Of its company. */
   readonly names: readonly string[];
   /** Of less than the line: somebody took it back by hand, and the line may be several. */
   readonly isPart: boolean;

@@ -13,7 +13,6 @@ export interface KnownMoney {
   readonly kind: SettlingKind;
   readonly id: string;
   readonly companyId: string | null;
-  /** Of its company. */
   readonly names: readonly string[];
   /** US dollars above zero. */
   readonly amount: string;
@@ -29,7 +28,6 @@ export interface KnownMoney {
   readonly isFree?: boolean;
 }
 
-/** A line of either sign. */
 export interface SignedLine {
   readonly id: string;
   readonly day: string;

@@ -4,7 +4,6 @@ import { payerKey } from './payer-words.ts';
 import { returnMark } from './suggest-known.ts';
 import type { LineSuggestions, MatchableInvoice, MatchSources, Suggestion } from './suggestion.ts';
 
-/** A line of money that came in. */
 export interface CreditLine {
   readonly id: string;
   /** US dollars above zero. */

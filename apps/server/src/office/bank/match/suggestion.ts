@@ -1,6 +1,5 @@
 import type { MatchLevel, MatchReason, SettledBy } from '@packhouse/programme';
 
-/** An invoice that money can be booked on. */
 export interface MatchableInvoice {
   readonly id: string;
   readonly number: string;
@@ -23,14 +22,12 @@ export interface KnownPayer {
   readonly companyId: string;
 }
 
-/** Everything that lines are compared with. */
 export interface MatchSources {
   readonly invoices: readonly MatchableInvoice[];
   readonly companies: readonly MatchableCompany[];
   readonly payers: readonly KnownPayer[];
 }
 
-/** One way to book a line. */
 export interface Suggestion {
   readonly level: MatchLevel;
   /** Null where the money is nobody's that is known. */

@@ -26,7 +26,6 @@ export function usageOf(command: Command): string {
 /** A thing of several parts is typed at once, or a part at a time. */
 const takesAll = (field: GivenField) => field.kind === 'row' && field.optional === true;
 
-/** Words and options as they were typed, each under the name of its field. */
 export interface Typed {
   readonly words: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, readonly string[]>>;
@@ -77,7 +76,6 @@ function parse(command: Command, argv: readonly string[]) {
   }
 }
 
-/** A value from the texts that were typed for it. */
 function typedValue({ typed = {} }: Command, name: string, field: GivenField, texts: readonly string[]): unknown {
   const form = typed[name];
   if (form !== undefined) return form(texts);

@@ -6,13 +6,12 @@ import {
   itemGrant,
   type Received,
 } from '@packhouse/programme';
-import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
+import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { textIn } from '#rows/read-values.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Adjustment, adjustmentsOf, standingAdjustment } from './adjustments.ts';
 
-/** An item of a claim with what can be granted for it. */
 export interface GrantLine {
   readonly itemId: string;
   /** US dollars. */
@@ -56,5 +55,4 @@ function lineOf(
   return { ...item, grant: itemGrant({ ...item, received: receivedIn(figures), adjusted }) };
 }
 
-/** The most that can be granted for a claim. */
 export const totalOf = (lines: readonly GrantLine[]): ClaimGrant => claimGrant(lines.map(({ grant }) => grant));

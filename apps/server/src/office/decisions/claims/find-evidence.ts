@@ -8,16 +8,15 @@ import {
   restOfEntry,
   verdictOfMoney,
 } from '@packhouse/programme';
-import { findEntries, itemsOfClaim, moneyOfEntry } from '#features/reimbursements/evidence/claim-items.ts';
-import { type ComparedItem, comparedItem, compareItems } from '#features/reimbursements/evidence/compare-items.ts';
-import { verdictsOf } from '#features/reimbursements/evidence/verdict.ts';
+import { findEntries, itemsOfClaim, moneyOfEntry } from '#features/reimbursements/claim-items.ts';
+import { type ComparedItem, comparedItem, compareItems } from '#features/reimbursements/compare-items.ts';
+import { verdictsOf } from '#features/reimbursements/verdict.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { takenOfEntries } from './borne.ts';
 import { receivedIn } from './claim-grants.ts';
 
-/** An item of a claim with its verdict and the figures behind it. */
 export interface CheckedItem {
   readonly itemId: string;
   readonly kind: 'domestic' | 'import';

@@ -1,7 +1,7 @@
 import { reimbursementRequest } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
-import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
-import { comparedItem, handlersNamed } from '#features/reimbursements/evidence/compare-items.ts';
+import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
+import { comparedItem, handlersNamed } from '#features/reimbursements/compare-items.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { knownRow, lockedRow } from '../move-status.ts';

@@ -10,10 +10,10 @@ import {
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { findEntries } from '#features/reimbursements/evidence/claim-items.ts';
-import { moneyOf } from '#features/reimbursements/evidence/compare-items.ts';
-import { monthMoney } from '#features/reimbursements/evidence/month-money.ts';
-import { receivedOf } from '#features/reimbursements/evidence/verdict.ts';
+import { findEntries } from '#features/reimbursements/claim-items.ts';
+import { moneyOf } from '#features/reimbursements/compare-items.ts';
+import { monthMoney } from '#features/reimbursements/month-money.ts';
+import { receivedOf } from '#features/reimbursements/verdict.ts';
 import { textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeWork } from '../../office-context.ts';

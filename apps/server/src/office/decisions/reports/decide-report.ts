@@ -7,7 +7,6 @@ import { inOneTransaction, type OfficeContext } from '../../office-context.ts';
 import { lockedRow, moveStatus } from '../move-status.ts';
 import { type AskedPoint, placePoints } from './report-points.ts';
 
-/** A filed report. */
 export interface ReportName {
   readonly formType: ReportType;
   readonly reportId: string;

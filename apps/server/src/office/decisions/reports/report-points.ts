@@ -5,7 +5,6 @@ import { refsOf } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 
-/** A point as somebody of the office says it. */
 export interface AskedPoint {
   readonly section: PointSection;
   /** The row's number in its table, from 1, or its id. */

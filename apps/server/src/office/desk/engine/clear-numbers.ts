@@ -1,7 +1,7 @@
 import { isRelation } from '@packhouse/jsonapi';
 import { markOf, registry, wholeNumberIn } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { writeAudits } from '#db/own/audit.ts';
+import { writeAudits } from '#db/audit.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
@@ -22,7 +22,6 @@ interface SeenNumber {
   readonly reason?: string;
 }
 
-/** Enters into the trail whose number somebody knows now. */
 function tellTrail(work: OfficeWork, rows: readonly Looked[], { type, ...after }: SeenNumber): Promise<void> {
   const { userId, username, requestId } = work.actor;
   const entries = rows.map(({ id: rowId, companyId }) => ({
@@ -55,7 +54,6 @@ export async function withLooked(context: OfficeContext, wanted: AskedList, sear
   return { ...wanted, looked };
 }
 
-/** One number of one row. */
 export interface WantedNumber {
   /** Of a declared type, such as a company's. */
   readonly type: string;

@@ -13,8 +13,8 @@ import {
   wordsOf,
 } from '@packhouse/programme';
 import { type ControlledTransaction, sql } from 'kysely';
+import { writeAudit } from '#db/audit.ts';
 import type { Db } from '#db/db.ts';
-import { writeAudit } from '#db/own/audit.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { endOfWork } from '#db/sql/bound-work.ts';
 import { refuseFields } from '#identity/accounts/forms/field-errors.ts';
@@ -32,7 +32,6 @@ const rowsOfRead = 1_000;
 /** An export holds a connection and a snapshot as long as it is taken: a few at once, whoever asks. */
 const limited = limitConcurrency({ running: 3, waiting: 12, share: 2, seconds: 10 });
 
-/** An export as somebody wishes it. */
 export interface ExportWish {
   readonly query: ListQuery;
   readonly columns: readonly ListColumn[];
@@ -44,7 +43,6 @@ export interface ExportWish {
 export interface ListExport {
   /** Rows, counted in the snapshot that the file is read from. */
   readonly rows: number;
-  /** The file piece by piece. */
   readonly pieces: AsyncGenerator<string>;
   /** Gives the snapshot back; to be called however far the file was read. */
   readonly end: () => void;

@@ -9,7 +9,6 @@ export interface Condition {
   readonly values: readonly string[];
 }
 
-/** A question to a list. */
 export interface ListQuery {
   readonly conditions: readonly Condition[];
   /** Looked for in the columns that the list names; empty: nothing is. */

@@ -90,7 +90,6 @@ export function conditionsSql({ list, asked, isOwn }: AskedList, { narrow = {} }
   return sql`${sql.join(all, sql` and `)}`;
 }
 
-/** By which rows are put in order. */
 export interface OrderKey {
   /** The column; null: the id. */
   readonly key: string | null;
@@ -143,5 +142,4 @@ const cellText = ({ key, kind }: ListColumn): RawBuilder<unknown> => {
   return sql`${cell(key)} as ${name}`;
 };
 
-/** The columns of a row. */
 export const cellsSql = (columns: readonly ListColumn[]): RawBuilder<unknown> => sql.join(columns.map(cellText));

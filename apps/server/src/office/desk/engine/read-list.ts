@@ -14,12 +14,10 @@ import { type Matching, matchedSql, matchingOf } from './branches.ts';
 import type { ListQuery } from './list-query.ts';
 import { type AskedList, cellsSql, hasId, keyCells, orderKeys, orderSql } from './list-sql.ts';
 
-/** A row as it is selected. */
 export type Selected = Readonly<Record<string, unknown>>;
 
 const sumColumns = ({ columns }: ListDeclaration) => columns.filter(({ sum }) => sum);
 
-/** A cell as an answer holds it. */
 function cellOf(column: ListColumn, row: Selected): ListCell {
   const value = row[column.key];
   if (value === null || value === undefined) return null;
@@ -34,7 +32,6 @@ export const rowOf = ({ columns }: ListDeclaration, row: Selected): ListRow => (
   id: String(row.id),
 });
 
-/** A row that stands on a page, by its part and id. */
 interface RowOfPage {
   readonly part: number;
   readonly id: string;
@@ -62,7 +59,6 @@ async function placedOn(
   return rows;
 }
 
-/** The cells of rows. */
 async function cellsOf(db: Db, { list, source, asked }: AskedList, placed: readonly RowOfPage[]) {
   const parts = source.parts(asked);
   const selects = parts.flatMap(({ rows }, at) => {

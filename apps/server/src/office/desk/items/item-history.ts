@@ -16,13 +16,11 @@ type DecisionRow = Pick<Decision, 'at' | 'actor_name' | 'channel' | 'kind' | 'st
 export const trailColumns = ['at', 'username', 'action', 'before', 'after'] as const;
 export const decisionColumns = ['at', 'actor_name', 'channel', 'kind', 'step', 'reason', 'second'] as const;
 
-/** A row of the trail as a step of a history. */
 export const trailEvent = ({ at, username: who, action: kind, before, after }: TrailRow): ItemEvent => ({
   ...{ at: at.toISOString(), who, channel: null, kind, step: null, reason: null, second: null },
   changes: changesOf(before, after),
 });
 
-/** A decision as a step of a history. */
 export const decisionEvent = ({
   at,
   actor_name: who,

@@ -1,6 +1,6 @@
 import type { ItemNote } from '@packhouse/programme';
 import type { OfficeContext } from '../../office-context.ts';
-import type { WorkItem } from '../work/work-acts.ts';
+import type { WorkItem } from '../work-acts.ts';
 
 export const longestNote = 4_000;
 

@@ -5,7 +5,6 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { standingFlag } from '../../people/standing-flag.ts';
 import { table } from '../lists/parts.ts';
 
-/** Who has taken an item. */
 export async function holderOf(db: Db, kind: string, item: string): Promise<NamedCell | null> {
   const row = await db
     .selectFrom('office_work')

@@ -1,7 +1,7 @@
 import type { ItemVisitor } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { OfficeContext } from '../../office-context.ts';
-import type { WorkItem } from '../work/work-acts.ts';
+import type { WorkItem } from '../work-acts.ts';
 
 /** Seconds after which somebody who said nothing more has gone. */
 const goneAfter = 60;

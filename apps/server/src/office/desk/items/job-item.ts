@@ -1,7 +1,7 @@
 import type { JobItem } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { OfficeContext } from '../../office-context.ts';
-import { joinReader, waitedFor } from '../lists/keeping/jobs.ts';
+import { joinReader, waitedFor } from '../lists/jobs.ts';
 import type { ItemKind } from './item-kind.ts';
 import { holderOf } from './item-parts.ts';
 

@@ -1,7 +1,6 @@
 import { compareDecimals, type DeskCheck, multiplyDecimals } from '@packhouse/programme';
 import type { ReportFigures } from './report-figures.ts';
 
-/** Facts that the checks are made of. */
 export interface CheckedFacts {
   readonly now: ReportFigures;
   readonly before: ReportFigures | null;

@@ -18,7 +18,6 @@ interface MonthOfReport {
   readonly figures: ReportFigures;
 }
 
-/** Columns of both kinds of report by their product key. */
 export const reportColumn = ({ form }: ReportForm, key: string): RawBuilder<unknown> => {
   const field = form.fields[key];
   if (field === undefined) throw new Error(`${form.type} has no field ${key}.`);

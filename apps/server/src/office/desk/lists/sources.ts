@@ -1,26 +1,25 @@
 import type { ListSource } from '../engine/list-source.ts';
-import { exemptionsSource } from './filings/exemptions.ts';
-import { queueSource } from './filings/queue.ts';
-import { reimbursementsSource } from './filings/reimbursements.ts';
-import { reportsSource } from './filings/reports.ts';
-import { auditSource } from './keeping/audit.ts';
-import { exportsSource } from './keeping/exports.ts';
-import { jobsSource } from './keeping/jobs.ts';
-import { mailsSource } from './keeping/mails.ts';
-import { bankLinesSource } from './money/bank-lines.ts';
-import { chargesSource } from './money/charges.ts';
-import { creditsSource } from './money/credits.ts';
-import { invoicesSource } from './money/invoices.ts';
-import { paymentsSource } from './money/payments.ts';
-import { statementsSource } from './money/statements.ts';
-import { unappliedSource } from './money/unapplied.ts';
-import { companiesSource } from './people/companies.ts';
-import { decisionsSource } from './people/decisions.ts';
-import { peopleSource } from './people/people.ts';
-import { signUpsSource } from './people/sign-ups.ts';
-import { seasonsSource } from './program/seasons.ts';
+import { auditSource } from './audit.ts';
+import { bankLinesSource } from './bank-lines.ts';
+import { chargesSource } from './charges.ts';
+import { companiesSource } from './companies.ts';
+import { creditsSource } from './credits.ts';
+import { decisionsSource } from './decisions.ts';
+import { exemptionsSource } from './exemptions.ts';
+import { exportsSource } from './exports.ts';
+import { invoicesSource } from './invoices.ts';
+import { jobsSource } from './jobs.ts';
+import { mailsSource } from './mails.ts';
+import { paymentsSource } from './payments.ts';
+import { peopleSource } from './people.ts';
+import { queueSource } from './queue.ts';
+import { reimbursementsSource } from './reimbursements.ts';
+import { reportsSource } from './reports.ts';
+import { seasonsSource } from './seasons.ts';
+import { signUpsSource } from './sign-ups.ts';
+import { statementsSource } from './statements.ts';
+import { unappliedSource } from './unapplied.ts';
 
-/** The rows of every declared list. */
 const sources: readonly ListSource[] = [
   exemptionsSource,
   queueSource,

@@ -19,23 +19,22 @@ import { type FieldError, refuseFields } from '#identity/accounts/forms/field-er
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRows } from '#rows/plain-rows.ts';
 import { officePeople } from '../../acts/office-person.ts';
-import { readAgingPage } from '../../money/aging/read-aging.ts';
 import { type ChargeLine, previewCharges } from '../../money/charge-runs.ts';
+import { readAgingPage } from '../../money/read-aging.ts';
 import { companyOfInvoice } from '../../money/record-payment.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { demandOfficeDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { pageOf, quoted, searchOf } from '../engine/list-query.ts';
 import { readSettingsNow } from '../items/program/setting-item.ts';
-import { readCompliancePage } from './compliance/compliance-table.ts';
-import { readFiling } from './home/filing-months.ts';
-import { readHome } from './home/read-home.ts';
+import { readCompliancePage } from './compliance-table.ts';
+import { readFiling } from './filing-months.ts';
 import { leftOutCharges } from './left-out-charges.ts';
+import { readHome } from './read-home.ts';
 
 /** The members of a query, each a text. */
 export type ReadQuery = Readonly<Partial<Record<string, string>>>;
 
-/** Reads of a desk that are neither a list nor one item. */
 export interface DeskRead {
   readonly name: string;
   readonly right: OfficeRight;
@@ -96,7 +95,6 @@ async function sheet(context: OfficeContext, query: ReadQuery): Promise<readonly
   return own === undefined ? [] : chargeSheet(ledger, own, how);
 }
 
-/** Everything that desks read beside lists and items. */
 export const deskReads: readonly DeskRead[] = [
   { name: 'home', right: 'takeWork', read: readHome },
   { name: 'filing', right: 'reportsSeen', read: readFiling },

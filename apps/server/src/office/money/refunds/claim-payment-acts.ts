@@ -70,7 +70,6 @@ export const claimBackAct: Act<OfClaim & { readonly on: string }, { readonly pay
   answer: ({ paymentId }) => `The payment of the claim came back; its money is unapplied, as payment ${paymentId}.`,
 };
 
-/** Undoes that the payment of a claim came back. */
 export const undoClaimBackAct: Act<OfClaim, void, ClaimAt> = {
   kind: 'reimbursement.undo_back',
   ...common,

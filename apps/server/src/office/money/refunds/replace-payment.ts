@@ -38,7 +38,6 @@ export const replacePayment = (context: OfficeContext, { paymentId, replaces }: 
     await auditEntryOf(work, { type: 'payment', id: paymentId, companyId: payment.company_id, before, after });
   });
 
-/** Links a payment with the returned one that it replaces, or parts them. */
 export const replacePaymentAct: Act<Replacement, void> = {
   kind: 'payment.replace',
   right: 'paymentsMatch',

@@ -4,7 +4,6 @@ import type { Values } from '../call.ts';
 import type { DraftRow } from '../draft.ts';
 import { rowLineage } from '../row-lineage.ts';
 
-/** A point of the office about a report that it gave back. */
 export interface ReportPoint {
   readonly id: string;
   readonly section: PointSection;

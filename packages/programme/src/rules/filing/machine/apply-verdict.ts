@@ -2,8 +2,8 @@ import { fileType } from '@packhouse/jsonapi';
 import type { Values } from '../call.ts';
 import { memberOf } from '../draft.ts';
 import type { FilingState } from '../filing-state.ts';
-import { courseOf } from '../plan/stages.ts';
 import type { Stage, Task, Verdict } from '../stage.ts';
+import { courseOf } from '../stages.ts';
 import { enter } from './enter.ts';
 import { knownAfter } from './known-after.ts';
 

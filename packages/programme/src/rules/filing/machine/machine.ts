@@ -2,9 +2,9 @@ import { type Call, callKey, type Outcome, type Values } from '../call.ts';
 import type { Known } from '../draft.ts';
 import type { FilingResult, FilingState } from '../filing-state.ts';
 import type { Intent } from '../intent.ts';
-import { courseOf } from '../plan/stages.ts';
-import { callOf, settle } from '../settle/settle.ts';
+import { callOf, settle } from '../settle.ts';
 import type { Failure, Task } from '../stage.ts';
+import { courseOf } from '../stages.ts';
 import { applyVerdict } from './apply-verdict.ts';
 import { emptyPool, enter, fill, firstDoubt } from './enter.ts';
 import { proceed } from './proceed.ts';
@@ -80,7 +80,6 @@ export function retry(state: FilingState): FilingState {
   return { ...state, ended: null, pool: fill({ ...emptyPool, waiting: [...open, ...waiting] }) };
 }
 
-/** How far a filing is, in calls, for a progress bar. */
 export function progressOf({ stages, pool, passed }: FilingState): { readonly done: number; readonly total: number } {
   const later = stages.slice(1).reduce((sum, { calls }) => sum + calls.length, 0);
   const here = stages[0]?.calls.length ?? 0;

@@ -9,7 +9,6 @@ function acknowledgedIn(stage: Stage, { waiting, active, failed }: Pool): readon
   return stage.calls.filter((call) => !open.has(callKey(call)));
 }
 
-/** Every acknowledged call of a filing so far. */
 export function acknowledgedCalls({ stages, pool, passed }: FilingState): readonly Call[] {
   const [stage] = stages;
   return stage === undefined ? passed : [...passed, ...acknowledgedIn(stage, pool)];

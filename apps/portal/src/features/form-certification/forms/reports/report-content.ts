@@ -15,7 +15,6 @@ import type { FormPeriod } from '../certifiable-form.ts';
 import type { RecordedForm } from '../form-facts.ts';
 import type { Words } from '../words.ts';
 
-/** A report of either kind as it was read. */
 interface ReportContent<Report, NonExempt, Exempt> {
   readonly report: Report;
   readonly nonExempt: readonly NonExempt[];

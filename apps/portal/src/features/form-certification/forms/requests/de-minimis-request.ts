@@ -11,7 +11,6 @@ import { requestCase } from './request-case.ts';
 
 const { fields } = exRequestDeMinimis;
 
-/** A request to be exempt as a small producer or importer. */
 export const certifiableDeMinimisRequest: CertifiableForm = {
   formType: 'ex_request_de_minimis',
   filing: deMinimisForm,

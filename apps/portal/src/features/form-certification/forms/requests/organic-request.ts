@@ -10,7 +10,6 @@ import { requestCase } from './request-case.ts';
 
 const { fields } = exRequestOrganic;
 
-/** A request to be exempt on organic crop. */
 export const certifiableOrganicRequest: CertifiableForm = {
   formType: 'ex_request_organic',
   filing: organicForm,

@@ -1,12 +1,15 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
-import { WarningRows } from '#domain/spreadsheet/import/problems/problem-rows.tsx';
-import { isToDecide } from '#domain/spreadsheet/import/problems/weighty-warnings.ts';
+import { withRowsOut } from '#domain/spreadsheet/import/decide.ts';
+import { ProblemRows, WarningRows } from '#domain/spreadsheet/import/problem-rows.tsx';
+import { RowsToDecide, undecided } from '#domain/spreadsheet/import/rows-to-decide.tsx';
+import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Figures } from '#ui/data/figures.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
@@ -16,12 +19,73 @@ import type { ImportReport } from '../../check/import-report.ts';
 import { AddingProgress, CheckProgress } from '../check-progress.tsx';
 import { ImportEffect } from '../import-effect.tsx';
 import type { CheckParts, StepParts } from '../step-parts.ts';
-import { EarlierRows } from './earlier-rows.tsx';
-import { ReceiptProblems } from './problem-rows.tsx';
-import { openDecisions, ReceiptsToDecide } from './receipts-to-decide.tsx';
+import { ListDownload } from './list-download.tsx';
 import { LeftOutRows, SameRowsNote } from './rows-not-added.tsx';
 import { RowsRead } from './rows-read.tsx';
 import { UnknownProducers } from './unknown-producers.tsx';
+import { useMending } from './use-mending.ts';
+
+/** Asks whether rows of an earlier file stay; typed rows stay in any case. */
+function EarlierRows({ flow, report, decisions }: CheckParts) {
+  const { t } = useTranslation('report-import');
+  // The choice shows at once; what it does is drawn when the rows are checked.
+  const [isReplacing, setReplacing] = useState(decisions.isReplacing);
+  if (report.fromFiles === 0) return null;
+  return (
+    <RadioGroup
+      description={t('import.earlier.hint')}
+      label={t('import.earlier.title', { count: report.fromFiles })}
+      onChange={(choice) => {
+        setReplacing(choice === 'replace');
+        void flow.decide((now) => ({ ...now, isReplacing: choice === 'replace' }));
+      }}
+      options={(['add', 'replace'] as const).map((id) => ({
+        id,
+        label: t(`import.earlier.${id}`),
+        description: t(`import.earlier.${id}Hint`),
+      }))}
+      value={isReplacing ? 'replace' : 'add'}
+    />
+  );
+}
+
+function ReceiptProblems({ flow, report }: CheckParts) {
+  const { t } = useTranslation('report-import');
+  const mend = useMending(flow);
+  const all = report.problems.filter(({ severity }) => severity === 'error');
+  // A producer who cannot be added yet stands among the new ones, with the fields that it takes.
+  const errors = all.filter(({ code }) => code !== 'newProducerLacking');
+  const { problemCounts, wrong } = report;
+  return (
+    <ProblemRows
+      beyond={problemCounts.errors - all.length}
+      download={<ListDownload flow={flow} report={report} />}
+      errors={errors}
+      mend={mend}
+      onLeaveOut={(rows) => void flow.decide((now) => withRowsOut(now, rows))}
+      title={t('import.check.problems', { count: wrong.length })}
+      wrong={wrong}
+    />
+  );
+}
+
+/** How many warnings about money or a person nobody has decided about. */
+const openDecisions = ({ report, decisions }: Pick<CheckParts, 'report' | 'decisions'>): number =>
+  Math.max(report.toDecide - (decisions.kept?.length ?? 0), undecided(report.problems, decisions.kept).length);
+
+/** Warnings about money or a person, open and counted. */
+function ReceiptsToDecide({ flow, report, decisions }: CheckParts) {
+  const mend = useMending(flow);
+  return (
+    <RowsToDecide
+      count={openDecisions({ report, decisions })}
+      mend={mend}
+      onKeep={(warnings) => flow.keep(warnings)}
+      onLeaveOut={(rows) => void flow.decide((now) => withRowsOut(now, rows))}
+      warnings={undecided(report.problems, decisions.kept)}
+    />
+  );
+}
 
 /** The problems of each row, the report's totals with the file, and the button that adds the rows. */
 export function CheckStep({ kind, flow, state, producers }: StepParts) {

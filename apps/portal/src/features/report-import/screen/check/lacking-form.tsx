@@ -4,11 +4,10 @@ import { withCorrections } from '#domain/spreadsheet/import/decide.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { UnknownProducer } from '../../check/import-report.ts';
+import { useColumnLabel } from '../column-label.ts';
 import styles from '../import.module.css';
-import { useColumnLabel } from '../match/column-label.ts';
 import type { CheckParts } from '../step-parts.ts';
 
-/** The columns of a contact by the keys of theirs in a file. */
 const said: Readonly<Record<string, (contact: UnknownProducer['contact']) => string | null>> = {
   producer_name: ({ title }) => title,
   identifier: ({ identifier }) => identifier,

@@ -83,7 +83,6 @@ const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
   formulaWithoutValue: 'formula',
 };
 
-/** How a problem is solved. */
 export function remedyOf({ code }: Pick<LocatedProblem, 'code'>): Remedy {
   return byCode[code] ?? 'text';
 }

@@ -10,8 +10,8 @@ import { StatusTag } from '#ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { ReadCell, ReadColumn, RowAsRead } from '../../check/rows-as-read.ts';
+import { useShortLabel } from '../column-label.ts';
 import styles from '../import.module.css';
-import { useShortLabel } from '../match/column-label.ts';
 import type { CheckParts } from '../step-parts.ts';
 
 /** Rows of the file as they were read, below the headings they came from and in the sheet's own order. */

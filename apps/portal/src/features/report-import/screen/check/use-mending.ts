@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { withCorrection } from '#domain/spreadsheet/import/decide.ts';
 import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import type { Mending } from '#domain/spreadsheet/import/problems/problem-rows.tsx';
+import type { Mending } from '#domain/spreadsheet/import/problem-rows.tsx';
 import type { Format } from '#kernel/format/create-format.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
@@ -11,7 +11,6 @@ import type { CheckParts } from '../step-parts.ts';
 import { useFormOptions } from '../use-form-options.ts';
 import { exampleOf, isTypeable, remedyOf } from './remedy.ts';
 
-/** The possible readings of an ambiguous text. */
 function choicesOf({ code, values = {} }: LocatedProblem, { figureToEdit }: Format, forms: readonly FigureChoice[]) {
   if (code === 'cropFormUnclear') return forms;
   if (code === 'zerosLost') return [{ id: values.code ?? '', label: values.code ?? '' }];

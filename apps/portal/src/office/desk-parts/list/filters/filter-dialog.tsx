@@ -83,7 +83,6 @@ function monthsBack(day: string): readonly string[] {
   });
 }
 
-/** One end of a range, typed as its kind is. */
 function End({ column: { kind }, label, value, onChange }: EndProps) {
   const { t } = useTranslation('office');
   const format = useFormat();
@@ -123,7 +122,6 @@ interface ValuesProps {
   readonly word: DeskWord;
 }
 
-/** Some of the values that a column may have, or a part of its text. */
 function Values({ column, value, onChange, word }: ValuesProps) {
   const { t } = useTranslation('office');
   const text = useCellText(word);

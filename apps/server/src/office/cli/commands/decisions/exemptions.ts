@@ -1,4 +1,4 @@
-import { exemption, exemptionStatuses, give } from '@packhouse/programme';
+import { exemption, give } from '@packhouse/programme';
 import { lineOf } from '../../../acts/row-line.ts';
 import {
   approveExemptionAct,
@@ -11,11 +11,10 @@ import {
 import { recommendExemptionAct } from '../../../decisions/recommend-exemption.ts';
 import { acting, type Command, type CommandContext, reading } from '../../command.ts';
 import { companyNamed, namedRow, seasonNamed } from '../../find-rows.ts';
-import { listDecidable, listOptions } from '../../list-decidable.ts';
 
 const columns = [exemption.fields.certificateNumber.wire, 'title'];
 const exemptionOf = (context: CommandContext, { exemption: word }: { readonly exemption: string }) =>
-  namedRow(context, { resource: exemption, columns, noun: 'exemption' }, word);
+  namedRow(context, { resource: exemption, columns, noun: 'exemption', list: 'exemptions' }, word);
 
 const noted = async (context: CommandContext, given: { readonly exemption: string; readonly note: string }) => ({
   exemptionId: (await exemptionOf(context, given)).id,
@@ -23,17 +22,6 @@ const noted = async (context: CommandContext, given: { readonly exemption: strin
 });
 
 export const exemptionCommands: readonly Command[] = [
-  reading({
-    noun: 'exemption',
-    verb: 'list',
-    about: 'Exemptions, newest first; those that are pending wait for the office.',
-    fields: listOptions(exemptionStatuses),
-    needs: 'exemptionsRecommend',
-    run: (context, given) => {
-      const keys = ['kind', 'certificateNumber', 'holderName', 'validTo'];
-      return listDecidable(context, given, exemption, { noun: 'exemption', keys });
-    },
-  }),
   reading({
     noun: 'exemption',
     verb: 'show',

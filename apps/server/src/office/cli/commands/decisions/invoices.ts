@@ -1,4 +1,4 @@
-import { defaultLanguage, give, invoice, invoiceStatuses, type LanguageCode, languages } from '@packhouse/programme';
+import { defaultLanguage, give, invoice, type LanguageCode, languages } from '@packhouse/programme';
 import { documentWords } from '#features/documents/drawing/document-words.ts';
 import { drawDocument } from '#features/documents/drawing/draw-document.ts';
 import { invoiceDocument } from '#features/documents/drawing/invoice-document.ts';
@@ -9,7 +9,6 @@ import { payInvoiceAct } from '../../../money/payment-acts.ts';
 import { officeToday } from '../../../office-context.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { acting, type Command, type CommandContext, making, type OfficeFile, reading } from '../../command.ts';
-import { listDecidable, listOptions } from '../../list-decidable.ts';
 import { invoiceNamed } from '../money/invoice-named.ts';
 import { reportOf } from './reports.ts';
 
@@ -36,17 +35,6 @@ async function invoiceFile(
 }
 
 export const invoiceCommands: readonly Command[] = [
-  reading({
-    noun: 'invoice',
-    verb: 'list',
-    about: 'Invoices and credits, newest first.',
-    fields: listOptions(invoiceStatuses),
-    needs: 'invoicesIssue',
-    run: (context, given) => {
-      const keys = ['issuedOn', 'dueOn', 'amountDue', 'amountPaid', 'balance'];
-      return listDecidable(context, given, invoice, { noun: 'invoice', keys });
-    },
-  }),
   reading({
     noun: 'invoice',
     verb: 'show',

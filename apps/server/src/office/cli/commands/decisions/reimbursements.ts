@@ -1,4 +1,4 @@
-import { give, reimbursementRequest, reimbursementStatuses } from '@packhouse/programme';
+import { give, reimbursementRequest } from '@packhouse/programme';
 import { lineOf } from '../../../acts/row-line.ts';
 import { adjustItemAct } from '../../../decisions/adjust-item.ts';
 import { verifyClaimAct } from '../../../decisions/claim-acts.ts';
@@ -20,10 +20,13 @@ import { officeToday } from '../../../office-context.ts';
 import { acting, type Command, type CommandContext, reading } from '../../command.ts';
 import { copyLine } from '../../copy-line.ts';
 import { namedRow } from '../../find-rows.ts';
-import { listDecidable, listOptions } from '../../list-decidable.ts';
 
 const requestOf = (context: CommandContext, { reimbursement }: { readonly reimbursement: string }) =>
-  namedRow(context, { resource: reimbursementRequest, columns: ['title'], noun: 'reimbursement' }, reimbursement);
+  namedRow(
+    context,
+    { resource: reimbursementRequest, columns: ['title'], noun: 'reimbursement', list: 'reimbursements' },
+    reimbursement,
+  );
 const requestIdOf = async (context: CommandContext, given: { readonly reimbursement: string }) => ({
   requestId: (await requestOf(context, given)).id,
 });
@@ -41,18 +44,6 @@ const reasoned = async (
 });
 
 export const reimbursementCommands: readonly Command[] = [
-  reading({
-    noun: 'reimbursement',
-    verb: 'list',
-    about: 'Reimbursement requests, newest first; those that are certified wait for the office.',
-    fields: listOptions(reimbursementStatuses),
-    needs: 'claimsVerify',
-    run: (context, given) => {
-      const keys = ['filedAt', 'totalClaimed', 'amountApproved', 'paidOn'];
-      const shown = { noun: 'reimbursement', keys };
-      return listDecidable(context, given, reimbursementRequest, shown);
-    },
-  }),
   reading({
     noun: 'reimbursement',
     verb: 'show',

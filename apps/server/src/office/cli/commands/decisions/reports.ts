@@ -1,13 +1,10 @@
 import {
   filingForms,
   firstHandlerForm,
-  firstHandlerReport,
   give,
   importerForm,
-  importerReport,
   pointSections,
   type ReportType,
-  reportStatuses,
   reportTypes,
 } from '@packhouse/programme';
 import { returnsOfReports } from '#features/returns/read-points.ts';
@@ -18,27 +15,24 @@ import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
 import { acting, type Command, type CommandContext, reading } from '../../command.ts';
 import { copyLine } from '../../copy-line.ts';
 import { namedRow } from '../../find-rows.ts';
-import { listDecidable, listOptions } from '../../list-decidable.ts';
 
 /** A report of either kind, by its title or id. @throws OfficeRefusal */
 async function reportNamed(context: CommandContext, word: string): Promise<{ row: StoredRow; formType: ReportType }> {
   for (const formType of reportTypes) {
-    const naming = { resource: filingForms[formType].form, columns: ['title'], noun: 'report' };
+    const naming = { resource: filingForms[formType].form, columns: ['title'], noun: 'report', list: 'reports' };
     const row = await namedRow(context, naming, word).catch((error: unknown) => {
       if (error instanceof OfficeError && formType !== reportTypes.at(-1)) return null;
       throw error;
     });
     if (row !== null) return { row, formType };
   }
-  throw new OfficeRefusal('wordUnknown', { noun: 'report', word, list: 'report list' });
+  throw new OfficeRefusal('wordUnknown', { noun: 'report', word, list: 'list show reports' });
 }
 
 export async function reportOf(context: CommandContext, { report }: { readonly report: string }) {
   const { row, formType } = await reportNamed(context, report);
   return { formType, reportId: row.id };
 }
-
-const shown = { noun: 'report', keys: ['reportVersion', 'filedAt', 'totalAssessment'] };
 
 /**
  * A point from its line: `section: text`, `section/row: text`, `section/row/field: text`; a field of the report itself is
@@ -57,17 +51,6 @@ export function pointIn(line: string) {
 }
 
 export const reportCommands: readonly Command[] = [
-  reading({
-    noun: 'report',
-    verb: 'list',
-    about: 'Reports of both kinds, newest first.',
-    fields: listOptions(reportStatuses),
-    needs: 'reportsSeen',
-    run: async (context, given) => [
-      ...(await listDecidable(context, given, firstHandlerReport, shown)),
-      ...(await listDecidable(context, given, importerReport, shown)),
-    ],
-  }),
   reading({
     noun: 'report',
     verb: 'show',

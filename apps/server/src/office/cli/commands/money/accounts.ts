@@ -3,7 +3,7 @@ import { documentWords } from '#features/documents/drawing/document-words.ts';
 import { drawDocument } from '#features/documents/drawing/draw-document.ts';
 import { statementDocument } from '#features/documents/drawing/statement-document.ts';
 import { csvLine, safeText } from '../../../csv-line.ts';
-import { readAging } from '../../../money/aging/read-aging.ts';
+import { readAging } from '../../../money/read-aging.ts';
 import { noteExport } from '../../../note-export.ts';
 import { officeToday } from '../../../office-context.ts';
 import { readDay } from '../../../office-day.ts';

@@ -1,11 +1,10 @@
 import { type ActGiven, give, settlingKinds, statementFields } from '@packhouse/programme';
 import { acceptExact, exactAmong } from '../../../bank/accept-exact.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from '../../../bank/bank-acts.ts';
-import { bankLines, lineStates, statementProgress } from '../../../bank/bank-lines.ts';
+import { BankRefusal } from '../../../bank/bank-refusal.ts';
 import { type Booking, bookLineAct, undoBookingAct } from '../../../bank/book-line.ts';
 import { takeBackStatementAct } from '../../../bank/chain/take-back-statement.ts';
 import { checkStatement } from '../../../bank/check-statement.ts';
-import { BankRefusal } from '../../../bank/files/bank-refusal.ts';
 import { readReconcile, readReturnable } from '../../../bank/read-reconcile.ts';
 import { settleLineAct } from '../../../bank/settle-line.ts';
 import { suggestForLines } from '../../../bank/suggest-for-lines.ts';
@@ -17,16 +16,6 @@ import { statementFile, statementForms } from './statement-input.ts';
 
 interface OfStatement {
   readonly statement?: string | undefined;
-}
-
-async function lines(
-  context: CommandContext,
-  { statement, state }: OfStatement & { readonly state?: string | undefined },
-) {
-  const found = await bankLines(context.db, statement);
-  return found
-    .filter((line) => state === undefined || line.state === state)
-    .map(({ id, day, amount, text, type, ...line }) => ({ id, day, amount, state: line.state, type, text }));
 }
 
 async function suggest(context: CommandContext, { statement }: OfStatement) {
@@ -97,36 +86,6 @@ export const bankCommands: readonly Command[] = [
     run: async (context, given) => ({ ...(await checkStatement(context, await statementFile(context, given))) }),
   }),
   acting('bank take-back', takeBackStatementAct, (_context, { statement }) => ({ statementId: statement })),
-  reading({
-    noun: 'bank',
-    verb: 'statements',
-    needs: 'paymentsMatch',
-    about: 'Statements that were read, newest first, and how many of their lines are done.',
-    run: async ({ db }) =>
-      (await statementProgress(db)).map(
-        ({ id, file, account, from_day, to_day, closing, lines: count, credits, done, difference }) => {
-          return {
-            id,
-            file,
-            account,
-            from: from_day,
-            to: to_day,
-            closing,
-            lines: count,
-            done: `${done} of ${credits}`,
-            difference,
-          };
-        },
-      ),
-  }),
-  reading({
-    noun: 'bank',
-    verb: 'lines',
-    needs: 'paymentsMatch',
-    about: 'Lines of the bank, oldest first.',
-    fields: { ...ofStatement, state: give.optional(give.text(`Only those that are ${lineStates.join(', ')}.`)) },
-    run: lines,
-  }),
   reading({
     noun: 'bank',
     verb: 'suggest',

@@ -1,5 +1,4 @@
-import { type ActGiven, chargeLineKey, give, officeActs } from '@packhouse/programme';
-import { readLedger } from '#features/ledger/read-ledger.ts';
+import { type ActGiven, chargeLineKey, officeActs } from '@packhouse/programme';
 import { leftOutCharges } from '../../../desk/reads/left-out-charges.ts';
 import {
   askAgainAct,
@@ -9,7 +8,6 @@ import {
   writeOffAct,
 } from '../../../money/billing-acts.ts';
 import { type ChargeLine, previewCharges } from '../../../money/charge-runs.ts';
-import { companyOfInvoice } from '../../../money/record-payment.ts';
 import { officeToday } from '../../../office-context.ts';
 import { acting, type Command, type CommandContext, reading } from '../../command.ts';
 import { invoiceNamed } from './invoice-named.ts';
@@ -50,24 +48,6 @@ async function preview(
   return [...rows, { invoice: 'In all', amount: total }, { invoice: `To book it: --preview ${fingerprint}` }];
 }
 
-async function ofInvoice(context: CommandContext, given: { readonly number: string }) {
-  const { id } = await invoiceNamed(context, given);
-  const { charges } = await readLedger(context.db, { companyId: await companyOfInvoice(context, id) });
-  return charges
-    .filter(({ invoiceId }) => invoiceId === id)
-    .map(({ id: charge, kind, from, to, base, rate, amount, bookedOn, corrects }) => ({
-      charge,
-      kind,
-      from,
-      to,
-      base,
-      rate,
-      amount,
-      bookedOn,
-      corrects,
-    }));
-}
-
 export const chargeCommands: readonly Command[] = [
   reading({
     noun: 'charge',
@@ -95,14 +75,6 @@ export const chargeCommands: readonly Command[] = [
     run: async ({ db }) => (await leftOutCharges(db)).map(({ company, ...one }) => ({ ...one, company: company.name })),
   }),
   acting('charge ask-again', askAgainAct, (_context, { charge }) => ({ leftOutId: charge })),
-  reading({
-    noun: 'charge',
-    verb: 'list',
-    about: 'The charges on an invoice.',
-    fields: { number: give.word() },
-    needs: 'chargesRun',
-    run: ofInvoice,
-  }),
   acting('charge waive', waiveChargeAct, (_context, { charge: chargeId, ...given }) => ({ chargeId, ...given })),
   acting('invoice undo-write-off', undoWriteOffAct, async (context, { number, ...given }) => ({
     invoiceId: (await invoiceNamed(context, { number })).id,

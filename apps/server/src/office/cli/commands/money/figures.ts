@@ -5,7 +5,10 @@ import {
   type LanguageCode,
   languages,
   mayRead,
+  type OpenQuarter,
   officeActs,
+  type PublishedRun,
+  type ShownFigure,
   season,
 } from '@packhouse/programme';
 import { documentWords } from '#features/documents/drawing/document-words.ts';
@@ -22,15 +25,7 @@ import {
 } from '../../../figures/publish-figures.ts';
 import { noteExport } from '../../../note-export.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import {
-  acting,
-  type Command,
-  type CommandContext,
-  type Line,
-  making,
-  type OfficeFile,
-  reading,
-} from '../../command.ts';
+import { acting, type Command, type CommandContext, making, type OfficeFile, reading } from '../../command.ts';
 import { listRows, seasonNamed } from '../../find-rows.ts';
 
 const publication = async (context: CommandContext, { season: word, through }: ActGiven<'figures publish'>) => ({
@@ -45,16 +40,14 @@ async function runNamed({ db }: CommandContext, id: string): Promise<FiguresRun>
   return run;
 }
 
-const lineOf = ({ table, place, time, figures }: PublishedFigure): Line => ({
-  table,
-  place,
-  time,
-  ...(figures ?? { pounds: 'withheld' }),
-});
+const lineOf = ({ table, place, time, figures }: PublishedFigure) =>
+  ({ table, place, time, ...(figures ?? { pounds: 'withheld' }) }) satisfies ShownFigure;
 
-const runLine = ({ id, season: title, through: month, at, by_name, hash, figures }: FiguresRun): Line => {
+const runLine = ({ id, season: title, through: month, at, by_name, hash, figures }: FiguresRun) => {
   const published = figures.filter((figure) => figure.figures !== null).length;
-  return { id, season: title, through: month, at, by: by_name, published, withheld: figures.length - published, hash };
+  const withheld = figures.length - published;
+  const by = by_name;
+  return { id, season: title, through: month, at, by, published, withheld, hash } satisfies PublishedRun<Date>;
 };
 
 /** Who publishes, or looks after those who do, sees what would be published; nobody else sees it before it is. */
@@ -63,15 +56,15 @@ function demandPublishing({ actor }: CommandContext): void {
     throw new OfficeRefusal('rightMissing', { name: actor.username ?? '', right: 'figuresPublish' });
 }
 
-async function quarters(context: CommandContext): Promise<readonly Line[]> {
+async function quarters(context: CommandContext) {
   demandPublishing(context);
-  const lines: Line[] = [];
+  const lines: OpenQuarter[] = [];
   for (const { id, base, values } of await listRows(context, season)) {
     const days = { startsOn: String(values.startsOn), endsOn: String(values.endsOn) };
     const open = await openQuarters(context, { id, ...days });
     lines.push(...open.map((month) => ({ season: id, title: String(base.title), through: month })));
   }
-  return lines.toSorted((one, other) => (String(one.through) < String(other.through) ? 1 : -1));
+  return lines.toSorted((one, other) => (one.through < other.through ? 1 : -1)).map((line) => ({ ...line }));
 }
 
 interface WantedFile {

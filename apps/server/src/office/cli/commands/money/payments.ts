@@ -1,9 +1,6 @@
 import { companyContact, give } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
-import { readLedger } from '#features/ledger/read-ledger.ts';
-import { plainRows } from '#rows/plain-rows.ts';
-import { listUnapplied } from '../../../money/offer-back.ts';
 import {
   allocateAct,
   applyCreditAct,
@@ -28,20 +25,6 @@ interface OfCompany {
 const companyOf = async (context: CommandContext, { company }: OfCompany) =>
   company === undefined ? null : (await companyNamed(context, company)).id;
 
-async function list(context: CommandContext, given: OfCompany) {
-  const companyId = await companyOf(context, given);
-  const { payments } = await readLedger(context.db, given.company === undefined ? 'all' : { companyId });
-  return payments.map(({ id, receivedOn, amount, method, reference, reversedOn }) => ({
-    id,
-    receivedOn,
-    amount,
-    method,
-    reference,
-    reversedOn,
-  }));
-}
-
-/** A payment and what it pays, each with the id by which it is undone. */
 async function show(context: CommandContext, { payment }: { readonly payment: string }) {
   const { rows } = await sql<
     Record<string, string | null>
@@ -50,22 +33,6 @@ async function show(context: CommandContext, { payment }: { readonly payment: st
     from allocation a join node__invoice i on i.id = a.invoice_id
     where a.source_id::text = ${payment} order by a.made_at`.execute(context.db);
   return rows;
-}
-
-async function unapplied(context: CommandContext) {
-  const money = await listUnapplied(context);
-  const ids = [...new Set(money.flatMap(({ companyId }) => companyId ?? []))];
-  const names = new Map((await plainRows(context, companyContact, ids)).map(({ id, title }) => [id, title]));
-  return money.map(({ id, kind, companyId, reference, since, amount, days, isOld }) => ({
-    id,
-    kind,
-    company: companyId === null ? null : names.get(companyId),
-    reference,
-    since,
-    amount,
-    days,
-    offerBack: isOld,
-  }));
 }
 
 /** As many companies are enough to choose from. */
@@ -87,14 +54,6 @@ async function payers({ db }: CommandContext, { q = '' }: { readonly q?: string 
 export const paymentCommands: readonly Command[] = [
   reading({
     noun: 'payment',
-    verb: 'list',
-    about: 'Payments, oldest first.',
-    fields: { company: give.optional(give.text('Only those of the company with this program number.')) },
-    needs: 'paymentsMatch',
-    run: list,
-  }),
-  reading({
-    noun: 'payment',
     verb: 'show',
     about: 'What a payment or credit pays, by its id.',
     fields: { payment: give.word() },
@@ -108,13 +67,6 @@ export const paymentCommands: readonly Command[] = [
     fields: { q: give.optional(give.text('Part of a name, or how a number begins.')) },
     needs: 'paymentsMatch',
     run: payers,
-  }),
-  reading({
-    noun: 'payment',
-    verb: 'unapplied',
-    about: 'Payments and credits of which something pays nothing, with their age.',
-    needs: 'paymentsMatch',
-    run: unapplied,
   }),
   acting('payment record', recordPaymentAct, async (context, given) => ({
     companyId: await companyOf(context, given),

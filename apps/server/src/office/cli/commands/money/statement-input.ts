@@ -1,7 +1,6 @@
+import { type ColumnMatch, wordsOf } from '@packhouse/bank-files';
 import type { ActGiven } from '@packhouse/programme';
-import { BankRefusal } from '../../../bank/files/bank-refusal.ts';
-import type { ColumnMatch } from '../../../bank/files/csv/column-match.ts';
-import { wordsOf } from '../../../bank/files/parts.ts';
+import { BankRefusal, refusing } from '../../../bank/bank-refusal.ts';
 import { readStatementFile } from '../../../bank/read-beside.ts';
 import type { StatementFile } from '../../../bank/statement-file.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
@@ -56,12 +55,11 @@ function headlessOf({ noHeadings, headings }: Given): boolean | undefined {
   return headings ? false : undefined;
 }
 
-/** The file of a command, read, with what was typed beside it. */
 export async function statementFile({ actor }: CommandContext, given: Given): Promise<StatementFile> {
   const { file, account, opening, closing, encoding, newAccount = false } = given;
   const wish = {
     // As people see it: nothing in it turns its direction or cannot be seen.
-    name: wordsOf([file.name], 0),
+    name: refusing(() => wordsOf([file.name], 0)),
     bytes: file.bytes,
     account,
     opening,

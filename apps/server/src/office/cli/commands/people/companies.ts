@@ -1,27 +1,9 @@
-import { companyContact, companyStatuses, companyTypes, give } from '@packhouse/programme';
-import { type RawBuilder, sql } from 'kysely';
+import { companyContact, give } from '@packhouse/programme';
 import { lineOf } from '../../../acts/row-line.ts';
 import { changeCompanyAct, createCompanyAct } from '../../../people/company-acts.ts';
 import { flagCompanyAct, unflagCompanyAct } from '../../../people/flag-acts.ts';
-import { acting, type Command, type CommandContext, type Line, reading } from '../../command.ts';
-import { companyNamed, listRows } from '../../find-rows.ts';
-import { shortLine } from '../../lines.ts';
-
-const { status, types } = companyContact.fields;
-async function list(
-  context: CommandContext,
-  { status: wanted, type }: { readonly status?: string | undefined; readonly type?: string | undefined },
-): Promise<readonly Line[]> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (wanted !== undefined) {
-    conditions.push(sql`t.${sql.raw(status.wire)} = ${wanted}`);
-  }
-  if (type !== undefined) {
-    conditions.push(sql`${type} = any(t.${sql.raw(types.wire)})`);
-  }
-  const rows = await listRows(context, companyContact, sql`(${sql.join(conditions, sql` and `)})`, sql`t.title`);
-  return rows.map((row) => ({ number: row.values.rootId, ...shortLine(row, 'company', ['status', 'types', 'email']) }));
-}
+import { acting, type Command, type CommandContext, reading } from '../../command.ts';
+import { companyNamed } from '../../find-rows.ts';
 
 const reasoned = async (
   context: CommandContext,
@@ -32,17 +14,6 @@ const reasoned = async (
 });
 
 export const companyCommands: readonly Command[] = [
-  reading({
-    noun: 'company',
-    verb: 'list',
-    about: 'All companies by name.',
-    fields: {
-      status: give.optional(give.choice(`Only those that are: ${companyStatuses.join(', ')}.`, companyStatuses)),
-      type: give.optional(give.choice(`Only those of a type: ${companyTypes.join(', ')}.`, companyTypes)),
-    },
-    needs: 'companyContact',
-    run: list,
-  }),
   reading({
     noun: 'company',
     verb: 'show',

@@ -20,15 +20,6 @@ async function signUps({ db }: CommandContext, where = sql`true`): Promise<reado
 export const signUpCommands: readonly Command[] = [
   reading({
     noun: 'sign-up',
-    verb: 'list',
-    about:
-      'Sign-ups that wait for the office, oldest first; one whose address is not confirmed cannot be approved yet.',
-    fields: { all: give.flag('Those that were decided too.') },
-    needs: 'signUps',
-    run: (context, given) => signUps(context, given.all === true ? sql`true` : sql`s.decided is null`),
-  }),
-  reading({
-    noun: 'sign-up',
     verb: 'show',
     about: 'One sign-up.',
     fields: { user: give.word() },

@@ -13,8 +13,8 @@ import { type Act, type Acted, type Answer, act, type How } from '../../../acts/
 import { readCompliance } from '../../../compliance/read-compliance.ts';
 import { remindAct } from '../../../compliance/remind-act.ts';
 import { endExtensionAct, extendAct } from '../../../decisions/reports/extend-due-day.ts';
-import { complianceFile } from '../../../desk/reads/compliance/compliance-file.ts';
-import { everyComplianceRow } from '../../../desk/reads/compliance/compliance-table.ts';
+import { complianceFile } from '../../../desk/reads/compliance-file.ts';
+import { everyComplianceRow } from '../../../desk/reads/compliance-table.ts';
 import { noteExport } from '../../../note-export.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
 import { acting, type Command, type CommandContext, doing, making, type OfficeFile, reading } from '../../command.ts';

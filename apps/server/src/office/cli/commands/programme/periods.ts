@@ -8,14 +8,14 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { openPackagesDue } from '#features/reminders/open-packages-due.ts';
-import { lineOf } from '../../../acts/row-line.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { lineOf, plain } from '../../../acts/row-line.ts';
 import { officeToday } from '../../../office-context.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import type { Which } from '../../../seasons/open-packages.ts';
 import { changePeriodAct, openPackagesAct } from '../../../seasons/season-acts.ts';
 import { acting, type Command, type CommandContext, type Line, reading } from '../../command.ts';
 import { companyNamed, listRows, periodNamed, seasonNamed } from '../../find-rows.ts';
-import { shortLine } from '../../lines.ts';
 
 const { season: ofSeason, startsOn } = reportingPeriod.fields;
 
@@ -49,6 +49,12 @@ async function opened(context: CommandContext, { season, period, company }: ActG
   if (season !== undefined && period !== undefined) throw new OfficeRefusal('seasonOrPeriod');
   const which = await whichOf(context, season, period);
   return company === undefined ? { which } : { which, companyId: (await companyNamed(context, company)).id };
+}
+
+/** Some fields of a row, in this order, after what it is called. */
+function shortLine(row: StoredRow, name: string, keys: readonly string[]): Line {
+  const title = row.base.title ?? row.base.name;
+  return { [name]: title, ...Object.fromEntries(keys.map((key) => [key, plain(row.values[key])])) };
 }
 
 export const periodCommands: readonly Command[] = [

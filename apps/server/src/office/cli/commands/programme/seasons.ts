@@ -1,5 +1,4 @@
 import { type ActGiven, give, season } from '@packhouse/programme';
-import { sql } from 'kysely';
 import { noteKey } from '#files/file-removal.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
@@ -7,10 +6,7 @@ import { addDocumentAct } from '../../../records/document-act.ts';
 import type { SeasonMark } from '../../../seasons/mark-season.ts';
 import { changeSeasonAct, createSeasonAct, markSeasonAct } from '../../../seasons/season-acts.ts';
 import { acting, type Command, type CommandContext, reading } from '../../command.ts';
-import { listRows, seasonNamed } from '../../find-rows.ts';
-import { shortLine } from '../../lines.ts';
-
-const columns = ['startsOn', 'endsOn', 'current', 'currentExemption', 'inshellRate', 'shelledRate', 'packetVersion'];
+import { seasonNamed } from '../../find-rows.ts';
 
 function marksOf({ current, exemption }: ActGiven<'season mark'>): readonly SeasonMark[] {
   const marks = [...(current ? ['current' as const] : []), ...(exemption ? ['currentExemption' as const] : [])];
@@ -27,16 +23,6 @@ async function document(context: CommandContext, { season: word, file }: ActGive
 }
 
 export const seasonCommands: readonly Command[] = [
-  reading({
-    noun: 'season',
-    verb: 'list',
-    about: 'All seasons, newest first.',
-    needs: 'seasons',
-    run: async (context) =>
-      (await listRows(context, season, sql`true`, sql`t.${sql.raw(season.fields.startsOn.wire)} desc`)).map((row) =>
-        shortLine(row, 'season', columns),
-      ),
-  }),
   reading({
     noun: 'season',
     verb: 'show',

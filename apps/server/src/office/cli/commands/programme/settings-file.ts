@@ -16,7 +16,6 @@ function valuesIn({ file: { bytes } }: ActGiven<'settings import'>): SettingValu
   return values;
 }
 
-/** All settings of a program in one file, out and in. */
 export const settingsFileCommands: readonly Command[] = [
   making({
     noun: 'settings',

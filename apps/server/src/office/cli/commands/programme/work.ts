@@ -1,4 +1,4 @@
-import { assignWorkAct, giveBackWorkAct, snoozeWorkAct, takeWorkAct } from '../../../desk/work/work-acts.ts';
+import { assignWorkAct, giveBackWorkAct, snoozeWorkAct, takeWorkAct } from '../../../desk/work-acts.ts';
 import { acting, type Command } from '../../command.ts';
 
 export const workCommands: readonly Command[] = [

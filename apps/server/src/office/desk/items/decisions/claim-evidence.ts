@@ -24,7 +24,6 @@ function receiptOf(figures: Figures): ItemEvidence['receipt'] {
   };
 }
 
-/** Claims by their ids, each with its company. */
 async function namedClaims(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, NonNullable<ItemEvidence['conflict']>>();
   const { rows } = await sql<{ id: string; name: string; company: NamedCell | null }>`select t.id, t.title as name,
@@ -34,7 +33,6 @@ async function namedClaims(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id, name, company }) => [id, { claim: { id, name }, company }]));
 }
 
-/** The evidence that stands behind each item of a claim, with the claim that wants the same. */
 export async function claimEvidence(db: Db, claimId: string): Promise<ReadonlyMap<string, ItemEvidence>> {
   const rows = await db
     .selectFrom('claim_evidence')

@@ -13,7 +13,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { itemsOfClaim } from '#features/reimbursements/evidence/claim-items.ts';
+import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
@@ -89,7 +89,6 @@ async function standingOf(db: Db, id: string): Promise<ClaimStanding | null> {
   return rows[0]?.behind ?? null;
 }
 
-/** The certificate that a claim names, and the exemption of the company that has it. */
 async function certificateOf(db: Db, row: StoredRow): Promise<ClaimItem['certificate']> {
   const number = textIn(row.values, 'certificateNumber');
   if (number === null || number.trim() === '') return null;
@@ -106,7 +105,6 @@ function filesOf({ values }: StoredRow): readonly NamedFile[] {
   return [...papers, ...(copy === null ? [] : [{ id: copy.id, role: 'copy' as const }])];
 }
 
-/** The payment of a claim, as its steps have it. */
 async function sentOf(db: Db, id: string): Promise<NonNullable<ClaimItem['sent']>> {
   const rows = await db
     .selectFrom('refund_step')
@@ -154,7 +152,6 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
   };
 }
 
-/** A claim with its items, each beside what stands behind it. */
 export const claimItem: ItemKind = {
   kind: 'reimbursements',
   right: 'claimsVerify',

@@ -1,6 +1,5 @@
 import type { DeskCheck, ExemptionItem } from '@packhouse/programme';
 
-/** Facts that the checks of an exemption are made of. */
 export interface CheckedExemption
   extends Pick<ExemptionItem, 'periods' | 'average' | 'organic' | 'files' | 'earlier' | 'season'> {
   readonly state: string;

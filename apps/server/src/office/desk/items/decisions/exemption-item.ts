@@ -61,7 +61,6 @@ async function seasonPounds(db: Db, companyId: string): Promise<readonly SeasonP
   return rows;
 }
 
-/** The request that an exemption was opened for. */
 async function applicationOf(context: OfficeContext, row: StoredRow): Promise<StoredRow | null> {
   const ref = refIn(row.values, 'application');
   if (ref === null) return null;
@@ -223,7 +222,6 @@ async function read(context: OfficeContext, id: string): Promise<ExemptionItem |
   };
 }
 
-/** An exemption beside what it is decided by. */
 export const exemptionItem: ItemKind = {
   kind: 'exemptions',
   right: 'exemptionsRecommend',

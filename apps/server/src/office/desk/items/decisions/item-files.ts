@@ -2,7 +2,6 @@ import type { DeskFile } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** Files that a row names, and for what. */
 export interface NamedFile {
   readonly id: string;
   readonly role: DeskFile['role'];

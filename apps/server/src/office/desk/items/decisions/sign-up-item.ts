@@ -58,5 +58,4 @@ async function read(context: OfficeContext, id: string): Promise<SignUpItem | nu
   };
 }
 
-/** Somebody who signed up, beside the companies that they may mean. */
 export const signUpItem: ItemKind = { kind: 'sign-ups', right: 'signUps', read };

@@ -4,7 +4,6 @@ import type { Db } from '#db/db.ts';
 import { nameWords } from '../../../bank/match/payer-words.ts';
 import { column, table } from '../../lists/parts.ts';
 
-/** Typed by somebody who signed up. */
 export interface SignedUp {
   readonly asked: string;
   readonly contact: string;
@@ -32,7 +31,6 @@ const points: Readonly<Record<SuggestionReason, number>> = {
   sameContact: 20,
 };
 
-/** The most that are suggested. */
 const mostSuggested = 5;
 
 const domainOf = (email: string) => email.toLowerCase().split('@')[1] ?? '';

@@ -21,7 +21,6 @@ function leftOf({ charges, waivers }: Pick<Ledger, 'charges' | 'waivers'>, charg
   return compareDecimals(left, '0') < 0 ? '0.00' : left;
 }
 
-/** A charge of a ledger as the desks show it. */
 export function chargeRow(ledger: Pick<Ledger, 'charges' | 'waivers'>, charge: Charge): InvoiceCharge {
   const { id, kind, from, to, base, rate, amount, bookedOn, corrects } = charge;
   const left = corrects === null ? leftOf(ledger, charge) : null;

@@ -56,7 +56,6 @@ function appliedOf({ allocations, invoices }: NamedLedger, { id }: NamedInvoice)
     });
 }
 
-/** Credits of the company with something left, for an invoice that is open. */
 async function creditsFor(context: OfficeContext, ledger: NamedLedger, day: string): Promise<readonly InvoiceLink[]> {
   const rests = restsOn(ledgerOn(ledger, day)).filter(
     ({ kind, rest }) => kind === 'credit' && compareDecimals(rest, '0') > 0,
@@ -84,7 +83,6 @@ async function letGoOf(db: Db, id: string): Promise<readonly InvoiceLetGo[]> {
   }));
 }
 
-/** The returned payment behind a debit. */
 function debitOf({ payments }: NamedLedger, own: NamedInvoice) {
   const payment = payments.find(({ id }) => id === own.debitOf);
   return payment === undefined ? null : { id: payment.id, name: payment.reference };
@@ -144,7 +142,6 @@ async function read(context: OfficeContext, id: string): Promise<InvoiceItem | n
   };
 }
 
-/** Rows of the ledger whose trail tells of the invoice. */
 async function alsoHistoryOf({ db }: OfficeContext, id: string): Promise<readonly string[]> {
   if (!isUuid(id)) return [];
   const { rows } = await sql<{ id: string }>`select id from charge where invoice_id = ${id}::uuid

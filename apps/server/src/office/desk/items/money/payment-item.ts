@@ -54,7 +54,6 @@ async function refundsOf(db: Db, id: string): Promise<PaymentAnswer['refunds']> 
   });
 }
 
-/** A payment by its reference. */
 async function namedPayment(db: Db, where: RawBuilder<unknown>): Promise<NamedCell | null> {
   const { rows } = await sql<NamedCell>`select p.id, p.reference as name from payment p where ${where} limit 1`.execute(
     db,
@@ -100,7 +99,6 @@ async function openOf(db: Db, companyId: string | null): Promise<PaymentAnswer['
   return rows;
 }
 
-/** A line of the bank with its statement, for the way to it. */
 async function lineOf(db: Db, id: string | null): Promise<PaymentAnswer['line']> {
   if (id === null) return null;
   const { rows } = await sql<NonNullable<PaymentAnswer['line']>>`select l.id, l.statement_id as statement, l.text,

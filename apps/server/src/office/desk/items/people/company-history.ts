@@ -13,7 +13,6 @@ import {
   withNames,
 } from '../item-history.ts';
 
-/** Forms of a company whose steps are told with its own. */
 const formTypes: readonly string[] = [
   ...Object.values(filingForms).map(({ form }) => form.type),
   exemption.type,

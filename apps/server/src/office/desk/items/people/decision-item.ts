@@ -11,13 +11,12 @@ import {
 import { sql } from 'kysely';
 import { type Decision, settlementOf } from '../../../acts/decisions.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { seenDecisions } from '../../lists/people/decisions.ts';
+import { seenDecisions } from '../../lists/decisions.ts';
 import { decisionEvent, inOrder } from '../item-history.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell } from '../item-parts.ts';
 import { toldProposal } from './proposals.ts';
 
-/** The kind of item that shows what a decision is about, by the type of its subject. */
 const kinds: ReadonlyMap<string, string> = new Map([
   [companyContact.type, 'companies'],
   [exemption.type, 'exemptions'],
@@ -36,7 +35,6 @@ function opensOf({ subject_type: type, subject_id: id, company_id: company }: De
   return company === null ? null : { kind: 'companies', id: company };
 }
 
-/** A proposal, for whoever sees it in the list. */
 async function seen({ db, actor }: OfficeContext, id: string): Promise<Decision | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
   const asked = { roles: actor.roles, userId: actor.userId ?? '' };
@@ -67,7 +65,6 @@ async function read(context: OfficeContext, id: string): Promise<DecisionItem | 
   };
 }
 
-/** The proposal and how it was settled. */
 async function history(context: OfficeContext, id: string) {
   const decision = await seen(context, id);
   if (decision === undefined) return [];

@@ -9,7 +9,7 @@ import { officePerson } from '../../../acts/office-person.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { identityText } from '../../../people/link-user.ts';
 import { table } from '../../lists/parts.ts';
-import { actsForOthers } from '../../lists/people/people.ts';
+import { actsForOthers } from '../../lists/people.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell } from '../item-parts.ts';
 import { proposalsAbout } from './proposals.ts';

@@ -51,7 +51,6 @@ function answerOf(name: Name, { stored, waiting, changes }: Stand): SettingAnswe
   };
 }
 
-/** Every setting of the program as it stands. */
 export async function readSettingsNow(context: OfficeContext): Promise<readonly SettingAnswer[]> {
   const stand = await standNow(context);
   return settingNames.filter(isSettingName).map((name) => answerOf(name, stand));

@@ -1,0 +1,68 @@
+import { type FigureReading, isDecimal, readAmount, readWeight } from '@packhouse/programme';
+import { countsPounds } from '#kernel/config/crop.ts';
+import { figureReadings } from '#kernel/format/figure-typing.ts';
+import type { Format } from '#kernel/format/format.ts';
+import { kept, type ReceiptColumn, textOf } from './column.ts';
+import { typedPounds } from './read-pounds.ts';
+
+type Typing = Pick<Format, 'typedFigure'>;
+
+/** A choice is written as the rules read figures, whatever the language. */
+const asPicked: Typing = { typedFigure: (text) => text };
+
+interface FigureKind {
+  readonly read: (text: string) => FigureReading;
+  readonly typed: (text: string, typing: Typing) => string;
+}
+
+const figure: FigureKind['typed'] = (text, { typedFigure }) => typedFigure(text);
+
+const fewestDigits = 5;
+/** Of a decimal(12,2); what is longer is no figure. */
+const mostDigits = 10;
+
+/** The longest figure that stands in a column, and 99,999.99 at least: a column does not change with each row. */
+export const widestFigure: NonNullable<ReceiptColumn['widest']> = ({ format }, longest) => [
+  format.decimal(`${'9'.repeat(Math.min(Math.max(longest.length - '.00'.length, fewestDigits), mostDigits))}.99`),
+];
+
+function figureColumn(key: string, { read, typed }: FigureKind): ReceiptColumn {
+  const keptFigure = (text: string, typing: Typing): string => {
+    const plain = typed(text, typing);
+    return read(plain).value ?? plain;
+  };
+  const edited: ReceiptColumn['shown'] = (values, { format }) => format.figureToEdit(textOf(values, key));
+  return {
+    key,
+    kind: 'figure',
+    widest: widestFigure,
+    // A text that is no weight or amount is shown as it was typed: its third decimal is what the message is about.
+    shown: (values, context) => {
+      const { value } = read(textOf(values, key));
+      return value === undefined ? edited(values, context) : context.format.decimal(value);
+    },
+    edited,
+    read: (text, context, values) => {
+      if (kept(text) === null) return { [key]: null };
+      // A reading that was chosen is not asked about again.
+      const isSame = isDecimal(textOf(values, key)) && text === edited(values, context);
+      return isSame ? {} : { [key]: keptFigure(text, context.format) };
+    },
+    choices: (text, { format }) => figureReadings(typed(text, format), format),
+    pick: (id) => ({ [key]: keptFigure(id, asPicked) }),
+  };
+}
+
+/** Pounds, typed as "41,237.5". */
+export const poundsColumn = (key: string): ReceiptColumn => figureColumn(key, { read: readWeight, typed: figure });
+
+/** Pounds, also typed as "18,420 kg": Customs weighs in kilograms. */
+export const kilogramsColumn = (key: string): ReceiptColumn => ({
+  ...figureColumn(key, { read: readWeight, typed: typedPounds }),
+  get takesKilograms() {
+    return countsPounds();
+  },
+});
+
+/** US dollars. */
+export const amountColumn = (key: string): ReceiptColumn => figureColumn(key, { read: readAmount, typed: figure });

@@ -1,0 +1,105 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Columns, Stack, WithAside } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import styles from './guide.module.css';
+import { useGuideIndex, useShownGuide, useWholeGuide } from './guide-context.ts';
+import { type Finding, searchGuide } from './search.ts';
+import { TopicLinks } from './topic-links.tsx';
+
+/** The guide's sections that answer a question; their number is announced while it is typed. */
+function Findings({ findings, question }: { findings: readonly Finding[]; question: string }) {
+  const { t } = useTranslation('guide');
+  const { url } = useShownGuide();
+  return (
+    <div>
+      <p role="status">{t('found', { count: findings.length })}</p>
+      {findings.length === 0 ? (
+        <EmptyState illustration={<Illustration scene="search" />} title={t('nothing', { question: question.trim() })}>
+          <p>{t('nothingHint')}</p>
+        </EmptyState>
+      ) : (
+        <ol className={styles.findings}>
+          {findings.map(({ topic, heading, excerpt }) => (
+            <li key={topic.id}>
+              <TextLink href={url(topic.id, heading?.id)}>
+                {heading === null ? topic.title : `${topic.title}: ${heading.text}`}
+              </TextLink>
+              <p>{excerpt}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+interface GuideHomeProps {
+  readonly intro: string;
+  /** The label of the field of the search, and what could be typed there. */
+  readonly search: string;
+  readonly searchExample: string;
+  readonly aside: ReactNode;
+}
+
+export function GuideHome({ intro, ...parts }: GuideHomeProps) {
+  const { t } = useTranslation('guide');
+  return (
+    <Stack gap="l">
+      <PageHeader description={intro} title={t('title')} />
+      <Suspense fallback={<LoadingPages />}>
+        <SearchedPages {...parts} />
+      </Suspense>
+    </Stack>
+  );
+}
+
+function LoadingPages() {
+  const { t } = useTranslation('kernel');
+  return <Skeleton count={20} label={t('loading')} shape="text" />;
+}
+
+function SearchedPages({ search, searchExample, aside }: Omit<GuideHomeProps, 'intro'>) {
+  const [question, setQuestion] = useState('');
+  // Before anything is drawn: what stands beside the pages stands below them where there is little room.
+  useGuideIndex();
+  return (
+    <WithAside aside={aside}>
+      <search>
+        <TextField label={search} onChange={setQuestion} placeholder={searchExample} type="search" value={question} />
+      </search>
+      <Suspense fallback={<LoadingPages />}>
+        <Pages question={question} />
+      </Suspense>
+    </WithAside>
+  );
+}
+
+/** All pages by their groups, or those that answer a question. */
+function Pages({ question }: { question: string }) {
+  return question.trim() === '' ? <AllPages /> : <FoundPages question={question} />;
+}
+
+/** A search reads every page: they come with its first letter. */
+function FoundPages({ question }: { question: string }) {
+  const guide = useWholeGuide();
+  return <Findings findings={searchGuide(guide, question)} question={question} />;
+}
+
+function AllPages() {
+  return (
+    <Columns min="m">
+      {useGuideIndex().map((group) => (
+        <Card key={group.title} title={group.title}>
+          <TopicLinks topics={group.topics} />
+        </Card>
+      ))}
+    </Columns>
+  );
+}

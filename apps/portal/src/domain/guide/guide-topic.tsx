@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack, WithAside } from '#ui/layout/stack.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import type { Topic } from './guide.ts';
+import { useGuideIndex, useGuidePage, useShownGuide } from './guide-context.ts';
+import { GuideText } from './guide-text.tsx';
+import { TopicLinks } from './topic-links.tsx';
+import { useGoToHeading } from './use-go-to-heading.ts';
+
+/** One page of a guide: the one that the URL names. */
+export function GuideTopic({ aside }: { aside: ReactNode }) {
+  const { t } = useTranslation('kernel');
+  return (
+    <Suspense fallback={<Skeleton count={6} label={t('loading')} shape="text" />}>
+      <TopicOfGuide aside={aside} />
+    </Suspense>
+  );
+}
+
+function TopicOfGuide({ aside }: { aside: ReactNode }) {
+  const { topic: id } = usePathParams('topic');
+  const topic = useGuidePage(id);
+  return topic === null ? <NoTopic /> : <TopicPage aside={aside} topic={topic} />;
+}
+
+function TopicPage({ topic, aside }: { topic: Topic; aside: ReactNode }) {
+  const { t } = useTranslation('guide');
+  const { url } = useShownGuide();
+  const group = useGuideIndex().find(({ topics }) => topics.some(({ id }) => id === topic.id));
+  useGoToHeading(topic);
+  const back = (
+    <TextLink href={url()} icon="arrow-left" isQuiet>
+      {t('title')}
+    </TextLink>
+  );
+  const beside = (
+    <>
+      {group && (
+        <Card title={group.title}>
+          <TopicLinks currentId={topic.id} topics={group.topics} />
+        </Card>
+      )}
+      {aside}
+    </>
+  );
+  return (
+    <Stack gap="l">
+      <PageHeader eyebrow={back} title={topic.title} />
+      <WithAside aside={beside}>
+        <GuideText blocks={topic.blocks} />
+      </WithAside>
+    </Stack>
+  );
+}
+
+function NoTopic() {
+  const { t } = useTranslation('guide');
+  const { url } = useShownGuide();
+  return (
+    <Stack gap="l">
+      <PageHeader title={t('title')} />
+      <EmptyState
+        action={<ButtonLink href={url()}>{t('toGuide')}</ButtonLink>}
+        illustration={<Illustration scene="lost" />}
+        title={t('noTopic')}
+      >
+        <p>{t('noTopicHint')}</p>
+      </EmptyState>
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type AveragedPeriod,
+  type AveragedSeason,
+  averagedSeasonNumbers,
+  checkDeMinimisRequest,
+  companyTypes,
+  exRequestDeMinimis,
+  type Findings,
+  inshellEquivalent,
+  type Pounds,
+  type ProgrammeSettings,
+  type Season,
+  type Values,
+} from '@packhouse/programme';
+import { textIn, textsIn } from './draft/request-draft.ts';
+import { type ApplicantType, averagedSeasons, type ReportedPounds } from './reported-pounds.ts';
+
+export interface DeMinimisFacts {
+  readonly season: Season;
+  readonly seasons: readonly Season[];
+  readonly companyTypes: readonly string[];
+  readonly settings: ProgrammeSettings;
+  readonly hasRequest: boolean;
+  readonly reported: ReportedPounds | null;
+}
+
+/** As which a company may apply in this program. */
+export const mayApplyAs = ({
+  settings,
+  companyTypes,
+}: Pick<DeMinimisFacts, 'settings' | 'companyTypes'>): readonly ApplicantType[] =>
+  settings.deMinimisApplicants.filter((type) => companyTypes.includes(type));
+
+export const applicantTypeIn = (values: Values): ApplicantType | null =>
+  companyTypes.find((type) => type === values.applicantType) ?? null;
+
+/** A season's own limit wins over the program's (domain.md 2.14). */
+export const limitOf = ({ season, settings }: Pick<DeMinimisFacts, 'season' | 'settings'>): string =>
+  season.deMinimisLimit ?? settings.deMinimisLimit;
+
+/** Pounds of one averaged season as typed. */
+export const yearPounds = (values: Values, year: AveragedSeason): Required<Pounds> => ({
+  inshell: textIn(values, `fy${year}Inshell`),
+  shelled: textIn(values, `fy${year}Shelled`),
+});
+
+function periodsIn(values: Values, { season, seasons, reported, settings }: DeMinimisFacts): readonly AveragedPeriod[] {
+  const titles = averagedSeasons(season, seasons);
+  const type = applicantTypeIn(values);
+  return averagedSeasonNumbers(settings).map((number) => {
+    const own = type === null ? null : (reported?.[type][number - 1] ?? null);
+    return {
+      number,
+      seasonTitle: titles[number - 1] ?? '',
+      ...yearPounds(values, number),
+      ...(own === null ? {} : { reported: inshellEquivalent(own, settings.commodityForms) }),
+    };
+  });
+}
+
+/** Everything wrong with a de minimis request (domain.md 2.9). */
+export function checkDeMinimisDraft(values: Values, context: DeMinimisFacts): Findings {
+  return checkDeMinimisRequest(
+    {
+      ...textsIn(exRequestDeMinimis, values),
+      periods: periodsIn(values, context),
+    },
+    {
+      companyTypes: context.companyTypes,
+      seasonTitle: context.season.title,
+      hasRequest: context.hasRequest,
+      forms: context.settings.commodityForms,
+      applicants: context.settings.deMinimisApplicants,
+      limit: limitOf(context),
+    },
+  );
+}

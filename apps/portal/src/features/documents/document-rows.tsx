@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { factsOf } from '#domain/record/document-facts.ts';
+import { isAnnounced } from '#kernel/client/announced.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { ShowMore } from '#ui/data/show-more.tsx';
+import { TaskList } from '#ui/data/task-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { useShellLayout } from '#ui/shell/sidebar-state.ts';
+import { Banner } from '#ui/states/banner.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { DocumentActions } from './document-actions.tsx';
+import { DocumentFilters } from './document-filters.tsx';
+import { type Document, type DocumentFilter, everything, filterDocuments } from './document-list.ts';
+import { DocumentTable } from './document-table.tsx';
+import { type DocumentListProps, UnusualCopy, urlOf, useSeasonName, useUploadDay } from './document-texts.tsx';
+import { fetchArchive } from './documents.calls.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { useFetchedFile } from './use-fetched-file.ts';
+
+/** The documents on a phone: name and facts, with what can be done beside them. */
+function DocumentCards({ documents, facts, onView }: DocumentListProps) {
+  const { t } = useTranslation('documents');
+  const format = useFormat();
+  const seasonName = useSeasonName();
+  const uploadDay = useUploadDay();
+  return (
+    <Card isFlush>
+      <TaskList
+        label={t('title')}
+        tasks={documents.map((document) => {
+          const { key, name, kind, file } = document;
+          const { size, copy } = facts?.get(file.id) ?? {};
+          const sized = size === undefined ? null : format.fileSize(size);
+          const details = [t(`kinds.${kind}`), seasonName(document), uploadDay(document), sized];
+          return {
+            id: key,
+            title: name,
+            href: urlOf(document) ?? undefined,
+            description: (
+              <>
+                {details.filter((detail) => detail !== null).join(' · ')} <UnusualCopy copy={copy ?? null} />
+              </>
+            ),
+            action: <DocumentActions document={document} onView={onView} />,
+          };
+        })}
+      />
+    </Card>
+  );
+}
+
+function ArchiveButton({ filter, count }: { filter: DocumentFilter; count: number }) {
+  const { t } = useTranslation('documents');
+  const format = useFormat();
+  const { companyId } = useSession();
+  const { isLoading, failure, take } = useFetchedFile(() => fetchArchive(companyId, filter), t('archive.fileName'));
+  return (
+    <Stack gap="s">
+      <Button
+        icon="download"
+        isPending={isLoading}
+        onPress={() => void take()}
+        pendingLabel={t('archive.loading')}
+        size="small"
+      >
+        {t('archive.take', { count, number: format.number(count) })}
+      </Button>
+      {failure !== null && (
+        <Banner announce="assertive" title={failure.title} tone="danger">
+          {failure.hint}
+        </Banner>
+      )}
+    </Stack>
+  );
+}
+
+/** Rows drawn at first, and more with each press: a long table draws slowly, and filtering is quicker than scrolling. */
+const step = 100;
+
+export function DocumentRows({ documents }: { documents: readonly Document[] }) {
+  const { t } = useTranslation('documents');
+  const format = useFormat();
+  const { companyId } = useSession();
+  const [filter, setFilter] = useState(everything);
+  const [most, setMost] = useState(step);
+  const [viewed, setViewed] = useState<Document | null>(null);
+  const { data: facts } = useQuery(factsOf(companyId));
+  const found = filterDocuments(documents, filter);
+  const counts = { shown: format.number(found.length), total: format.number(documents.length) };
+  const list = { documents: found.slice(0, most), facts: facts ?? null, onView: setViewed };
+  const isNarrow = useShellLayout() === 'mobile';
+  return (
+    <Stack gap="m">
+      <DocumentFilters
+        documents={documents}
+        filter={filter}
+        onChange={(changed) => {
+          setFilter(changed);
+          setMost(step);
+        }}
+      />
+      <Row isSpread>
+        <span role="status">{t('count', { ...counts, count: documents.length })}</span>
+        {isAnnounced('documents') && found.length > 0 && <ArchiveButton count={found.length} filter={filter} />}
+      </Row>
+      {found.length === 0 && <NothingFound onClear={() => setFilter(everything)} />}
+      {found.length > 0 && (isNarrow ? <DocumentCards {...list} /> : <DocumentTable {...list} />)}
+      <ShowMore onPress={() => setMost(most + step)} rest={found.length - most}>
+        {t('more', { rest: format.number(found.length - most) })}
+      </ShowMore>
+      <PreviewDialog document={viewed} facts={facts ?? null} onClose={() => setViewed(null)} />
+    </Stack>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('documents');
+  return (
+    <EmptyState
+      action={<Button onPress={onClear}>{t('filter.clear')}</Button>}
+      illustration={<Illustration scene="search" />}
+      title={t('filter.nothing')}
+    >
+      {t('filter.nothingHint')}
+    </EmptyState>
+  );
+}

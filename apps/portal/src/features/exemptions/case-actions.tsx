@@ -1,0 +1,93 @@
+import type { Ref } from '@packhouse/jsonapi';
+import type { Exemption } from '@packhouse/programme';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { requestLinks } from '#domain/requests/draft/request-links.ts';
+import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { urls } from '#kernel/routing/urls.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { ConfirmButton } from '#ui/overlays/confirm-button.tsx';
+import { showToast } from '#ui/overlays/toasts.ts';
+import { Banner } from '#ui/states/banner.tsx';
+import { actionsOf, type ExemptionCase, type ExemptionRequest } from './exemption-case.ts';
+import type { ExemptionKind } from './exemption-kind.ts';
+import { downloadCertificate, isDrawnAnew } from './exemptions.calls.ts';
+
+interface ActionsProps {
+  readonly kind: ExemptionKind;
+  readonly one: ExemptionCase;
+}
+
+export function CaseActions({ kind, one }: ActionsProps) {
+  const { t } = useTranslation(['exemptions', 'words']);
+  const { request, exemption } = one;
+  const actions = actionsOf(one);
+  const links = requestLinks(actions, {
+    editor: urls.exemption(kind.id, one.id),
+    certification: urls.formCertification(kind.form.formType, one.id),
+  });
+  return (
+    <Row gap="m">
+      {exemption?.certificate && <DownloadCertificate exemption={exemption} file={exemption.certificate} />}
+      {exemption?.certificate && isDrawnAnew(exemption) && (
+        <DownloadCertificate exemption={exemption} file={exemption.certificate} isKept />
+      )}
+      {links.map(({ id, href, isPrimary }) => (
+        <ButtonLink href={href} key={id} variant={isPrimary ? 'primary' : 'secondary'}>
+          {t(`action.${id}`)}
+        </ButtonLink>
+      ))}
+      {request && actions.includes('withdraw') && <Withdraw kind={kind} request={request} />}
+    </Row>
+  );
+}
+
+interface DownloadProps {
+  readonly exemption: Exemption;
+  readonly file: Ref;
+  /** As it is kept and as handlers read it: in English. */
+  readonly isKept?: boolean | undefined;
+}
+
+function DownloadCertificate({ exemption, file, isKept = false }: DownloadProps) {
+  const { t } = useTranslation(['exemptions', 'words']);
+  const failureText = useFailureText();
+  const download = useMutation({
+    mutationFn: async () => {
+      const { content, name } = await downloadCertificate(exemption, file, isKept);
+      saveFile(content, name);
+    },
+  });
+  return (
+    <Stack gap="s">
+      <Button
+        icon="download"
+        isPending={download.isPending}
+        onPress={() => download.mutate()}
+        pendingLabel={t('action.downloading')}
+      >
+        {t(isKept ? 'action.downloadEnglish' : 'action.download')}
+      </Button>
+      {download.error && (
+        <Banner announce="assertive" headingLevel={3} title={t('action.downloadFailed')} tone="danger">
+          {failureText(download.error).hint}
+        </Banner>
+      )}
+    </Stack>
+  );
+}
+
+function Withdraw({ kind, request }: { kind: ExemptionKind; request: ExemptionRequest }) {
+  const { t } = useTranslation(['exemptions', 'words']);
+  const onDone = () => showToast({ title: t('withdraw.done'), tone: 'success' });
+  const withdrawal = useWithdraw({ form: kind.form, row: request, queryKey: ['exemptions'], onDone });
+  return (
+    <ConfirmButton {...withdrawal} label={t('words:term.withdraw')} title={t('withdraw.title')}>
+      {t('withdraw.body')}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Problem } from '@packhouse/jsonapi';
+import {
+  deMinimisFields,
+  deMinimisForm,
+  documentRule,
+  exRequestDeMinimis,
+  type FormDraft,
+  formWords,
+} from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { checkDeMinimisDraft, mayApplyAs } from '#domain/requests/check-de-minimis.ts';
+import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
+import type { FieldSource } from '#domain/requests/form/field-binding.ts';
+import { RequestFields } from '#domain/requests/form/request-fields.tsx';
+import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
+import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
+import { useDocuments } from '#domain/requests/use-documents.ts';
+import { urls } from '#kernel/routing/urls.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { FileListField } from '#ui/fields/files/file-list-field.tsx';
+import { FormFrame } from '#ui/fields/form-frame.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns, Stack } from '#ui/layout/stack.tsx';
+import { type DeMinimisContext, deMinimisToSend } from './de-minimis-draft.ts';
+import { deMinimisKind } from './exemption-kind.ts';
+import { type RequestFile, rereadRequest } from './exemptions.calls.ts';
+import { Worksheet } from './worksheet.tsx';
+
+export interface RequestFormProps<Context> {
+  readonly context: Context;
+  readonly file: RequestFile;
+  readonly first: () => FormDraft;
+  readonly onSaved: (id: string) => void;
+  readonly onReload: () => void;
+}
+
+/** The application of a small producer or importer, to be filled in (domain.md 2.9). */
+export function DeMinimisForm({ context, file, first, onSaved, onReload }: RequestFormProps<DeMinimisContext>) {
+  const { t } = useTranslation(['exemptions', 'kernel', 'words']);
+  const request = useRequestDraft({
+    form: deMinimisForm,
+    ...{ file, first },
+    address: urls.exemption(deMinimisKind.id, file.id),
+    prepare: (now) => deMinimisToSend(now, context),
+    reread: (id) => rereadRequest(deMinimisKind, id),
+  });
+  const findings = checkDeMinimisDraft(request.draft.values, context);
+  const leadsTo = { season: null };
+  const aboutOf = useFigureName(context);
+  const form = useRequestForm({ form: deMinimisForm, request, findings, leadsTo, aboutOf, onSaved });
+  const rule = documentRule;
+  const documents = useDocuments({
+    request,
+    form,
+    resource: exRequestDeMinimis,
+    fieldKey: 'supportingDocs',
+    rule,
+    names: file.names,
+  });
+  const frame = useFormFrame({ request, form, isUploading: documents.isUploading, onReload });
+  return (
+    <FormFrame {...frame}>
+      <Stack gap="l">
+        <Worksheet context={context} form={form} request={request} />
+        <Applicant context={context} form={form} request={request} />
+        {form.has('supportingDocs') && (
+          <Card title={t('words:term.supportingDocuments')}>
+            <FileListField
+              {...documents.field}
+              description={t('documents.supportingHint')}
+              label={`${t('words:term.supportingDocuments')} (${t('kernel:optional')})`}
+            />
+          </Card>
+        )}
+      </Stack>
+    </FormFrame>
+  );
+}
+
+/** Names the form of the crop that a figure's problem is about: a season has a figure of each. */
+function useFigureName({ settings }: DeMinimisContext): (problem: Problem) => string | undefined {
+  useTranslation(['exemptions', 'words']);
+  return ({ field = '' }) => {
+    const form = settings.commodityForms.find(({ key }) => key === deMinimisFields.fields[field]?.crop);
+    return form && formWords(form, currentLanguage()).name;
+  };
+}
+
+function Applicant({ context, ...source }: FieldSource & { context: DeMinimisContext }) {
+  const { t } = useTranslation(['exemptions', 'words']);
+  const may = mayApplyAs(context);
+  return (
+    <Card title={t('applicant.title')}>
+      <Stack gap="m">
+        <RequestFields
+          described={deMinimisFields}
+          extras={{ applicantType: { options: may.map((id) => ({ id, label: t(`applicant.types.${id}`) })) } }}
+          part="applying"
+          source={source}
+        />
+        <Columns min="m">
+          <RequestFields described={deMinimisFields} part="applicant" source={source} />
+        </Columns>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { deliveredApplicants, deMinimisSeasons, type Season } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
+import { config } from '#kernel/config/config.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { urls } from '#kernel/routing/urls.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { FailedState } from '#ui/states/failed-state.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { CaseCard } from './case-card.tsx';
+import { claimedSeason } from './claimed-season.ts';
+import { casesOf, isLive } from './exemption-case.ts';
+import type { ExemptionKind } from './exemption-kind.ts';
+import { seasonExemptions } from './exemptions.calls.ts';
+
+/** Chooses the texts of a program that averages another number of seasons than the delivered one. */
+const ownSeasons = () => (config().settings.deMinimisYears === deMinimisSeasons.length ? undefined : 'seasons');
+
+const ownApplicants = () =>
+  config().settings.deMinimisApplicants.toSorted().join() === deliveredApplicants.toSorted().join()
+    ? undefined
+    : 'applicants';
+
+/** Requests and exemptions of a kind in a season (specification, section 1; screens: exemptions). */
+export function ExemptionList({ kind }: { kind: ExemptionKind }) {
+  const { t } = useTranslation('exemptions');
+  const { company, seasons } = useSession();
+  const claimed = claimedSeason(seasons);
+  const { season: shown, select } = useSeasonSelect(claimed);
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={select && <Select {...select} />}
+        description={t(`${kind.id}.intro`, { context: ownApplicants() })}
+        eyebrow={company.title}
+        title={t(`${kind.id}.title`)}
+      />
+      {claimed === null && <Closed />}
+      {shown && <SeasonCases isOpen={shown.id === claimed?.id} key={shown.id} kind={kind} season={shown} />}
+    </Stack>
+  );
+}
+
+/** No season takes applications (decisions.md 13). */
+export function Closed() {
+  const { t } = useTranslation('exemptions');
+  return (
+    <Banner title={t('closed')} tone="info">
+      {t('closedBody')}
+    </Banner>
+  );
+}
+
+function SeasonCases({ kind, season, isOpen }: { kind: ExemptionKind; season: Season; isOpen: boolean }) {
+  const { t } = useTranslation('exemptions');
+  const { t: kernel } = useTranslation('kernel');
+  const { companyId } = useSession();
+  const of = { companyId, seasonId: season.id };
+  const { data, error, isFetching, refetch } = useQuery(seasonExemptions(kind, of));
+  const failure = useReadFailure(error);
+  const retry = { onRetry: () => void refetch(), retryLabel: kernel('retry'), isRetrying: isFetching };
+  if (error !== null) return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
+  if (data === undefined) return <Skeleton count={2} label={kernel('loading')} shape="cards" />;
+  const cases = casesOf(kind, data.requests, data.exemptions ?? []);
+  const mayApply = isOpen && data.exemptions !== null && !cases.some(isLive);
+  return (
+    <Stack gap="m">
+      {data.exemptions === null && (
+        <FailedState detail={t('exemptionsFailedBody')} title={t('exemptionsFailed')} {...retry} />
+      )}
+      {isOpen && data.exemptions !== null && (
+        <Banner tone="info">
+          {t(mayApply ? 'eligibility.open' : 'eligibility.exists', { season: season.title })}{' '}
+          {mayApply && t(`eligibility.${kind.id}`, { context: ownSeasons() })}
+        </Banner>
+      )}
+      {mayApply && cases.length > 0 && <Apply kind={kind} />}
+      {cases.map((one) => (
+        <CaseCard key={one.id} kind={kind} one={one} seasonTitle={season.title} />
+      ))}
+      {cases.length === 0 && data.exemptions !== null && (
+        <EmptyState
+          action={isOpen && <Apply kind={kind} />}
+          illustration={<Illustration scene="empty" />}
+          title={t(`${kind.id}.emptyTitle`, { season: season.title })}
+        >
+          {isOpen ? t(`${kind.id}.emptyBody`, { context: ownSeasons() }) : t('emptyPast')}
+        </EmptyState>
+      )}
+    </Stack>
+  );
+}
+
+function Apply({ kind }: { kind: ExemptionKind }) {
+  const { t } = useTranslation('exemptions');
+  return (
+    <div>
+      <ButtonLink href={urls.exemption(kind.id, 'new')} variant="primary">
+        {t('apply')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Season } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { today } from '#kernel/clock/clock.ts';
+import { config } from '#kernel/config/config.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { useSession } from '#kernel/session/use-session.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { StepList } from '#ui/layout/steps/step-list.tsx';
+import { type ClaimEligibility, claimEligibility } from './claim-eligibility.ts';
+import type { ClaimKind } from './claim-list.ts';
+import type { Application } from './pending-applications.ts';
+import { ownExemptions } from './reimbursements.calls.ts';
+import { WithoutExemption } from './without-exemption.tsx';
+
+/** Whether a claim for the season may be made; null while that is being read. */
+export function useClaimEligibility(season: Season | null): ClaimEligibility | null {
+  const { companyId } = useSession();
+  const own = useQuery({ ...ownExemptions({ companyId, seasonId: season?.id ?? '' }), enabled: season !== null });
+  if (season === null || own.data === undefined) return null;
+  return claimEligibility({ season, certificates: own.data, settings: config().settings, today: today() });
+}
+
+const states = { held: 'done', none: 'failed', unknown: 'todo' } as const;
+
+/** The conditions of a claim, each met or not, and what to have at hand. */
+export function ClaimEligibilityCard({
+  eligibility,
+  applications,
+  kind,
+  season,
+}: {
+  eligibility: ClaimEligibility;
+  applications: readonly Application[];
+  kind: ClaimKind;
+  season: Season;
+}) {
+  const { t } = useTranslation(['reimbursements', 'words']);
+  const format = useFormat();
+  const { exemption, numbers, deadline, isTooLate, mayAsk } = eligibility;
+  const inTime = isTooLate ? 'failed' : 'done';
+  const told = (state: 'done' | 'failed' | 'todo') => t(`track.states.${state}`);
+  return (
+    <Card
+      title={
+        mayAsk ? t('eligibility.open', { season: season.title }) : t('eligibility.closed', { season: season.title })
+      }
+    >
+      <StepList
+        label={t('eligibility.label')}
+        steps={[
+          {
+            id: 'exemption',
+            label: t(`eligibility.exemption.${exemption}`, { season: season.title, numbers: format.list(numbers) }),
+            description: exemption === 'none' && <WithoutExemption applications={applications} season={season} />,
+            state: states[exemption],
+            stateLabel: told(states[exemption]),
+          },
+          ...(deadline === null
+            ? []
+            : [
+                {
+                  id: 'deadline',
+                  label: t(isTooLate ? 'eligibility.late' : 'eligibility.inTime', { date: format.date(deadline) }),
+                  state: inTime,
+                  stateLabel: told(inTime),
+                } as const,
+              ]),
+          { id: 'hand', label: t(`eligibility.${kind}`), state: 'todo', stateLabel: told('todo') },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CommodityForm, ProducerContact } from '@packhouse/programme';
+import { formSlug } from '#domain/spreadsheet/headings/form-slug.ts';
+import type { ImportKind } from './check/import-kind.ts';
+
+/** The columns of a row that a contact fills in. */
+const filled: Readonly<Record<string, (contact: ProducerContact) => string | null>> = {
+  identifier: ({ identifier }) => identifier,
+  producer_name: ({ title }) => title,
+  street: ({ street }) => street,
+  city: ({ city }) => city,
+  state: ({ state }) => state,
+  zip: ({ zip }) => zip,
+  state_grown: ({ state }) => state,
+};
+
+/** A weight's heading says its form as the program does: "inshell_lbs", "fresh_lbs". Null for a form that it has not. */
+function headingOf(key: string, forms: readonly CommodityForm[]): string | null {
+  const [, code, rest = ''] = /^(inshell|shelled)(_.*)$/.exec(key) ?? [];
+  if (code === undefined) return key;
+  const form = forms.find((one) => one.key === code);
+  return form === undefined ? null : `${formSlug(form.label.en)}${rest}`;
+}
+
+/** A file to fill in: the headings, and a row for each active producer of the company. */
+export function templateRows(
+  { template }: ImportKind,
+  producers: readonly ProducerContact[],
+  forms: readonly CommodityForm[],
+): readonly (readonly string[])[] {
+  const columns = template.flatMap((key) => {
+    const heading = headingOf(key, forms);
+    return heading === null ? [] : [{ key, heading }];
+  });
+  const rows = producers
+    .filter(({ active }) => active !== false)
+    .map((contact) => columns.map(({ key }) => filled[key]?.(contact) ?? ''));
+  return [columns.map(({ heading }) => heading), ...rows];
+}

@@ -1,0 +1,211 @@
+import type { InvoiceItem, InvoiceLink } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { FactTable } from '#office/desk-parts/fact-table.tsx';
+import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Figures } from '#ui/data/figures.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+
+export interface PartProps {
+  readonly item: InvoiceItem;
+  readonly word: DeskWord;
+}
+
+/** Its amounts: billed, charged, paid and open. */
+export function Amounts({ item: { figures }, word }: PartProps) {
+  const { t } = useTranslation('office-billing');
+  const format = useFormat();
+  const shown = (['amount', 'charges', 'paid', 'balance'] as const).map((key) => ({
+    id: key,
+    label: word('column', key),
+    value: format.money(figures[key]),
+  }));
+  const given = { id: 'writtenOff', label: t('writtenOff'), value: format.money(figures.writtenOff) };
+  return (
+    <Card title={t('amounts')}>
+      <Figures figures={figures.writtenOff === '0.00' ? shown : [...shown.slice(0, 3), given, ...shown.slice(3)]} />
+    </Card>
+  );
+}
+
+/** The days of an invoice, and the report that it bills. */
+export function Dates({ item, word }: PartProps) {
+  const { t } = useTranslation('office-billing');
+  const format = useFormat();
+  const { month, issued, due, chargeableFrom, report, debitOf } = item;
+  const rows = [
+    ...(month === null ? [] : [{ id: 'month', term: word('column', 'month'), value: format.month(`${month}-01`) }]),
+    { id: 'issued', term: word('column', 'issued'), value: format.date(issued) },
+    ...(item.head.state === 'credit' ? [] : [{ id: 'due', term: word('column', 'due'), value: format.date(due) }]),
+    ...(chargeableFrom === due
+      ? []
+      : [{ id: 'chargeable', term: t('chargeableFrom'), value: format.date(chargeableFrom) }]),
+    ...(report === null
+      ? []
+      : [
+          {
+            id: 'report',
+            term: t('report'),
+            value: <TextLink href={deskUrls.item('reports', report.id)}>{report.name}</TextLink>,
+          },
+        ]),
+    ...(debitOf === null
+      ? []
+      : [
+          {
+            id: 'debitOf',
+            term: t('debitOf'),
+            value: <TextLink href={deskUrls.item('payments', debitOf.id)}>{debitOf.name || t('noReference')}</TextLink>,
+          },
+        ]),
+  ];
+  return (
+    <Card title={t('days')}>
+      <SummaryList isInColumns rows={rows} />
+    </Card>
+  );
+}
+
+/** The money that pays the invoice, or paid it once. */
+export function Payments({ item: { payments }, word }: PartProps) {
+  const { t } = useTranslation('office-billing');
+  return (
+    <FactTable
+      columns={[
+        {
+          key: 'reference',
+          kind: 'text',
+          value: ({ reference }) => reference,
+          draw: ({ source }, words) => (
+            <TextLink href={deskUrls.item(source.kind === 'credit' ? 'invoices' : 'payments', source.id)}>
+              {words || t('noReference')}
+            </TextLink>
+          ),
+        },
+        { key: 'method', kind: 'state', value: ({ method }) => method ?? 'credit' },
+        { key: 'received', kind: 'day', value: ({ on }) => on },
+        { key: 'amount', kind: 'money', value: ({ amount }) => amount },
+        { key: 'undone', header: t('undone'), kind: 'day', value: ({ undoneOn }) => undoneOn },
+      ]}
+      empty={t('noPayments')}
+      rowKey={({ id }) => id}
+      rows={payments}
+      title={t('payments')}
+      word={word}
+    />
+  );
+}
+
+/** Amounts let go of the charges or given up of the invoice, with its reason. */
+export function LetGo({
+  id,
+  item: { letGo, version },
+  word,
+  onReload,
+}: PartProps & { readonly id: string; readonly onReload: () => void }) {
+  const { t } = useTranslation('office-billing');
+  if (letGo.length === 0) return null;
+  return (
+    <FactTable
+      columns={[
+        { key: 'kind', kind: 'text', value: ({ kind }) => t(`letGoKinds.${kind}`) },
+        { key: 'day', kind: 'day', value: ({ on }) => on },
+        { key: 'amount', kind: 'money', value: ({ amount }) => amount },
+        { key: 'reason', kind: 'text', value: ({ reason }) => reason },
+        { key: 'person', kind: 'text', value: ({ who }) => who },
+        {
+          key: 'act',
+          header: t('act'),
+          kind: 'text',
+          value: () => null,
+          draw: ({ id: entry, isUndoable }) =>
+            isUndoable && (
+              <ActButton
+                item={{
+                  act: 'invoice undo-write-off',
+                  label: t('undoWriteOff'),
+                  given: { number: id, entry },
+                  asks: 'reason',
+                  isSmall: true,
+                }}
+                onReload={onReload}
+                version={version}
+              />
+            ),
+        },
+      ]}
+      empty=""
+      rowKey={({ id: entry }) => entry}
+      rows={letGo}
+      title={t('letGo')}
+      word={word}
+    />
+  );
+}
+
+const linkColumns = (word: DeskWord) =>
+  [
+    {
+      key: 'number',
+      kind: 'text',
+      value: ({ number }: InvoiceLink) => number,
+      draw: ({ id }: InvoiceLink, words: string) => <TextLink href={deskUrls.item('invoices', id)}>{words}</TextLink>,
+    },
+    { key: 'day', kind: 'day', header: word('column', 'day'), value: ({ on }: InvoiceLink) => on },
+    { key: 'amount', kind: 'money', value: ({ amount }: InvoiceLink) => amount },
+  ] as const;
+
+/** Credits of the company with something left, each with the act that applies it. */
+export function Credits({ item: { credits }, word, onReload }: PartProps & { onReload: () => void }) {
+  const { t } = useTranslation('office-billing');
+  return (
+    <FactTable
+      columns={[
+        ...linkColumns(word),
+        {
+          key: 'act',
+          header: t('act'),
+          kind: 'text',
+          value: () => null,
+          draw: ({ id, version }) => (
+            <ActButton
+              item={{
+                act: 'credit apply',
+                label: t('applyCredit'),
+                given: { number: id },
+              }}
+              onReload={onReload}
+              version={version ?? undefined}
+            />
+          ),
+        },
+      ]}
+      empty=""
+      rowKey={({ id }) => id}
+      rows={credits}
+      title={t('openCredits')}
+      word={word}
+    />
+  );
+}
+
+export function Applied({ item: { applied }, word }: PartProps) {
+  const { t } = useTranslation('office-billing');
+  return (
+    <FactTable
+      columns={[
+        ...linkColumns(word),
+        { key: 'undone', header: t('undone'), kind: 'day', value: (row) => row.undoneOn },
+      ]}
+      empty={t('notApplied')}
+      rowKey={({ id, on, amount }) => `${id} ${on} ${amount}`}
+      rows={applied}
+      title={t('applied')}
+      word={word}
+    />
+  );
+}

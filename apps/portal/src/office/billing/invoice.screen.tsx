@@ -1,0 +1,98 @@
+import { compareDecimals, type InvoiceItem } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
+import { AmountAct } from '#office/desk-parts/acts/amount-act.tsx';
+import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
+import { PdfBeside } from '#office/desk-parts/files/pdf-beside.tsx';
+import { StatementButton } from '#office/desk-parts/files/statement-button.tsx';
+import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
+import { Charges } from './invoice-charges.tsx';
+import { Amounts, Applied, Credits, Dates, LetGo, Payments } from './invoice-parts.tsx';
+
+const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
+
+/** /office/invoices/:id: an invoice or credit with everything that was booked on it, and its document. */
+export function InvoiceScreen() {
+  const { id } = usePathParams('id');
+  const { t } = useTranslation('office-billing');
+  const format = useFormat();
+  const word = useDeskWords();
+  if (word === null) return null;
+  const acts = ({ head, figures, debitOf }: InvoiceItem): readonly ItemAct[] => [
+    {
+      act: 'credit apply',
+      label: t('applyCredit'),
+      given: { number: id },
+      isPrimary: true,
+      isHidden: head.state !== 'credit' || !isAbove(figures.balance.replace('-', '')),
+    },
+    {
+      act: 'invoice void',
+      label: t('void'),
+      given: { number: id },
+      asks: 'reason',
+      tone: 'danger',
+      // A debit goes with its return alone.
+      isHidden: head.state === 'void' || debitOf !== null,
+    },
+  ];
+  return (
+    <ItemScreen<InvoiceItem>
+      actions={(item, reload) => (
+        <>
+          {isAbove(item.figures.balance) && (
+            <AmountAct
+              on={{ number: id }}
+              label={t('writeOff')}
+              most={item.figures.balance}
+              onReload={reload}
+              version={item.version}
+            />
+          )}
+          {item.companyNumber !== '' && (
+            <StatementButton company={item.head.company?.name ?? ''} number={item.companyNumber} />
+          )}
+        </>
+      )}
+      acts={acts}
+      checks={({ daysOver, due, figures }) => [
+        ...(daysOver > 0
+          ? [
+              {
+                id: 'overdue',
+                tone: 'warning' as const,
+                title: t('check.overdue', { count: daysOver, date: format.date(due) }),
+              },
+            ]
+          : []),
+        ...(compareDecimals(figures.balance, '0') < 0 && compareDecimals(figures.amount, '0') > 0
+          ? [{ id: 'tooMuch', tone: 'warning' as const, title: t('check.tooMuch') }]
+          : []),
+      ]}
+      desk="invoices"
+      id={id}
+      kind="invoices"
+      subject="invoice"
+    >
+      {(item, reload) => (
+        <>
+          <Amounts item={item} word={word} />
+          <Dates item={item} word={word} />
+          {item.credits.length > 0 && <Credits item={item} onReload={reload} word={word} />}
+          {item.head.state === 'credit' ? (
+            <Applied item={item} word={word} />
+          ) : (
+            <>
+              <Payments item={item} word={word} />
+              <Charges item={item} onReload={reload} word={word} />
+              <LetGo id={id} item={item} onReload={reload} word={word} />
+            </>
+          )}
+          <PdfBeside name={`${item.number}.pdf`} path="invoice/pdf" query={{ number: id }} title={t('document')} />
+        </>
+      )}
+    </ItemScreen>
+  );
+}

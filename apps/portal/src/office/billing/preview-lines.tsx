@@ -1,0 +1,156 @@
+import { type ChargePreviewAnswer, type ChargeWish, chargeLineKey } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { type Format, useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { type FactColumn, FactTable } from '#office/desk-parts/fact-table.tsx';
+import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
+import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
+import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { ChargeSheet } from './charge-sheet.tsx';
+import { sheetOf } from './charges.calls.ts';
+
+const rowsOfPage = 50;
+
+interface Line extends ChargeWish {
+  readonly isTicked: boolean;
+}
+
+/** All lines by invoice and day; those that are not ticked stand where they were. */
+function linesOf({ lines, unticked }: ChargePreviewAnswer): readonly Line[] {
+  const all = [
+    ...lines.map((line) => ({ ...line, isTicked: true })),
+    ...unticked.map((line) => ({ ...line, isTicked: false })),
+  ];
+  const place = ({ company, number, from, kind }: Line) => [company.id, number, from, kind].join(' ');
+  return unticked.length === 0 ? all : all.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+}
+
+type Span = Pick<ChargeWish, 'from' | 'to'>;
+
+/** First and last day of a charge, one below the other. */
+export const spanOf = (format: Format, word: DeskWord): FactColumn<Span> => ({
+  key: 'span',
+  header: `${word('column', 'from')} – ${word('column', 'to')}`,
+  kind: 'text',
+  value: () => null,
+  draw: ({ from, to }) => (
+    <>
+      <div>{`${format.shortDate(from)} –`.replaceAll(' ', '\u00a0')}</div>
+      <div>{format.shortDate(to).replaceAll(' ', '\u00a0')}</div>
+    </>
+  ),
+});
+
+interface PreviewLinesProps {
+  readonly preview: ChargePreviewAnswer;
+  readonly word: DeskWord;
+  readonly onTick: (key: string, isTicked: boolean) => void;
+}
+
+/** Each charge of a run: of what, at which rate, for how many days; its days are a press away. */
+export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
+  const { total, asOf } = preview;
+  const lines = linesOf(preview);
+  const { t } = useTranslation(['office-billing', 'kernel']);
+  const format = useFormat();
+  const address = useListMembers();
+  const [shown, setShown] = useState<ChargeWish | null>(null);
+  const pages = Math.ceil(lines.length / rowsOfPage);
+  const page = Math.min(Math.max(1, Number(address.members.page ?? '1') || 1), pages);
+  const nameOf = ({ kind, corrects }: ChargeWish) =>
+    corrects === null ? word('state', kind) : t('correctionOf', { kind: word('state', kind) });
+  return (
+    <>
+      <FactTable
+        columns={[
+          {
+            key: 'invoice',
+            kind: 'text',
+            value: ({ number }) => number,
+            draw: ({ invoiceId }, words) => <TextLink href={deskUrls.item('invoices', invoiceId)}>{words}</TextLink>,
+            sum: t('sum'),
+            below: { key: 'company', kind: 'company', value: ({ company }) => company },
+          },
+          {
+            key: 'kind',
+            kind: 'text',
+            value: nameOf,
+            below: { key: 'days', kind: 'count', value: ({ days }) => days },
+          },
+          spanOf(format, word),
+          {
+            key: 'base',
+            kind: 'money',
+            value: ({ base }) => base,
+            below: { key: 'rate', kind: 'share', value: ({ rate }) => String(Number(rate) / 100) },
+          },
+          { key: 'amount', kind: 'money', value: ({ amount }) => amount, sum: format.money(total) },
+          {
+            key: 'tick',
+            header: t('isBooked'),
+            kind: 'text',
+            value: () => null,
+            draw: (line) => (
+              <Checkbox
+                isChecked={line.isTicked}
+                isLabelHidden
+                label={t('bookLine', { number: line.number, kind: nameOf(line), day: format.shortDate(line.from) })}
+                onChange={(isTicked) => onTick(chargeLineKey(line), isTicked)}
+              />
+            ),
+          },
+          {
+            key: 'sheet',
+            header: t('sheet'),
+            kind: 'text',
+            value: () => null,
+            draw: (line) => (
+              <Button
+                label={`${t('showSheet')}: ${line.number}, ${nameOf(line)}`}
+                onPress={() => setShown(line)}
+                size="small"
+              >
+                {t('showSheet')}
+              </Button>
+            ),
+          },
+        ]}
+        empty=""
+        isStacked
+        rowKey={chargeLineKey}
+        rows={lines.slice((page - 1) * rowsOfPage, page * rowsOfPage)}
+        title={t('lines')}
+        word={word}
+      />
+      <PageButtons address={address} answer={{ page, pages }}>
+        {null}
+      </PageButtons>
+      <Dialog
+        closeLabel={t('kernel:close')}
+        isOpen={shown !== null}
+        onClose={() => setShown(null)}
+        size="l"
+        title={shown === null ? '' : t('sheetOf', { number: shown.number, kind: nameOf(shown) })}
+      >
+        {shown !== null && <Sheet line={shown} on={asOf} word={word} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Sheet({ line, on, word }: { line: ChargeWish; on: string; word: DeskWord }) {
+  const read = useRead(useQuery(sheetOf(line, on)));
+  return (
+    <ReadStates count={4} headingLevel={3} read={read} shape="table">
+      {(days) => <ChargeSheet days={days} word={word} />}
+    </ReadStates>
+  );
+}

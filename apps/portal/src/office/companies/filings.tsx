@@ -1,0 +1,81 @@
+import type { CompanyItem, CompanyMonth, CompanyMonthLine } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { ExtendMonth } from './extend-month.tsx';
+import styles from './filings.module.css';
+
+interface FilingsProps {
+  readonly id: string;
+  readonly item: CompanyItem;
+  readonly onReload: () => void;
+}
+
+/** A year of months, the oldest first, each with its standing in a word. */
+export function Filings({ id, item: { filings }, onReload }: FilingsProps) {
+  const { t } = useTranslation('office-companies');
+  const format = useFormat();
+  return (
+    <Card title={t('months')}>
+      <Stack gap="m">
+        <ol className={styles.strip}>
+          {filings.map((month) => (
+            <li className={styles.month} key={month.period}>
+              <h3 className={styles.name}>{format.month(`${month.month}-01`)}</h3>
+              {month.lines.length === 0 && <span className={styles.nothing}>{t('notAsked')}</span>}
+              {month.lines.map((line) => (
+                <Line key={line.type} line={line} />
+              ))}
+              <Extend id={id} month={month} onReload={onReload} />
+            </li>
+          ))}
+        </ol>
+        <p>
+          <TextLink href={deskUrls.list('reports', { company: id })}>{t('allReports')}</TextLink>
+        </p>
+      </Stack>
+    </Card>
+  );
+}
+
+/** How a standing is drawn: what is late and open is red, what was late is amber. */
+function toneOf({ state, lateDays }: CompanyMonthLine) {
+  if (state === 'filed' || state === 'answered') return 'success';
+  if (state === 'filed_late') return 'warning';
+  if (state === 'returned') return 'danger';
+  if (state === 'extended') return 'accent';
+  return lateDays > 0 ? 'danger' : 'neutral';
+}
+
+function Line({ line }: { line: CompanyMonthLine }) {
+  const { t } = useTranslation('office-companies');
+  const format = useFormat();
+  const { state, lateDays, dueOn, report, type } = line;
+  const words =
+    lateDays > 0 && (state === 'draft' || state === 'nothing')
+      ? t(`openLate.${state}`, { count: lateDays })
+      : // Border: a standing is named over the wire; one that has no words stands as it came.
+        t(`standing.${state}` as 'standing.filed', {
+          defaultValue: state,
+          replace: { count: lateDays, date: format.shortDate(dueOn) },
+          count: lateDays,
+        });
+  const tag = <StatusTag tone={toneOf(line)}>{words}</StatusTag>;
+  return (
+    <Stack gap="s">
+      {tag}
+      {report !== null && <TextLink href={deskUrls.item('reports', report)}>{t(`report.${type}`)}</TextLink>}
+    </Stack>
+  );
+}
+
+/** A month that waits for a report can be given a later day. */
+function Extend({ id, month, onReload }: { id: string; month: CompanyMonth; onReload: () => void }) {
+  const open = month.lines.find(({ state }) => state === 'draft' || state === 'nothing' || state === 'extended');
+  if (open === undefined) return null;
+  return <ExtendMonth dueOn={open.dueOn} id={id} key={open.dueOn} month={month} onReload={onReload} />;
+}

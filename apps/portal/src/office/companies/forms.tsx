@@ -1,0 +1,87 @@
+import { exemptionsList, type ListDeclaration, type ListRow, reimbursementsList } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { isNumericKind, useCell } from '#office/desk-parts/list/list-cell.tsx';
+import { pageOf } from '#office/desk-parts/list.calls.ts';
+import { type DeskWord, useDeskWords } from '#office/desk-parts/words/desk-words.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+
+interface FormsProps {
+  readonly id: string;
+}
+
+/** Exemptions of the company, the newest first. */
+export function Exemptions({ id }: FormsProps) {
+  const { t } = useTranslation('office-companies');
+  const keys = ['season', 'kind', 'state', 'certificate', 'validTo', 'decided'];
+  return <Rows empty={t('noExemptions')} id={id} keys={keys} list={exemptionsList} title={t('tab.exemptions')} />;
+}
+
+/** Claims of the company, the newest first. */
+export function Claims({ id }: FormsProps) {
+  const { t } = useTranslation('office-companies');
+  const keys = ['season', 'state', 'pounds', 'claimed', 'approved', 'paidOn'];
+  return <Rows empty={t('noClaims')} id={id} keys={keys} list={reimbursementsList} title={t('tab.claims')} />;
+}
+
+interface RowsProps extends FormsProps {
+  readonly list: ListDeclaration;
+  readonly keys: readonly string[];
+  readonly title: string;
+  readonly empty: string;
+}
+
+/** The company's rows of a list of the office, as that list draws them. */
+function Rows(props: RowsProps) {
+  const word = useDeskWords();
+  const read = useRead(useQuery(pageOf(props.list.name, { company: props.id })));
+  return (
+    <ReadStates count={4} read={word === null ? { ...read, data: undefined } : read} shape="table">
+      {({ rows, total }) => word !== null && <Drawn {...props} rows={rows} total={total} word={word} />}
+    </ReadStates>
+  );
+}
+
+type Answer = Awaited<ReturnType<NonNullable<ReturnType<typeof pageOf>['queryFn']>>>;
+
+function Drawn(props: RowsProps & Pick<Answer, 'rows' | 'total'> & { readonly word: DeskWord }) {
+  const { list, keys, id, title, empty, rows, total, word } = props;
+  const { t } = useTranslation('office-companies');
+  const cell = useCell(word, 'request');
+  const columns = keys.flatMap((key) => list.columns.filter((column) => column.key === key));
+  return (
+    <Card
+      action={
+        total > rows.length && (
+          <TextLink href={deskUrls.list(list.name, { company: id })}>{t('all', { count: total })}</TextLink>
+        )
+      }
+      isFlush
+      title={title}
+    >
+      <Table<ListRow>
+        caption={title}
+        columns={columns.map((column, place) => ({
+          id: column.key,
+          header: word('column', column.key),
+          isNumeric: isNumericKind(column.kind),
+          isRowHeader: place === 0,
+          cell: (row) => {
+            const drawn = cell(column, row[column.key] ?? null);
+            return place === 0 ? <TextLink href={deskUrls.item(list.name, row.id)}>{drawn || '–'}</TextLink> : drawn;
+          },
+        }))}
+        empty={<p>{empty}</p>}
+        isDense
+        isStacked
+        rowKey={(row) => row.id}
+        rows={rows}
+      />
+    </Card>
+  );
+}

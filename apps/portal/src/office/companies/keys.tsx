@@ -1,0 +1,76 @@
+import type { CompanyItem, CompanyKeyLine } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
+import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { Table, type TableColumn } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+
+interface KeysProps {
+  readonly item: CompanyItem;
+  readonly onReload: () => void;
+}
+
+const toneOf = ({ state }: CompanyKeyLine) =>
+  state === 'open' ? 'success' : state === 'owner' ? 'warning' : 'neutral';
+
+/** The company's keys for programs, and the end of one for who may. */
+export function Keys({ item: { keys }, onReload }: KeysProps) {
+  const { t } = useTranslation('office-companies');
+  const format = useFormat();
+  const mayEnd = reachOf(useMe(), 'companyPeople') !== 'hidden';
+  const columns: readonly TableColumn<CompanyKeyLine>[] = [
+    { id: 'name', header: t('key'), isRowHeader: true, cell: ({ name }) => name },
+    { id: 'scope', header: t('keyMay'), cell: ({ scope }) => t(`scope.${scope}`) },
+    { id: 'owner', header: t('keyOwner'), cell: ({ owner }) => owner },
+    {
+      id: 'used',
+      header: t('keyUsed'),
+      cell: ({ lastUsed }) => (lastUsed === null ? t('never') : format.dateTime(lastUsed)),
+    },
+    { id: 'ends', header: t('keyEndsOn'), isUnbroken: true, cell: ({ endsOn }) => format.shortDate(endsOn) },
+    {
+      id: 'state',
+      header: t('keyState'),
+      isUnbroken: true,
+      cell: (key) => <StatusTag tone={toneOf(key)}>{t(`keyIs.${key.state}`)}</StatusTag>,
+    },
+    {
+      id: 'end',
+      header: t('endKey'),
+      isHeaderHidden: true,
+      cell: (key) => key.state !== 'revoked' && <EndKey of={key} onReload={onReload} />,
+    },
+  ];
+  return (
+    <Card isFlush title={t('tab.keys')}>
+      <Table<CompanyKeyLine>
+        caption={t('tab.keys')}
+        columns={mayEnd ? columns : columns.filter(({ id }) => id !== 'end')}
+        empty={<p>{t('noKeys')}</p>}
+        isDense
+        isStacked
+        rowKey={({ id }) => id}
+        rows={keys}
+      />
+    </Card>
+  );
+}
+
+function EndKey({ of, onReload }: { readonly of: CompanyKeyLine; readonly onReload: () => void }) {
+  const { t } = useTranslation('office-companies');
+  return (
+    <ActButton
+      item={{
+        act: 'key revoke',
+        label: t('endKey'),
+        given: { key: of.id },
+        asks: 'reason',
+        tone: 'danger',
+        isSmall: true,
+      }}
+      onReload={onReload}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { itemOf } from '../item.calls.ts';
+import { useChangeWords } from '../words/change-words.ts';
+import { type Difference, differences, isUnnamedRow, type UnnamedRow } from './differences.ts';
+import { useRefusalText } from './refusal.ts';
+import type { SeenItem } from './seen-item.ts';
+import type { OfficeAct } from './use-act.ts';
+
+interface MovedItemProps {
+  readonly act: OfficeAct;
+  readonly seen: SeenItem;
+  readonly onReload: () => void;
+}
+
+/** Somebody changed the item meanwhile: who and when, what one saw beside how it is now, and whether to decide again. */
+export function MovedItem({ act, seen: now, onReload }: MovedItemProps) {
+  const { t } = useTranslation('office');
+  const refusalText = useRefusalText();
+  // As it stood there when the act was refused, whatever is read meanwhile.
+  const [seen] = useState(now);
+  const { kind, id } = seen;
+  const read = useRead(
+    useQuery({
+      ...itemOf(kind, id),
+      queryKey: ['office', 'moved', kind, id, seen.item.version],
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  );
+  const look = () => {
+    act.reset();
+    onReload();
+  };
+  // An act on a part of the item has a version of its own, which only the screen knows.
+  const isOfItem = act.sentVersion === seen.item.version;
+  return (
+    <Banner announce="assertive" title={t('act.conflict')} tone="warning">
+      <Stack gap="s">
+        <p>{refusalText(act.failure)}</p>
+        <ReadStates count={2} headingLevel={3} read={read} shape="text">
+          {(item) => (
+            <>
+              <BothVersions changes={differences(seen.item, item)} />
+              <Row>
+                <Button onPress={look} size="small">
+                  {t('act.reload')}
+                </Button>
+                {isOfItem && (
+                  <Button
+                    isPending={act.isRunning}
+                    onPress={() => void act.onceMore(item.version)}
+                    pendingLabel={t('act.running')}
+                    size="small"
+                  >
+                    {t('act.again')}
+                  </Button>
+                )}
+              </Row>
+            </>
+          )}
+        </ReadStates>
+      </Stack>
+    </Banner>
+  );
+}
+
+function BothVersions({ changes }: { changes: readonly Difference[] }) {
+  const { t } = useTranslation('office');
+  const words = useChangeWords();
+  const format = useFormat();
+  const hasWord = (key: string) => words.field(key) !== key;
+  // A field without a word tells nobody anything; a figure has that of its row.
+  const said = changes.filter(({ field, of }) => hasWord(field) || hasWord(of));
+  const rowName = ({ list, number }: UnnamedRow) => t(list === 'versions' ? 'act.version' : 'act.row', { number });
+  const wordOf = (key: string) => {
+    if (/^\d{4}-\d\d$/.test(key)) return format.month(`${key}-01`);
+    return hasWord(key) ? words.field(key) : words.value(key);
+  };
+  const nameOf = ({ field, of, row }: Difference) =>
+    [of === '' ? '' : wordOf(of), row === undefined ? '' : rowName(row), hasWord(field) ? words.field(field) : '']
+      .filter((part) => part !== '')
+      .join(': ');
+  const saidOf = (value: unknown) => (isUnnamedRow(value) ? rowName(value) : words.value(value));
+  if (said.length === 0) return <p>{t('act.sameView')}</p>;
+  return (
+    <Table
+      caption={t('act.bothVersions')}
+      columns={[
+        {
+          id: 'field',
+          header: t('proposal.field'),
+          isRowHeader: true,
+          cell: nameOf,
+        },
+        { id: 'before', header: t('act.seen'), cell: ({ before }) => saidOf(before) },
+        { id: 'now', header: t('act.now'), cell: ({ now }) => saidOf(now) },
+      ]}
+      isDense
+      isStacked
+      rowKey={({ field, of, row, before, now }) => JSON.stringify([of, row, field, before, now])}
+      rows={said}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { FactorDialog } from './acts/factor-dialog.tsx';
+import { refusalCode, useRefusalText } from './acts/refusal.ts';
+import { type ClearNumberOf, readNumber } from './number.calls.ts';
+import { useMe } from './use-me.ts';
+
+interface ClearNumberProps {
+  readonly of: ClearNumberOf;
+  /** Its name: "Tax ID". */
+  readonly label: string;
+  /** Its last digits, as everybody sees them; null: there is none. */
+  readonly masked: string | null;
+}
+
+/** A number by its last digits, with a button for who may see it in clear: each look is written down, and asks for the second factor. */
+export function ClearNumber({ of, label, masked }: ClearNumberProps) {
+  const mark = useMe().rights.clearNumbers;
+  const { t } = useTranslation('office');
+  const look = useClearNumber(of);
+  const [isAsking, setAsking] = useState(false);
+  if (masked === null) return '–';
+  if (look.shown !== null) {
+    return (
+      <Row>
+        <span role="status">{look.shown}</span>
+        <Button label={t('number.hideOf', { label })} onPress={look.hide} size="small">
+          {t('number.hide')}
+        </Button>
+      </Row>
+    );
+  }
+  const press = () => (mark === 'request' ? setAsking(true) : void look.run(''));
+  return (
+    <Stack gap="s">
+      <Row>
+        <span>{masked}</span>
+        {(mark === 'one' || mark === 'request') && (
+          <Button
+            icon="eye"
+            isPending={look.isRunning}
+            label={t('number.showOf', { label })}
+            onPress={press}
+            pendingLabel={t('act.running')}
+            size="small"
+          >
+            {t('number.show')}
+          </Button>
+        )}
+      </Row>
+      {look.asksFactor && <FactorDialog onClose={look.hide} onProved={() => void look.again()} />}
+      {!isAsking && <Refused failure={look.asksFactor ? null : look.failure} />}
+      {isAsking && !look.asksFactor && (
+        <RequestDialog failure={look.failure} label={label} onClose={() => setAsking(false)} onLook={look.run} />
+      )}
+    </Stack>
+  );
+}
+
+function Refused({ failure }: { failure: Error | null }) {
+  const { t } = useTranslation('office');
+  const refusalText = useRefusalText();
+  if (failure === null) return null;
+  return (
+    <Banner announce="assertive" title={t('number.notShown')} tone="danger">
+      {refusalText(failure)}
+    </Banner>
+  );
+}
+
+interface RequestDialogProps {
+  readonly label: string;
+  readonly failure: Error | null;
+  readonly onLook: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function RequestDialog({ label, failure, onLook, onClose }: RequestDialogProps) {
+  const { t } = useTranslation(['office', 'kernel']);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const run = () => {
+    setTried(true);
+    if (reason.trim() !== '') void onLook(reason.trim());
+  };
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onPress={onClose}>{t('kernel:cancel')}</Button>
+          <Button onPress={run} variant="primary">
+            {t('number.show')}
+          </Button>
+        </>
+      }
+      closeLabel={t('kernel:close')}
+      isOpen
+      onClose={onClose}
+      size="s"
+      title={t('number.showOf', { label })}
+    >
+      <Stack gap="m">
+        <Refused failure={failure} />
+        <TextArea
+          description={t('number.requestHint')}
+          error={isTried && reason.trim() === '' ? t('act.reasonMissing') : undefined}
+          label={t('act.reason')}
+          onChange={setReason}
+          rows={3}
+          value={reason}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** A look under way; the number is kept by this screen alone, and gone with it. */
+function useClearNumber(of: ClearNumberOf) {
+  const [shown, setShown] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [reason, setReason] = useState('');
+  const run = async (why: string) => {
+    setReason(why);
+    setRunning(true);
+    try {
+      setShown(await readNumber(of, why));
+      setFailure(null);
+    } catch (error) {
+      setFailure(toldFailure(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+  const hide = () => {
+    setShown(null);
+    setFailure(null);
+  };
+  const asksFactor = refusalCode(failure) === 'secondFactorNeeded';
+  return { shown, failure, isRunning, asksFactor, run, again: () => run(reason), hide };
+}

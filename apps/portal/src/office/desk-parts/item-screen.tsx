@@ -1,0 +1,219 @@
+import { type ItemAnswer, queueKinds } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStatusWord } from '#domain/statuses/status.tsx';
+import { type StatusSubject, statusStyle } from '#domain/statuses/statuses.ts';
+import { ClientError } from '#kernel/client/client.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Illustration } from '#ui/art/illustration.tsx';
+import { StatusTag } from '#ui/data/status-tag.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Row, Stack, WithAside } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ReadStates } from '#ui/states/read-states.tsx';
+import { ActButton } from './acts/act-button.tsx';
+import type { ItemAct } from './acts/item-act.ts';
+import { SeenItemProvider } from './acts/seen-item.ts';
+import { deskUrls } from './desk-urls.ts';
+import { itemOf } from './item.calls.ts';
+import { type Check, Rail } from './rail/rail.tsx';
+import { useLeavesItem } from './trail/return-to-row.ts';
+import { type Next, useNext } from './trail/use-next.ts';
+import { useMe } from './use-me.ts';
+import { useDeskWords } from './words/desk-words.ts';
+
+const isQueued = (kind: string): boolean => queueKinds.some((one) => one === kind);
+
+interface TakeWorkProps {
+  readonly kind: string;
+  readonly id: string;
+  readonly takenBy: string | null;
+  readonly onReload: () => void;
+}
+
+/** Takes a thing of the queue for oneself, or gives it back. */
+function TakeWork({ kind, id, takenBy, onReload }: TakeWorkProps) {
+  const { t } = useTranslation('office');
+  const isMine = useMe().userId === takenBy;
+  return (
+    <ActButton
+      item={{
+        act: isMine ? 'work give-back' : 'work take',
+        label: t(isMine ? 'work.giveBack' : 'work.take'),
+        given: { kind, item: id },
+        isSmall: true,
+      }}
+      onReload={onReload}
+    />
+  );
+}
+
+interface ItemScreenProps<Item extends ItemAnswer> {
+  /** As the server calls the kind: `reports`. */
+  readonly kind: string;
+  readonly id: string;
+  /** The folder of the desk's list, to go back to. */
+  readonly desk: string;
+  readonly subject: StatusSubject;
+  /** In place of the name that the server gives. */
+  readonly name?: string;
+  readonly acts?: (item: Item) => readonly ItemAct[];
+  /** Found by the program itself, at the head of the rail. */
+  readonly checks?: (item: Item) => readonly Check[];
+  /** Further buttons, such as an act with a form of its own. */
+  readonly actions?: (item: Item, reload: () => void) => ReactNode;
+  /** Dangerous ones among them: they stand last, as every dangerous act does. */
+  readonly lastActions?: (item: Item, reload: () => void) => ReactNode;
+  /** Its heading in words, where the name alone is none. */
+  readonly title?: (item: Item) => string;
+  /** The history stands among the desk's sections, not in the rail. */
+  readonly isWithoutHistory?: boolean;
+  /** The desk's sections. */
+  readonly children: (item: Item, reload: () => void) => ReactNode;
+}
+
+/** One item of the office: heading, acts and sections, beside it checks, notes, history and who else looks at it. */
+export function ItemScreen<Item extends ItemAnswer>(props: ItemScreenProps<Item>) {
+  const { kind, id, desk } = props;
+  const query = useQuery(itemOf<Item>(kind, id));
+  const hasWords = useDeskWords() !== null;
+  const read = useRead(query);
+  // While one is on its way, it goes on to the next as well.
+  const next = useNext();
+  useLeavesItem();
+  const status = query.error instanceof ClientError && query.data === undefined ? query.error.status : null;
+  if (status === 404 || status === 403) return <Closed back={next.list ?? deskUrls.list(desk)} status={status} />;
+  return (
+    <ReadStates read={read} shape="form">
+      {(item) =>
+        hasWords && (
+          <SeenItemProvider value={{ kind, id, item }}>
+            <Opened {...props} item={item} key={id} next={next} onReload={() => void query.refetch()} />
+          </SeenItemProvider>
+        )
+      }
+    </ReadStates>
+  );
+}
+
+interface OpenedProps<Item extends ItemAnswer> extends ItemScreenProps<Item> {
+  readonly item: Item;
+  readonly next: Next;
+  readonly onReload: () => void;
+}
+
+function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
+  const { kind, id, desk, item, next, onReload } = props;
+  const { t } = useTranslation('office');
+  const acts = props.acts?.(item) ?? [];
+  const buttons = (those: readonly ItemAct[]) =>
+    those.map((act) => (
+      <ActButton
+        item={act}
+        key={act.act}
+        onDone={act.goesOn ? () => void next.goOn?.() : undefined}
+        onReload={onReload}
+        version={item.version}
+      />
+    ));
+  return (
+    <Stack gap="l">
+      <PageHeader
+        actions={
+          next.href !== null && (
+            <ButtonLink href={next.href} iconAfter="chevron-right" size="small">
+              {t('item.next')}
+            </ButtonLink>
+          )
+        }
+        eyebrow={
+          <TextLink href={next.list ?? deskUrls.list(desk)} icon="arrow-left" isQuiet>
+            {t('item.back')}
+          </TextLink>
+        }
+        meta={<Facts {...props} />}
+        title={props.title?.(item) ?? props.name ?? item.head.name}
+      />
+      <Row>
+        {buttons(acts.filter(({ isPrimary }) => isPrimary))}
+        {props.actions?.(item, onReload)}
+        {buttons(acts.filter(({ isPrimary, tone }) => !isPrimary && tone !== 'danger'))}
+        {props.lastActions?.(item, onReload)}
+        {buttons(acts.filter(({ tone }) => tone === 'danger'))}
+      </Row>
+      <Flag head={item.head} />
+      <WithAside
+        aside={
+          <Rail checks={props.checks?.(item) ?? null} id={id} isWithoutHistory={props.isWithoutHistory} kind={kind} />
+        }
+      >
+        <Stack gap="l">{props.children(item, onReload)}</Stack>
+      </WithAside>
+    </Stack>
+  );
+}
+
+/** Company, state, since when, and who has it. */
+function Facts<Item extends ItemAnswer>(props: ItemScreenProps<Item> & { item: Item; onReload: () => void }) {
+  const { item, subject, kind, id, onReload } = props;
+  const { head } = item;
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  return (
+    <Row>
+      {head.state !== '' && <State state={head.state} subject={subject} />}
+      {head.company && <TextLink href={deskUrls.item('companies', head.company.id)}>{head.company.name}</TextLink>}
+      {head.since !== null && <span>{t('item.since', { time: format.dateTime(head.since) })}</span>}
+      {(isQueued(kind) || head.holder) && (
+        <span>{head.holder ? t('item.holder', { name: head.holder.name }) : t('item.nobody')}</span>
+      )}
+      {isQueued(kind) && <TakeWork id={id} kind={kind} onReload={onReload} takenBy={head.holder?.id ?? null} />}
+    </Row>
+  );
+}
+
+/** That the company is flagged: why, by whom and since when. */
+function Flag({ head: { flag } }: Pick<ItemAnswer, 'head'>) {
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  if (!flag) return null;
+  return (
+    <Banner title={t('item.flagged')} tone="warning">
+      <p>{flag.reason}</p>
+      <p>{t('rail.by', { name: flag.by, time: format.dateTime(flag.at) })}</p>
+    </Banner>
+  );
+}
+
+function State({ state, subject }: { state: string; subject: StatusSubject }) {
+  const listed = useDeskWords()?.('state', state) ?? state;
+  const statusWord = useStatusWord();
+  const style = statusStyle(subject, state);
+  return (
+    <StatusTag icon={style?.icon} tone={style?.tone}>
+      {listed === state ? statusWord(subject, state) : listed}
+    </StatusTag>
+  );
+}
+
+/** Not there, or not for this person: says whom to ask. */
+function Closed({ back, status }: { back: string; status: 403 | 404 }) {
+  const { t } = useTranslation('office');
+  return (
+    <>
+      <PageHeader title={t(status === 404 ? 'item.notFound' : 'item.notYours')} />
+      <EmptyState
+        action={<ButtonLink href={back}>{t('item.back')}</ButtonLink>}
+        illustration={<Illustration scene="lost" />}
+        title={String(status)}
+      >
+        <p>{t(status === 404 ? 'item.notFoundHint' : 'item.notYoursHint')}</p>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { isOfficeRight, type Proposal, rightName } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#kernel/format/format.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { ActButton } from './acts/act-button.tsx';
+import { useMe } from './use-me.ts';
+import { useActWord } from './words/act-word.ts';
+import { useChangeWords } from './words/change-words.ts';
+
+interface ProposalCardProps {
+  readonly proposal: Proposal;
+  readonly onReload: () => void;
+}
+
+/** Something that waits for a second person: what would change, who proposed it and why, and the buttons that settle it. */
+export function ProposalCard({ proposal, onReload }: ProposalCardProps) {
+  const { t } = useTranslation('office');
+  const word = useActWord();
+  return (
+    <Banner
+      action={<SettleButtons onReload={onReload} proposal={proposal} />}
+      title={t('proposal.waits', { act: word(proposal.kind) })}
+      tone="warning"
+    >
+      <Stack gap="s">
+        <ProposalFacts proposal={proposal} />
+        <ProposedChanges proposal={proposal} />
+      </Stack>
+    </Banner>
+  );
+}
+
+/** Its thing, who proposed it, when, why, and whose right it is to decide. */
+export function ProposalFacts({ proposal }: { proposal: Proposal }) {
+  const { number, about = null, by, at, reason, amount, right } = proposal;
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  const decides = isOfficeRight(right) ? rightName(right, currentLanguage()) : right;
+  const rows = [
+    ...(about === null ? [] : [{ id: 'about', term: t('proposal.about'), value: about }]),
+    { id: 'by', term: t('proposal.by'), value: `${by.name}, ${format.dateTime(at)}` },
+    { id: 'reason', term: t('act.reason'), value: reason ?? '–' },
+    ...(amount === null ? [] : [{ id: 'amount', term: t('act.amount'), value: format.decimal(amount) }]),
+    { id: 'right', term: t('proposal.right'), value: decides },
+    { id: 'number', term: t('proposal.number'), value: number },
+  ];
+  return <SummaryList isDense rows={rows} />;
+}
+
+export function ProposedChanges({ proposal: { changes } }: { proposal: Proposal }) {
+  const { t } = useTranslation('office');
+  const { field, value } = useChangeWords();
+  if (changes.length === 0) return null;
+  return (
+    <Table
+      caption={t('proposal.changes')}
+      columns={[
+        { id: 'field', header: t('proposal.field'), isRowHeader: true, cell: (change) => field(change.field) },
+        { id: 'before', header: t('proposal.before'), cell: ({ before }) => value(before) },
+        { id: 'after', header: t('proposal.after'), cell: ({ after }) => value(after) },
+      ]}
+      isDense
+      isStacked
+      rowKey={(change) => change.field}
+      rows={changes}
+    />
+  );
+}
+
+/** Confirm and decline for who may decide and did not propose it; withdraw for who did. */
+export function SettleButtons({ proposal: { number, right, by, isMoved = false }, onReload }: ProposalCardProps) {
+  const { t } = useTranslation('office');
+  const me = useMe();
+  // Border: the names of rights are written by acts alone.
+  if (!isOfficeRight(right)) return null;
+  const given = { number };
+  if (by.id === me.userId) {
+    const item = { act: 'decision withdraw', label: t('proposal.withdraw'), right, given } as const;
+    return (
+      <Stack gap="s">
+        <p>{t(isMoved ? 'proposal.movedOwn' : 'proposal.own')}</p>
+        <Row>
+          <ActButton item={{ ...item, tone: 'danger' }} onReload={onReload} />
+        </Row>
+      </Stack>
+    );
+  }
+  if (me.rights[right] !== 'd' && me.rights[right] !== 'd2') return <p>{t('proposal.notYours')}</p>;
+  const confirm = { act: 'decision confirm', label: t('proposal.confirm'), right, given } as const;
+  const decline = { act: 'decision decline', label: t('proposal.decline'), right, given, asks: 'reason' } as const;
+  return (
+    <Row>
+      {isMoved ? (
+        <p>{t('proposal.moved')}</p>
+      ) : (
+        <ActButton item={{ ...confirm, isPrimary: true }} onReload={onReload} />
+      )}
+      <ActButton item={{ ...decline, tone: 'danger' }} onReload={onReload} />
+    </Row>
+  );
+}

@@ -1,0 +1,106 @@
+import { type ClaimItem, type ClaimLine, compareDecimals, readAmount } from '@packhouse/programme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { useFormat } from '#kernel/format/format.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { useMe } from '#office/desk-parts/use-me.ts';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { FigureField } from '#ui/fields/figure-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+
+/** Why so much of an item can be granted, and no more. */
+function useGrantReason(): (line: ClaimLine) => string {
+  const { t } = useTranslation('office-reimbursements');
+  return ({ grant: { why }, adjusted }) => t(`why.${why}`, { note: adjusted?.note ?? '' });
+}
+
+function ItemGrants({ item }: { readonly item: ClaimItem }) {
+  const { t } = useTranslation('office-reimbursements');
+  const format = useFormat();
+  const reasonOf = useGrantReason();
+  return (
+    <section aria-label={t('grants')}>
+      <SummaryList
+        isDense
+        rows={item.items.map((line) => ({
+          id: line.id,
+          term: `${line.place}. ${line.name}`,
+          value: `${format.money(line.grant.amount)} · ${reasonOf(line)}`,
+        }))}
+      />
+    </section>
+  );
+}
+
+interface ApproveClaimProps {
+  readonly id: string;
+  readonly item: ClaimItem;
+  readonly onReload: () => void;
+}
+
+const reasonsOf = ({ items }: ClaimItem) =>
+  items
+    .flatMap(({ place, name, adjusted }) => (adjusted === null ? [] : [`${place}. ${name}: ${adjusted.note}`]))
+    .join('; ');
+
+/** The most that can be granted of each item, the amount that is granted, the note that less of it needs, and who decides. */
+export function ApproveClaim({ id, item, onReload }: ApproveClaimProps) {
+  const { t } = useTranslation(['office-reimbursements', 'office']);
+  const format = useFormat();
+  const figures = useFigureTyping();
+  const { claimLimit } = useMe();
+  const { claimed, grantable, borne } = item.totals;
+  const [amount, setAmount] = useState(grantable);
+  const [note, setNote] = useState(() => reasonsOf(item));
+  const reading = readAmount(amount);
+  const read = reading.value !== undefined && compareDecimals(reading.value, '0') > 0 ? reading.value : null;
+  const isPart = read !== null && compareDecimals(read, claimed) < 0;
+  const isAbove = compareDecimals(read ?? grantable, claimLimit) > 0;
+  const lacksNote = isPart && note.trim() === '';
+  const isMore = compareDecimals(read ?? grantable, borne) > 0;
+  const isTooMuch = read !== null && compareDecimals(read, grantable) > 0;
+  const given = () => {
+    if (read === null || lacksNote) return null;
+    return { reimbursement: id, amount: read, ...(note.trim() === '' ? {} : { note: note.trim() }) };
+  };
+  return (
+    <FormAct
+      act="reimbursement approve"
+      given={given}
+      isPrimary
+      label={t(isPart ? 'approvePart' : 'approve')}
+      onReload={onReload}
+      right={isAbove || isMore ? 'claimsDecideAbove' : 'claimsDecide'}
+      version={item.version}
+    >
+      {(isTried) => (
+        <>
+          <ItemGrants item={item} />
+          <FigureField
+            description={t('approveHint', { claimed: format.money(claimed), grantable: format.money(grantable) })}
+            error={isTried && read === null ? t('amountWrong') : undefined}
+            figures={figures}
+            label={t('amount')}
+            onChange={setAmount}
+            prefix="$"
+            value={amount}
+          />
+          {compareDecimals(grantable, '0') === 0 && <Banner title={t('noneGrantable')} tone="warning" />}
+          {isTooMuch && <Banner title={t('aboveGrantable', { grantable: format.money(grantable) })} tone="warning" />}
+          {isMore && !isTooMuch && <Banner title={t('aboveBorne', { borne: format.money(borne) })} tone="info" />}
+          {isAbove && <Banner title={t('aboveLimit', { limit: format.money(claimLimit) })} tone="info" />}
+          <TextArea
+            description={t('office:act.noteHint')}
+            error={isTried && lacksNote ? t('office:act.noteMissing') : undefined}
+            label={t('office:act.note')}
+            onChange={setNote}
+            rows={3}
+            value={note}
+          />
+        </>
+      )}
+    </FormAct>
+  );
+}

@@ -1,0 +1,71 @@
+import { isCalendarDate } from '@packhouse/jsonapi';
+import { type ClaimHint, comparedItemFields, isDecimal, itemGrant } from '@packhouse/programme';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '#db/db.ts';
+import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
+import { countAttempt } from '#identity/accounts/forms/attempts.ts';
+import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
+import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { type ComparedItem, comparedItem, compareItems } from './compare-items.ts';
+import { type ItemVerdict, receivedOf, verdictsOf } from './verdict.ts';
+
+/** The name under which config.json announces this route (decisions.md 8). */
+export const claimHintsRouteName = 'claimHints';
+
+export interface HintRouteDeps {
+  readonly db: Db;
+  readonly machineClock: () => Date;
+}
+
+const texts: readonly string[] = comparedItemFields;
+/** As long as a field that is compared may be. */
+const longest = 200;
+
+/** @throws RefusedRequest 422 for what is no item */
+function itemIn(body: unknown): Readonly<Record<string, string>> {
+  const given = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const isItem = given.every(
+    ([key, value]) => texts.includes(key) && typeof value === 'string' && value.length <= longest,
+  );
+  if (given.length === 0 || !isItem)
+    throw new RefusedRequest(422, [{ field: null, code: 'malformed', detail: 'Send the fields of one item.' }]);
+  return Object.fromEntries(given);
+}
+
+const isFigure = (text: string | undefined) =>
+  text === undefined || text === '' || (isDecimal(text) && text.length < 16);
+
+/**
+ * POST: the hint for one item as it is typed. Nothing of another company is in the answer, and a receipt that somebody else
+ * claims is answered like one that is not found.
+ */
+export function claimHintRoutes({ db, machineClock: clock }: HintRouteDeps): FastifyPluginAsync {
+  return async (app) => {
+    answerErrors(app);
+    app.post('/claims/hint', { bodyLimit: 8 * 1024 }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { userId } = await signedIn({ db, clock }, request, reply);
+      const values = itemIn(request.body);
+      const isReadable =
+        isCalendarDate(values.assessmentPaidOn ?? '') &&
+        [values.inshell, values.shelled, values.amountCollected].every(isFigure);
+      const item = isReadable ? comparedItem('item', values) : null;
+      if (item === null) return { hint: null };
+      // So many guesses that somebody finds another's figures by them are not made.
+      const subject = `${userId} ${JSON.stringify(item)}`;
+      const asked = { now: clock(), ipAddress: String(userId), requestId: request.id };
+      await countAttempt(db, { kind: 'claim-hint', subject }, asked);
+      const [found] = verdictsOf(['item'], await compareItems(db, [item]), '');
+      return { hint: hintOf(item, found) };
+    });
+  };
+}
+
+/** The amount that can be granted says it, as it does to the office: all of it, what is still to come in, or not without a sheet. */
+function hintOf({ amount: claimed }: ComparedItem, found: ItemVerdict | undefined): ClaimHint | null {
+  if (found === undefined) return 'attachSheet';
+  const received = found.receipt === null ? null : receivedOf(found.receipt);
+  const { why } = itemGrant({ claimed, verdict: found.verdict, received, adjusted: null });
+  if (why === 'paid') return null;
+  return why === 'notYetPaid' || why === 'paidInPart' ? 'handlerUnpaid' : 'attachSheet';
+}

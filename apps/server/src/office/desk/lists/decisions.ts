@@ -1,0 +1,32 @@
+import { decisionsList, mayDecide, mayRead, officeRights } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import type { Asked, ListSource } from '../engine/list-source.ts';
+import { companyCell, joinCompany } from './parts.ts';
+
+/** Those decisions `t` that somebody sees: all who reads the trail, else their own and those that they may settle. */
+export function seenDecisions({ roles, userId }: Pick<Asked, 'roles' | 'userId'>): RawBuilder<unknown> {
+  if (mayRead('audit', roles)) return sql`true`;
+  const decidable = officeRights.filter((right) => mayDecide(right, roles));
+  return sql`(t.actor_id = ${userId}::uuid or t."right" = any(${decidable}::text[]))`;
+}
+
+export const decisionsSource: ListSource = {
+  name: decisionsList.name,
+  parts: (asked) => [
+    {
+      rows: sql`select t.id, t.kind, case when t.subject_type = 'setting' then t.subject_id end as setting,
+      ${companyCell(sql`t.company_id`)}, t.actor_name as person,
+      t.actor_id as person__id, t.reason, t.amount, coalesce(s.step, 'waiting') as state,
+      s.actor_name as "settledBy", s.actor_id as "settledBy__id", t.at as since
+    from decision t left join decision s on s.of_proposal = t.id ${joinCompany(sql`t.company_id`)}
+    where t.step = 'proposed' and ${seenDecisions(asked)}`,
+      // An index says which were settled; how they were stands in the rows.
+      narrow: {
+        state: ({ kind, values }) =>
+          kind === 'anyOf' && values.join() === 'waiting'
+            ? sql`not exists (select from decision o where o.of_proposal = r.id)`
+            : undefined,
+      },
+    },
+  ],
+};

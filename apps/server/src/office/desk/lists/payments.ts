@@ -1,0 +1,18 @@
+import { paymentsList } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { ListSource } from '../engine/list-source.ts';
+import { companyCells, joinCompany } from './parts.ts';
+
+export const paymentsSource: ListSource = {
+  name: paymentsList.name,
+  parts: () => [
+    {
+      rows: sql`select t.id, ${companyCells(sql`t.company_id`)}, t.received_on as received, t.method, t.reference,
+          t.amount, t.rest, t.reversed_on as "reversedOn", t.made_by_name as person, t.made_by as person__id,
+          t.made_at as since
+        from payment t ${joinCompany(sql`t.company_id`)}`,
+    },
+  ],
+  filled: ['received', 'amount', 'since'],
+  isNumberOfCompany: true,
+};

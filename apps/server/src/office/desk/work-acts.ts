@@ -1,0 +1,98 @@
+import { isCalendarDate } from '@packhouse/jsonapi';
+import { addDays, addYears, officeList } from '@packhouse/programme';
+import type { Act, ActSubject } from '../acts/act.ts';
+import { officePersonNamed } from '../acts/office-person.ts';
+import { type OfficeWork, officeToday } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+
+/** A thing that somebody works on: its kind, as its list is called, and its id. */
+export interface WorkItem {
+  readonly kind: string;
+  readonly item: string;
+}
+
+interface Change {
+  readonly holder?: string | null;
+  readonly holder_name?: string | null;
+  readonly taken_at?: Date | null;
+  readonly snoozed_until?: string | null;
+  readonly reason?: string | null;
+}
+
+/** Keeps what is known of the work on a thing until the transaction ends. */
+async function standingWork(work: OfficeWork, { kind, item }: WorkItem): Promise<ActSubject> {
+  if (officeList(kind) === undefined) throw new OfficeRefusal('kindUnknown', { kind });
+  const row = await work.db
+    .selectFrom('office_work')
+    .select('changed')
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .forUpdate()
+    .executeTakeFirst();
+  const version = row === undefined ? 'new' : row.changed.toISOString();
+  return { type: 'office_work', id: `${kind}/${item}`, version, companyId: null };
+}
+
+async function changeWork(work: OfficeWork, { kind, item }: WorkItem, change: Change): Promise<string> {
+  const told = { ...change, changed: work.now, changed_by_name: work.actor.username };
+  await work.db
+    .insertInto('office_work')
+    .values({ kind, item, holder: null, holder_name: null, taken_at: null, snoozed_until: null, reason: null, ...told })
+    .onConflict((conflict) => conflict.columns(['kind', 'item']).doUpdateSet(told))
+    .execute();
+  return item;
+}
+
+type WorkAct<Given extends WorkItem> = Act<Given, string>;
+
+/** Takes a thing for oneself; whoever had it has it no longer. */
+export const takeWorkAct: WorkAct<WorkItem> = {
+  kind: 'work.take',
+  prepares: true,
+  right: 'takeWork',
+  subject: standingWork,
+  change: (work, of) =>
+    changeWork(work, of, { holder: work.actor.userId, holder_name: work.actor.username, taken_at: work.now }),
+  answer: (item) => `${item} is yours.`,
+};
+
+export const assignWorkAct: WorkAct<WorkItem & { readonly to: string }> = {
+  kind: 'work.assign',
+  right: 'assignWork',
+  subject: standingWork,
+  change: async (work, { to, ...of }) => {
+    const person = await officePersonNamed(work.db, to);
+    if (person === undefined || person.roles.length === 0 || !person.active) {
+      throw new OfficeRefusal('nobodyNamed', { name: to });
+    }
+    return changeWork(work, of, { holder: person.userId, holder_name: person.name, taken_at: work.now });
+  },
+  answer: (item) => `${item} is given.`,
+};
+
+/** Gives a thing back: nobody has it. */
+export const giveBackWorkAct: WorkAct<WorkItem> = {
+  kind: 'work.give-back',
+  prepares: true,
+  right: 'takeWork',
+  subject: standingWork,
+  change: (work, of) => changeWork(work, of, { holder: null, holder_name: null, taken_at: null }),
+  answer: (item) => `Nobody has ${item} now.`,
+};
+
+/** Lets a thing rest until a day, with a reason; on that day it is back. */
+export const snoozeWorkAct: WorkAct<WorkItem & { readonly until: string; readonly note: string }> = {
+  kind: 'work.snooze',
+  prepares: true,
+  right: 'takeWork',
+  reason: ({ note }) => note,
+  needsReason: true,
+  subject: standingWork,
+  change: (work, { until, note, ...of }) => {
+    const [today, last] = [officeToday(work), addYears(officeToday(work), 1)];
+    if (!isCalendarDate(until) || until <= today) throw new OfficeRefusal('restsUntilLater');
+    if (until > last) throw new OfficeRefusal('dayOutside', { day: until, first: addDays(today, 1), last });
+    return changeWork(work, of, { snoozed_until: until, reason: note });
+  },
+  answer: (item) => `${item} rests.`,
+};

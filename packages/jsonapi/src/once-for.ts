@@ -1,0 +1,14 @@
+/**
+ * Works out once for each object that which follows from it alone, and keeps it for as long as the object: lists and values
+ * are never changed once they are handed over.
+ */
+export function onceFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new WeakMap<Key, { readonly made: Made }>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before.made;
+    const made = make(key);
+    known.set(key, { made });
+    return made;
+  };
+}

@@ -1,0 +1,28 @@
+import type { ListDeclaration } from '../list-declaration.ts';
+
+/** Proposals that a second person decides: of each, whoever reads all, proposed it or may decide it sees it. */
+export const decisionsList = {
+  name: 'decisions',
+  right: 'takeWork',
+  columns: [
+    { key: 'kind', kind: 'text', words: 'act' },
+    // By its name in the program: whoever shows it has the words.
+    { key: 'setting', kind: 'text', hidden: true },
+    { key: 'company', kind: 'company' },
+    { key: 'person', kind: 'person' },
+    { key: 'reason', kind: 'text' },
+    { key: 'amount', kind: 'money' },
+    { key: 'state', kind: 'state', states: ['waiting', 'confirmed', 'declined', 'withdrawn'] },
+    { key: 'settledBy', kind: 'person', under: 'state' },
+    { key: 'since', kind: 'moment', under: 'person' },
+  ],
+  search: ['kind', 'company', 'person', 'reason'],
+  sort: '-since',
+  opensAt: 'waiting',
+  views: [
+    { name: 'waiting', filters: { state: 'waiting' }, sort: 'since' },
+    { name: 'all', filters: {} },
+  ],
+  opens: 'decisions',
+  hasNextStep: true,
+} as const satisfies ListDeclaration;

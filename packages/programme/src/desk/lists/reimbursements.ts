@@ -1,0 +1,42 @@
+import { reimbursementStatuses } from '../../resources/requests/reimbursement-request.ts';
+import type { ListDeclaration } from '../list-declaration.ts';
+
+/**
+ * The money behind a claim: it waits for some; it was granted above its evidence, by two people; what it was granted on did
+ * not stay.
+ */
+export const claimStandings = ['onHold', 'grantedAbove', 'moneyMissing'] as const;
+export type ClaimStanding = (typeof claimStandings)[number];
+
+/** Claims for assessments that were collected on exempt crop. */
+export const reimbursementsList = {
+  name: 'reimbursements',
+  right: 'claimsVerify',
+  columns: [
+    { key: 'company', kind: 'company' },
+    { key: 'number', kind: 'text', hidden: true },
+    { key: 'season', kind: 'text' },
+    { key: 'state', kind: 'state', states: reimbursementStatuses },
+    { key: 'behind', kind: 'state', states: claimStandings, under: 'state' },
+    { key: 'certified', kind: 'moment' },
+    { key: 'pounds', kind: 'pounds', sum: true },
+    { key: 'claimed', kind: 'money', sum: true },
+    { key: 'approved', kind: 'money', sum: true, under: 'claimed' },
+    { key: 'payee', kind: 'text', hidden: true },
+    { key: 'decided', kind: 'day', hidden: true },
+    { key: 'paidOn', kind: 'day', hidden: true },
+    { key: 'holder', kind: 'person' },
+    { key: 'since', kind: 'moment', under: 'holder' },
+  ],
+  search: ['company', 'number', 'payee'],
+  sort: '-since',
+  opensAt: 'waiting',
+  views: [
+    { name: 'waiting', filters: { state: 'certified,under_review' }, sort: 'since' },
+    { name: 'onHold', filters: { behind: 'onHold' }, sort: 'since' },
+    { name: 'toPay', filters: { state: 'approved,partially_approved' }, sort: 'since' },
+    { name: 'exceptions', filters: { behind: 'grantedAbove,moneyMissing' } },
+    { name: 'all', filters: {} },
+  ],
+  opens: 'reimbursements',
+} as const satisfies ListDeclaration;
