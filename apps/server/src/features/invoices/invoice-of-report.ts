@@ -41,7 +41,8 @@ export async function addInvoice(
   const { title, values, chargeableFrom, debitOf = null } = issued;
   // Where nothing else is kept, charges are counted from the day that the invoice shows (readLedger).
   if (chargeableFrom !== values.dueOn || debitOf !== null) {
-    const terms = { invoice_id: id, chargeable_from: chargeableFrom, debit_of: debitOf };
+    const companyId = knownRefIn(values, 'company').id;
+    const terms = { invoice_id: id, chargeable_from: chargeableFrom, debit_of: debitOf, company_id: companyId };
     await writer.db.insertInto('invoice_terms').values(terms).execute();
   }
   const row = await addRow(writer, invoice, id, { base: { title }, values });
