@@ -1,6 +1,7 @@
 import { characterProblem, fail, isRelation, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
+import { linksOf } from '#db/sql/tables.ts';
 import { companyOfRow } from './company-of-row.ts';
 import { refsOf } from './read-values.ts';
 import type { FileNote, Values } from './stored-row.ts';
@@ -48,9 +49,9 @@ export function readNote(meta: Readonly<Record<string, unknown>>, pointer: strin
 }
 
 /** The notes of a field's references, by the file's id, as one text of JSON: null where there are none. */
-export const notesColumn = ({ wire }: RelationField): string =>
+export const notesColumn = (resource: Resource, { wire }: RelationField): string =>
   `(select json_object_agg(n.file_id, json_build_object('display', n.display, 'description', n.description))::text
-    from file_note n where n.source = t.id and n.field = '${wire}')`;
+    from file_note n where ${linksOf(resource, 'n', 't')} and n.field = '${wire}')`;
 
 /** Reads what `notesColumn` selects. */
 export function notesIn(raw: string | null | undefined): ReadonlyMap<string, FileNote> {

@@ -41,7 +41,6 @@ const own: readonly Carried[] = [
   by('point_answer', 'point_id', of('report_point', companyColumn, 'id')),
   by('confirmation_number', 'record_hash', of('certification_record', companyColumn, 'hash')),
   by('copy_comparison', 'record_hash', of('certification_record', companyColumn, 'hash')),
-  by('file_note', 'file_id', of('file__file', companyColumn, 'id')),
 ];
 
 const linkTables = (registry: Registry): readonly Carried[] =>
@@ -74,10 +73,18 @@ function files(registry: Registry): readonly Carried[] {
 
 const guardName = (table: string) => indexName('guard_company', table);
 
+/** What a row says of its file: a row of one of the types that refer to files. */
+function notes(registry: Registry): readonly Carried[] {
+  const sources = new Set(registry.referrersOf('file--file').map(({ resource }) => resource));
+  const owners = [...sources].flatMap((resource) => (ownerColumn(resource) === null ? [] : [ofRow(resource)]));
+  return [by('file_note', 'source', (id) => `coalesce(${owners.map((owner) => owner(id)).join(', ')})`)];
+}
+
 /** All tables whose rows say their company although they are found by something else. */
 export const carrying = (registry: Registry): readonly Carried[] => [
   ...linkTables(registry),
   ...files(registry),
+  ...notes(registry),
   ...own,
 ];
 
