@@ -12,6 +12,12 @@ const grid = 'a frame of the grid is mostly style and layout of some 800 cells (
 /** As long as its promise is not kept, each stands beside it in RESULTS.md. */
 const plans: readonly Plan[] = [
   {
+    id: 'P1',
+    promise: 'one report of 214 rows: processor',
+    why: 'the server’s own part stayed within the promise; the database’s, on a machine that others kept busy, did not',
+    plan: 'to be measured anew on a quiet machine, on data whose nightly walk is done: where it runs beside, its processor is counted too',
+  },
+  {
     id: 'P2',
     promise: 'packages of a company and season',
     why: 'ten times the rows are more blocks than PostgreSQL keeps in its own memory here, and a list of packages reads the most; the report beside it shows no growth',
@@ -98,8 +104,14 @@ const plans: readonly Plan[] = [
   {
     id: 'R5',
     promise: '900 companies file',
-    why: 'two cores carry two copies, their PostgreSQL, 900 who file and 1,000 who read',
-    plan: 'to be measured with two copies on four cores; on two, what is promised is 300 companies with one copy',
+    why: 'one read of 6,108 met a fault while two cores carried two copies, one of them killed, their PostgreSQL, 900 who file and 1,000 who read',
+    plan: 'to be measured with two copies on four cores, with the answer of that read kept',
+  },
+  {
+    id: 'O2',
+    promise: 'the request',
+    why: 'measured while seven times as much other work waited for these two cores: it is a twelfth of that transaction and a fifth of that statement',
+    plan: 'to be measured anew on a quiet machine, as a share of the statement',
   },
   {
     id: 'O1',

@@ -39,7 +39,7 @@ interface Form {
   readonly why: string;
 }
 
-/** What is asked without it all the same. */
+/** Asked without it all the same. */
 const listed: readonly Form[] = [
   {
     table: /^file__file$/,
@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the requests of a piece of work ask without a company. */
+/** Tables that the requests of a piece of work ask without a company. */
 async function without(work: () => Promise<unknown>): Promise<readonly string[]> {
   const sent = await counted.during(work);
   expect(sent.length).toBeGreaterThan(0);

@@ -73,7 +73,7 @@ function files(registry: Registry): readonly Carried[] {
 
 const guardName = (table: string) => indexName('guard_company', table);
 
-/** What a row says of its file: a row of one of the types that refer to files. */
+/** Words of a row about its file: of a row of one of the types that refer to files. */
 function notes(registry: Registry): readonly Carried[] {
   const sources = new Set(registry.referrersOf('file--file').map(({ resource }) => resource));
   const owners = [...sources].flatMap((resource) => (ownerColumn(resource) === null ? [] : [ofRow(resource)]));

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What hangs on a company's row says whose it is (docs/operator-guide/scale.md). The rows of before are filled with the
+ * Rows that hang on a company's row say whose they are (docs/operator-guide/scale.md). The rows of before are filled with the
  * guards (`guards/company-guards.ts`); relations to many get their column as declared tables do.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
