@@ -49,7 +49,7 @@ async function measureDigits(programme: LoadedProgramme): Promise<readonly Resul
     atMost({
       id: 'P12',
       what: `a digit in a saved report of ${sizes[1]} rows`,
-      limit: 3,
+      limit: 2,
       value: more / less,
       unit: `times one of ${sizes[0]}`,
       more: `${rounded(less)} ms and ${rounded(more)} ms, ${processor.toFixed(1)} ms of the server's processor each`,

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { atMost, type Measure, median, type Result, runAlone, type Say } from './parts/measure/measure.ts';
 import { withPortal } from './parts/serve/with-portal.ts';
 
-const limits = { kilobytes: 140, files: 8, paintSeconds: 2 };
+const limits = { kilobytes: 130, files: 8, paintSeconds: 2 };
 
 /** 4 times slower than this machine, 1.6 Mbit/s, 150 ms to the server and back. */
 const slow = {

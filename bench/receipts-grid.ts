@@ -6,7 +6,7 @@ import { atMost, type Measure, median, type Result, runAlone, type Say } from '.
 import { signIn, slowDown, slowdown, withPortal } from './parts/serve/with-portal.ts';
 
 const rowCount = 5_000;
-const limits = { keyMilliseconds: 50, mountMilliseconds: 300, pasteMilliseconds: 1_500 };
+const limits = { keyTimes: 1.5, mountMilliseconds: 300, pasteMilliseconds: 1_500 };
 /** A browser reports no interaction that is painted sooner. */
 const leastReported = 16;
 
@@ -153,15 +153,16 @@ async function measureGrid(browser: Browser, url: string, say: Say): Promise<rea
   const times = await pressed(page, keys);
   const least = await baseline(browser);
   const rows = `${rowCount.toLocaleString('en')} rows, ${slowdown} times slower`;
-  const plain = `half of them ${median(times)} ms, a field alone ${least} ms`;
   const p95 = ninetyFifth(times);
+  const plain = `${p95} ms, half of them ${median(times)} ms, a field alone ${least} ms`;
   const inMs = { id: 'P6', unit: 'ms' };
   return [
     atMost({
-      ...inMs,
+      id: 'P6',
       what: `${rows}: key press to paint, p95`,
-      limit: limits.keyMilliseconds,
-      value: p95,
+      limit: limits.keyTimes,
+      value: p95 / least,
+      unit: 'times a bare field',
       more: plain,
     }),
     atMost({ ...inMs, what: `${rows}: mount`, limit: limits.mountMilliseconds, value: mountTime }),

@@ -1,17 +1,18 @@
 // All measurements of what is promised, into bench/RESULTS.md:
 //   npm run bench [-- name …] [-- --write name …]
-// RESULTS.md is written when all are run, or with --write: what was not run is then said.
+// RESULTS.md is written when all are run, or with --write: what was not run then stands as it was seen before.
 // Each file of bench and of the folders below that exports `measure` (parts/measure.ts) is run as a process of its own, one after the other.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fail, root } from '../scripts/parts/project.mjs';
 import { type Measure, printResults, type Result } from './parts/measure/measure.ts';
 import { names, options } from './parts/measure/options.ts';
-import { resultsPage, type TableRow } from './parts/results-page.ts';
+import { resultsPage, rowsOnPage, type TableRow } from './parts/results-page.ts';
 
 const folder = join(root, 'bench');
+const page = join(folder, 'RESULTS.md');
 const isWritten = names.length === 0 || options.write === true;
 
 interface Named {
@@ -76,8 +77,11 @@ for (const measure of measures) {
   const { name, ids } = measure;
   if (names.length === 0 || names.includes(name)) rows.push(...(await run(measure)));
   else if (isWritten) {
-    rows.push({ id: ids[0], promise: name, measured: 'not run this time', met: false, command: commandOf(name) });
+    const command = commandOf(name);
+    const before = rowsOnPage(readFileSync(page, 'utf8'), command);
+    const none = { id: ids[0], promise: name, measured: 'never measured', met: false, command };
+    rows.push(...(before.length > 0 ? before : [none]));
   }
 }
-if (isWritten) writeFileSync(join(folder, 'RESULTS.md'), resultsPage(rows));
+if (isWritten) writeFileSync(page, resultsPage(rows));
 process.exitCode = rows.every(({ met }) => met) ? 0 : 1;

@@ -8,7 +8,7 @@ import { atMost, type Measure, type Result, runAlone, type Say } from './parts/m
 import { signIn, slowDown, slowdown, withPortal } from './parts/serve/with-portal.ts';
 
 const rowCount = 5_000;
-const limits = { taskMilliseconds: 100 };
+const limits = { taskMilliseconds: 50 };
 
 async function openReport(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

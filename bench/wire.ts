@@ -14,7 +14,7 @@ import { signIn, withPortal } from './parts/serve/with-portal.ts';
 const scale = 1;
 const rounds = 3;
 const seconds = 4;
-const limits = { kilobytes: 12, milliseconds: 1.5, dashboardKilobytes: 60 };
+const limits = { kilobytes: 15, milliseconds: 1.2, dashboardKilobytes: 60 };
 /** The last is what a browser takes over HTTPS. */
 const codings = ['gzip', 'br', 'zstd'] as const;
 

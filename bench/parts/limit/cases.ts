@@ -48,7 +48,7 @@ export function casesOf(tokens: Tokens): readonly Case[] {
   const others = companiesSignedIn.slice(1);
   const of = (requestOf: (company: number, token: string) => LoadRequest) =>
     others.map((company) => requestOf(company, tokens.of(company)));
-  const [reads, writes] = [0.5, 0.6];
+  const [reads, writes] = [0.85, 0.6];
   const long = Array.from({ length: 15 }, (_, index) => longReport(index, tokens.of(1)));
   return [
     { name: 'packages', what: 'packages with period and report', least: reads, requests: of(packagesOf) },

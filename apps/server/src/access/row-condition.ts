@@ -1,7 +1,7 @@
 import { isRelation, type Owner, type Registry, type Resource } from '@packhouse/jsonapi';
 import { companyContact, filingCompanyTypes, mayReadType } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Principal } from './principal.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -43,7 +43,7 @@ function attachment(registry: Registry, resource: Resource, principal: Principal
     const table = sql.raw(tableOf(referrer));
     return field.kind === 'one'
       ? sql`exists (select 1 from ${table} referrer where referrer.${sql.raw(field.wire)} = ${id} and ${visible})`
-      : sql`exists (select 1 from ${sql.raw(linkTableOf(referrer, field))} link join ${table} referrer on referrer.id = link.source
+      : sql`exists (select 1 from ${sql.raw(linkTableOf(referrer, field))} link join ${table} referrer on ${sql.raw(linksOf(referrer, 'link', 'referrer'))}
           where link.target = ${id} and ${visible})`;
   });
   return sql`(${sql.join([sql`${sql.ref(`${alias}.uploaded_by`)} = ${principal.userId}::uuid`, ...referred], sql` or `)})`;

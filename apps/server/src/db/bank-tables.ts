@@ -102,10 +102,21 @@ export interface BankTables {
     by_name: string | null;
     /** The claim is dead or was looked at anew. */
     released_at: Date | null;
+    /** Whose the row is, as what it hangs on says. */
+    company_id: Generated<string | null>;
   };
   /** Granted at most for an item when its claim was, and what its evidence bore then; US dollars. A row is never changed. */
   /** `nth`: of the claim's grants, of which the last one counts. */
-  claim_grant: { claim_id: string; item_id: string; nth: number; amount: string; borne: string; at: Date };
+  claim_grant: {
+    claim_id: string;
+    item_id: string;
+    nth: number;
+    amount: string;
+    borne: string;
+    at: Date;
+    /** Whose the row is, as what it hangs on says. */
+    company_id: Generated<string | null>;
+  };
   /** Whose an entry of Customs is while somebody claims it. */
   claimed_entry: { entry_number: string; company_id: string };
   /** Published figures (docs/decisions/029): a row is never changed. */

@@ -56,6 +56,8 @@ export interface LedgerTables {
     undone_on: string | null;
     undone_by: string | null;
     undone_at: Date | null;
+    /** Whose the row is, as what it hangs on says. */
+    company_id: Generated<string | null>;
   };
   /** One approved run of the charges. */
   charge_run: Made & { id: string; as_of: string };
@@ -76,6 +78,8 @@ export interface LedgerTables {
     corrects: string | null;
     /** Null: of a returned payment, or carried over. */
     run_id: string | null;
+    /** Whose the row is, as what it hangs on says. */
+    company_id: Generated<string | null>;
   };
   /** A charge that a run left out; it comes again only if asked. */
   charge_left_out: Made & {
@@ -92,6 +96,8 @@ export interface LedgerTables {
     run_id: string;
     asked_again_at: Generated<Date | null>;
     asked_again_by: Generated<string | null>;
+    /** Whose the row is, as what it hangs on says. */
+    company_id: Generated<string | null>;
   };
   waiver: Made & {
     id: string;
@@ -100,6 +106,8 @@ export interface LedgerTables {
     amount: string;
     waived_on: string;
     reason: string;
+    /** Whose the row is, as what it hangs on says. */
+    company_id: Generated<string | null>;
   };
   write_off: Made & {
     id: string;
@@ -109,6 +117,8 @@ export interface LedgerTables {
     reason: string;
     /** The write-off that this row undoes, by an amount below zero. */
     undoes: Generated<string | null>;
+    /** Whose the row is, as what it hangs on says. */
+    company_id: Generated<string | null>;
   };
   refund: Made & {
     id: string;
@@ -119,6 +129,8 @@ export interface LedgerTables {
     reference: string;
     /** The payment that the money was moved to; null: it was paid back. */
     moved_to: string | null;
+    /** Whose the row is, as what it hangs on says. */
+    company_id: Generated<string | null>;
   };
   /** A step in the life of a refund, or of a claim that was paid; undone ones stay. */
   refund_step: Made & {
@@ -134,6 +146,8 @@ export interface LedgerTables {
     payment_id: string | null;
     undone_at: Generated<Date | null>;
     undone_by: Generated<string | null>;
+    /** Whose the row is, as what it hangs on says. */
+    company_id: Generated<string | null>;
   };
   /** The ledger's own facts of an invoice, beside its fields. */
   invoice_terms: {
@@ -142,5 +156,7 @@ export interface LedgerTables {
     voided_on: Generated<string | null>;
     /** The returned payment that it is a debit of. */
     debit_of: Generated<string | null>;
+    /** Whose the row is, as what it hangs on says. */
+    company_id: Generated<string | null>;
   };
 }

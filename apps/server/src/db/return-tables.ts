@@ -24,9 +24,19 @@ export interface ReturnTables {
     row_number: number | null;
     field: string | null;
     text: string;
+    /** Whose the row is, as what it hangs on says. */
+    company_id: Generated<string | null>;
   };
   /** The words of the company to a point; the last one counts. */
-  point_answer: { id: Generated<string>; point_id: string; answered_at: Date; answered_by: string; text: string };
+  point_answer: {
+    id: Generated<string>;
+    point_id: string;
+    answered_at: Date;
+    answered_by: string;
+    text: string;
+    /** Whose the row is, as what it hangs on says. */
+    company_id: Generated<string | null>;
+  };
   /** The due day of a company's month, YYYY-MM-DD; null: the month's own again. The last one counts. */
   due_extension: {
     id: Generated<string>;

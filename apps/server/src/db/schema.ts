@@ -3,6 +3,7 @@ import { filingForms, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import { bankGuards } from './guards/bank-guards.ts';
+import { carriesCompanies, companyGuards, fillCompanies } from './guards/company-guards.ts';
 import { formGuards, type Guard } from './guards/form-guards.ts';
 import { ledgerGuards } from './guards/ledger-guards.ts';
 import { keepsSums, sumGuards, workOutSums } from './guards/sum-guards.ts';
@@ -92,7 +93,10 @@ const hasOffice = (registry: Registry) => registry.byType(invoice.type) === invo
 /** All guards of a database with these declarations. Whoever changes one adds a step: step-lock.ts sees to it. */
 export function guardsOf(registry: Registry): readonly Guard[] {
   const forms = Object.values(filingForms).filter(({ form }) => registry.byType(form.type) === form);
-  return [...formGuards(forms), ...(hasOffice(registry) ? [...sumGuards, ...ledgerGuards, ...bankGuards] : [])];
+  return [
+    ...formGuards(forms),
+    ...(hasOffice(registry) ? [...sumGuards, ...ledgerGuards, ...bankGuards, ...companyGuards(registry)] : []),
+  ];
 }
 
 /**
@@ -107,6 +111,9 @@ export async function guardSchema(db: Tx, registry: Registry): Promise<void> {
     if (!there.has(index.name)) await sql.raw(indexStatement(index.table, index)).execute(db);
   }
   const wasKept = await keepsSums(db);
+  const wasCarried = await carriesCompanies(db, registry);
   await syncGuards(db, guardsOf(registry));
-  if (hasOffice(registry) && !wasKept) await workOutSums(db);
+  if (!hasOffice(registry)) return;
+  if (!wasKept) await workOutSums(db);
+  if (!wasCarried) await fillCompanies(db, registry);
 }

@@ -12,6 +12,7 @@ import {
 } from '@packhouse/jsonapi';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
+import { companyColumn } from '#db/sql/tables.ts';
 import { baseOf, type Engine, principalOf, readerOf, transact, writingOf } from '#jsonapi/engine.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { sendRows } from '#jsonapi/http/answer.ts';
@@ -72,6 +73,7 @@ async function storeFile(
     sha256: file.sha256,
     storage_key: file.id,
     uploaded_by: context.principal.userId,
+    [companyColumn]: context.principal.companyId,
     uploaded_for: `${resource.type}.${field.wire}`,
   };
   const files = fileResource(engine);

@@ -22,6 +22,17 @@ function shortError(error: unknown): object {
   return { name, message: plain, ...code, stack: stack.replace(message, plain) };
 }
 
+/** Lines go out together: one write for each took a twentieth of a short request. */
+const together = { bytes: 4096, milliseconds: 100 };
+
+/** Standard output, on which a line stands a tenth of a second later at most; at the end of the process, before it. */
+function standardOutput(): DestinationStream {
+  const { bytes: minLength, milliseconds: periodicFlush } = together;
+  const output = pino.destination({ dest: 1, sync: true, minLength, periodicFlush });
+  process.once('exit', () => output.flushSync());
+  return output;
+}
+
 /**
  * The server's log: one JSON object a line, with its time. It holds no token, no address, no name and no value that a
  * person typed; who did what is in the audit trail.
@@ -34,5 +45,5 @@ export function serverLog(destination?: DestinationStream): Logger {
     serializers: { err: shortError, req: () => undefined, res: () => undefined },
     redact: ['*.authorization', '*.password', '*.token', '*.access_token', '*.refresh_token', 'headers'],
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? standardOutput());
 }

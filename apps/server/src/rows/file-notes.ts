@@ -1,7 +1,8 @@
 import { characterProblem, fail, isRelation, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-
+import { linksOf } from '#db/sql/tables.ts';
+import { companyOfRow } from './company-of-row.ts';
 import { refsOf } from './read-values.ts';
 import type { FileNote, Values } from './stored-row.ts';
 
@@ -48,9 +49,9 @@ export function readNote(meta: Readonly<Record<string, unknown>>, pointer: strin
 }
 
 /** The notes of a field's references, by the file's id, as one text of JSON: null where there are none. */
-export const notesColumn = ({ wire }: RelationField): string =>
+export const notesColumn = (resource: Resource, { wire }: RelationField): string =>
   `(select json_object_agg(n.file_id, json_build_object('display', n.display, 'description', n.description))::text
-    from file_note n where n.source = t.id and n.field = '${wire}')`;
+    from file_note n where ${linksOf(resource, 'n', 't')} and n.field = '${wire}')`;
 
 /** Reads what `notesColumn` selects. */
 export function notesIn(raw: string | null | undefined): ReadonlyMap<string, FileNote> {
@@ -66,7 +67,13 @@ const uploadFields = (resource: Resource, values: Values) =>
     return [[field, refsOf(value), key]];
   });
 
-async function writeNote(tx: Tx, source: string, field: string, { id, note = {} }: NotedRef): Promise<void> {
+async function writeNote(
+  tx: Tx,
+  resource: Resource,
+  source: string,
+  { wire: field }: RelationField,
+  { id, note = {} }: NotedRef,
+): Promise<void> {
   const given: readonly (readonly [string, RawBuilder<unknown>])[] = Object.entries(note).map(([name, value]) => [
     name,
     sql`${value}`,
@@ -74,8 +81,8 @@ async function writeNote(tx: Tx, source: string, field: string, { id, note = {} 
   if (given.length === 0) return;
   const columns = sql.raw(given.map(([name]) => name).join(', '));
   const changes = sql.join(given.map(([name]) => sql.raw(`${name} = excluded.${name}`)));
-  await sql`insert into file_note (source, field, file_id, ${columns})
-    values (${source}::uuid, ${field}, ${id}::uuid, ${sql.join(given.map(([, value]) => value))})
+  await sql`insert into file_note (source, field, file_id, company_id, ${columns})
+    values (${source}::uuid, ${field}, ${id}::uuid, ${companyOfRow(resource, source)}, ${sql.join(given.map(([, value]) => value))})
     on conflict (source, field, file_id) do update set ${changes}`.execute(tx);
 }
 
@@ -90,13 +97,13 @@ export async function writeNotes(
   values: Values,
   before: Values | null,
 ): Promise<void> {
-  for (const [{ wire }, refs, key] of uploadFields(resource, values)) {
+  for (const [field, refs, key] of uploadFields(resource, values)) {
     const files = refs.map(({ id }) => id);
     const mayBeGone = before === null || refsOf(before[key]).some(({ id }) => !files.includes(id));
     if (mayBeGone)
-      await sql`delete from file_note where source = ${source}::uuid and field = ${wire}
+      await sql`delete from file_note where source = ${source}::uuid and field = ${field.wire}
       and file_id <> all(${files}::uuid[])`.execute(tx);
-    for (const ref of refs) await writeNote(tx, source, wire, ref);
+    for (const ref of refs) await writeNote(tx, resource, source, field, ref);
   }
 }
 

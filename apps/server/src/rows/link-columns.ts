@@ -1,7 +1,7 @@
 import type { RelationField, Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
-import { linkTableOf, tableOfType } from '#db/sql/tables.ts';
+import { linksOf, linkTableOf, tableOfType } from '#db/sql/tables.ts';
 import type { Reader } from './reader.ts';
 
 /** The number of the row that an id means, of one of several types. */
@@ -15,17 +15,17 @@ export function numberOf(field: RelationField, type: string, id: string): string
 }
 
 /** A list of refs as one text, "id number type,id number type": made and read faster than JSON. */
-const listOf = (type: string, nid: string, from: string) =>
-  `(select string_agg(l.target || ' ' || coalesce((${nid})::text, '') || ' ' || ${type}, ',' order by l.position) from ${from} where l.source = t.id)`;
+const listOf = (resource: Resource, type: string, nid: string, from: string) =>
+  `(select string_agg(l.target || ' ' || coalesce((${nid})::text, '') || ' ' || ${type}, ',' order by l.position) from ${from} where ${linksOf(resource, 'l', 't')})`;
 
 /** The links of rows `t` by a relation to many, as a list of refs in one text. */
 export function linked(resource: Resource, field: RelationField): string {
   const link = `${linkTableOf(resource, field)} l`;
   const [target, ...others] = field.targets;
   if (target === undefined || others.length > 0)
-    return listOf('l.target_type', numberOf(field, 'l.target_type', 'l.target'), link);
+    return listOf(resource, 'l.target_type', numberOf(field, 'l.target_type', 'l.target'), link);
   // Looked up where an older copy of the server, which shares the database, wrote the link.
-  return listOf("''", `coalesce(l.target_nid, ${numberOf(field, '', 'l.target')})`, link);
+  return listOf(resource, "''", `coalesce(l.target_nid, ${numberOf(field, '', 'l.target')})`, link);
 }
 
 /** The same, but only of those targets that the person may see. */
@@ -35,5 +35,5 @@ export function visiblyLinked(reader: Reader, resource: Resource, field: Relatio
   if (target === undefined) throw new Error(`${type} is not declared.`);
   const from = `${linkTableOf(resource, field)} l join ${tableOfType(type)} x on x.id = l.target`;
   return sql`(select string_agg(l.target || ' ' || x.nid || ' ', ',' order by l.position) from ${sql.raw(from)}
-    where l.source = t.id and ${rowCondition(reader.registry, target, reader.principal, 'x')})`;
+    where ${sql.raw(linksOf(resource, 'l', 't'))} and ${rowCondition(reader.registry, target, reader.principal, 'x')})`;
 }

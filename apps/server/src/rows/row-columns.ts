@@ -211,7 +211,7 @@ function planOf(resource: Resource): Plan {
   const lists = new Map<string, string>();
   const fields = Object.entries(resource.fields).map(([key, field]): NamedReader => {
     if (!isRelation(field)) return { key, read: attributeReader(places, field) };
-    const noted = field.upload === undefined ? null : places.add(notesColumn(field));
+    const noted = field.upload === undefined ? null : places.add(notesColumn(resource, field));
     const withTheirs = (read: ReadRefs) => (noted === null ? read : withNotes(noted, read));
     if (field.kind === 'many') {
       const { column, read } = listReader(places, resource, field);

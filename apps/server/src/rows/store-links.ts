@@ -1,7 +1,8 @@
 import { isRelation, listChange, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { linkTableOf, tableOfType } from '#db/sql/tables.ts';
+import { companyColumn, linkTableOf, tableOfType } from '#db/sql/tables.ts';
+import { companyOfRow } from './company-of-row.ts';
 import { refsOf } from './read-values.ts';
 import type { Values } from './stored-row.ts';
 
@@ -19,6 +20,14 @@ function numberOfTarget({ targets: [type, ...others] }: RelationField): RawBuild
   return sql.raw(`(select x.nid from ${tableOfType(type)} x where x.id = target)`);
 }
 
+/** Where links say whose they are, the row that they start from says it: the names of its columns, and what goes into them. */
+function company(resource: Resource, id: string) {
+  const whose = companyOfRow(resource, id);
+  return whose === null
+    ? { column: sql``, value: sql`` }
+    : { column: sql.raw(`, ${companyColumn}`), value: sql`, ${whose}` };
+}
+
 /** Sets the whole list: targets that it has, in their order, and no others. */
 async function setLinks(
   tx: Tx,
@@ -28,11 +37,12 @@ async function setLinks(
   refs: readonly Ref[],
 ): Promise<void> {
   const table = sql.raw(linkTableOf(resource, field));
+  const whose = company(resource, id);
   const targets = refs.map((ref) => ref.id);
   const types = refs.map((ref) => ref.type);
   await sql`with gone as (delete from ${table} where source = ${id}::uuid and target <> all(${targets}::uuid[]))
-    insert into ${table} (source, target, target_type, target_nid, position)
-    select ${id}::uuid, target, target_type, ${numberOfTarget(field)}, position - 1
+    insert into ${table} (source, target, target_type, target_nid, position${whose.column})
+    select ${id}::uuid, target, target_type, ${numberOfTarget(field)}, position - 1${whose.value}
     from unnest(${targets}::uuid[], ${types}::text[]) with ordinality as given (target, target_type, position)
     on conflict (source, target) do update set position = excluded.position
       where ${table}.position <> excluded.position`.execute(tx);
@@ -61,14 +71,15 @@ async function moveLinks(
 ): Promise<void> {
   if (gone.length === 0 && added.length === 0) return;
   const table = sql.raw(linkTableOf(resource, field));
+  const whose = company(resource, id);
   const targets = added.map((ref) => ref.id);
   const types = added.map((ref) => ref.type);
   const taken = targets.map((target) => places[target] ?? null);
   await sql`with gone as (delete from ${table} where source = ${id}::uuid and target = any(${gone}::uuid[]) returning target, position)
-    insert into ${table} (source, target, target_type, target_nid, position)
+    insert into ${table} (source, target, target_type, target_nid, position${whose.column})
     select ${id}::uuid, target, target_type, ${numberOfTarget(field)}, coalesce(
       (select g.position from gone g where g.target = place),
-      position + coalesce((select l.position from ${table} l where l.source = ${id}::uuid order by l.position desc limit 1), -1))
+      position + coalesce((select l.position from ${table} l where l.source = ${id}::uuid order by l.position desc limit 1), -1))${whose.value}
     from unnest(${targets}::uuid[], ${types}::text[], ${taken}::uuid[])
       with ordinality as given (target, target_type, place, position)
     on conflict (source, target) do nothing`.execute(tx);

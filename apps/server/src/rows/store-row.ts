@@ -58,7 +58,7 @@ async function insert(
   if (inserted.rows.length === 0) return { isNew: false, row: null };
   await addLinks(tx, resource, id, values);
   await writeNotes(tx, resource, id, values, {});
-  await keepFiles(tx, resource, values, stamp);
+  await keepFiles(tx, resource, { id, values }, stamp);
   if (reader === null || hasMore(resource, values, 'made before')) return { isNew: true, row: null };
   return { isNew: true, row: storedRows(resource, inserted.rows)[0] ?? null };
 }
@@ -132,7 +132,7 @@ async function insertTogether(
   for (const { id, values } of rows) {
     await addLinks(tx, resource, id, values);
     await writeNotes(tx, resource, id, values, {});
-    await keepFiles(tx, resource, values, stamp);
+    await keepFiles(tx, resource, { id, values }, stamp);
   }
   if (reader === null || rows.some(({ values }) => hasMore(resource, values, 'made after'))) return { taken, rows: [] };
   return { taken, rows: storedRows(resource, inserted.rows) };
@@ -196,7 +196,7 @@ async function update(
   if (vid !== null && rows.length !== 1) throw new Overtaken(`${resource.type} ${id} is not as it was read.`);
   if (order === 'row first') await links();
   await writeNotes(tx, resource, id, values, known);
-  await keepFiles(tx, resource, values, stamp);
+  await keepFiles(tx, resource, { id, values }, stamp);
   const [written] = reader === null ? [] : storedRows(resource, rows);
   if (lists !== null && written !== undefined) return withValues(written, lists);
   const isWhole = !hasMore(resource, values, order === 'row first' ? 'made after' : 'made before');

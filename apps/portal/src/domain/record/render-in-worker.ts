@@ -51,7 +51,10 @@ export async function renderCopyOfRecord(
   record: CopyOfRecord,
   watching: Watching = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await askWorker(takeWorker(), { ask: 'write', record: toMessage(record) }, watching);
+  // Taken first: what is prepared is ended with the form.
+  const worker = takeWorker();
+  const message = await toMessage(record);
+  const answer = await askWorker(worker, { ask: 'write', record: message }, watching);
   if (answer.kind !== 'written') throw new CopyOfRecordError('failed');
   return answer.bytes;
 }

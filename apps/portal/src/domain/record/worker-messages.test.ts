@@ -4,9 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { fromFailure, fromMessage, toFailure, toMessage } from './worker-messages.ts';
 
 describe('a document on its way to the worker', () => {
-  it('comes over whole, with its time', () => {
+  it('comes over whole, with its time', async () => {
     const record = sampleRecord({ title: 'Ž 中 “x”\n' });
-    expect(fromMessage(toMessage(record))).toEqual(record);
+    expect(fromMessage(await toMessage(record))).toEqual(record);
+  });
+
+  it('comes over whole with thousands of rows, and lets the page have its turn meanwhile', async () => {
+    const record = sampleRecord();
+    const rows = Array.from({ length: 1_050 }, (_, row) => record.sections[0]?.columns.map(() => `${row}`) ?? []);
+    const long = { ...record, sections: record.sections.map((section) => ({ ...section, rows })) };
+    const message = toMessage(long);
+    const first = await Promise.race([
+      message.then(() => 'document'),
+      new Promise((done) => setTimeout(done, 0, 'page')),
+    ]);
+    expect(first).toBe('page');
+    expect(fromMessage(structuredClone(await message))).toEqual(long);
   });
 });
 

@@ -16,6 +16,10 @@ const exceptions: Readonly<Record<string, { readonly form: RegExp; readonly why:
     form: /^alter table claim_grant drop constraint claim_grant_pkey, add primary key \(claim_id, item_id, nth\)$/,
     why: 'the key becomes wider: an older program writes first grants alone, which it still keeps apart',
   },
+  '0065-rows-say-their-company.expand': {
+    form: /^select indexname as name from pg_indexes/,
+    why: 'it drops indexes that are followed by wider ones: an older program reads the same rows by the primary key',
+  },
   '0058-write-offs-undone.expand': {
     form: /^alter table write_off drop constraint write_off_amount_check$/,
     why: 'a bound is lifted: an older program adds such a row up with the others, and writes none',

@@ -19,6 +19,25 @@ export const linkTableOf = (resource: Resource, field: Pick<RelationField, 'wire
 /** The column that says which type a relation with several targets points to. */
 export const targetTypeColumn = (field: Pick<RelationField, 'wire'>): string => `${field.wire}__type`;
 
+/** The column of every table of rows that hang on a company's: whose they are (docs/operator-guide/scale.md). */
+export const companyColumn = 'company_id';
+
+/** The column of a type's rows that says whose they are; null where they are no company's, or several may see them. */
+export function ownerColumn(resource: Resource): string | null {
+  if (resource.owner.kind === 'tenantItself') return 'id';
+  if (resource.owner.kind !== 'tenant') return resource.entity === 'file' ? companyColumn : null;
+  const field = resource.fields[resource.owner.field];
+  if (field === undefined) throw new Error(`${resource.type} names no owner.`);
+  return field.wire;
+}
+
+/** Joins links to the rows that they start from: by their company too, where these have one. */
+export function linksOf(resource: Resource, link: string, row: string): string {
+  const owner = ownerColumn(resource);
+  const same = owner === null ? '' : ` and ${link}.${companyColumn} = ${row}.${owner}`;
+  return `${link}.source = ${row}.id${same}`;
+}
+
 export interface Column {
   readonly name: string;
   readonly definition: string;
@@ -147,16 +166,21 @@ function linkShape(resource: Resource, field: RelationField): TableShape {
       // The target's number never changes; kept here, a list of rows is written without reading them.
       { name: 'target_nid', definition: 'bigint' },
       { name: 'position', definition: 'integer not null' },
+      ...(ownerColumn(resource) === null ? [] : [{ name: companyColumn, definition: 'uuid' }]),
       { name: 'primary key', definition: '(source, target)' },
     ],
     indexes: [
       ...(field.exclusive ? [] : [{ name: indexName(name, 'target'), isUnique: false, keys: 'target' }]),
       // A list is read out of it, in order: links that were made one by one lie all over the table.
       {
-        name: indexName(name, 'in_order'),
+        name: indexName(name, ownerColumn(resource) === null ? 'in_order' : 'in_order_of_company'),
         isUnique: false,
         keys: 'source, position',
-        include: field.targets.length === 1 ? 'target, target_nid' : 'target, target_nid, target_type',
+        include: [
+          ...['target', 'target_nid'],
+          ...(field.targets.length === 1 ? [] : ['target_type']),
+          ...(ownerColumn(resource) === null ? [] : [companyColumn]),
+        ].join(', '),
       },
     ],
   };
@@ -174,6 +198,8 @@ function rowShape(resource: Resource): TableShape {
     columns: [
       ...baseColumns,
       ...entityColumns[resource.entity],
+      // Of the row that keeps it, or of its uploader until one does.
+      ...(resource.entity === 'file' ? [{ name: companyColumn, definition: 'uuid' }] : []),
       ...Object.values(resource.fields).flatMap(fieldColumns),
     ],
     indexes: [...fieldIndexes(name, resource), ...nameIndex, ...uploadIndex],

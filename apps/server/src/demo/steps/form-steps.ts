@@ -9,7 +9,6 @@ import {
   filingForms,
   uploadedFile,
 } from '@packhouse/programme';
-import { writeOfficeDocument } from '@packhouse/record-pdf';
 import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
 import { inspectPdf } from '#files/inspect-pdf.ts';
 import { receiveFile } from '#files/receive.ts';
@@ -42,6 +41,8 @@ export async function attachPaper(context: DemoContext, write: WriteContext, pap
     sums: [],
     paragraphs: [context.settings.programmeName],
   };
+  // Fonts and their reader are loaded where a demonstration is: a server without one draws in a thread.
+  const { writeOfficeDocument } = await import('@packhouse/record-pdf');
   const content = await writeOfficeDocument(document, readFontFile);
   const inspect = (bytes: Uint8Array<ArrayBuffer>) => inspectPdf(bytes, 'office');
   const incoming = { name: filename, content: Readable.from([content]), rule: documentRule, inspect };

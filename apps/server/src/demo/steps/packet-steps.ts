@@ -9,7 +9,6 @@ import {
   periodsOfSeason,
   season,
 } from '@packhouse/programme';
-import { writeOfficeDocument } from '@packhouse/record-pdf';
 import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
 import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
@@ -39,7 +38,7 @@ export async function sendPackets(context: DemoContext): Promise<void> {
   }
 }
 
-function packetPdf({ settings }: DemoContext, of: DemoSeason, issuedAt: Date): Promise<Uint8Array> {
+async function packetPdf({ settings }: DemoContext, of: DemoSeason, issuedAt: Date): Promise<Uint8Array> {
   const due = periodsOfSeason(of, settings.dueDay);
   const document = {
     title: `${settings.programmeName}: reporting packet ${of.title}`,
@@ -60,6 +59,7 @@ function packetPdf({ settings }: DemoContext, of: DemoSeason, issuedAt: Date): P
       settings.contactLine.en,
     ],
   };
+  const { writeOfficeDocument } = await import('@packhouse/record-pdf');
   return writeOfficeDocument(document, readFontFile);
 }
 

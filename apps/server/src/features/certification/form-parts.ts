@@ -2,7 +2,7 @@ import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/j
 import { type FilingForm, isLocked, receiptsPerReport } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { companyColumn, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
 import { setColumn } from '#jsonapi/write/consequences.ts';
 import { knownRows } from '#jsonapi/write/known-rows.ts';
@@ -99,11 +99,11 @@ export async function holdersOf(
   const sources = Object.keys(lists).map((key) => {
     const field = form.fields[key];
     if (field === undefined) throw new Error(`${form.type} has no list "${key}".`);
-    return sql`select source from ${sql.raw(linkTableOf(form, field))} where target = any(${partIds}::uuid[])`;
+    return sql`select source, ${sql.raw(companyColumn)} from ${sql.raw(linkTableOf(form, field))} where target = any(${partIds}::uuid[])`;
   });
   const status = sql.ref(`t.${form.fields.status?.wire ?? ''}`);
   const { rows } = await sql<Holder>`select t.id, ${status} as status from ${sql.raw(tableOf(form))} t
-    where t.id in (${sql.join(sources, sql` union `)}) and ${rowCondition(context.registry, form, context.principal, 't')}
+    where (t.id, t.${sql.raw(ownerColumn(form) ?? 'id')}) in (${sql.join(sources, sql` union `)}) and ${rowCondition(context.registry, form, context.principal, 't')}
     order by t.id`.execute(context.db);
   return rows;
 }

@@ -70,8 +70,8 @@ export async function writeRecord(context: WriteContext, entry: RecordEntry): Pr
   }
   const { rows } = await sql`
     with recorded as (${record})
-    insert into confirmation_number as known (number, form_type, form_id, record_hash)
-    values (${confirmation}, ${formType}, ${formId}, ${hash})
+    insert into confirmation_number as known (number, form_type, form_id, record_hash, company_id)
+    values (${confirmation}, ${formType}, ${formId}, ${hash}, ${companyId})
     on conflict (number) do update set record_hash = excluded.record_hash
       where known.form_type = excluded.form_type and known.form_id = excluded.form_id
     returning number`.execute(context.db);

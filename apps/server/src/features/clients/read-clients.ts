@@ -14,7 +14,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { dueDayOf, extensionOf } from '../due/due-day.ts';
 
@@ -105,7 +105,7 @@ function monthsOf(kind: ReportForm, { seasonIds, today }: Asked): RawBuilder<unk
         filter (where r.id is not null), '[]')) as month
     from ${sql.table(tableOf(reportingPeriod))} m
     join ${sql.table(tableOf(pack.resource))} p on ${column('p', period)} = m.id
-    left join ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l on l.source = p.id
+    left join ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l on ${sql.raw(linksOf(pack.resource, 'l', 'p'))}
     left join ${sql.table(tableOf(form))} r on r.id = l.target
     where ${column('m', m.season)} = any(${seasonIds}::uuid[]) and ${column('m', m.dueOn)} is not null
       and coalesce(${column('m', m.opensOn)}, ${column('m', m.startsOn)}, ${today}::date) <= ${today}::date

@@ -1,7 +1,7 @@
 import { fileType, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { companyContact, type DocumentKind, documentKindOf, season } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { linkTableOf, tableOf, tableOfType } from '#db/sql/tables.ts';
+import { linksOf, linkTableOf, tableOf, tableOfType } from '#db/sql/tables.ts';
 import { plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
 
@@ -56,7 +56,7 @@ function filesOf(resource: Resource, key: string, field: RelationField, companyI
   const join =
     field.kind === 'one'
       ? sql`join file__file f on f.id = ${ref('t', field)}`
-      : sql`join ${sql.table(linkTableOf(resource, field))} l on l.source = t.id join file__file f on f.id = l.target`;
+      : sql`join ${sql.table(linkTableOf(resource, field))} l on ${sql.raw(linksOf(resource, 'l', 't'))} join file__file f on f.id = l.target`;
   return sql<Row>`select f.id, f.filename as name, f.mime, f.size, f.sha256, f.storage_key as "storageKey", f.created,
       ${resource.type}::text as "rowType", ${key}::text as key, t.id as "rowId", ${seasonOf(resource)} as "seasonId"
     from ${sql.table(tableOf(resource))} t ${join} where ${owned}`;

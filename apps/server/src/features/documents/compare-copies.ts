@@ -74,7 +74,13 @@ async function compareOne(deps: CompareDeps, copy: AttachedCopy): Promise<void> 
   const verdict = await comparePdf(Uint8Array.from(content), expected);
   await deps.db
     .insertInto('copy_comparison')
-    .values({ file_id: copy.fileId, record_hash: copy.recordHash, verdict, compared: deps.now })
+    .values({
+      file_id: copy.fileId,
+      record_hash: copy.recordHash,
+      verdict,
+      compared: deps.now,
+      company_id: copy.companyId,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -27,6 +27,7 @@ export async function attachedCopies(
         f.storage_key as "storageKey", ${column('recordHash')} as "recordHash", c.verdict
       from ${sql.table(tableOf(form))} t join file__file f on f.id = ${column(pdf)}
         left join copy_comparison c on c.file_id = f.id and c.record_hash = ${column('recordHash')}
+          and c.company_id = ${column('company')}
       where ${column('recordHash')} is not null`;
   });
   const { rows } = await sql<AttachedCopy>`select a.* from (${sql.join(parts, sql` union all `)}) a

@@ -41,7 +41,8 @@ export async function addInvoice(
   const { title, values, chargeableFrom, debitOf = null } = issued;
   // Where nothing else is kept, charges are counted from the day that the invoice shows (readLedger).
   if (chargeableFrom !== values.dueOn || debitOf !== null) {
-    const terms = { invoice_id: id, chargeable_from: chargeableFrom, debit_of: debitOf };
+    const companyId = knownRefIn(values, 'company').id;
+    const terms = { invoice_id: id, chargeable_from: chargeableFrom, debit_of: debitOf, company_id: companyId };
     await writer.db.insertInto('invoice_terms').values(terms).execute();
   }
   const row = await addRow(writer, invoice, id, { base: { title }, values });
@@ -64,13 +65,15 @@ interface Before {
 async function before(context: Reader, rules: ReportRules, report: StoredRow): Promise<Before> {
   const listed = await reportsOfPackage(context, rules.form, report.values);
   const ids = [...listed.map(({ id }) => id), report.id];
-  const { report: of, status, amountDue } = invoice.fields;
+  const { report: of, company, status, amountDue } = invoice.fields;
   const [ofCompany, ofPeriod] = [knownRefIn(report.values, 'company'), knownRefIn(report.values, 'period')];
   const extension = extensionOf(sql`${ofCompany.id}::uuid`, sql`${ofPeriod.id}::uuid`);
   const { rows } = await sql<Before>`select coalesce(sum(${sql.ref(amountDue.wire)}), 0)::numeric(12,2)::text as billed,
       ${extension}::text as "extendedTo"
     from ${sql.table(tableOf(invoice))}
-    where ${sql.ref(of.wire)} = any(${ids}::uuid[]) and ${sql.ref(status.wire)} <> 'void'`.execute(context.db);
+    where ${sql.ref(company.wire)} = ${ofCompany.id}::uuid and ${sql.ref(of.wire)} = any(${ids}::uuid[]) and ${sql.ref(status.wire)} <> 'void'`.execute(
+    context.db,
+  );
   return rows[0] ?? { billed: '0.00', extendedTo: null };
 }
 

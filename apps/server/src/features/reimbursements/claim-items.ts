@@ -14,7 +14,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { refsIn } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -85,7 +85,7 @@ export async function findEntries(
         money.due::text as due, money.paid::text as paid
       from ${sql.table(tableOf(resource))} r
       join ${sql.table(linkTableOf(importerReport, list))} l on l.target = r.id
-      join ${sql.table(tableOf(importerReport))} report on report.id = l.source
+      join ${sql.table(tableOf(importerReport))} report on ${sql.raw(linksOf(importerReport, 'l', 'report'))}
       cross join ${monthMoney(sql`${companyId}::uuid`, column('report', importerReport.fields.period))} money
       where ${column('r', resource.fields.company)} = ${companyId}::uuid
         and upper(${column('r', resource.fields.entryNumber)}) = any(${entries}::text[])
@@ -98,7 +98,7 @@ export async function findEntries(
       coalesce((select jsonb_agg(to_jsonb(row)) from row where row.entry = wanted.entry), '[]') as rows,
       (select r.id from ${sql.table(tableOf(importReimbItem))} i
         join ${sql.table(linkTableOf(reimbursementRequest, importItems))} l on l.target = i.id
-        join ${sql.table(tableOf(reimbursementRequest))} r on r.id = l.source
+        join ${sql.table(tableOf(reimbursementRequest))} r on ${sql.raw(linksOf(reimbursementRequest, 'l', 'r'))}
         where upper(${column('i', importReimbItem.fields.entryNumber)}) = wanted.entry
           and ${column('r', company)} <> ${companyId}::uuid and ${column('r', status)} = any(${liveClaimStatuses})
         order by r.created, r.id limit 1) as "namedBy"

@@ -11,7 +11,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { monthMoney } from './month-money.ts';
 
 /** A domestic item of a claim as it is compared; figures are decimal text. */
@@ -93,7 +93,7 @@ function receiptsOf(kind: 'assessed' | 'exempt'): RawBuilder<unknown> {
     from item i join handler h on h.item = i.id
     join ${sql.table(tableOf(resource))} r on ${column('r', fields.company)} = h.company
     join ${sql.table(linkTableOf(firstHandlerReport, list))} l on l.target = r.id
-    join ${sql.table(tableOf(firstHandlerReport))} report on report.id = l.source
+    join ${sql.table(tableOf(firstHandlerReport))} report on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
     where ${column('r', fields.stateGrown)} = i.state
       and ${day} between i.paid_on - ${evidenceBounds.days}::int and i.paid_on + ${evidenceBounds.days}::int
       and (${isSaid(bare(column('r', fields.producerName)), named)} or ${isSaid(bare(column('r', fields.identifier)), named)})

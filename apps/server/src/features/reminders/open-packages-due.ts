@@ -9,7 +9,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linksOf, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import { dueDayOf } from '../due/due-day.ts';
 
 /** A month that a company has not reported yet. */
@@ -50,8 +50,8 @@ function openOf({ form, formType, package: pack }: ReportForm, wanted: RawBuilde
     left join lateral (
       select ${column('r', status)} as status
       from ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l
-      join ${sql.table(tableOf(form))} r on r.id = l.target
-      where l.source = p.id and ${column('r', status)} <> all(${[...editableStatuses, 'withdrawn']})
+      join ${sql.table(tableOf(form))} r on r.id = l.target and ${sql.ref(`r.${ownerColumn(form)}`)} = l.company_id
+      where ${sql.raw(linksOf(pack.resource, 'l', 'p'))} and ${column('r', status)} <> all(${[...editableStatuses, 'withdrawn']})
       order by l.position desc limit 1) newest on true
     where ${wanted}
       and ${column('c', companyContact.fields.status)} = 'active'

@@ -12,7 +12,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
-import { comparedText, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { comparedText, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { type PlainRow, plainRows, plainRowsWhere, plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import { type Reader, remembered } from '#rows/reader.ts';
@@ -56,7 +56,7 @@ export async function reportsOfPackage(
   const [ofCompany, ofPeriod] = [knownRefIn(values, 'company'), knownRefIn(values, 'period')];
   const status = sql.ref(`t.${form.fields.status?.wire ?? ''}`);
   const statement = sql<ListedReport>`select t.id, ${status} as status from ${sql.raw(tableOf(pack.resource))} pack
-    join ${sql.raw(linkTableOf(pack.resource, field))} link on link.source = pack.id
+    join ${sql.raw(linkTableOf(pack.resource, field))} link on ${sql.raw(linksOf(pack.resource, 'link', 'pack'))}
     join ${sql.raw(tableOf(form))} t on t.id = link.target
     where pack.field_appb_company = ${ofCompany.id}::uuid and pack.field_reporting_period = ${ofPeriod.id}::uuid
       and ${rowCondition(context.registry, form, context.principal, 't')}

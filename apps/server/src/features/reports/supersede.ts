@@ -20,7 +20,7 @@ export async function supersedeEarlier(context: WriteContext, rules: ReportRules
   if (field === undefined || saved.values.reportVersion === 1) return;
   const link = sql.raw(linkTableOf(pack.resource, field));
   const { rows } = await sql<{ target: string }>`select earlier.target from ${link} own
-    join ${link} earlier on earlier.source = own.source and earlier.position < own.position
+    join ${link} earlier on earlier.source = own.source and earlier.company_id = own.company_id and earlier.position < own.position
     where own.target = ${saved.id}::uuid`.execute(context.db);
   const ids = rows.map((row) => row.target);
   const reports = ids.length === 0 ? [] : await selectByIds(context, form, ids);

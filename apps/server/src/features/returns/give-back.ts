@@ -33,6 +33,7 @@ export async function writeReturn(tx: Tx, returned: NewReturn, newId: () => stri
   const rows = points.map((point, position) => ({
     id: newId(),
     return_id: id,
+    company_id: companyId,
     position,
     section: point.section,
     row_id: point.rowId,

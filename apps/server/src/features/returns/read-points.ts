@@ -9,6 +9,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { linkTableOf } from '#db/sql/tables.ts';
+import { knownRefIn } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 
@@ -47,12 +48,19 @@ function valuesAt(resource: Resource, row: StoredRow | undefined, field: string 
   return Object.fromEntries(fields.map((key) => [key, pointValue(row.values[key])]));
 }
 
-async function pointsOf(reader: Reader, reportIds: readonly string[]): Promise<readonly StoredPoint[]> {
+async function pointsOf(
+  reader: Reader,
+  companyId: string,
+  reportIds: readonly string[],
+): Promise<readonly StoredPoint[]> {
   const { rows } = await sql<StoredPoint>`select p.id, back.report_id as "reportId", back.id as "returnId", p.section,
       p.row_id as "rowId", p.row_number as "rowNumber", p.field, p.text,
-      (select said.text from point_answer said where said.point_id = p.id order by said.id desc limit 1) as answer
-    from report_return back join report_point p on p.return_id = back.id
-    where back.report_id = any(${reportIds}::uuid[]) order by back.returned_at, p.position`.execute(reader.db);
+      (select said.text from point_answer said where said.point_id = p.id
+        and said.company_id = p.company_id order by said.id desc limit 1) as answer
+    from report_return back join report_point p on p.return_id = back.id and p.company_id = back.company_id
+    where back.company_id = ${companyId}::uuid and back.report_id = any(${reportIds}::uuid[]) order by back.returned_at, p.position`.execute(
+    reader.db,
+  );
   return rows;
 }
 
@@ -80,18 +88,20 @@ async function withValues(reader: Reader, form: ReportForm, stored: readonly Sto
   };
 }
 
-/** The reports of this kind among these that were given back, as they were each time, oldest first. */
+/** The reports of this kind among these of a company that were given back, as they were each time, oldest first. */
 export async function returnsOfReports(
   reader: Reader,
   form: ReportForm,
-  reportIds: readonly string[],
+  { companyId, reportIds }: { readonly companyId: string; readonly reportIds: readonly string[] },
 ): Promise<readonly ReturnedReport[]> {
   if (reportIds.length === 0) return [];
   const { rows: returns } = await sql<{ id: string; reportId: string; at: Date; note: string }>`select id,
       report_id as "reportId", returned_at as at, note from report_return
-    where report_id = any(${reportIds}::uuid[]) order by returned_at, id`.execute(reader.db);
+    where company_id = ${companyId}::uuid and report_id = any(${reportIds}::uuid[]) order by returned_at, id`.execute(
+    reader.db,
+  );
   if (returns.length === 0) return [];
-  const stored = await pointsOf(reader, reportIds);
+  const stored = await pointsOf(reader, companyId, reportIds);
   const shown = await withValues(reader, form, stored);
   return returns.map(({ id, reportId, at, note }) => ({
     reportId,
@@ -108,13 +118,10 @@ export async function returnsOfPackage(reader: Reader, packageId: string): Promi
     const [pack] = await selectByIds(reader, resource, [packageId]);
     const list = resource.fields[field];
     if (pack === undefined || list === undefined) continue;
+    const companyId = knownRefIn(pack.values, 'company').id;
     const { rows } = await sql<{ id: string }>`select target as id from ${sql.table(linkTableOf(resource, list))}
-      where source = ${packageId}::uuid order by position`.execute(reader.db);
-    return returnsOfReports(
-      reader,
-      form,
-      rows.map(({ id }) => id),
-    );
+      where source = ${packageId}::uuid and company_id = ${companyId}::uuid order by position`.execute(reader.db);
+    return returnsOfReports(reader, form, { companyId, reportIds: rows.map(({ id }) => id) });
   }
   return null;
 }

@@ -108,7 +108,7 @@ async function answer(
   const { userId, username } = principal;
   await tx
     .insertInto('point_answer')
-    .values({ point_id: pointId, answered_at: at, answered_by: userId, text })
+    .values({ point_id: pointId, answered_at: at, answered_by: userId, text, company_id: companyId })
     .execute();
   const actor = { userId, username, companyId: principal.companyId, requestId };
   const writer = { db: tx, registry, principal, actor, now: at };

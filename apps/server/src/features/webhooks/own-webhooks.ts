@@ -216,7 +216,7 @@ export async function readWebhooks(
   const { rows: log } = await sql<OwnDelivery>`select d.id, w.id as webhook, w.url, d.event, d.made,
       d.last_try as "lastTry", d.attempts, d.answer, d.problem,
       case when d.delivered is not null then 'delivered' when d.failed is not null then 'failed' else 'waiting' end as state
-    from webhook_delivery d join company_webhook w on w.id = d.webhook_id
+    from webhook_delivery d join company_webhook w on w.id = d.webhook_id and w.company_id = d.company_id
     where d.company_id = ${companyId}::uuid order by d.made desc, d.id limit ${shown}`.execute(db);
   return { webhooks, log };
 }

@@ -19,7 +19,7 @@ const beingSent = () =>
 async function lockMessage(tx: Tx, companyId: string, id: string): Promise<{ id: string; webhook: string }> {
   const { rows } = await sql<{ id: string; webhook: string; isClaimed: boolean }>`
     select d.id, w.id as webhook, coalesce(d.claimed_until > clock_timestamp(), false) as "isClaimed"
-    from webhook_delivery d join company_webhook w on w.id = d.webhook_id
+    from webhook_delivery d join company_webhook w on w.id = d.webhook_id and w.company_id = d.company_id
     where d.id::text = ${id} and d.company_id = ${companyId}::uuid and w.ended is null
     for update of d`.execute(tx);
   const [found] = rows;

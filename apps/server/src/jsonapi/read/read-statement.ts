@@ -2,7 +2,7 @@ import { fieldByWire, isRelation, type Registry, type RelationField, type Resour
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, isStill, type RawCaller, readCaller, selectCaller } from '#access/authenticate.ts';
 import { rowCondition } from '#access/row-condition.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { companyColumn, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import { idColumn, namedColumns, placesOf, rowText, type SelectedRow } from '#rows/row-columns.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { FoundRows } from './found-rows.ts';
@@ -75,6 +75,13 @@ function isShown({ resource }: From, key: string): string {
   return full === null || resource.sharedPart?.fields.includes(key) === true ? 'true' : `p.${full} = 'true'`;
 }
 
+/** Links `l` of rows `p` have their company, where these have one. */
+function ofSameCompany(resource: Resource): string {
+  if (ownerColumn(resource) === null) return '';
+  const owner = resource.owner.kind === 'tenant' ? placesOf(resource).refs.get(resource.owner.field)?.id : idColumn;
+  return ` and l.${companyColumn} = p.${owner}::uuid`;
+}
+
 /** The ids of one type that a relation of rows leads to. */
 function targetIds(from: From, key: string, field: RelationField, type: string): Reach['ids'] {
   const shown = isShown(from, key);
@@ -88,7 +95,7 @@ function targetIds(from: From, key: string, field: RelationField, type: string):
   const ofType = field.targets.length > 1 ? ` and l.target_type = '${type}'` : '';
   // For each row by itself, so that no more links are looked at than there is room for.
   const links = `lateral (select l.target from ${linkTableOf(from.resource, field)} l
-    where l.source = p.${idColumn}::uuid${ofType} offset 0) l`;
+    where l.source = p.${idColumn}::uuid${ofSameCompany(from.resource)}${ofType} offset 0) l`;
   const distinct = field.exclusive ? '' : 'distinct ';
   return (room) => sql`select ${sql.raw(`${distinct}l.target`)} from ${from.rows} cross join ${sql.raw(links)}
     where ${sql.raw(`${shown} limit ${room}`)}`;

@@ -1,7 +1,7 @@
 import type { FilterCondition, FilterGroup, Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { fullCondition, rowCondition } from '#access/row-condition.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { baseValue, type Hop, type PathEnd, type ResolvedPath, resolvePath } from './field-path.ts';
 import { type Comparable, compare } from './filter-value.ts';
@@ -42,9 +42,9 @@ function endCondition(
     if (end.field.kind === 'one') return guarded(compare('uuid', sql.raw(`${alias}.${end.field.wire}`), condition));
     const link = sql.raw(linkTableOf(resource, end.field));
     if (condition.operator === 'IS NULL')
-      return guarded(sql`not exists (select 1 from ${link} l where l.source = ${sql.raw(alias)}.id)`);
+      return guarded(sql`not exists (select 1 from ${link} l where ${sql.raw(linksOf(resource, 'l', alias))})`);
     return guarded(
-      sql`exists (select 1 from ${link} l where l.source = ${sql.raw(alias)}.id and ${compare('uuid', sql.raw('l.target'), condition)})`,
+      sql`exists (select 1 from ${link} l where ${sql.raw(linksOf(resource, 'l', alias))} and ${compare('uuid', sql.raw('l.target'), condition)})`,
     );
   }
   const column = sql.raw(`${alias}.${end.field.wire}`);
@@ -80,7 +80,7 @@ export function throughRelation(
   return field.kind === 'one'
     ? sql`exists (select 1 from ${table} where ${sql.raw(`${next}.id = ${alias}.${field.wire}`)} and ${visible} and ${inner(next)})`
     : sql`exists (select 1 from ${sql.raw(linkTableOf(resource, field))} ${sql.raw(`${next}l`)} join ${table} on ${sql.raw(`${next}.id = ${next}l.target`)}
-          where ${sql.raw(`${next}l.source = ${alias}.id`)} and ${visible} and ${inner(next)})`;
+          where ${sql.raw(linksOf(resource, `${next}l`, alias))} and ${visible} and ${inner(next)})`;
 }
 
 function hopCondition(
@@ -139,7 +139,7 @@ export function sortValue(
       ? sql`(select ${inner} from ${table} where ${sql.raw(`${next}.id = ${alias}.${hop.field.wire}`)} and ${visible})`
       : // The least of them; min() knows neither ids nor booleans.
         sql`(select ${inner} as value from ${sql.raw(linkTableOf(resource, hop.field))} ${sql.raw(`${next}l`)} join ${table} on ${sql.raw(`${next}.id = ${next}l.target`)}
-          where ${sql.raw(`${next}l.source = ${alias}.id`)} and ${visible} order by value limit 1)`;
+          where ${sql.raw(linksOf(resource, `${next}l`, alias))} and ${visible} order by value limit 1)`;
   return guardedValue(reader, resource, alias, hop.key, value);
 }
 

@@ -6,6 +6,7 @@ import type { Act } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { companyOfClaim } from './claims/adjustments.ts';
 import { grantsOf } from './claims/claim-grants.ts';
 import { demandWaiting } from './claims/waiting-claim.ts';
 import { lockedRow } from './move-status.ts';
@@ -45,9 +46,9 @@ async function adjustItem(work: OfficeWork, given: AdjustedItem): Promise<Adjust
   const borne = line?.grant.borne ?? '0.00';
   if (line?.verdict === 'claimed_before' && made !== null && compareDecimals(made, borne) > 0)
     throw new OfficeRefusal('adjustsClaimedBefore');
-  await sql`insert into claim_adjustment (claim_id, item_id, amount, claimed, borne, reason, at, by_id, by_name)
+  await sql`insert into claim_adjustment (claim_id, item_id, amount, claimed, borne, reason, at, by_id, by_name, company_id)
     values (${requestId}::uuid, ${itemId}::uuid, ${made}::numeric, ${claimed}::numeric, ${borne}::numeric,
-      ${note.trim()}, ${work.now}, ${userId}::uuid, ${username})`.execute(work.db);
+      ${note.trim()}, ${work.now}, ${userId}::uuid, ${username}, ${companyOfClaim(requestId)})`.execute(work.db);
   return { amount: made ?? borne, isMore: compareDecimals(made ?? borne, borne) > 0 };
 }
 

@@ -93,6 +93,7 @@ export async function acceptDocument(work: OfficeWork, given: AcceptedDocument):
       at: work.now,
       by_name: work.actor.username,
       released_at: null,
+      company_id: companyId,
     })
     .execute();
   return 'accepted';

@@ -9,6 +9,7 @@ import {
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
+import { companyOfClaim } from './claims/adjustments.ts';
 import { type GrantLine, grantsOf, totalOf } from './claims/claim-grants.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
 import { allowedMove, lockedRow, moveRefusal, moveStatus, type StatusMove } from './move-status.ts';
@@ -135,7 +136,7 @@ async function keepGrant({ db, now }: OfficeWork, claimId: string, lines: readon
   const nth = (before?.nth ?? 0) + 1;
   const rows = lines.map(({ itemId, grant: { amount, borne } }) => ({
     ...{ claim_id: claimId, item_id: itemId, nth },
-    ...{ amount, borne, at: now },
+    ...{ amount, borne, at: now, company_id: companyOfClaim(claimId) },
   }));
   await db.insertInto('claim_grant').values(rows).execute();
 }

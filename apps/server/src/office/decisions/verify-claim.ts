@@ -5,6 +5,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { type LiveDocument, liveDocument, releaseDocument } from './claim-document.ts';
+import { companyOfClaim } from './claims/adjustments.ts';
 import { receivedIn } from './claims/claim-grants.ts';
 import { type CheckedItem, type Evidence, findEvidence } from './claims/find-evidence.ts';
 import { holdEntry } from './claims/hold-entry.ts';
@@ -82,7 +83,7 @@ async function insertEvidence(work: OfficeWork, claimId: string, found: Evidence
   };
   const made = await work.db
     .insertInto('claim_evidence')
-    .values(row)
+    .values({ ...row, company_id: companyOfClaim(claimId) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

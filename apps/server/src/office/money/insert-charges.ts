@@ -30,7 +30,10 @@ export async function insertCharges(
       corrects,
       run_id: runId,
     };
-    await work.db.insertInto('charge').values(row).execute();
+    await work.db
+      .insertInto('charge')
+      .values({ ...row, company_id: companyId })
+      .execute();
     await auditEntryOf(work, { type: 'charge', id, companyId, after: row });
     touch(invoiceId);
     ids.push(id);
@@ -58,6 +61,9 @@ export async function leaveOut(
     run_id: runId,
     ...madeBy(work),
   };
-  await work.db.insertInto('charge_left_out').values(row).execute();
+  await work.db
+    .insertInto('charge_left_out')
+    .values({ ...row, company_id: companyId })
+    .execute();
   await auditEntryOf(work, { type: 'charge', id: row.id, companyId, after: row });
 }

@@ -59,7 +59,7 @@ export async function voidInvoice(context: OfficeContext, invoiceId: string): Pr
     const moved = await moveStatus(work, invoice, row, { subject: 'invoice', to: 'void' });
     await work.db
       .insertInto('invoice_terms')
-      .values({ invoice_id: invoiceId, voided_on: today })
+      .values({ invoice_id: invoiceId, voided_on: today, company_id: knownRefIn(row.values, 'company').id })
       .onConflict((conflict) => conflict.column('invoice_id').doUpdateSet({ voided_on: today }))
       .execute();
     touch(invoiceId);

@@ -167,7 +167,10 @@ export async function insertAllocation(
     undone_at: null,
     ...madeBy(work),
   };
-  await work.db.insertInto('allocation').values(row).execute();
+  await work.db
+    .insertInto('allocation')
+    .values({ ...row, company_id: companyId })
+    .execute();
   await auditEntryOf(work, { type: 'allocation', id, companyId, after: row });
   touch(invoiceId);
   if (source.kind === 'credit') touch(source.id);

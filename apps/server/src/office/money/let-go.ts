@@ -50,7 +50,10 @@ export function waiveCharge(
         reason: readReason(reason),
         ...madeBy(on.work),
       };
-      await on.work.db.insertInto('waiver').values(row).execute();
+      await on.work.db
+        .insertInto('waiver')
+        .values({ ...row, company_id: on.companyId })
+        .execute();
       await auditEntryOf(on.work, { type: 'waiver', id, companyId: on.companyId, after: row });
       on.touch(invoiceId);
       await releaseExcess(on, invoiceId);
@@ -96,7 +99,10 @@ export async function writeOff(
       reason: readReason(reason),
       ...madeBy(on.work),
     };
-    await on.work.db.insertInto('write_off').values(row).execute();
+    await on.work.db
+      .insertInto('write_off')
+      .values({ ...row, company_id: on.companyId })
+      .execute();
     await auditEntryOf(on.work, { type: 'write_off', id, companyId: on.companyId, after: row });
     on.touch(invoiceId);
     return { id, number, amount: given };
@@ -140,7 +146,10 @@ export async function undoWriteOff(
       undoes: undone.id,
       ...madeBy(on.work),
     };
-    await on.work.db.insertInto('write_off').values(row).execute();
+    await on.work.db
+      .insertInto('write_off')
+      .values({ ...row, company_id: on.companyId })
+      .execute();
     await auditEntryOf(on.work, { type: 'write_off', id, companyId: on.companyId, after: row });
     on.touch(invoiceId);
     return { id, number, amount: undone.amount };

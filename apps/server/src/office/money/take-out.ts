@@ -37,7 +37,10 @@ async function insertRefund(
     moved_to: movedTo ?? null,
     ...madeBy(on.work),
   };
-  await on.work.db.insertInto('refund').values(row).execute();
+  await on.work.db
+    .insertInto('refund')
+    .values({ ...row, company_id: on.companyId })
+    .execute();
   await auditEntryOf(on.work, { type: 'refund', id, companyId: on.companyId, after: row });
   if (source.kind === 'credit') on.touch(source.id);
   return id;

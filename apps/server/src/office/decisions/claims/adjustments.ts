@@ -1,6 +1,7 @@
-import { compareDecimals } from '@packhouse/programme';
+import { compareDecimals, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { companyOfRow } from '#rows/company-of-row.ts';
 
 /** An adjustment as it stands. */
 export interface Adjustment {
@@ -13,6 +14,9 @@ export interface Adjustment {
   readonly by: string | null;
   readonly at: Date;
 }
+
+/** Whose a claim is, for what is written beside it. */
+export const companyOfClaim = (claimId: string) => companyOfRow(reimbursementRequest, claimId);
 
 /** The adjustments of a claim's items that stand: the last of each. One of another amount than is claimed now is over. */
 export async function adjustmentsOf(db: Db, claimId: string): Promise<readonly Adjustment[]> {

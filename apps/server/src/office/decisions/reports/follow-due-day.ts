@@ -40,7 +40,7 @@ export async function followDueDay(
       and ${column(dueOn)} = greatest(${issued}, ${was}::date)
       and ${column(dueOn)} <> greatest(${issued}, ${now}::date) order by t.nid`.execute(work.db);
   for (const { id, due, own } of rows) {
-    const terms = { invoice_id: id, chargeable_from: own };
+    const terms = { invoice_id: id, chargeable_from: own, company_id: companyId };
     await work.db
       .insertInto('invoice_terms')
       .values(terms)

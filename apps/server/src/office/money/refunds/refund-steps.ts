@@ -101,7 +101,10 @@ async function write(on: LedgerWork, sent: StandingSent, wish: NewStep & { reado
     payment_id: paymentId,
     ...madeBy(on.work),
   };
-  await on.work.db.insertInto('refund_step').values(row).execute();
+  await on.work.db
+    .insertInto('refund_step')
+    .values({ ...row, company_id: on.companyId })
+    .execute();
   await tell(on.work, sent, { before: { state: sent.state }, after: { ...row, state: step } });
 }
 

@@ -8,6 +8,7 @@ import {
   reportTypes,
 } from '@packhouse/programme';
 import { returnsOfReports } from '#features/returns/read-points.ts';
+import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { receiveReportAct, returnReportAct } from '../../../decisions/reports/report-acts.ts';
@@ -60,7 +61,10 @@ export const reportCommands: readonly Command[] = [
     run: async (context, given) => {
       const { row, formType } = await reportNamed(context, given.report);
       const form = formType === 'importer_report' ? importerForm : firstHandlerForm;
-      const returns = await returnsOfReports(context, form, [row.id]);
+      const returns = await returnsOfReports(context, form, {
+        companyId: knownRefIn(row.values, 'company').id,
+        reportIds: [row.id],
+      });
       const points = returns.length === 0 ? {} : { returns };
       return { ...lineOf(form.form, row), ...(await copyLine(context, row)), ...points };
     },

@@ -1,0 +1,128 @@
+/** A promise that is not kept yet: why, and what is meant to be done about it. */
+interface Plan {
+  readonly id: string;
+  /** Its words begin with these. */
+  readonly promise: string;
+  readonly why: string;
+  readonly plan: string;
+}
+
+const grid = 'a frame of the grid is mostly style and layout of some 800 cells (decision 008); a bare field has none';
+
+/** As long as its promise is not kept, each stands beside it in RESULTS.md. */
+const plans: readonly Plan[] = [
+  {
+    id: 'P1',
+    promise: 'one report of 214 rows: processor',
+    why: 'the server’s own part stayed within the promise; the database’s, on a machine that others kept busy, did not',
+    plan: 'to be measured anew on a quiet machine, on data whose nightly walk is done: where it runs beside, its processor is counted too',
+  },
+  {
+    id: 'P2',
+    promise: 'packages of a company and season',
+    why: 'ten times the rows are more blocks than PostgreSQL keeps in its own memory here, and a list of packages reads the most; the report beside it shows no growth',
+    plan: 'since then lists are read out of one index with all that they need; to be measured on a quiet machine with a quarter of its memory for PostgreSQL',
+  },
+  {
+    id: 'P3',
+    promise: 'sign-in beside reads',
+    why: 'Argon2 at OWASP’s parameters takes tens of milliseconds of a processor each, and these two cores carry the database and the load tool too',
+    plan: 'hash in threads of lower priority than the reads, and measure where the load tool has a core of its own',
+  },
+  {
+    id: 'P3',
+    promise: 'those reads of packages',
+    why: 'as above: four sign-ins at once hold both cores, and a read waits for its turn of one',
+    plan: 'as above',
+  },
+  {
+    id: 'P5',
+    promise: 'first visit to /signin: JavaScript and CSS',
+    why: 'it is the frame of the portal, its client, one language’s words and the form, in four files; what of them is needed only later was not told apart yet',
+    plan: 'a map of the bundle by module, then load what no sign-in needs after the form is usable',
+  },
+  {
+    id: 'P6',
+    promise: 'import of',
+    why: 'the last step adds the rows to the report and draws its grid: 17 of 27 ms before slowing down are the drawing (decision 008)',
+    plan: 'paint the page around the rows first and draw them in a render that gives way, as where a month is opened',
+  },
+  {
+    id: 'P6',
+    promise: '5,000 rows, 4 times slower: key press to paint',
+    why: grid,
+    plan: 'draw the two cells that a key changes and leave their row alone; then measure what is left against the bare field',
+  },
+  {
+    id: 'P6',
+    promise: 'saving 5,000 rows',
+    why: 'the filing machine is a function of its state, so the plan of a save and the comparison with its answer each run as one piece',
+    plan: 'make both a walk in steps, a hundred rows at a time',
+  },
+  {
+    id: 'P7',
+    promise: 'PDF of 2,000 rows: longest task',
+    why: 'measured while the document was put into words for its worker in one piece',
+    plan: 'since then its rows are put into words two hundred at a time, and the page has its turn in between: to be measured anew on a quiet machine',
+  },
+  {
+    id: 'P9',
+    promise: 'memory of the server',
+    why: 'measured while the translator of the source stayed in memory; 83 MB of what the server holds at its start live, more than a quarter of that source text, and buffers of long answers come and go beside it',
+    plan: 'since then the source is kept translated, no font’s reader is loaded and no starter stands beside the server (docs/decisions/008): to be measured anew on a quiet machine; then bundle the server, which drops the text of what it never calls',
+  },
+  {
+    id: 'P10',
+    promise: 'packages with period and report',
+    why: 'what is left is spread over a hundred functions of some percent: hooks, headers, rows as text, the document',
+    plan: 'the table of docs/decisions/008 says where; next is to keep the number of a related row beside its id, which drops a subquery for each relation',
+  },
+  {
+    id: 'P10',
+    promise: 'one report of 25 rows',
+    why: 'as above; for few rows the request’s own costs weigh most',
+    plan: 'as above',
+  },
+  {
+    id: 'P10',
+    promise: 'a contact is',
+    why: 'as above: of a save a third goes into handing statement and answer to the system, which the shortest program does too, a tenth into clearing up, the rest into some hundred functions',
+    plan: 'make the text of a creation once, as that of a read; write head and body of a short answer as one',
+  },
+  {
+    id: 'P11',
+    promise: 'packages list of',
+    why: 'the ids of 300 receipts are chance and cannot be made shorter; a browser takes zstd, which keeps the promise, and these codings are for others',
+    plan: 'leave the two lists of receipts out of the dashboard’s call: 6 KB (decision 008 says what that asks of the screens of months)',
+  },
+  {
+    id: 'P12',
+    promise: 'a digit in a saved report',
+    why: 'a draft’s figures are worked out from all its rows each time, and PostgreSQL takes 15 ms to find 5,000',
+    plan: 'work the totals out by their difference, checked against all rows when the report is made ready',
+  },
+  {
+    id: 'R5',
+    promise: '900 companies file',
+    why: 'one read of 6,108 met a fault while two cores carried two copies, one of them killed, their PostgreSQL, 900 who file and 1,000 who read',
+    plan: 'to be measured with two copies on four cores, with the answer of that read kept',
+  },
+  {
+    id: 'O2',
+    promise: 'the request',
+    why: 'measured while seven times as much other work waited for these two cores: it is a twelfth of that transaction and a fifth of that statement',
+    plan: 'to be measured anew on a quiet machine, as a share of the statement',
+  },
+  {
+    id: 'O1',
+    promise: 'the aging of all companies',
+    why: 'it adds up all that is open of 20,000 companies each time',
+    plan: 'keep what is open of a company by its due day beside the sums that the database keeps already',
+  },
+];
+
+/** The reason and the plan of a promise that is not kept; null where none is told. */
+export function planOf({ id, promise }: { readonly id: string; readonly promise: string }): string | null {
+  const found = plans.find((plan) => plan.id === id && promise.startsWith(plan.promise));
+  return found === undefined ? null : `${found.why}. Next: ${found.plan}.`;
+}
