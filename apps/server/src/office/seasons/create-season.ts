@@ -1,5 +1,6 @@
 import {
   checkSeasonTitle,
+  deMinimisRule,
   overlappingSeasons,
   type Period,
   type ProgrammeSettings,
@@ -76,7 +77,8 @@ async function addSeason(work: OfficeWork, wish: NewSeason & { endsOn: string })
     currentExemption: false,
     inshellRate: rateOf(work.settings, 'inshell'),
     shelledRate: rateOf(work.settings, 'shelled'),
-    deMinimisLimit: work.settings.deMinimisLimit,
+    // Where each form has its limit, a season has none unless it is given one.
+    deMinimisLimit: deMinimisRule(work.settings, undefined).isByForm ? null : work.settings.deMinimisLimit,
     // Rises with each document of the packet.
     packetVersion: 0,
     ...given,
