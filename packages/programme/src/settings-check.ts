@@ -272,12 +272,20 @@ function withHeadings(form: CommodityForm): CommodityForm {
   return headings === undefined ? form : { headings, ...form };
 }
 
-/** An amount as the ledger keeps it: one that was stored with more decimals is rounded half up, as its charges were. */
-const asKept = ([setting, value]: [string, unknown]): [string, unknown] => {
+/** A tariff code as regulations print it: 0804.50.4045 for 0804.50.40.45. */
+const asPrinted = (code: unknown): unknown =>
+  typeof code === 'string' ? code.replace(/^(\d{4}\.\d{2}\.\d{2})\.(\d{2})$/, '$1$2') : code;
+
+/**
+ * A value in the one form in which it is read. An amount is as the ledger keeps it: one that was stored with more decimals is
+ * rounded half up, as its charges were.
+ */
+function asKept([setting, value]: [string, unknown]): [string, unknown] {
   const { form } = settingFields[setting as keyof ProgrammeSettings];
+  if (setting === 'htsCodes' && Array.isArray(value)) return [setting, value.map(asPrinted)];
   const isLong = form.kind === 'amount' && typeof value === 'string' && !isDecimalOf(value, amountScales[form.unit]);
   return [setting, isLong ? toScale(value, amountScales[form.unit]) : value];
-};
+}
 
 /** The problem of one setting's value, or null. @param isStored it was taken before, perhaps by an older version */
 export function checkSetting(setting: keyof ProgrammeSettings, value: unknown, isStored = false): Problem | null {
