@@ -12,6 +12,8 @@ import { expect, signIn, stands, test } from './portal.ts';
 import { serverOfFile } from './servers/server-of-file.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
+// The question for a second factor is a refusal.
+test.use({ knownFaults: /oauth\/token: Failed to load resource.* 403/ });
 
 const server = serverOfFile({ PROGRAMME: 'mangos' });
 const codes = languages.map(({ code }) => code);
@@ -134,8 +136,10 @@ test('no screen of a company names the crop or a form of another program', async
 });
 
 test('nor does one of the office', { tag: '@long' }, async () => {
-  await fillOffice(server.data);
+  await fillOffice(server.data, { past: '2025', through: '2025-12', current: '2026' });
   const addresses = await everyAddress(server.data);
   await signInAtOffice(page, server.address, 'staff', '/office/reports');
-  expect(await walk(addresses.map(({ path }) => path).filter((path) => path !== '/office/board'))).toEqual([]);
+  // The page of a setting says as which it was delivered; that of the board is for who holds no other role.
+  const others = addresses.filter(({ path }) => path !== '/office/board' && !path.startsWith('/office/settings/'));
+  expect(await walk(others.map(({ path }) => path))).toEqual([]);
 });
