@@ -1,10 +1,4 @@
-import {
-  deliveredCrop,
-  type ProgrammeSettings,
-  productOf,
-  type QuantityUnit,
-  weightBeside,
-} from '@packhouse/programme';
+import { deliveredCrop, type ProgrammeSettings, productOf, type QuantityUnit } from '@packhouse/programme';
 import { configIfLoaded } from './config.ts';
 
 /** The program's words for its crop, the forms of it and what it is counted in; as delivered where no unit is told. */
@@ -36,9 +30,6 @@ export const quantityUnit = (): QuantityUnit => cropSettings().unit ?? delivered
 
 /** True for pounds: kilograms are converted into them. */
 export const countsPounds = (): boolean => quantityUnit().short.en === deliveredCrop.unit.short.en;
-
-/** The other weight that files come in and that is converted into the unit; null where none is. */
-export const otherWeight = (): 'kg' | 'lb' | null => weightBeside(quantityUnit());
 
 /** The name of the portal. */
 export const productName = (): string => productOf(configIfLoaded()?.settings ?? {});

@@ -1,5 +1,6 @@
 import { poundsOfKilograms, quantityOfWeight, unclearFigure, unclearKilograms } from '@packhouse/programme';
-import { countsPounds, otherWeight, quantityUnit } from '#kernel/config/crop.ts';
+import { countsPounds, quantityUnit } from '#kernel/config/crop.ts';
+import { otherWeight } from '#kernel/config/other-weight.ts';
 import type { Format } from '#kernel/format/format.ts';
 
 const kilograms =

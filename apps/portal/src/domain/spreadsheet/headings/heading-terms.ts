@@ -1,5 +1,6 @@
 import { deliveredHeadings } from '@packhouse/programme';
-import { type CropSettings, countsPounds, otherWeight, perCrop } from '#kernel/config/crop.ts';
+import { type CropSettings, countsPounds, perCrop } from '#kernel/config/crop.ts';
+import { otherWeight } from '#kernel/config/other-weight.ts';
 import { formSlug } from './form-slug.ts';
 import { fillers, vocabulary } from './heading-vocabulary.ts';
 

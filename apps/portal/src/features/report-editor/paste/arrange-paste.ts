@@ -14,7 +14,7 @@ import type { FileColumn } from '#domain/spreadsheet/import/column-lines.tsx';
 import { samplesOf } from '#domain/spreadsheet/import/file-columns.ts';
 import { findColumns, type NamedColumn } from '#domain/spreadsheet/table/match-columns.ts';
 import { type VoidedRow, voidedRows } from '#domain/spreadsheet/table/voided-rows.ts';
-import { otherWeight } from '#kernel/config/crop.ts';
+import { otherWeight } from '#kernel/config/other-weight.ts';
 import type { GridCellEdit } from '#ui/grid/model/grid-model.ts';
 
 type Cells = readonly (readonly string[])[];

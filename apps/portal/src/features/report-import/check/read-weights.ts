@@ -11,7 +11,8 @@ import {
 import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
 import { splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { otherWeight, quantityUnit } from '#kernel/config/crop.ts';
+import { quantityUnit } from '#kernel/config/crop.ts';
+import { otherWeight } from '#kernel/config/other-weight.ts';
 import { type CropForm, cropForm, cropForms, onlyForm } from '../columns/crop-form.ts';
 import { type Cells, cell } from '../columns/import-column.ts';
 import { formColumn } from '../columns/weight-columns.ts';

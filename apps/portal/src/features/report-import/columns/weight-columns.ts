@@ -1,6 +1,6 @@
 import { type CommodityForm, isOfProgram, onlyFormOf } from '@packhouse/programme';
 import { anyWeight, withoutWeights } from '#domain/spreadsheet/headings/words-of-measure.ts';
-import { otherWeight } from '#kernel/config/crop.ts';
+import { otherWeight } from '#kernel/config/other-weight.ts';
 import type { ImportColumn } from './import-column.ts';
 
 /** Of each form of the crop in its own column. */
