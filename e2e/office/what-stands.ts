@@ -36,14 +36,22 @@ async function chargeWhatIsLate(data: string): Promise<void> {
   await office(['charge', 'run', '--preview', mark, '--as', 'approver'], data);
 }
 
+/** The titles of the demonstration's seasons, and the last month of the one that is over. */
+interface Seasons {
+  readonly past: string;
+  readonly through: string;
+  readonly current: string;
+}
+const delivered: Seasons = { past: '2025-26', through: '2026-09', current: '2026-27' };
+
 /** Makes what the demonstration has none of, by the office's own commands: every screen then has something to show. */
-export async function fillOffice(data: string): Promise<void> {
+export async function fillOffice(data: string, seasons: Seasons = delivered): Promise<void> {
   await readStatement(data);
   await chargeWhatIsLate(data);
-  await office(['figures', 'publish', '2025-26', '--through', '2026-09', '--as', 'manager'], data);
+  await office(['figures', 'publish', seasons.past, '--through', seasons.through, '--as', 'manager'], data);
   // Nobody confirms what they proposed: it waits.
   await expect(
-    office(['season', 'change', '2026-27', '--inshell-rate', '0.0210', '--as', 'manager'], data),
+    office(['season', 'change', seasons.current, '--inshell-rate', '0.0210', '--as', 'manager'], data),
   ).rejects.toThrow('second person');
   await tableRows(
     `insert into pgboss.job (name, data, state, retry_limit, retry_count, output)

@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { type OwnServer, openServer } from './own-server.ts';
 
 /** A server for the journeys of one file alone: it is there when the first of them begins, and goes after the last. */
-export function serverOfFile(): Omit<OwnServer, 'close'> {
+export function serverOfFile(settings: Readonly<Record<string, string>> = {}): Omit<OwnServer, 'close'> {
   let server: OwnServer | undefined;
   const opened = (): OwnServer => {
     if (server === undefined) throw new Error('The server of these journeys is not there yet.');
@@ -10,7 +10,7 @@ export function serverOfFile(): Omit<OwnServer, 'close'> {
   };
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    server = await openServer({});
+    server = await openServer(settings);
   });
   test.afterAll(async () => server?.close());
   return {

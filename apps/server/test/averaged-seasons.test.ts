@@ -1,5 +1,10 @@
-import { defaultSettings, exRequestDeMinimis } from '@packhouse/programme';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultSettings, exemption, exRequestDeMinimis, season } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableOf } from '#db/sql/tables.ts';
+import { approveExemption } from '#office/decisions/decide-exemption.ts';
+import { officeOn } from '#office/office.fixture.ts';
+import { findRows } from '#rows/rows.ts';
 import { addApplicant, addDeMinimis, certify } from './requests.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -39,4 +44,43 @@ it('a refusal calls the forms of the crop as the program does', async () => {
     422,
     ['Your average of the seasons asked for is 60,000 pounds. Only an average below 50,000 pounds fresh qualifies.'],
   ]);
+});
+
+describe('where each form has its limit', () => {
+  const limits = { inshell: '500000.00', shelled: '200000.00' };
+  const commodityForms = settings.commodityForms.map((form) => ({ ...form, limit: limits[form.key] }));
+  const ofForms = { ...settings, commodityForms };
+  let own: World;
+  beforeAll(async () => {
+    own = await openWorld({ settings: ofForms });
+  });
+  afterAll(() => own.close());
+  const addOwn = async () => {
+    const applicant = await addApplicant(own);
+    // As a season is made in such a program.
+    await sql`update ${sql.table(tableOf(season))} set ${sql.ref(season.fields.deMinimisLimit.wire)} = null`.execute(
+      own.db,
+    );
+    return applicant;
+  };
+
+  it('a request is certified for the one that is below, and its certificate covers that alone', async () => {
+    const applicant = await addOwn();
+    const { id } = await addDeMinimis(own, applicant, { fy4Inshell: '700000.00', fy4Shelled: '199999.99' });
+    expect((await certify(own, applicant.person, exRequestDeMinimis, id)).status).toBe(200);
+    const office = { ...officeOn(own, '2026-11-05'), settings: ofForms };
+    const [waiting] = await findRows(office, exemption, { application: id });
+    const approved = await approveExemption(office, { exemptionId: waiting?.id ?? '' });
+    expect(approved.values.coveredForms).toEqual(['shelled']);
+  });
+
+  it('one that is over in all that is handled is refused by the form', async () => {
+    const applicant = await addOwn();
+    const { id } = await addDeMinimis(own, applicant, { fy4Inshell: '500000.00', fy4Shelled: '0.00' });
+    const { status, body } = await certify(own, applicant.person, exRequestDeMinimis, id);
+    expect([status, body.errors?.map(({ detail }: { detail: string }) => detail)]).toEqual([
+      422,
+      ['Fresh: 500,000 pounds. Only less than 500,000 pounds qualifies.'],
+    ]);
+  });
 });

@@ -1,7 +1,17 @@
 import type { Resource } from '@packhouse/jsonapi';
-import { companyContact, packetConfirmation, producerContact, registry, season, user } from '@packhouse/programme';
+import {
+  companyContact,
+  defaultSettings,
+  type ProgrammeSettings,
+  packetConfirmation,
+  producerContact,
+  registry,
+  season,
+  user,
+} from '@packhouse/programme';
 import { type ContractBackend, type ContractRow, type ContractRules, contractSuite, long } from '@packhouse/testing';
 import { afterAll, describe, expect, it } from 'vitest';
+import { givenProgramme } from '#demo/given-programme.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
 import { insertRow } from '#rows/store-row.ts';
 import { outsideDatabases } from './outside/outside-databases.ts';
@@ -74,8 +84,8 @@ const anonymous = (exchanges: readonly Exchange[]) =>
 const rules: ContractRules = {
   given: {
     [companyContact.type]: { status: 'active', types: ['first_handler', 'importer', 'producer'] },
-    // The program's settings say in which states it buys.
-    [producerContact.type]: { state: 'GA' },
+    // The program's settings say in which states it buys: either program there.
+    [producerContact.type]: { state: 'FL' },
     // New exemption requests claim a season that applications are open for.
     [season.type]: { currentExemption: true },
     // A confirmed packet changes only as a whole and at its own time; that is tested with packets.
@@ -101,10 +111,24 @@ async function backendOn(options: WorldOptions, exchanges: Exchange[]): Promise<
   return recorded(backendOf(world), exchanges);
 }
 
-const [embedded, outside]: [Exchange[], Exchange[]] = [[], []];
+const [embedded, another, outside]: [Exchange[], Exchange[], Exchange[]] = [[], [], []];
 
 describe('the contract on the embedded database', () => {
   contractSuite({ registry, open: () => backendOn({}, embedded), rules });
+});
+
+/** Wire names are the same whatever the program; of which crop it is changes no cell of the contract. */
+long.describe('the contract of another program', () => {
+  const open = async () => {
+    // Border: settings of a file that comes with the product, which were checked as it was read.
+    const settings = { ...defaultSettings, ...(await givenProgramme('mangos')).values } as ProgrammeSettings;
+    return backendOn({ settings }, another);
+  };
+  contractSuite({ registry, open, rules });
+
+  it('was asked and answered the same as that of the delivered one', () => {
+    expect(anonymous(another)).toEqual(anonymous(embedded));
+  });
 });
 
 /** That records are written there too is shown in each run by outside-outage.test.ts. */

@@ -14,6 +14,8 @@ export interface CommodityForm {
   /** US dollars per pound, decimal(8,4). A season's own rate wins. */
   readonly rate: string;
   readonly factor: string;
+  /** Its own de minimis limit, in pounds of it; absent: one limit for all (`deMinimisRule`). */
+  readonly limit?: string | null;
 }
 
 /** The unit in which the crop is counted: the words for it, and how it is written. */

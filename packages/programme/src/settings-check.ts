@@ -57,12 +57,22 @@ const isCommodityForm = (value: unknown): boolean =>
   isLocalText(value.label) &&
   (value.short === undefined || isLocalText(value.short)) &&
   (value.headings === undefined || (Array.isArray(value.headings) && value.headings.every(isText))) &&
+  ((value.limit ?? null) === null || isAmount(value.limit)) &&
   isAmount(value.rate) &&
   isAmount(value.factor) &&
   compareDecimals(String(value.factor), '0') > 0;
 
-const haveSeasonRates = (forms: unknown): boolean =>
-  isCommodityForms(forms) && (forms as readonly CommodityForm[]).every(({ rate }) => isDecimalOf(rate, 4));
+/** With rates as a season keeps them, and limits as it keeps its own: each form has one, or none has. */
+function haveSeasonRates(given: unknown): boolean {
+  if (!isCommodityForms(given)) return false;
+  const forms = given as readonly CommodityForm[];
+  const limits = forms.flatMap(({ limit }) => limit ?? []);
+  return (
+    forms.every(({ rate }) => isDecimalOf(rate, 4)) &&
+    (limits.length === 0 || limits.length === forms.length) &&
+    limits.every((limit) => isDecimalOf(limit, 2) && compareDecimals(limit, '1000000000') <= 0)
+  );
+}
 
 function isCommodityForms(value: unknown): boolean {
   if (!Array.isArray(value) || !value.every(isCommodityForm)) return false;
@@ -150,7 +160,7 @@ const ownRules: Readonly<Record<OwnForm, Rule>> = {
   monthDay: rule('a month and day, for example 10-01', (value) => isCalendarDate(`2027-${String(value)}`)),
   day: rule('a day, for example 2026-12-10', (value) => isOfficeDay(String(value))),
   commodityForms: rule(
-    'a list with the keys inshell and shelled, or one of them, each with label (its name), rate of at most 4 decimals and factor above zero, and, where given, short (its name inside a sentence) and headings (a list of words for it in files)',
+    'a list with the keys inshell and shelled, or one of them, each with label (its name), rate of at most 4 decimals and factor above zero, and, where given, short (its name inside a sentence), headings (a list of words for it in files) and, for each or for none, limit (its de minimis limit)',
     haveSeasonRates,
   ),
   unit: rule(
@@ -262,12 +272,20 @@ function withHeadings(form: CommodityForm): CommodityForm {
   return headings === undefined ? form : { headings, ...form };
 }
 
-/** An amount as the ledger keeps it: one that was stored with more decimals is rounded half up, as its charges were. */
-const asKept = ([setting, value]: [string, unknown]): [string, unknown] => {
+/** A tariff code as regulations print it: 0804.50.4045 for 0804.50.40.45. */
+const asPrinted = (code: unknown): unknown =>
+  typeof code === 'string' ? code.replace(/^(\d{4}\.\d{2}\.\d{2})\.(\d{2})$/, '$1$2') : code;
+
+/**
+ * A value in the one form in which it is read. An amount is as the ledger keeps it: one that was stored with more decimals is
+ * rounded half up, as its charges were.
+ */
+function asKept([setting, value]: [string, unknown]): [string, unknown] {
   const { form } = settingFields[setting as keyof ProgrammeSettings];
+  if (setting === 'htsCodes' && Array.isArray(value)) return [setting, value.map(asPrinted)];
   const isLong = form.kind === 'amount' && typeof value === 'string' && !isDecimalOf(value, amountScales[form.unit]);
   return [setting, isLong ? toScale(value, amountScales[form.unit]) : value];
-};
+}
 
 /** The problem of one setting's value, or null. @param isStored it was taken before, perhaps by an older version */
 export function checkSetting(setting: keyof ProgrammeSettings, value: unknown, isStored = false): Problem | null {

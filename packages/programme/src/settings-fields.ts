@@ -120,6 +120,7 @@ export const settingFields: Readonly<Record<keyof ProgrammeSettings, SettingFiel
   deMinimisLimit: rate(amount('pounds'), 'openRequests', 'nextSeason'),
   // An application has fields for four seasons.
   deMinimisYears: rate(whole(1, 4), 'openRequests'),
+  deMinimisCounts: rate(choice('average', 'each'), 'openRequests'),
   deMinimisApplicants: rate(own('companyTypes'), 'openRequests'),
   nilReportRequired: filing(truth, 'companies', 'drafts'),
   retentionYears: filing(whole(1, 30), 'companies'),

@@ -63,6 +63,11 @@ describe('readSettings', () => {
   });
 });
 
+it('a tariff code is read as regulations print it, however it was typed', () => {
+  const typed = ['0804.50.40.45', '0804.50.4055', '0802.99.10'];
+  expect(readSettings({ htsCodes: typed }).settings?.htsCodes).toEqual(['0804.50.4045', '0804.50.4055', '0802.99.10']);
+});
+
 describe('an amount', () => {
   it.each([
     ['returnedPaymentCharge', '25.005'],

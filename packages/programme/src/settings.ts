@@ -74,6 +74,8 @@ export interface ProgrammeSettings {
   /** Pounds of the base form: an average below this is exempt. A season's own limit wins. */
   readonly deMinimisLimit: string;
   readonly deMinimisYears: number;
+  /** Their average, or each of them, has to be below the limit. */
+  readonly deMinimisCounts: 'average' | 'each';
   /** The company types that may apply for a de minimis exemption; at least one. */
   readonly deMinimisApplicants: readonly CompanyType[];
   /** A month without activity must be reported too. */
@@ -156,6 +158,7 @@ export const defaultSettings: ProgrammeSettings = {
   dueDay: 10,
   deMinimisLimit: '50000.00',
   deMinimisYears: 4,
+  deMinimisCounts: 'average',
   deMinimisApplicants: deliveredApplicants,
   nilReportRequired: true,
   retentionYears: 3,

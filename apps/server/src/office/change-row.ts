@@ -20,6 +20,7 @@ import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { moveRefusal } from './decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
+import { demandOwnForms } from './own-forms.ts';
 
 /** A change by the office of a row that is no form: its title, and declared values. */
 export interface RowChange {
@@ -78,6 +79,7 @@ export function changePeriod(context: OfficeContext, id: string, wish: RowChange
  */
 export function changeSeason(context: OfficeContext, id: string, wish: RowChange): Promise<StoredRow> {
   return change(context, season, id, wish, async (work, before) => {
+    demandOwnForms(work.settings, wish.values);
     if (wish.title === undefined || wish.title === before.base.title) return;
     const others = (await findRows(work, season)).filter((other) => other.id !== id);
     const wrong = checkSeasonTitle(

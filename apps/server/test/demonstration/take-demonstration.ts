@@ -15,9 +15,18 @@ const isFresh = (folder: string) => !existsSync(folder) || readdirSync(folder).l
  * folder holds anything, where the server is told to keep its rows or files elsewhere, or outside a run.
  */
 export async function takeDemonstration(config: Config): Promise<void> {
-  const { dataDir, databaseUrl, filesUrl, demo, demoToday } = config;
+  const { dataDir, databaseUrl, filesUrl, demo, demoToday, programme } = config;
   const ofRun = process.env.TEST_DEMONSTRATIONS;
-  if (ofRun === undefined || !demo || databaseUrl !== null || filesUrl !== null || !isFresh(dataDir)) return;
+  // Of another program than the delivered one there is a server or two: each makes its own.
+  if (
+    ofRun === undefined ||
+    programme !== null ||
+    !demo ||
+    databaseUrl !== null ||
+    filesUrl !== null ||
+    !isFresh(dataDir)
+  )
+    return;
   const made = join(ofRun, demoToday ?? 'today');
   await once(made, (draft) => makeDemonstration({ ...config, dataDir: draft }));
   // As root without mount namespaces the database is kept elsewhere, and cannot be copied with its folder.

@@ -1,5 +1,5 @@
 import type { ItemGrant } from '../rules/money/claim-grant.ts';
-import type { AveragedSeason } from '../rules/money/de-minimis.ts';
+import type { AveragedSeason, HeldFigure } from '../rules/money/de-minimis.ts';
 import type { NamedCell } from './answers.ts';
 import type { ItemAnswer } from './item-answers.ts';
 
@@ -65,7 +65,15 @@ export interface ExemptionItem extends ItemAnswer {
   } | null;
   readonly periods: readonly ExemptionPeriod[];
   /** Of a de minimis request; pounds in shell. */
-  readonly average: { readonly pounds: string; readonly limit: string; readonly qualifies: boolean } | null;
+  readonly average: {
+    readonly pounds: string;
+    readonly limit: string;
+    readonly qualifies: boolean;
+    /** Each season counts, not their average. */
+    readonly isEach: boolean;
+    /** Of all forms together, or of each that has a limit of its own. */
+    readonly held: readonly HeldFigure[];
+  } | null;
   readonly organic: {
     readonly certifier: string | null;
     readonly number: string | null;

@@ -1,3 +1,4 @@
+import type { QuantityUnit } from '../delivered-crop.ts';
 import { readDecimal } from './decimals.ts';
 
 /**
@@ -6,18 +7,57 @@ import { readDecimal } from './decimals.ts';
  */
 export const kilogramsInPound = '0.45359237';
 
-/** Thousandths of a kilogram to hundredths of a pound, as whole numbers. */
-const kilogramUnits = BigInt(kilogramsInPound.replace(/^0\./, ''));
-const poundUnits = 10_000_000n;
+/** A factor of whole numbers, so that nothing is lost before the one rounding. */
+interface Ratio {
+  readonly times: bigint;
+  readonly over: bigint;
+}
 
-/** Kilograms are weighed to the gram. */
-const kilogramScale = 3;
+/** A decimal text as a fraction: 2000.5 is 20005 over 10. */
+function ratioOf(decimal: string): Ratio {
+  const [whole = '', part = ''] = decimal.split('.');
+  return { times: BigInt(whole + part), over: 10n ** BigInt(part.length) };
+}
 
-/** Pounds of kilograms as the rules read figures, rounded half up to hundredths; null for what is no weight. */
-export function poundsOfKilograms(weight: string): string | null {
-  const { value } = readDecimal(weight, kilogramScale);
+const ofPound = ratioOf(kilogramsInPound);
+const poundsOfKilogram: Ratio = { times: ofPound.over, over: ofPound.times };
+
+/** Weights are read to thousandths, kilograms to the gram. */
+const weighedScale = 3;
+
+/** A weight times a factor, rounded half up to hundredths; null for what is no weight. */
+function converted(weight: string, { times, over }: Ratio): string | null {
+  const { value } = readDecimal(weight, weighedScale);
   if (value === undefined || value.startsWith('-')) return null;
-  const hundredths = (BigInt(value.replace('.', '')) * poundUnits * 2n + kilogramUnits) / (kilogramUnits * 2n);
+  const parts = 10n * over;
+  const hundredths = (BigInt(value.replace('.', '')) * times * 2n + parts) / (parts * 2n);
   const digits = hundredths.toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Pounds of kilograms as the rules read figures, rounded half up to hundredths; null for what is no weight. */
+export const poundsOfKilograms = (weight: string): string | null => converted(weight, poundsOfKilogram);
+
+type Weighing = Pick<QuantityUnit, 'short' | 'one' | 'pounds'>;
+
+const isPound = ({ short, pounds }: Weighing) => short.en === 'lb' || Number(pounds ?? 0) === 1;
+const isKilogram = ({ short, one }: Weighing) =>
+  [short.en, one.en].some((word) => /^(kgs?|kilos?|kilograms?)$/i.test(word));
+
+/**
+ * The other weight that companies' files come in and that is converted: kilograms where pounds are counted, pounds where
+ * another weight is; null where what is counted is no weight.
+ */
+export function weightBeside(unit: Weighing): 'kg' | 'lb' | null {
+  if (isPound(unit)) return 'kg';
+  return (unit.pounds ?? null) === null ? null : 'lb';
+}
+
+/** The program's units of a weight in the other one, rounded half up to hundredths; null for what is no weight. */
+export function quantityOfWeight(weight: string, unit: Weighing): string | null {
+  if (isPound(unit)) return poundsOfKilograms(weight);
+  // By definition, however many of its digits the setting has.
+  if (isKilogram(unit)) return converted(weight, ofPound);
+  const { times, over } = ratioOf(unit.pounds ?? '0');
+  return times === 0n ? null : converted(weight, { times: over, over: times });
 }

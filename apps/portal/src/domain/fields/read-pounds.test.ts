@@ -1,5 +1,6 @@
-import { poundsOfKilograms, readWeight } from '@packhouse/programme';
-import { describe, expect, it } from 'vitest';
+import { deliveredCrop, poundsOfKilograms, quantityOfWeight, readWeight } from '@packhouse/programme';
+import { afterEach, describe, expect, it } from 'vitest';
+import { tellCrop } from '#kernel/config/crop.ts';
 import { createFormat } from '#kernel/format/create-format.ts';
 import { typedPounds } from './read-pounds.ts';
 
@@ -53,5 +54,34 @@ describe('weights with a unit', () => {
       values: { whole: '18420', decimals: '18.42' },
       malformed: true,
     });
+  });
+});
+
+describe('another weight than pounds', () => {
+  const unitOf = (short: string, pounds: string | null) => ({
+    ...{ short: { en: short }, one: { en: short }, many: { en: short }, decimals: 0, pounds },
+  });
+  afterEach(() => tellCrop(deliveredCrop));
+
+  it.each([
+    ['kg', '2.2', '100', '45.36'],
+    ['kg', '2.20462262', '18,420', '8355.17'],
+    ['cwt', '100', '12,345.5', '123.46'],
+    ['ton', '2000', '5,009.999', '2.50'],
+    ['bx', '41.5', '83', '2.00'],
+    ['lb', '1', '1', '2.20'],
+  ])('%s of %s pounds: %s of the other weight are %s', (short, pounds, weight, made) => {
+    expect(quantityOfWeight(weight, unitOf(short, pounds))).toBe(made);
+  });
+
+  it('takes a weight that was typed in pounds, and no other', () => {
+    tellCrop({ ...deliveredCrop, unit: unitOf('kg', '2.20462262') });
+    expect(
+      ['18,420 lb', '18,420', '18,420 kg', '18,420 tons'].map((text) => typedPounds(text, formatIn('en'))),
+    ).toEqual([...['8355.17', '18,420', '18,420', '18,420 tons']]);
+    tellCrop({ ...deliveredCrop, unit: unitOf('bx', null) });
+    expect(['18,420 lb', '18,420磅', '18,420 bx'].map((text) => formatIn('en').typedFigure(text))).toEqual([
+      ...['18,420 lb', '18,420磅', '18,420'],
+    ]);
   });
 });

@@ -4,6 +4,8 @@ import {
   averagedSeasonNumbers,
   checkDeMinimisRequest,
   companyTypes,
+  type DeMinimisRule,
+  deMinimisRule,
   exRequestDeMinimis,
   type Findings,
   inshellEquivalent,
@@ -34,9 +36,9 @@ export const mayApplyAs = ({
 export const applicantTypeIn = (values: Values): ApplicantType | null =>
   companyTypes.find((type) => type === values.applicantType) ?? null;
 
-/** A season's own limit wins over the program's (domain.md 2.14). */
-export const limitOf = ({ season, settings }: Pick<DeMinimisFacts, 'season' | 'settings'>): string =>
-  season.deMinimisLimit ?? settings.deMinimisLimit;
+/** The rule of the season: a season's own limit wins over the program's (domain.md 2.14). */
+export const ruleOf = ({ season, settings }: Pick<DeMinimisFacts, 'season' | 'settings'>): DeMinimisRule =>
+  deMinimisRule(settings, season);
 
 /** Pounds of one averaged season as typed. */
 export const yearPounds = (values: Values, year: AveragedSeason): Required<Pounds> => ({
@@ -69,9 +71,8 @@ export function checkDeMinimisDraft(values: Values, context: DeMinimisFacts): Fi
       companyTypes: context.companyTypes,
       seasonTitle: context.season.title,
       hasRequest: context.hasRequest,
-      forms: context.settings.commodityForms,
       applicants: context.settings.deMinimisApplicants,
-      limit: limitOf(context),
+      ...ruleOf(context),
     },
   );
 }

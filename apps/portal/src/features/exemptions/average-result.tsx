@@ -1,53 +1,72 @@
-import { checkDeMinimis, compareDecimals, type Values } from '@packhouse/programme';
+import {
+  compareDecimals,
+  type DeMinimisTest,
+  deMinimisOver,
+  formsBelow,
+  formWords,
+  type Values,
+} from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { limitOf } from '#domain/requests/check-de-minimis.ts';
+import { ruleOf } from '#domain/requests/check-de-minimis.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Figures } from '#ui/data/figures.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { type DeMinimisContext, isWorksheetComplete, liveAverage } from './de-minimis-draft.ts';
 
-/** The average against the limit while the person types, and what it means. */
+/** The figures that count against their limits while the person types, and what they mean. */
 export function AverageResult({ context, values }: { context: DeMinimisContext; values: Values }) {
-  const { t } = useTranslation(['exemptions', 'words']);
+  const { t } = useTranslation('exemptions');
   const format = useFormat();
   const problemText = useProblemText();
-  const limit = limitOf(context);
+  const rule = ruleOf(context);
   const result = liveAverage(values, context);
-  const { deMinimisYears } = context.settings;
+  const { deMinimisYears, commodityForms } = context.settings;
   const isComplete = isWorksheetComplete(values, context.settings);
   const isBegun = compareDecimals(result.average, '0') > 0;
-  const figures = { average: format.pounds(result.average), limit: format.pounds(limit) };
-  const wrong = checkDeMinimis(result, limit, deMinimisYears);
+  const wrong = deMinimisOver(result, deMinimisYears, rule);
+  const isWrong = !result.qualifies;
+  const covered = formsBelow(result, commodityForms);
+  const below = rule.isByForm
+    ? t('average.under_forms', {
+        covered: format.list(
+          commodityForms
+            .filter(({ key }) => covered.includes(key))
+            .map((form) => formWords(form, currentLanguage()).inside),
+        ),
+      })
+    : t('average.under', {
+        average: format.pounds(result.held[0]?.pounds ?? result.average),
+        limit: format.pounds(rule.limit),
+        context: rule.isEach === true ? 'each' : undefined,
+      });
   return (
     <section
-      aria-describedby={wrong === null ? undefined : 'average-error'}
+      aria-describedby={isWrong ? 'average-error' : undefined}
       aria-label={t('average.label')}
       id="average"
       tabIndex={-1}
     >
       <Stack gap="s">
-        <Figures
-          figures={[
-            {
-              id: 'average',
-              label: t('average.label'),
-              value: figures.average,
-              hint: t('average.hint', { count: deMinimisYears }),
-            },
-            { id: 'limit', label: t('words:term.limit'), value: figures.limit, hint: t('average.limitHint') },
-          ]}
-        />
+        <Figures figures={useHeldFigures(result, context)} />
         <div aria-live="polite">
-          {wrong !== null && (
+          {isWrong && (
             <Banner headingLevel={3} title={t('average.overTitle')} tone="danger">
-              <p id="average-error">{problemText(wrong)}</p>
+              <div id="average-error">
+                {wrong.map((one) => (
+                  <p key={one.code}>{problemText(one)}</p>
+                ))}
+              </div>
             </Banner>
           )}
           {result.qualifies && isComplete && (
             <Banner headingLevel={3} title={t('average.underTitle')} tone="success">
-              {t('average.under', figures)}
+              {below}
+              {wrong.map((one) => (
+                <p key={one.code}>{problemText(one)}</p>
+              ))}
             </Banner>
           )}
           {result.qualifies && !isComplete && isBegun && <p>{t('average.soFar')}</p>}
@@ -55,4 +74,29 @@ export function AverageResult({ context, values }: { context: DeMinimisContext; 
       </Stack>
     </section>
   );
+}
+
+/** The figures that count beside their limits: of all forms together, or of each form. */
+function useHeldFigures({ held }: DeMinimisTest, context: DeMinimisContext) {
+  const { t } = useTranslation(['exemptions', 'words']);
+  const format = useFormat();
+  const { commodityForms, deMinimisYears: count, deMinimisCounts } = context.settings;
+  const each = deMinimisCounts === 'each' ? ({ context: 'each' } as const) : {};
+  const named = (pounds: string) => format.pounds(pounds);
+  return held.flatMap(({ form, pounds, limit }) => {
+    const own = commodityForms.find(({ key }) => key === form);
+    if (own !== undefined) {
+      const hint = t('average.formHint', { limit: named(limit) });
+      return [{ id: own.key, label: formWords(own, currentLanguage()).name, value: named(pounds), hint }];
+    }
+    return [
+      {
+        id: 'average',
+        label: t('average.label', each),
+        value: named(pounds),
+        hint: t('average.hint', { count, ...each }),
+      },
+      { id: 'limit', label: t('words:term.limit'), value: named(limit), hint: t('average.limitHint', each) },
+    ];
+  });
 }

@@ -16,7 +16,7 @@ import {
   readablePounds,
   type Values,
 } from '@packhouse/programme';
-import { type DeMinimisFacts, limitOf, mayApplyAs, yearPounds } from '#domain/requests/check-de-minimis.ts';
+import { type DeMinimisFacts, mayApplyAs, ruleOf, yearPounds } from '#domain/requests/check-de-minimis.ts';
 import { companyAddress } from '#domain/requests/company-address.ts';
 import { canonicalValues } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
@@ -88,7 +88,7 @@ export function firstDeMinimisDraft({ company, firstName, context, id }: Beginni
 export function liveAverage(values: Values, context: DeMinimisContext): DeMinimisTest {
   const { settings } = context;
   const periods = averagedSeasonNumbers(settings).map((number) => readablePounds(yearPounds(values, number)));
-  return deMinimisTest({ periods, forms: settings.commodityForms, limit: limitOf(context) });
+  return deMinimisTest({ ...ruleOf(context), periods });
 }
 
 /** A season's pounds in the base form, as the average counts them. */

@@ -24,10 +24,15 @@ import { seasonExemptions } from './exemptions.calls.ts';
 /** Chooses the texts of a program that averages another number of seasons than the delivered one. */
 const ownSeasons = () => (config().settings.deMinimisYears === deMinimisSeasons.length ? undefined : 'seasons');
 
-const ownApplicants = () =>
-  config().settings.deMinimisApplicants.toSorted().join() === deliveredApplicants.toSorted().join()
+const isEach = () => config().settings.deMinimisCounts === 'each';
+
+/** Chooses those of a program in which others may apply. */
+const ownApplicants = () => {
+  if (isEach()) return 'each';
+  return config().settings.deMinimisApplicants.toSorted().join() === deliveredApplicants.toSorted().join()
     ? undefined
     : 'applicants';
+};
 
 /** Requests and exemptions of a kind in a season (specification, section 1; screens: exemptions). */
 export function ExemptionList({ kind }: { kind: ExemptionKind }) {
@@ -79,7 +84,7 @@ function SeasonCases({ kind, season, isOpen }: { kind: ExemptionKind; season: Se
       {isOpen && data.exemptions !== null && (
         <Banner tone="info">
           {t(mayApply ? 'eligibility.open' : 'eligibility.exists', { season: season.title })}{' '}
-          {mayApply && t(`eligibility.${kind.id}`, { context: ownSeasons() })}
+          {mayApply && t(`eligibility.${kind.id}`, { context: isEach() ? 'each' : ownSeasons() })}
         </Banner>
       )}
       {mayApply && cases.length > 0 && <Apply kind={kind} />}

@@ -86,6 +86,22 @@ describe('cells with headings', () => {
   });
 });
 
+describe('weights in another unit', () => {
+  it('keep it, so that their column refuses them by its name', () => {
+    const found = arranged(
+      'Entry number|Entry date|Tons in shell\nABC-1234567-8|10/14/2026|18',
+      'entryNumber',
+      targetOf(importerKind),
+    );
+    const said = found && withPastedColumn(found, 2, 'inshell');
+    expect(
+      said && arrangedRows(cellsOf('Entry number|Entry date|Tons in shell\nABC-1234567-8|10/14/2026|18'), said)[0],
+    ).toContainEqual({
+      ...{ column: 'inshell', text: '18 Tons in shell' },
+    });
+  });
+});
+
 describe('cells in another order', () => {
   it('are matched by what stands in them, each column once', () => {
     const found = arranged('10/14/2026|G-0148|1,000|500|AB-1\n10/15/2026|G-0148|2,000|700|AB-2');

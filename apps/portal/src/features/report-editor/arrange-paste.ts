@@ -2,19 +2,27 @@ import { isCalendarDate } from '@packhouse/jsonapi';
 import { type ColumnContext, kept, type ReceiptColumn, textOf } from '#domain/fields/column.ts';
 import { producerNamed } from '#domain/fields/producer-named.ts';
 import type { ReceiptTable } from '#domain/report-kinds/report-kind.ts';
-import { anyWeight, besideKilograms, besidePounds } from '#domain/spreadsheet/headings/words-of-measure.ts';
+import { asName } from '#domain/spreadsheet/headings/heading-terms.ts';
+import {
+  anyWeight,
+  besideKilograms,
+  besidePounds,
+  namedUnit,
+  withoutWeights,
+} from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { FileColumn } from '#domain/spreadsheet/import/column-lines.tsx';
 import { samplesOf } from '#domain/spreadsheet/import/file-columns.ts';
 import { findColumns, type NamedColumn } from '#domain/spreadsheet/table/match-columns.ts';
 import { type VoidedRow, voidedRows } from '#domain/spreadsheet/table/voided-rows.ts';
+import { otherWeight } from '#kernel/config/other-weight.ts';
 import type { GridCellEdit } from '#ui/grid/model/grid-model.ts';
 
 type Cells = readonly (readonly string[])[];
 
 /** One column of pasted cells. */
 export interface PastedColumn extends Pick<FileColumn, 'at' | 'heading' | 'samples' | 'to'> {
-  /** Written behind each of its figures: kilograms. */
-  readonly unit?: 'kg';
+  /** Written behind each of its figures: the other weight, or one that is refused there. */
+  readonly unit?: string;
   /** Why it has to be said what it is: the heading says more, or it is a weight of either form. */
   readonly asked?: 'words' | 'weight';
 }
@@ -43,6 +51,8 @@ const kilograms = ' kg';
 /** A weight that does not say of which form it is. */
 const weight = 'weight';
 
+const isWeight = (key: string) => key === 'inshell' || key === 'shelled';
+
 const isFigure = ({ kind }: ReceiptColumn) => kind === 'figure';
 const isFigureText = (text: string) => /^[\s$€+-]*\d[\d\s.,'’]*(?:kg|lbs?)?\s*$/iu.test(text);
 
@@ -58,7 +68,11 @@ function namedColumns({ table, shown, labels }: PasteTarget): readonly NamedColu
         .flatMap(({ heading, names = [] }) => [heading, ...names]);
     const inKilograms = namesOf(true);
     return [
-      { key, names: [labels.get(key) ?? '', ...namesOf(false)], ...(isFigure(column) && { besides: besidePounds }) },
+      {
+        key,
+        names: [asName(labels.get(key) ?? ''), ...namesOf(false)],
+        ...(isFigure(column) && { besides: besidePounds }),
+      },
       ...(inKilograms.length === 0
         ? []
         : [{ key: `${key}${kilograms}`, names: inKilograms, besides: besideKilograms }]),
@@ -66,11 +80,15 @@ function namedColumns({ table, shown, labels }: PasteTarget): readonly NamedColu
   });
   const weights = own.filter(({ key }) => isPounds(table, key.replace(kilograms, ''))).map(({ key }) => key);
   const either = { instead: weights, isLast: true } as const;
-  return [
+  const all = [
     ...own,
     { key: weight, ...anyWeight.lb, ...either },
     { key: `${weight}${kilograms}`, ...anyWeight.kg, ...either },
   ];
+  if (otherWeight() !== null) return all;
+  // Where no weight is counted, none is converted.
+  const isQuantity = ({ key }: NamedColumn) => key === weight || weights.includes(key);
+  return all.flatMap((one) => (one.key.endsWith(kilograms) ? [] : isQuantity(one) ? withoutWeights(one) : one));
 }
 
 /** Whether a column of the table takes a weight. */
@@ -103,6 +121,13 @@ const mostFit = (column: ReceiptColumn, texts: readonly string[], context: Colum
   const filled = texts.filter((text) => kept(text) !== null);
   return filled.filter((text) => fits(column, text, context)).length * 2 >= filled.length;
 };
+
+/** The unit that a heading names where it is not the program's; a weight in it is converted, or refused by its name. */
+function unitOf(heading: string, isOther: boolean): Pick<PastedColumn, 'unit'> {
+  const named = namedUnit(heading);
+  if (isOther || named === 'kilograms') return { unit: otherWeight() ?? heading.trim() };
+  return named === 'other' ? { unit: heading.trim() } : {};
+}
 
 /** Columns by what stands in them: days, producers, choices such as states, then figures in their order. */
 function byContent(lists: readonly (readonly string[])[], target: PasteTarget): readonly (string | null)[] {
@@ -161,7 +186,7 @@ export function arrangementOf(cells: Cells, from: string, target: PasteTarget): 
       heading: hasHeadings ? (first[at] ?? '').trim() : '',
       samples: samplesOf(texts),
       to: key === weight ? null : key,
-      ...(isKilograms ? { unit: 'kg' as const } : {}),
+      ...unitOf(hasHeadings ? (first[at] ?? '') : '', isKilograms),
       ...(asked === undefined ? {} : { asked }),
     };
   });
@@ -193,7 +218,8 @@ export function arrangedRows(
       columns.flatMap(({ to, unit }, at): readonly GridCellEdit[] => {
         const text = row[at] ?? '';
         if (to === null || text.trim() === '') return [];
-        return [{ column: to, text: unit === undefined || /[a-z]/i.test(text) ? text : `${text}${kilograms}` }];
+        const isPlain = unit === undefined || !isWeight(to) || /\p{L}/u.test(text);
+        return [{ column: to, text: isPlain ? text : `${text} ${unit}` }];
       }),
     )
     .filter((edits) => edits.length > 0);

@@ -1,5 +1,6 @@
 import type { CommodityForm, ProducerContact } from '@packhouse/programme';
 import { formSlug } from '#domain/spreadsheet/headings/form-slug.ts';
+import { countsPounds, quantityUnit } from '#kernel/config/crop.ts';
 import type { ImportKind } from './check/import-kind.ts';
 
 /** The columns of a row that a contact fills in. */
@@ -18,7 +19,9 @@ function headingOf(key: string, forms: readonly CommodityForm[]): string | null 
   const [, code, rest = ''] = /^(inshell|shelled)(_.*)$/.exec(key) ?? [];
   if (code === undefined) return key;
   const form = forms.find((one) => one.key === code);
-  return form === undefined ? null : `${formSlug(form.label.en)}${rest}`;
+  // A heading that said pounds would be read as pounds.
+  const unit = countsPounds() ? rest : `_${formSlug(quantityUnit().short.en)}`;
+  return form === undefined ? null : `${formSlug(form.label.en)}${unit}`;
 }
 
 /** A file to fill in: the headings, and a row for each active producer of the company. */

@@ -104,9 +104,16 @@ function settings(value: unknown): ProgrammeSettings {
   }
   // A provider's own configuration may be older than a setting.
   const { deMinimisApplicants = deliveredApplicants, unit = deliveredCrop.unit } = given;
-  const { productName = '', mainColor = null } = given;
+  const { productName = '', mainColor = null, deMinimisCounts = 'average' } = given;
   // Border: whoever serves config.json has checked each value (`office settings`, readSettings of the program).
-  return { ...given, deMinimisApplicants, unit, productName, mainColor } as unknown as ProgrammeSettings;
+  return {
+    ...given,
+    deMinimisApplicants,
+    unit,
+    productName,
+    mainColor,
+    deMinimisCounts,
+  } as unknown as ProgrammeSettings;
 }
 
 /** Checks what /config.json holds. Throws Error that names the first wrong member. */

@@ -12,6 +12,7 @@ import {
   unitText,
 } from '@packhouse/programme';
 import { countsPounds, quantityUnit } from '../config/crop.ts';
+import { typedInUnit } from './typed-in-unit.ts';
 
 /** Figures and dates as a person reads them. Decimals come as text with a point and are never made floats. */
 export interface Format {
@@ -131,7 +132,7 @@ function figureFormats(locale: string, language: LanguageCode) {
 function typing(language: LanguageCode) {
   const both = unclearFigure(typedFigure('1.250', language));
   return {
-    typedFigure: (text: string) => typedFigure(text, language),
+    typedFigure: (text: string) => typedInUnit(text, language),
     figureToEdit: (value: string) => figureToEdit(value, language),
     asksFigures: both !== null,
   };

@@ -16,14 +16,17 @@ interface FormProps {
   readonly onReload: () => void;
 }
 
-const allForms = exemption.fields.coveredForms.values;
-
 /** Grants it; what is left empty follows from the season and the program. */
 export function ApproveExemption({ id, item, onReload }: FormProps) {
   const { t } = useTranslation(['office-exemptions', 'office']);
   const [certificate, setCertificate] = useState('');
   const [days, setDays] = useState({ from: '', to: '' });
-  const [forms, setForms] = useState<readonly string[]>(allForms);
+  const allForms = config().settings.commodityForms.map(({ key }) => key);
+  // A form that is over a limit of its own is not exempt.
+  const below = allForms.filter(
+    (key) => item.average?.held.every(({ form, isBelow }) => form !== key || isBelow) ?? true,
+  );
+  const [forms, setForms] = useState<readonly string[]>(below);
   const [note, setNote] = useState('');
   const given = () => {
     if (forms.length === 0) return null;

@@ -65,8 +65,23 @@ export function Periods({ item: { periods, average } }: PartProps) {
   const { t } = useTranslation('office-exemptions');
   const format = useFormat();
   if (average === null) return null;
-  const { pounds, limit, qualifies } = average;
+  const { pounds, limit, qualifies, isEach, held } = average;
   const values = { average: format.pounds(pounds), limit: format.pounds(limit) };
+  const [one] = held;
+  const told =
+    (one?.form ?? null) === null
+      ? t(qualifies ? 'qualifies' : 'notQualifies', {
+          ...values,
+          context: isEach ? 'each' : undefined,
+        })
+      : held
+          .map(({ form, isBelow, ...figures }) =>
+            t(isBelow ? 'formQualifies' : 'formNotQualifies', {
+              ...{ form: t(`form.${form ?? 'inshell'}`), average: format.pounds(figures.pounds) },
+              limit: format.pounds(figures.limit),
+            }),
+          )
+          .join(' ');
   return (
     <Card isFlush title={t('periods')}>
       <Table
@@ -90,7 +105,7 @@ export function Periods({ item: { periods, average } }: PartProps) {
         rows={periods}
         rowTone={({ key, differs }) => (differs && key !== 'fy4' ? 'warning' : undefined)}
       />
-      <Banner title={t(qualifies ? 'qualifies' : 'notQualifies', values)} tone={qualifies ? 'success' : 'danger'} />
+      <Banner title={told} tone={qualifies ? 'success' : 'danger'} />
     </Card>
   );
 }

@@ -50,6 +50,7 @@ const ownParts: Readonly<Record<OwnForm, readonly SettingPart[]>> = {
   commodityForms: ['inshell', 'shelled'].flatMap((key) => [
     { path: `${key}.rate`, kind: 'figure' as const, legend: key, unit: 'usd' as const },
     { path: `${key}.factor`, kind: 'figure' as const, legend: key },
+    { path: `${key}.limit`, kind: 'figure' as const, legend: key, unit: 'pounds' as const, isOptional: true },
     ...inLanguages(`${key}.label`, 'text', key),
     ...inLanguages(`${key}.short`, 'text', key).map((part) => ({ ...part, isOptional: true })),
     { path: `${key}.headings`, kind: 'lines' as const, legend: key, isOptional: true },

@@ -1,6 +1,7 @@
 import {
   addDays,
   companyContact,
+  deMinimisRule,
   deMinimisTest,
   exemption,
   exRequestDeMinimis,
@@ -72,9 +73,12 @@ type Asked<Kind> = Extract<DemoApplication, { readonly kind: Kind }>;
 async function deMinimisValues(context: DemoContext, write: WriteContext, application: Asked<'de_minimis'>) {
   const { company, pounds, hasPaper } = application;
   const account = context.cast.account(company);
-  const { deMinimisLimit: limit, commodityForms: forms, deMinimisYears } = context.settings;
+  const { deMinimisYears } = context.settings;
   const periods = pounds.slice(-deMinimisYears).map((inshell) => ({ inshell, shelled: '0.00' }));
-  const { totalInshell, totalShelled, average } = deMinimisTest({ periods, forms, limit });
+  const { totalInshell, totalShelled, average } = deMinimisTest({
+    ...deMinimisRule(context.settings, undefined),
+    periods,
+  });
   const used = `${exRequestDeMinimis.type}.${exRequestDeMinimis.fields.supportingDocs.wire}`;
   const facts = pounds.slice(0, -1).map((inshell, index) => [`Crop of season ${index + 1}`, `${inshell} lb`] as const);
   const paper = { company, filename: 'settlements.pdf', heading: 'Settlements of three seasons', facts, used };

@@ -5,6 +5,7 @@ import {
   checkOrganicRequest,
   type DeMinimisEntry,
   deMinimisForm,
+  deMinimisRule,
   deMinimisTest,
   exRequestDeMinimis,
   exRequestOrganic,
@@ -46,8 +47,6 @@ const poundsOf = (values: Values, settings: ProgrammeSettings) =>
     inshell: textIn(values, `fy${number}Inshell`),
     shelled: textIn(values, `fy${number}Shelled`),
   }));
-
-const limitOf = ({ row }: RequestSeason, settings: ProgrammeSettings) => row.deMinimisLimit ?? settings.deMinimisLimit;
 
 function deMinimisEntry(
   values: Values,
@@ -92,16 +91,14 @@ const deMinimis: RequestKind = {
   kind: 'de_minimis',
   figures: (values, season, settings) => {
     const { totalInshell, totalShelled, average } = deMinimisTest({
+      ...deMinimisRule(settings, season.row),
       periods: poundsOf(values, settings),
-      forms: settings.commodityForms,
-      limit: limitOf(season, settings),
     });
     return { totalInshell, totalShelled, average };
   },
   check: (values, question) => {
     const { settings, season } = question;
-    const { commodityForms: forms, deMinimisApplicants: applicants } = settings;
-    const test = { forms, applicants, limit: limitOf(season, settings) };
+    const test = { ...deMinimisRule(settings, season.row), applicants: settings.deMinimisApplicants };
     return checkDeMinimisRequest(deMinimisEntry(values, season, settings), { ...question, ...test });
   },
   holderType: (values) => textIn(values, 'applicantType'),

@@ -85,6 +85,8 @@ interface Work {
   timer: NodeJS.Timeout | undefined;
   isHandled: boolean;
   isClosed: boolean;
+  /** Its answer is on its way: nothing else is sent in its place. */
+  isAnswered: boolean;
   /** Its answer is there and is taken so slowly that nobody waits for that. */
   isUnread: boolean;
   reading: NodeJS.Timeout | undefined;
@@ -132,6 +134,7 @@ class BoundRequests {
       timer: undefined,
       isHandled: false,
       isClosed: false,
+      isAnswered: false,
       isUnread: false,
       reading: undefined,
       who: undefined,
@@ -178,7 +181,7 @@ class BoundRequests {
     };
     handled.then(done, done);
     const ended = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      signal.addEventListener('abort', () => !work.isAnswered && reject(signal.reason), { once: true });
     });
     return Promise.race([handled, ended]);
   }
@@ -188,6 +191,7 @@ class BoundRequests {
     const work = this.#works.get(request);
     if (work === undefined) return;
     clearTimeout(work.timer);
+    work.isAnswered = true;
     const { who } = work;
     if (who === undefined || work.isClosed || work.reading !== undefined) return;
     work.reading = setTimeout(() => {

@@ -1,6 +1,9 @@
-import { fieldLabel, type GivenField } from '@packhouse/programme';
+import { fieldLabel, type GivenField, type QuantityUnit } from '@packhouse/programme';
 import { type Command, optionName, optionsOf } from './command.ts';
 import { usageOf } from './input/read-input.ts';
+
+/** Help is read without a program: forms stand there by their keys, and its unit is one of any. */
+const anyUnit: QuantityUnit = { short: { en: 'unit' }, one: { en: 'unit' }, many: { en: 'units' }, decimals: 2 };
 
 export function officeHelp(commands: readonly Command[]): string {
   const nouns = [...new Set(commands.map(({ noun }) => noun))];
@@ -39,5 +42,5 @@ function aboutOf(given: GivenField): string {
   if (given.kind !== 'declared') return given.about;
   const { field } = given;
   const values = field.kind === 'choice' || field.kind === 'choices' ? `: ${field.values.join(', ')}` : '';
-  return `${fieldLabel(field)}${field.kind === 'date' ? ', such as 2026-11-10' : values}.`;
+  return `${fieldLabel(field, undefined, anyUnit)}${field.kind === 'date' ? ', such as 2026-11-10' : values}.`;
 }

@@ -45,6 +45,17 @@ describe('settings', () => {
     expect((await openSettings(world.db)).settings.lateChargePercent).toBeNull();
   });
 
+  it('are told of without the unit of one program', async () => {
+    const { out } = await type('season', 'create', '--help');
+    expect(out).toContain('Rate per unit inshell.');
+  });
+
+  it('take a list with commas between', async () => {
+    await answerOf(type, 'settings', 'set', 'htsCodes', '0804.40.0020, 0804.40.0040');
+    expect((await openSettings(world.db)).settings.htsCodes).toEqual(['0804.40.0020', '0804.40.0040']);
+    await answerOf(type, 'settings', 'reset', 'htsCodes');
+  });
+
   it('list a mark in two words, and show it whole', async () => {
     const mark = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
     await answerOf(type, 'settings', 'set', 'mark', mark);
@@ -62,6 +73,7 @@ describe('settings', () => {
       'The keys of the forms are inshell and shelled',
     ],
     ['htsCodes', '["0804-50"]', 'Enter codes such as 0804.50.4045 or 0802.99.10.'],
+    ['htsCodes', '0804-50, 0804.50.4045', 'Enter codes such as 0804.50.4045 or 0802.99.10.'],
     ['mark', '<svg viewBox="0 0 1 1"><script/></svg>', 'The drawing holds script, which runs something.'],
     ['mainColor', 'orange', 'Enter a color as six digits behind #'],
     ['timeZone', 'Mars/Olympus', 'the name of a time zone'],

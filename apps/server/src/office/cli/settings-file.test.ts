@@ -92,6 +92,20 @@ it('wait whole for a second person where one part takes two', async () => {
   expect(await storedSettings(world.db)).toEqual({ dueDay: 20, commodityForms: forms });
 });
 
+it('are confirmed whatever the order in which a file names them', async () => {
+  // The database keeps what was proposed with its shorter names first.
+  const file = await fileOf({
+    minimumReimbursement: '5.00',
+    legalCitation: '7 CFR Part 1219',
+    dueDay: 20,
+    states: ['CA'],
+  });
+  const { out } = await type('settings', 'import', file, '--as', managers[0]);
+  const [, number = ''] = /proposal (\d+)/.exec(out) ?? [];
+  expect(await type('decision', 'confirm', number, '--as', managers[1])).toMatchObject({ code: 0 });
+  expect(await loadSettings(world.db)).toMatchObject({ minimumReimbursement: '5.00', dueDay: 20, states: ['CA'] });
+});
+
 it('are refused whole, each wrong or unknown one by name', async () => {
   const file = await fileOf({ dueDay: 32, dueDays: 15, retentionYears: 5 });
   const { code, out } = await type('settings', 'import', file, '--as', managers[0]);

@@ -1,7 +1,17 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
-import { addDays, type Exemption, exemption, season } from '@packhouse/programme';
+import {
+  addDays,
+  averagedSeasonNumbers,
+  deMinimisRule,
+  deMinimisTest,
+  type Exemption,
+  exemption,
+  exRequestDeMinimis,
+  formsBelow,
+  season,
+} from '@packhouse/programme';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
-import { knownRefIn, refIn } from '#rows/read-values.ts';
+import { knownRefIn, refIn, textIn } from '#rows/read-values.ts';
 import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
@@ -14,7 +24,7 @@ export interface Approval {
   readonly exemptionId: string;
   /** Absent: the next of its kind and season, such as DM-2026-0113. */
   readonly certificateNumber?: string;
-  /** Absent: every form of the commodity. */
+  /** Absent: every form of the commodity, but those that are over a limit of their own. */
   readonly coveredForms?: Exemption['coveredForms'];
   /** Days inside the season, YYYY-MM-DD; absent: the whole season. */
   readonly validFrom?: string;
@@ -39,6 +49,24 @@ async function applicationOf(work: OfficeWork, row: StoredRow): Promise<StoredRo
 export async function lockedExemption(work: OfficeWork, id: string) {
   const application = await applicationOf(work, await knownRow(work, exemption, id));
   return { row: await lockedRow(work, exemption, id), application };
+}
+
+/** Every form of the crop; of a de minimis application those below a limit of their own. */
+async function formsOf(
+  work: OfficeWork,
+  row: StoredRow,
+  application: StoredRow | undefined,
+): Promise<Exemption['coveredForms']> {
+  const { settings } = work;
+  if (application?.type !== exRequestDeMinimis.type) return settings.commodityForms.map(({ key }) => key);
+  const { values } = await getRow(work, season, knownRefIn(row.values, 'season').id);
+  const periods = averagedSeasonNumbers(settings).map((number) => ({
+    inshell: textIn(application.values, `fy${number}Inshell`),
+    shelled: textIn(application.values, `fy${number}Shelled`),
+  }));
+  const below = formsBelow(deMinimisTest({ ...deMinimisRule(settings, values), periods }), settings.commodityForms);
+  // One that the office approves all the same is for what it asks.
+  return below.length === 0 ? settings.commodityForms.map(({ key }) => key) : [...below];
 }
 
 async function validity(work: OfficeWork, row: StoredRow, { validFrom, validTo }: Approval) {
@@ -66,7 +94,7 @@ export function approveExemption(context: OfficeContext, approval: Approval): Pr
     if (approval.certificateNumber !== undefined) await demandFreeNumber(work, approval.certificateNumber);
     const certificateNumber =
       approval.certificateNumber ?? (await nextCertificateNumber(work, String(row.values.kind), { startsOn }));
-    const coveredForms = approval.coveredForms ?? work.settings.commodityForms.map(({ key }) => key);
+    const coveredForms = approval.coveredForms ?? (await formsOf(work, row, application));
     const approved = await moveStatus(work, exemption, row, {
       subject: 'exemption',
       to: 'approved',

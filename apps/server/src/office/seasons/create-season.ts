@@ -1,5 +1,8 @@
 import {
   checkSeasonTitle,
+  compareDecimals,
+  deMinimisRule,
+  isDecimal,
   overlappingSeasons,
   type Period,
   type ProgrammeSettings,
@@ -14,6 +17,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { demandOfficeDay } from '../office-day.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
+import { demandOwnForms } from '../own-forms.ts';
 import { openPackages } from './open-packages.ts';
 
 /** A season as the office opens it; what is absent comes from the program's settings. */
@@ -41,7 +45,10 @@ export async function createSeason(context: OfficeContext, wish: NewSeason): Pro
   demandOfficeDay(wish.startsOn);
   return inOneTransaction(context, async (work) => {
     const endsOn = seasonEnd(wish.startsOn);
-    const row = (await existing(work, wish.startsOn)) ?? (await addSeason(work, { ...wish, endsOn }));
+    demandOwnForms(work.settings, wish);
+    const standing = await existing(work, wish.startsOn);
+    if (standing !== undefined) demandAsGiven(standing, wish);
+    const row = standing ?? (await addSeason(work, { ...wish, endsOn }));
     const there = await findRows(work, reportingPeriod, { season: row.id });
     const periods = periodsOfSeason({ startsOn: wish.startsOn, endsOn }, work.settings.dueDay);
     for (const period of periods) {
@@ -52,6 +59,17 @@ export async function createSeason(context: OfficeContext, wish: NewSeason): Pro
     return row;
   });
 }
+
+/** A season that is there is made whole, and not changed on the way: nobody would see that what they gave is not taken. */
+function demandAsGiven({ base, values }: StoredRow, { id: _, startsOn: __, title, ...given }: NewSeason): void {
+  const isOther = Object.entries(given).some(([name, value]) => value !== undefined && !isSame(values[name], value));
+  if (isOther || (title !== undefined && title !== base.title))
+    throw new OfficeRefusal('seasonThere', { season: String(base.title) });
+}
+
+const isSame = (stored: unknown, given: unknown): boolean =>
+  (stored ?? null) === (given ?? null) ||
+  (isDecimal(String(stored)) && isDecimal(String(given)) && compareDecimals(String(stored), String(given)) === 0);
 
 async function existing(work: OfficeWork, startsOn: string): Promise<StoredRow | undefined> {
   const [row] = await findRows(work, season, { startsOn });
@@ -76,7 +94,8 @@ async function addSeason(work: OfficeWork, wish: NewSeason & { endsOn: string })
     currentExemption: false,
     inshellRate: rateOf(work.settings, 'inshell'),
     shelledRate: rateOf(work.settings, 'shelled'),
-    deMinimisLimit: work.settings.deMinimisLimit,
+    // Where each form has its limit, a season has none unless it is given one.
+    deMinimisLimit: deMinimisRule(work.settings, undefined).isByForm ? null : work.settings.deMinimisLimit,
     // Rises with each document of the packet.
     packetVersion: 0,
     ...given,

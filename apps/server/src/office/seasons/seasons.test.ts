@@ -85,6 +85,24 @@ describe('createSeason', () => {
     expect(values).toMatchObject({ inshellRate: '0.0250', shelledRate: '0.0400' });
   });
 
+  it('makes one that is there whole, and refuses other values for it', async () => {
+    const { id } = await createSeason(office, { startsOn: startsOn(), inshellRate: '0.0250' });
+    expect((await createSeason(office, { startsOn: startsOn(), inshellRate: '0.025' })).id).toBe(id);
+    await expect(createSeason(office, { startsOn: startsOn(), inshellRate: '0.03' })).rejects.toThrow(
+      'is there already',
+    );
+  });
+
+  it('has no rate of a form that the program has not', async () => {
+    const [only] = office.settings.commodityForms;
+    const own = { ...office, settings: { ...office.settings, commodityForms: only === undefined ? [] : [only] } };
+    const wish = { startsOn: startsOn(), shelledRate: '0.03' };
+    await expect(createSeason(own, wish)).rejects.toThrow('no form with the key shelled');
+    const { id, values } = await createSeason(own, { startsOn: startsOn() });
+    expect(values.shelledRate).toBeNull();
+    await expect(changeSeason(own, id, { values: { shelledRate: '0.03' } })).rejects.toThrow('no form');
+  });
+
   it('opens the packages of the months that have begun, for the active companies of the kind', async () => {
     const both = await enter({ types: ['first_handler', 'importer'] });
     const grower = await enter({ types: ['producer'] });

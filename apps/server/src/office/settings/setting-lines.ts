@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ItemChange, ProgrammeSettings } from '@packhouse/programme';
+import { type ItemChange, type ProgrammeSettings, settingFields } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import { isSettingName, loadSettings } from '#settings/programme-settings.ts';
 import type { SettingValues } from '#settings/settings-file.ts';
@@ -11,12 +11,15 @@ export interface Changed {
   readonly after: unknown;
 }
 
-/** The settings that stand otherwise than a file has them. */
+/**
+ * The settings that stand otherwise than a file has them, in the order of their declaration: a proposal comes back from the
+ * database with its names in another order than the file's, and is the same one.
+ */
 export async function settingsThatChange(db: Db, values: SettingValues): Promise<readonly Changed[]> {
   const standing = await loadSettings(db);
-  return Object.entries(values).flatMap(([name, after]) => {
-    if (!isSettingName(name)) return [];
-    const before = standing[name];
+  return Object.keys(settingFields).flatMap((name) => {
+    if (!isSettingName(name) || !Object.hasOwn(values, name)) return [];
+    const [before, after] = [standing[name], values[name]];
     return isDeepStrictEqual(before, after) ? [] : [{ name, before, after }];
   });
 }

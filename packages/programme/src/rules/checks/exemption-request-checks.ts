@@ -10,7 +10,13 @@ import { addDecimals, compareDecimals, weightScale } from '../../values/decimals
 import { checkEmail, checkImporterNumber, checkPhone, checkTaxId } from '../../values/patterns.ts';
 import { checkWeight, readWeight } from '../../values/weight.ts';
 import { inshellEquivalent, type Pounds } from '../money/assessment.ts';
-import { type AveragedSeason, checkDeMinimis, deMinimisTest, differsFromReports } from '../money/de-minimis.ts';
+import {
+  type AveragedSeason,
+  type DeMinimisRule,
+  deMinimisOver,
+  deMinimisTest,
+  differsFromReports,
+} from '../money/de-minimis.ts';
 import { readablePounds } from './receipt-context.ts';
 
 interface Applicant {
@@ -43,7 +49,7 @@ export interface RequestContext {
 /** Everything wrong with a de minimis request (domain.md 2.9). Pounds of a period must be typed, even when zero. */
 export function checkDeMinimisRequest(
   request: DeMinimisEntry,
-  context: RequestContext & { forms: readonly CommodityForm[]; limit: string; applicants: readonly string[] },
+  context: RequestContext & DeMinimisRule & { applicants: readonly string[] },
 ): Findings {
   const found = new Gathering();
   checkSingle(found, context);
@@ -53,8 +59,11 @@ export function checkDeMinimisRequest(
   }
   for (const period of request.periods) checkPeriod(found, period, context.forms);
   const periods = request.periods.map(readablePounds);
-  const result = deMinimisTest({ periods, forms: context.forms, limit: context.limit });
-  found.error('average', checkDeMinimis(result, context.limit, periods.length));
+  const result = deMinimisTest({ ...context, periods });
+  for (const over of deMinimisOver(result, periods.length, context)) {
+    if (result.qualifies) found.warning('average', over);
+    else found.error('average', over);
+  }
   checkApplicant(found, request);
   found.lengths(request, limitsOf(exRequestDeMinimis));
   return found;

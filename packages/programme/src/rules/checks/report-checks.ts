@@ -156,8 +156,18 @@ function producersAtLimit(rows: readonly FirstHandlerExemptEntry[], context: Rep
       ? [{ row: row.id, producer: row.producer.id, pounds: readablePounds(row) }]
       : [],
   );
-  for (const { row } of producersOverLimit({ deliveries, before: context.exemptBefore, forms: context.forms, limit })) {
-    found.warning('producer', { ...problem(code, { limit }), row });
+  const [only, ...others] = context.forms;
+  // Earlier deliveries are known of all forms together: of two with limits of their own it tells nothing.
+  const ownLimits = context.forms.filter((form) => (form.limit ?? null) !== null);
+  if (others.length > 0 && ownLimits.length > 0) return found;
+  const held = only?.limit ?? limit;
+  for (const { row } of producersOverLimit({
+    deliveries,
+    before: context.exemptBefore,
+    forms: context.forms,
+    limit: held,
+  })) {
+    found.warning('producer', { ...problem(code, { limit: held }), row });
   }
   return found;
 }

@@ -3,9 +3,12 @@ import { messageText } from '../../messages/message-text.ts';
 import { defaultSettings } from '../../settings.ts';
 import {
   averagedSeasonNumbers,
-  checkDeMinimis,
+  type DeMinimisRule,
+  deMinimisOver,
+  deMinimisRule,
   deMinimisTest,
   differsFromReports,
+  formsBelow,
   producersOverLimit,
 } from './de-minimis.ts';
 
@@ -27,6 +30,7 @@ describe('deMinimisTest', () => {
       totalShelled: '7000.00',
       average: '45087.50',
       qualifies: true,
+      held: [{ form: null, pounds: '45087.50', limit, isBelow: true }],
     });
   });
 
@@ -60,12 +64,66 @@ describe('deMinimisTest', () => {
   });
 
   it('says the average and the limit when it does not qualify', () => {
-    const found = checkDeMinimis(test('204800.00', '0.00', '0.00', '0.00'), limit, 4);
-    expect(found && messageText(found.code, found.values)).toBe(
+    const found = deMinimisOver(test('204800.00', '0.00', '0.00', '0.00'), 4, {});
+    expect(found.map(({ code, values }) => messageText(code, values))).toEqual([
       'Your four-year average is 51,200 pounds. Only an average below 50,000 pounds in shell qualifies.',
+    ]);
+    expect(deMinimisOver(test('1.00'), 1, {})).toEqual([]);
+    expect(deMinimisOver(test('50000.00'), 1, {})).toMatchObject([{ code: 'seasonsOverLimit' }]);
+  });
+});
+
+describe('a program in which each season has to be below the limit', () => {
+  const each = { forms, limit, isEach: true };
+
+  it.each([
+    [['49999.99', '49999.99'], '49999.99', true],
+    [['10.00', '50000.00'], '50000.00', false],
+    [['0.00', '0.00'], '0.00', true],
+  ])('%j: the largest, %s, qualifies: %s', (pounds, largest, qualifies) => {
+    const found = deMinimisTest({ ...each, periods: pounds.map((inshell) => ({ inshell })) });
+    expect(found).toMatchObject({ qualifies, held: [{ pounds: largest, isBelow: qualifies }] });
+    expect(deMinimisOver(found, 2, each).map(({ code }) => code)).toEqual(qualifies ? [] : ['eachSeasonOverLimit']);
+  });
+
+  it('keeps the average of a request beside it', () => {
+    const periods = [{ inshell: '10.00' }, { inshell: '20.00', shelled: '5.00' }];
+    expect(deMinimisTest({ ...each, periods })).toMatchObject({ average: '20.00', held: [{ pounds: '30.00' }] });
+  });
+});
+
+describe('a program in which each form has its limit', () => {
+  const limits = { inshell: '500000.00', shelled: '200000.00' };
+  const own = forms.map((form) => ({ ...form, limit: limits[form.key] }));
+  const rule = deMinimisRule({ ...defaultSettings, commodityForms: own }, undefined);
+  const held = (inshell: string, shelled: string, more: Partial<DeMinimisRule> = {}) =>
+    deMinimisTest({ ...rule, ...more, periods: [{ inshell, shelled }] });
+
+  it.each([
+    ['499999.99', '199999.99', true, ['inshell', 'shelled'], []],
+    ['500000.00', '199999.99', true, ['shelled'], ['inshellOverLimit']],
+    ['499999.99', '200000.00', true, ['inshell'], ['shelledOverLimit']],
+    ['500000.00', '200000.00', false, [], ['inshellOverLimit', 'shelledOverLimit']],
+    ['500000.00', '0.00', false, ['shelled'], ['inshellOverLimit']],
+    ['0.00', '0.00', true, ['inshell', 'shelled'], []],
+  ])('%s and %s: qualifies %s, for %j', (inshell, shelled, qualifies, covered, codes) => {
+    const found = held(inshell, shelled);
+    expect([found.qualifies, formsBelow(found, own)]).toEqual([qualifies, covered]);
+    expect(deMinimisOver(found, 1, rule).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('names the form that is over it, its pounds and its limit', () => {
+    const [over] = deMinimisOver(held('0.00', '200000.00'), 1, rule);
+    expect(over && messageText(over.code, over.values)).toBe(
+      'Shelled: 200,000 pounds. Only less than 200,000 pounds qualifies.',
     );
-    expect(checkDeMinimis(test('1.00'), limit, 1)).toBeNull();
-    expect(checkDeMinimis(test('50000.00'), limit, 1)).toMatchObject({ code: 'seasonsOverLimit' });
+  });
+
+  it('has one limit for all in a season that has one of its own, and where a form has none', () => {
+    expect(deMinimisRule({ ...defaultSettings, commodityForms: own }, { deMinimisLimit: '70000.00' })).toMatchObject({
+      ...{ isByForm: false, limit: '70000.00' },
+    });
+    expect(deMinimisRule(defaultSettings, undefined)).toMatchObject({ isByForm: false, limit });
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../problem.ts';
-import type { CommodityForm } from '../../settings.ts';
+import type { CommodityForm, ProgrammeSettings } from '../../settings.ts';
 import {
   absoluteDecimal,
   addDecimals,
@@ -7,6 +7,7 @@ import {
   divideDecimal,
   multiplyDecimals,
   subtractDecimals,
+  toScale,
   weightScale,
 } from '../../values/decimals.ts';
 import { inshellEquivalent, type Pounds, totalPounds } from './assessment.ts';
@@ -22,6 +23,45 @@ export const seasonsBack = (number: AveragedSeason): number => deMinimisSeasons.
 export const averagedSeasonNumbers = ({ deMinimisYears }: { deMinimisYears: number }): readonly AveragedSeason[] =>
   deMinimisSeasons.slice(-deMinimisYears);
 
+/** The limits that the pounds of the seasons that count are held against. */
+export interface DeMinimisRule {
+  readonly forms: readonly CommodityForm[];
+  /** Pounds of the base form, for all forms together. */
+  readonly limit: string;
+  /** Each form has a limit of its own, and is exempt or not by itself. */
+  readonly isByForm?: boolean;
+  /** Each season has to be below the limit, not their average. */
+  readonly isEach?: boolean;
+}
+
+/** The rule of a season: a limit that it has of its own wins over those of the program. */
+export function deMinimisRule(
+  {
+    commodityForms: forms,
+    deMinimisLimit,
+    deMinimisCounts,
+  }: Pick<ProgrammeSettings, 'commodityForms' | 'deMinimisLimit' | 'deMinimisCounts'>,
+  season: { readonly deMinimisLimit?: string | null } | undefined,
+): DeMinimisRule {
+  const own = season?.deMinimisLimit ?? null;
+  return {
+    forms,
+    limit: own ?? deMinimisLimit,
+    isByForm: own === null && forms.every(({ limit }) => (limit ?? null) !== null),
+    isEach: deMinimisCounts === 'each',
+  };
+}
+
+/** The pounds that count of all forms, or of one that has a limit of its own. */
+export interface HeldFigure {
+  /** Null: of all forms, in the base form. */
+  readonly form: CommodityForm['key'] | null;
+  /** The average, or the largest season, rounded to hundredths for display. */
+  readonly pounds: string;
+  readonly limit: string;
+  readonly isBelow: boolean;
+}
+
 export interface DeMinimisTest {
   /** Totals of the averaged periods, each form apart. */
   readonly totalInshell: string;
@@ -29,32 +69,74 @@ export interface DeMinimisTest {
   /** Pounds a period in the base form, rounded to hundredths for display. */
   readonly average: string;
   readonly qualifies: boolean;
+  readonly held: readonly HeldFigure[];
 }
 
 /**
- * The de minimis test over the averaged periods (the claimed one and those before). Totals are compared, not the
- * rounded average: 199,999.99 / 4 rounds to 50,000.00 and still qualifies.
+ * Sums are compared, not the rounded average: 199,999.99 / 4 rounds to 50,000.00 and is still below it.
  */
-export function deMinimisTest(input: {
-  periods: readonly Pounds[];
-  forms: readonly CommodityForm[];
-  limit: string;
-}): DeMinimisTest {
-  const years = input.periods.length;
-  const totals = totalPounds(input.periods);
-  const sum = inshellEquivalent(totals, input.forms);
+function heldFigure(pounds: readonly string[], limit: string, isEach: boolean): Omit<HeldFigure, 'form'> {
+  if (isEach) {
+    const largest = pounds.reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), '0.00');
+    return { pounds: largest, limit, isBelow: compareDecimals(largest, limit) < 0 };
+  }
+  const sum = addDecimals(pounds, weightScale);
+  const years = pounds.length;
   return {
-    totalInshell: totals.inshell,
-    totalShelled: totals.shelled,
-    average: divideDecimal(sum, years, weightScale),
-    qualifies: compareDecimals(sum, multiplyDecimals(input.limit, String(years), weightScale)) < 0,
+    pounds: divideDecimal(sum, years, weightScale),
+    limit,
+    isBelow: compareDecimals(sum, multiplyDecimals(limit, String(years), weightScale)) < 0,
   };
 }
 
-/** The problem of an average over so many seasons that does not qualify, or null. Pounds in the base form. */
-export function checkDeMinimis({ average, qualifies }: DeMinimisTest, limit: string, seasons: number): Problem | null {
-  if (qualifies) return null;
-  return problem(seasons === deMinimisSeasons.length ? 'averageOverLimit' : 'seasonsOverLimit', { average, limit });
+/**
+ * The de minimis test over the averaged periods (the claimed one and those before). Where each form has its limit, a form
+ * that is handled and below it qualifies, whatever the other one does.
+ */
+export function deMinimisTest({ periods, ...rule }: DeMinimisRule & { periods: readonly Pounds[] }): DeMinimisTest {
+  const { forms, limit, isByForm = false, isEach = false } = rule;
+  const totals = totalPounds(periods);
+  const all = heldFigure(
+    periods.map((one) => inshellEquivalent(one, forms)),
+    limit,
+    isEach,
+  );
+  const held: readonly HeldFigure[] = isByForm
+    ? forms.map((form) => {
+        const pounds = periods.map((one) => toScale(one[form.key] || '0', weightScale));
+        return { form: form.key, ...heldFigure(pounds, form.limit ?? limit, isEach) };
+      })
+    : [{ form: null, ...all }];
+  const handled = held.filter(({ pounds }) => compareDecimals(pounds, '0') > 0);
+  return {
+    totalInshell: totals.inshell,
+    totalShelled: totals.shelled,
+    average: isEach ? divideDecimal(inshellEquivalent(totals, forms), periods.length, weightScale) : all.pounds,
+    qualifies: (handled.length === 0 ? held : handled).some(({ isBelow }) => isBelow),
+    held,
+  };
+}
+
+/** The forms that a certificate covers: where each has its limit, those below it. */
+export const formsBelow = ({ held }: DeMinimisTest, forms: readonly CommodityForm[]): readonly CommodityForm['key'][] =>
+  forms.map(({ key }) => key).filter((key) => held.every(({ form, isBelow }) => form !== key || isBelow));
+
+const overCodes = { inshell: 'inshellOverLimit', shelled: 'shelledOverLimit' } as const;
+
+/** The figures that are over their limit, of so many seasons. */
+export function deMinimisOver(
+  { held }: DeMinimisTest,
+  seasons: number,
+  { isEach = false }: Pick<DeMinimisRule, 'isEach'>,
+): readonly Problem[] {
+  const ofAll = isEach
+    ? 'eachSeasonOverLimit'
+    : seasons === deMinimisSeasons.length
+      ? 'averageOverLimit'
+      : 'seasonsOverLimit';
+  return held
+    .filter(({ isBelow }) => !isBelow)
+    .map(({ form, pounds, limit }) => problem(form === null ? ofAll : overCodes[form], { average: pounds, limit }));
 }
 
 /** True when a typed figure is more than one percent away from what the company's own reports add up to. */

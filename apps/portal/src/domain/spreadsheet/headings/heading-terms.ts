@@ -1,5 +1,6 @@
 import { deliveredHeadings } from '@packhouse/programme';
 import { type CropSettings, countsPounds, perCrop } from '#kernel/config/crop.ts';
+import { otherWeight } from '#kernel/config/other-weight.ts';
 import { formSlug } from './form-slug.ts';
 import { fillers, vocabulary } from './heading-vocabulary.ts';
 
@@ -48,63 +49,78 @@ function ofCrop({ commodity, commodityForms }: CropSettings): readonly Variant[]
   return [...ofForms, ...ofCommodity.map((said) => [plainWords(said), 'commodity'] as const)];
 }
 
+const lineOf = (term: string) => [term, ...(vocabulary[term] ?? '').split('|')];
+
 /**
- * Where the program counts in another unit than pounds: its words stand for "lb", which is the unit of quantities here, and all
- * other weights are none of it.
+ * Where the program counts in another unit than pounds: its words stand for "lb", which is the unit of quantities here; pounds
+ * stand for "kg", the weight that is converted, and all others for "ton", which is refused.
  */
 function ofUnit({ unit }: CropSettings): readonly Variant[] {
   if (unit === undefined || countsPounds()) return [];
   const own = [unit.short, unit.one, unit.many].flatMap((said) => Object.values(said).map(plainWords));
-  const isOwn = (variant: string) => own.includes(variant);
   // However many ways a weight is written in, the unit's own word brings the others of its line along.
-  const alike = ['kg', 'ton', 'sack'].map((term) => [term, ...(vocabulary[term] ?? '').split('|')]);
-  const said = [...own, ...alike.filter((line) => line.length < 12 && line.some(isOwn)).flat()];
-  const others = ['lb', 'kg'].flatMap((term) => [term, ...(vocabulary[term] ?? '').split('|')]);
+  const lines = ['kg', 'lb'].filter((term) => lineOf(term).some((variant) => own.includes(variant)));
+  const said = [...own, ...lines.flatMap(lineOf)];
+  const others = (term: string, meant: string) =>
+    lineOf(term)
+      .filter((variant) => !said.includes(variant))
+      .map((variant) => [variant, meant] as const);
   return [
     ...said.map((variant) => [variant, 'lb'] as const),
-    ...others.filter((variant) => !said.includes(variant)).map((variant) => [variant, 'ton'] as const),
+    ...others('lb', otherWeight() === 'lb' ? 'kg' : 'ton'),
+    ...others('kg', otherWeight() === 'kg' ? 'kg' : 'ton'),
   ];
 }
 
-interface Lexicon {
-  /** Phrases by their first word, the longest first. */
-  readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
+interface Phrases {
+  /** By their first word, the longest first. */
+  readonly spaced: ReadonlyMap<string, readonly Phrase[]>;
   /** Chinese is written without spaces: its phrases are looked for in the text, the longest first. */
-  readonly hanPhrases: readonly Variant[];
+  readonly han: readonly Variant[];
+}
+
+interface Lexicon {
+  readonly ofHeadings: Phrases;
+  /** Names of columns are written in "lb" and "kg", whatever a program counts. */
+  readonly ofNames: Phrases;
   /** The words of columns' names: there are few, and they are asked for with every heading. */
   readonly names: Map<string, Terms>;
 }
 
-const lexicon = perCrop((crop): Lexicon => {
-  const variants = [...ofUnit(crop), ...ofCrop(crop), ...ofTrade].filter(([variant]) => variant !== '');
+function phrasesOf(all: readonly Variant[]): Phrases {
+  const variants = all.filter(([variant]) => variant !== '');
   const phrases = variants
     .filter(([variant]) => !isHan(variant))
     .map(([variant, term]): Phrase => ({ words: variant.split(' '), terms: term.split(' ') }))
     .toSorted((a, b) => b.words.length - a.words.length);
   return {
-    phrases: new Map([...Map.groupBy(phrases, ({ words: [first = ''] }) => first)]),
-    hanPhrases: variants.filter(([variant]) => isHan(variant)).toSorted(([a], [b]) => b.length - a.length),
-    names: new Map(),
+    spaced: new Map([...Map.groupBy(phrases, ({ words: [first = ''] }) => first)]),
+    han: variants.filter(([variant]) => isHan(variant)).toSorted(([a], [b]) => b.length - a.length),
   };
-});
-
-/** Chinese words apart, each as the word that stands for it; what is not known stays as it is. */
-function withoutHan(text: string): string {
-  if (!isHan(text)) return text;
-  let rest = text;
-  const found: string[] = [];
-  for (const [variant, term] of lexicon().hanPhrases) {
-    if (!rest.includes(variant)) continue;
-    found.push(term);
-    rest = rest.replaceAll(variant, ' ');
-  }
-  return separated(`${rest} ${found.join(' ')}`);
 }
 
-function phraseAt(words: readonly string[], at: number): Phrase | undefined {
-  return lexicon()
-    .phrases.get(words[at] ?? '')
-    ?.find((phrase) => phrase.words.every((word, index) => words[at + index] === word));
+const lexicon = perCrop((crop): Lexicon => {
+  const units = ofUnit(crop);
+  const shared = [...ofCrop(crop), ...ofTrade];
+  const ofNames = phrasesOf(shared);
+  return { ofHeadings: units.length === 0 ? ofNames : phrasesOf([...units, ...shared]), ofNames, names: new Map() };
+});
+
+/** Chinese words apart, as the words that stand for them; what is not known stays as it is. */
+function withoutHan(text: string, { han }: Phrases): { readonly rest: string; readonly found: readonly string[] } {
+  if (!isHan(text)) return { rest: text, found: [] };
+  let rest = text;
+  const found: string[] = [];
+  for (const [variant, term] of han) {
+    if (!rest.includes(variant)) continue;
+    found.push(...term.split(' '));
+    rest = rest.replaceAll(variant, ' ');
+  }
+  return { rest: separated(rest), found };
+}
+
+function phraseAt({ spaced }: Phrases, words: readonly string[], at: number): Phrase | undefined {
+  return spaced.get(words[at] ?? '')?.find((phrase) => phrase.words.every((word, index) => words[at + index] === word));
 }
 
 /** The words of a heading. */
@@ -127,21 +143,30 @@ export const termsKey = (heading: string): string => [...headingTerms(heading)].
 
 /** The words of a column's name. */
 export function nameTerms(name: string): Terms {
-  const { names } = lexicon();
-  const terms = names.get(name) ?? headingTerms(name);
+  const { names, ofNames } = lexicon();
+  const terms = names.get(name) ?? termsIn(name, ofNames);
   names.set(name, terms);
   return terms;
 }
+
+/** The same for names that say the same. */
+export const nameKey = (name: string): string => [...nameTerms(name)].toSorted().join(' ');
+
+/** A heading that the portal or a company writes in the program's words, as a column's name. */
+export const asName = (heading: string): string => (countsPounds() ? heading : termsKey(heading));
 
 /**
  * All that a heading says, in the words that stand for the trade's: "Date Rec'd", "Rec Date" and "Fecha de recepción" are
  * "date" and "received" alike. Their order does not count, nor do words such as "of".
  */
-export function headingTerms(heading: string): Terms {
-  const words = withoutHan(plainWords(heading)).split(' ');
-  const terms = new Set<string>();
+export const headingTerms = (heading: string): Terms => termsIn(heading, lexicon().ofHeadings);
+
+function termsIn(heading: string, phrases: Phrases): Terms {
+  const { rest, found } = withoutHan(plainWords(heading), phrases);
+  const words = rest.split(' ');
+  const terms = new Set(found.filter((word) => !fillers.has(word)));
   for (let at = 0; at < words.length; ) {
-    const phrase = phraseAt(words, at);
+    const phrase = phraseAt(phrases, words, at);
     const word = words[at] ?? '';
     if (phrase !== undefined) for (const term of phrase.terms) terms.add(term);
     else if (word !== '' && !fillers.has(word)) terms.add(word);

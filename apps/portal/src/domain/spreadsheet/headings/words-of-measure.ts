@@ -1,4 +1,5 @@
-import { headingTerms } from './heading-terms.ts';
+import { countsPounds } from '#kernel/config/crop.ts';
+import { headingTerms, isWithin, nameTerms } from './heading-terms.ts';
 
 /**
  * Words in the headings of weights besides the name, as `headingTerms` has them. Gross, prices, shares, other units and
@@ -30,7 +31,24 @@ export const anyWeight = {
   kg: { names: ['kg', 'weight kg', 'net weight kg'], besides: besideAnyKilograms, never: neverAnyWeight },
 } as const;
 
-/** The unit that a heading or a cell names. */
+interface OfFigures {
+  readonly names: readonly string[];
+  readonly besides?: ReadonlySet<string>;
+}
+
+const onlyWeights = words('net weight');
+
+/** The column of what is no weight: a heading that says "net weight" is none of it, and the person is asked. */
+export function withoutWeights<Column extends OfFigures>(column: Column): Column {
+  const others = (said: ReadonlySet<string>) => new Set([...said].filter((word) => !onlyWeights.has(word)));
+  return {
+    ...column,
+    names: column.names.filter((name) => isWithin(nameTerms(name), others(nameTerms(name)))),
+    ...(column.besides === undefined ? {} : { besides: others(column.besides) }),
+  };
+}
+
+/** The unit that a heading or a cell names: "pounds" for the program's own, "kilograms" for the one that is converted. */
 export type NamedUnit = 'kilograms' | 'pounds' | 'other';
 
 /** The unit that a heading names, if it names one: a weight in another than its column's is read wrongly. */
@@ -46,7 +64,7 @@ const unitBehind = /^(?<figure>.*\d[\d.,'’\s]*)\s*(?<unit>[\p{L}.#]+)$/u;
 /** A weight in a cell without the unit behind it, which counts more than its column's: "18,420 kg". */
 export function splitUnit(text: string): { readonly figure: string; readonly unit: 'kilograms' | 'pounds' | null } {
   const { figure = '', unit = '' } = unitBehind.exec(text.trim())?.groups ?? {};
-  const named = unit === '#' ? 'pounds' : namedUnit(unit);
+  const named = unit === '#' && countsPounds() ? 'pounds' : namedUnit(unit);
   return named === 'kilograms' || named === 'pounds'
     ? { figure: figure.trim(), unit: named }
     : { figure: text, unit: null };

@@ -5,7 +5,7 @@ import type { TableRow } from './table.ts';
 const rowsLooked = 14;
 
 /** Words of a row that says of its columns in which unit they are, and nothing else. */
-const units = new Set(['lb', 'kg', 'dollars', 'no', 'mm', 'dd', 'yyyy', 'yy']);
+const units = new Set(['lb', 'kg', 'ton', 'sack', 'dollars', 'no', 'mm', 'dd', 'yyyy', 'yy']);
 
 const isUnits = (cells: readonly string[]) => {
   const filled = cells.filter((cell) => cell !== '');

@@ -1,4 +1,12 @@
-import { headingTerms, isWithin, nameTerms, sharesTerms, type Terms, termsBeside } from '../headings/heading-terms.ts';
+import {
+  asName,
+  headingTerms,
+  isWithin,
+  nameTerms,
+  sharesTerms,
+  type Terms,
+  termsBeside,
+} from '../headings/heading-terms.ts';
 import type { Table, TableRow } from './table.ts';
 
 /** A column that an import looks for: its own heading, and others under which companies keep it. */
@@ -50,7 +58,7 @@ export function withOwnNames<Column extends NamedColumn>(
 ): readonly (Column & { readonly own?: readonly string[] })[] {
   return columns.map((column) => {
     const own = Object.entries(known).flatMap(([heading, key]) => (key === column.key ? [heading] : []));
-    return own.length === 0 ? column : { ...column, own, names: [...own, ...column.names] };
+    return own.length === 0 ? column : { ...column, own, names: [...own.map(asName), ...column.names] };
   });
 }
 

@@ -2,7 +2,7 @@ import {
   absoluteDecimal,
   compareDecimals,
   isDecimal,
-  poundsOfKilograms,
+  quantityOfWeight,
   readDecimal,
   readWeight,
   subtractDecimals,
@@ -11,6 +11,8 @@ import {
 import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
 import { splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
+import { quantityUnit } from '#kernel/config/crop.ts';
+import { otherWeight } from '#kernel/config/other-weight.ts';
 import { type CropForm, cropForm, cropForms, onlyForm } from '../columns/crop-form.ts';
 import { type Cells, cell } from '../columns/import-column.ts';
 import { formColumn } from '../columns/weight-columns.ts';
@@ -60,7 +62,7 @@ function pounds({ cells, writing, problems, converted }: ReadingRow, column: str
     return text;
   }
   if ((unit ?? (column.endsWith('_kg') ? 'kilograms' : 'pounds')) === 'pounds') return readWeight(plain).value ?? plain;
-  const made = poundsOfKilograms(plain);
+  const made = quantityOfWeight(plain, quantityUnit());
   const kilograms = readDecimal(plain, gramScale).value;
   if (made === null || kilograms === undefined) return plain;
   converted.push({ column, kilograms: withoutZeros(kilograms), pounds: made });
@@ -76,7 +78,12 @@ function weightOf(reading: ReadingRow, form: CropForm | 'weight'): string | null
     const difference = absoluteDecimal(subtractDecimals(own, made, 2));
     if (compareDecimals(difference, roundingPounds) > 0) {
       const values = { pounds: made };
-      reading.problems.push({ field: `${form}_kg`, severity: 'warning', code: 'kilogramsDiffer', values });
+      reading.problems.push({
+        field: `${form}_kg`,
+        severity: 'warning',
+        code: otherWeight() === 'kg' ? 'kilogramsDiffer' : 'poundsDiffer',
+        values,
+      });
     }
   }
   return own;

@@ -2,7 +2,12 @@ import type { MessageCode } from '@packhouse/programme';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 
 /** Problems of figures that were calculated from the pounds. */
-const aboutPounds: readonly MessageCode[] = ['customsCollectedMore', 'certificateOtherForm', 'kilogramsDiffer'];
+const aboutPounds: readonly MessageCode[] = [
+  'customsCollectedMore',
+  'certificateOtherForm',
+  'kilogramsDiffer',
+  'poundsDiffer',
+];
 
 const isPounds = ({ field, severity }: FileProblem) => severity === 'error' && /_(?:lbs|kg)$/.test(field);
 

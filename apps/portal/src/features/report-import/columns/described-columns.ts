@@ -1,5 +1,5 @@
 import type { DescribedFields, FieldInput, FileHeading } from '@packhouse/programme';
-import { termsKey } from '#domain/spreadsheet/headings/heading-terms.ts';
+import { asName, nameKey, termsKey } from '#domain/spreadsheet/headings/heading-terms.ts';
 import { besideDollars, besideKilograms, besidePounds } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { ImportColumn } from './import-column.ts';
 
@@ -45,14 +45,14 @@ function headingsOf({ described, contact, labelsOf }: Sources): readonly Describ
 function columnOf(key: string, found: readonly DescribedHeading[], isTaken: (name: string) => boolean): ImportColumn {
   const [first] = found;
   const names = [...new Set(found.flatMap(({ heading }) => heading.names ?? []))];
-  const own = [key, ...names].map(termsKey);
+  const own = [key, ...names].map(nameKey);
   const labels = found.flatMap((one) => one.labels);
   const more = labels.filter((label) => !own.includes(termsKey(label)) && !isTaken(termsKey(label)));
   const unit = first?.heading.unit;
   return {
     key,
     kind: unit !== undefined ? 'figure' : first?.input === 'day' ? 'day' : 'text',
-    names: [...new Set([...names, ...more])],
+    names: [...new Set([...names, ...more.map(asName)])],
     ...(unit === undefined ? {} : { besides: besides[unit] }),
     fields: [...new Set(found.map(({ field }) => field))],
   };
@@ -64,7 +64,7 @@ export function describedColumns(sources: Sources): readonly ImportColumn[] {
   const keys = [...new Set([...sources.template, ...found.map(({ heading }) => heading.heading)])];
   const ofKey = (key: string) => found.filter(({ heading }) => heading.heading === key);
   const known = new Map(
-    keys.map((key) => [key, [key, ...ofKey(key).flatMap(({ heading }) => heading.names ?? [])].map(termsKey)]),
+    keys.map((key) => [key, [key, ...ofKey(key).flatMap(({ heading }) => heading.names ?? [])].map(nameKey)]),
   );
   return keys.map((key) =>
     columnOf(key, ofKey(key), (name) => keys.some((other) => other !== key && known.get(other)?.includes(name))),

@@ -1,8 +1,11 @@
-import { type CommodityForm, deliveredCrop } from '@packhouse/programme';
+import { type CommodityForm, checkWeight, deliveredCrop } from '@packhouse/programme';
 import { afterEach, describe, expect, it } from 'vitest';
 import { namedUnit, splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
-import { findColumns, matchHeadings } from '#domain/spreadsheet/table/match-columns.ts';
+import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
+import { withTwoLines } from '#domain/spreadsheet/table/group-headings.ts';
+import { findColumns, matchHeadings, withOwnNames } from '#domain/spreadsheet/table/match-columns.ts';
 import { type CropSettings, tellCrop } from '#kernel/config/crop.ts';
+import { readWeights } from '../check/read-weights.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 import { templateRows } from '../template.ts';
 import { cropForm } from './crop-form.ts';
@@ -109,14 +112,108 @@ describe('the headings of a program that counts kilograms', () => {
     expect(namedUnit('Fresh kg')).toBe('pounds');
   });
 
-  it('say another unit where they say pounds: that is asked about and never taken for kilograms', () => {
+  it.each(['Fresh lbs', 'Pounds fresh', 'Libras frescos', '鲜果磅数'])(
+    '"%s" means pounds, which are converted',
+    (heading) => {
+      tellCrop(kilograms);
+      expect(found('firstHandler', heading)).toEqual(['inshell_kg']);
+      expect(found('importer', heading)).toEqual(['inshell_kg']);
+      expect(namedUnit(heading)).toBe('kilograms');
+    },
+  );
+
+  it.each(['Fresh kgs', 'Kilos fresh', '公斤数 鲜果'])(
+    '"%s" means them, in words of theirs that nobody gave',
+    (heading) => {
+      tellCrop(kilograms);
+      expect(found('importer', heading)).toEqual(['inshell_lbs']);
+    },
+  );
+
+  it.each(['Tons fresh', 'Fresh cwt', 'Fresh boxes'])('"%s" means neither: it is asked about', (heading) => {
     tellCrop(kilograms);
-    expect(['Fresh lbs', 'Pounds', 'Libras frescas'].map(namedUnit)).toEqual(['other', 'other', 'other']);
+    expect(found('firstHandler', heading)).toEqual([]);
+    expect(namedUnit(heading)).toBe('other');
   });
 
-  it('nor do cells in pounds count as kilograms', () => {
+  it('are found with both, and remembered as the person chose them', () => {
+    tellCrop(kilograms);
+    const { columns } = importKind('firstHandler');
+    expect(findColumns(columns, ['Fresh lbs', 'Fresh kg']).columns).toMatchObject({ inshell_kg: 0, inshell_lbs: 1 });
+    const known = withOwnNames(columns, { 'fresh kg': 'inshell_lbs', 'green ones': 'shelled_lbs' });
+    expect(findColumns(known, ['Fresh lbs', 'Green ones']).columns).toMatchObject({
+      ...{ inshell_kg: 0, inshell_lbs: null, shelled_lbs: 1, shelled_kg: null },
+    });
+  });
+
+  it('are those of the file to fill in', () => {
+    tellCrop(kilograms);
+    const kind = importKind('firstHandler');
+    const [headings = []] = templateRows(kind, [], kilograms.commodityForms);
+    expect(headings).toEqual(expect.arrayContaining(['fresh_kg', 'frozen_kg']));
+    expect(matchHeadings(kind.columns, headings)).toMatchObject({
+      inshell_lbs: headings.indexOf('fresh_kg'),
+      shelled_lbs: headings.indexOf('frozen_kg'),
+    });
+  });
+
+  it('and cells in pounds are converted by the definition of the pound, once', () => {
     tellCrop(kilograms);
     expect(splitUnit('18,420 kg')).toEqual({ figure: '18,420', unit: 'pounds' });
-    expect(splitUnit('18,420 lb').unit).toBeNull();
+    expect(splitUnit('18,420 lb')).toEqual({ figure: '18,420', unit: 'kilograms' });
+    const writing = { figures: {}, form: null };
+    expect(readWeights({ inshell_kg: '18,420', shelled_lbs: '100' }, writing, [])).toEqual({
+      ...{ inshell: '8355.17', shelled: '100.00' },
+      converted: [{ column: 'inshell_kg', kilograms: '18420', pounds: '8355.17' }],
+    });
+    expect(readWeights({ inshell_lbs: '18,420 lb' }, writing, []).inshell).toBe('8355.17');
+  });
+
+  it('beside each other are compared, and the own ones taken', () => {
+    tellCrop(kilograms);
+    const problems: FileProblem[] = [];
+    expect(
+      readWeights({ inshell_lbs: '8,400', inshell_kg: '18,420' }, { figures: {}, form: null }, problems).inshell,
+    ).toBe('8400.00');
+    expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual(['inshell_kg poundsDiffer']);
+  });
+
+  it('and a row of units below them is none of their rows', () => {
+    tellCrop(kilograms);
+    const rows = [
+      { row: 1, cells: ['Date', 'Fresh'] },
+      { row: 2, cells: ['', 'tons'] },
+      { row: 3, cells: ['1/2/2026', '7'] },
+    ];
+    expect(withTwoLines([...rows]).map(({ headings }) => headings?.[1])).toEqual([undefined, 'Fresh tons', undefined]);
+  });
+});
+
+describe('the headings of a program that counts no weight', () => {
+  const boxes: CropSettings = {
+    ...mangos,
+    unit: { short: { en: 'bx' }, one: { en: 'box' }, many: { en: 'boxes', es: 'cajas' }, decimals: 0 },
+  };
+
+  it.each(['Fresh boxes', 'Cajas frescos', 'Fresh bx', 'Fresh', 'Quantity fresh'])('"%s" means it', (heading) => {
+    tellCrop(boxes);
+    expect(found('firstHandler', heading)).toEqual(['inshell_lbs']);
+  });
+
+  it.each(['Fresh lbs', 'Fresh kg', 'Fresh weight', 'Net weight of fresh mangos'])('"%s" is asked about', (heading) => {
+    for (const forms of [mangos.commodityForms, [fresh]]) {
+      tellCrop({ ...boxes, commodityForms: forms });
+      expect(found('firstHandler', heading)).toEqual([]);
+      expect(findColumns(importKind('firstHandler').columns, ['Remarks', heading]).doubts).not.toEqual([]);
+    }
+  });
+
+  it('and cells in weights are no count', () => {
+    tellCrop(boxes);
+    const read = (text: string) => readWeights({ inshell_lbs: text }, { figures: {}, form: null }, []).inshell ?? '';
+    expect(['18,420 lb', '18,420 kg', '12 t'].map((text) => checkWeight(read(text))?.code)).toEqual([
+      ...['weightNotNumber', 'weightNotNumber', 'weightNotNumber'],
+    ]);
+    expect(read('18,420 bx')).toBe('18420.00');
   });
 });

@@ -1,11 +1,13 @@
 import { type CommodityForm, isOfProgram, onlyFormOf } from '@packhouse/programme';
-import { anyWeight } from '#domain/spreadsheet/headings/words-of-measure.ts';
-import { countsPounds } from '#kernel/config/crop.ts';
+import { anyWeight, withoutWeights } from '#domain/spreadsheet/headings/words-of-measure.ts';
+import { otherWeight } from '#kernel/config/other-weight.ts';
 import type { ImportColumn } from './import-column.ts';
 
 /** Of each form of the crop in its own column. */
 const ofForms = ['inshell_lbs', 'shelled_lbs', 'inshell_kg', 'shelled_kg'];
 const ofAny = ['weight_lbs', 'weight_kg'];
+
+const isQuantity = ({ key }: ImportColumn) => [...ofForms, ...ofAny].includes(key);
 
 /** The column that says of which form a row's weight is. */
 export const formColumn = 'form';
@@ -54,12 +56,14 @@ export function withWeightColumns(
   columns: readonly ImportColumn[],
   forms: readonly CommodityForm[],
 ): readonly ImportColumn[] {
-  // Kilograms are converted into pounds alone.
-  const isOurs = ({ key }: ImportColumn) => isOfProgram(key, forms) && (countsPounds() || !key.endsWith('_kg'));
+  // Where no weight is counted, none is converted.
+  const isOurs = ({ key }: ImportColumn) => isOfProgram(key, forms) && (otherWeight() !== null || !key.endsWith('_kg'));
+  const counted = (column: ImportColumn) =>
+    otherWeight() === null && isQuantity(column) ? withoutWeights(column) : column;
   const ours = columns.filter(isOurs);
-  if (onlyFormOf(forms) !== null) return ours.map(ofOnlyForm);
+  if (onlyFormOf(forms) !== null) return ours.map(ofOnlyForm).map(counted);
   return [
     ...ours.map((column) => (ofForms.includes(column.key) ? { ...column, instead: ofAny } : column)),
     ...more.filter(isOurs),
-  ];
+  ].map(counted);
 }

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { namedUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import { columnFieldId } from '#domain/spreadsheet/import/column-lines.tsx';
 import { headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
-import { countsPounds } from '#kernel/config/crop.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 import { figuresFieldId, formFieldId } from './match-writing.tsx';
 import type { StepParts } from './step-parts.ts';
+import { unitContext } from './unit-context.ts';
 
 /** Columns of weights whose heading names the other unit. */
 function otherUnits({ kind, state }: StepParts) {
@@ -29,14 +29,16 @@ export function useMatchQuestions(parts: StepParts) {
     ...matching.asked.map((key) => ({
       fieldId: figuresFieldId(key),
       // Border: every column of a kind has a label (a test compares).
-      message: t('import.match.figuresAsked', { column: t(`import.columns.${key as 'date'}`) }),
+      message: t('import.match.figuresAsked', {
+        column: t(`import.columns.${key as 'date'}`, { context: unitContext() }),
+      }),
     })),
     ...(matching.isFormAsked && matching.form === null
       ? [{ fieldId: formFieldId, message: t('import.match.formAsked') }]
       : []),
     ...otherUnits(parts).map(({ at, heading, named }) => ({
       fieldId: columnFieldId(at),
-      message: t(`import.match.otherUnit_${named}`, { heading, context: countsPounds() ? undefined : 'own' }),
+      message: t(`import.match.otherUnit_${named}`, { heading, context: unitContext() }),
     })),
   ];
 }

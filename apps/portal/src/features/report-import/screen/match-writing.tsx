@@ -7,6 +7,7 @@ import { Select } from '#ui/fields/select.tsx';
 import { dayOrders, readImportedDay } from '../columns/day-order.ts';
 import type { StepParts } from './step-parts.ts';
 import { useFormOptions } from './use-form-options.ts';
+import { unitContext } from './unit-context.ts';
 
 export const formFieldId = 'import-form';
 
@@ -61,7 +62,9 @@ function Figures({ flow, state, column, error }: StepParts & { column: string; e
       error={error}
       id={figuresFieldId(column)}
       // Border: every column of a kind has a label (a test compares).
-      label={t('import.match.figuresOf', { column: t(`import.columns.${column as 'date'}`) })}
+      label={t('import.match.figuresOf', {
+        column: t(`import.columns.${column as 'date'}`, { context: unitContext() }),
+      })}
       onChange={(id) => flow.setFigures(column, id === 'comma' ? 'comma' : 'point')}
       options={figureStyles.map((id) => ({ id, label: t(`import.match.${id}`) }))}
       {...(isAsked ? { placeholder: t('spreadsheet:match.choose') } : {})}

@@ -5,7 +5,9 @@ import {
   type CompanyContact,
   certificationStatement,
   deMinimisFields,
+  deMinimisRule,
   type ExRequestDeMinimis,
+  formWords,
   inshellEquivalent,
   type Pounds,
   type Season,
@@ -75,12 +77,18 @@ export function deMinimisDocument(content: DeMinimisContent, words: Words): Reco
   const { t, format, settings } = words;
   const average = request.average ?? '0.00';
   const title = season?.title ?? '';
-  const limit = format.pounds(season?.deMinimisLimit ?? settings.deMinimisLimit);
+  const rule = deMinimisRule(settings, season);
+  const limits = rule.isByForm
+    ? rule.forms.map((form) => ({
+        ...{ at: 2, id: `limit-${form.key}`, value: format.pounds(form.limit ?? rule.limit) },
+        label: `${t('words:term.limit')}, ${formWords(form, words.language).inside}`,
+      }))
+    : [{ at: 2, id: 'limit', label: t('words:term.limit'), value: format.pounds(rule.limit) }];
   const recorded: RecordedForm = {
     described: deMinimisFields,
     row: request,
     forms: settings.commodityForms,
-    derivedFigures: [{ at: 2, id: 'limit', label: t('words:term.limit'), value: limit }],
+    derivedFigures: limits,
     derivedFacts: [{ at: 1, label: t('words:term.season'), value: title }],
   };
   return {

@@ -13,6 +13,7 @@ import type { ReadCell, ReadColumn, RowAsRead } from '../../check/rows-as-read.t
 import { useShortLabel } from '../column-label.ts';
 import styles from '../import.module.css';
 import type { CheckParts } from '../step-parts.ts';
+import { unitContext } from '../unit-context.ts';
 
 /** Rows of the file as they were read, below the headings they came from and in the sheet's own order. */
 export const RowsRead = memo(({ kind, flow, report }: Pick<CheckParts, 'kind' | 'flow' | 'report'>) => {
@@ -96,6 +97,7 @@ function Cell({ read, kind }: { read: ReadCell; kind: ReadColumn['kind'] }) {
       ? t('import.read.converted', {
           kilograms: kilogramsIn(format, converted.kilograms),
           pounds: format.decimal(converted.pounds),
+          context: unitContext(),
         })
       : kind === 'figure' && isDecimal(value)
         ? // Nothing stands where a file writes zero for nothing.

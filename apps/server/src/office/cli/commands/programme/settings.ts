@@ -6,13 +6,14 @@ import { changeSettingAct, resetSettingAct } from '../../../settings/setting-act
 import { acting, type Command, type CommandContext, oneOf, reading } from '../../command.ts';
 import { settingsFileCommands } from './settings-file.ts';
 
-/** The typed value, as text where the setting takes that, else as JSON: `America/New_York`, `10.00`, `15`, `null`. */
+/** The typed value, as text where the setting takes that, else as JSON, or a list with commas: `America/New_York`, `10.00`, `15`, `null`, `CA, FL`. */
 function typedValue(name: keyof ProgrammeSettings, text: string): unknown {
   if (checkSetting(name, text) === null) return text;
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    const list = text.split(',').map((one) => one.trim());
+    return checkSetting(name, list) === null ? list : text;
   }
 }
 

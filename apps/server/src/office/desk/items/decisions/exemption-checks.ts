@@ -23,7 +23,7 @@ export function exemptionChecks(facts: CheckedExemption): readonly DeskCheck[] {
       application !== 'certified' && { code: 'withCompany', tone: 'info', values: { state: application } },
     average !== null &&
       !average.qualifies && {
-        code: 'overLimit',
+        code: average.isEach || average.held.length > 1 ? 'overLimitEach' : 'overLimit',
         tone: 'danger',
         values: { average: average.pounds, limit: average.limit },
       },

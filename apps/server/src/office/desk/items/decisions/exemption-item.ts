@@ -1,6 +1,7 @@
 import {
   addYears,
   averagedSeasonNumbers,
+  deMinimisRule,
   deMinimisTest,
   differsFromReports,
   type ExemptionItem,
@@ -153,11 +154,13 @@ const isDeMinimis = (application: StoredRow | null) => application?.type === exR
 function averageOf(
   { settings }: OfficeContext,
   periods: readonly ExemptionPeriod[],
-  limit: string,
+  of: { readonly deMinimisLimit?: string | null } | undefined,
 ): ExemptionItem['average'] {
   if (periods.length === 0) return null;
-  const { average, qualifies } = deMinimisTest({ periods, forms: settings.commodityForms, limit });
-  return { pounds: average, limit, qualifies };
+  const rule = deMinimisRule(settings, of);
+  const { held, qualifies } = deMinimisTest({ ...rule, periods });
+  const [{ pounds, limit } = { pounds: '0.00', limit: rule.limit }] = held;
+  return { pounds, limit, qualifies, isEach: rule.isEach === true, held };
 }
 
 async function rowOf(context: OfficeContext, id: string): Promise<StoredRow | null> {
@@ -176,13 +179,12 @@ async function read(context: OfficeContext, id: string): Promise<ExemptionItem |
   const isTested = application !== null && isDeMinimis(application);
   const seasons = isTested ? await selectRows(context, season, { where: sql`true` }) : [];
   const periods = isTested ? periodsOf(context, application, of?.values.startsOn ?? null, reported, seasons) : [];
-  const limit = of?.values.deMinimisLimit ?? context.settings.deMinimisLimit;
   const organic = application === null || isTested ? null : organicOf(application);
   const number = textIn(row.values, 'certificateNumber');
   const certifiedAt = application === null ? null : instantOf(application.values.certifiedAt);
   const files = await itemFiles(db, filesOf(row, application));
   const facts = {
-    ...{ periods, organic, files, average: averageOf(context, periods, limit) },
+    ...{ periods, organic, files, average: averageOf(context, periods, of?.values) },
     ...{ earlier: await earlierOf(db, row), season: String(of?.base.title ?? '') },
   };
   return {
