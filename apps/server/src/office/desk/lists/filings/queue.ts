@@ -24,12 +24,13 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '#db/sql/day-begins.ts';
 import { waitingSince } from '#db/sql/desk-indexes.ts';
+import { idIn } from '#db/sql/id-in.ts';
 import { isOnHold } from '../../../decisions/claims/claim-standing.ts';
 import { isFlagged } from '../../../people/standing-flag.ts';
 import type { Asked, ListPart, ListSource, Narrowing } from '../../engine/list-source.ts';
 import { joinReader, waitedFor } from '../keeping/jobs.ts';
 import { isOpenLine } from '../money/bank-lines.ts';
-import { column, dayIn, heldBy, idIn, joinCompany, table } from '../parts.ts';
+import { column, dayIn, heldBy, joinCompany, table } from '../parts.ts';
 import { seenDecisions } from '../people/decisions.ts';
 
 /** A thing that waits, before what the office does with it is added: id, item, company_id, what, since, flags. */
