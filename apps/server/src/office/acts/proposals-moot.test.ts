@@ -28,8 +28,7 @@ afterAll(() => world.close());
 async function does(person: TestPerson, path: string, given: object) {
   const { body } = await askOffice(world, person, path, { given });
   expect([path, body.errors?.[0]?.code]).toEqual([path, undefined]);
-  // Border: what a route answers is read by its tests as it comes.
-  return body as { readonly state: string; readonly decision: string };
+  return { ...body, decision: body.decision ?? '' };
 }
 
 async function billed(number: string) {
