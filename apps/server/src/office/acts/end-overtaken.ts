@@ -66,6 +66,10 @@ async function aboutMovedMoney({ db, now }: OfficeWork): Promise<readonly Decisi
           exists (select from payment p where p.id = ${subjectRow} and ${now} in (p.reversed_at, p.return_undone_at))
           or exists (select from allocation a where a.source_id = ${subjectRow} and ${now} in (a.made_at, a.undone_at))
           or exists (select from refund r where r.source_id = ${subjectRow} and r.made_at = ${now})))
+        or (d.subject_type = 'bank_line' and exists (select from payment p
+          where p.id = any(array(select ${idIn(sql`x`)} from jsonb_array_elements_text(case
+              when jsonb_typeof(d.given -> 'paymentIds') = 'array' then d.given -> 'paymentIds' else '[]' end) x))
+            and p.returned_line::text <> d.subject_id))
         or (d.version_before ~ '/' and exists (select from refund_step r
           where r.of_id = ${subjectRow} and ${now} in (r.made_at, r.undone_at)))) order by d.id`.execute(db);
   return rows;

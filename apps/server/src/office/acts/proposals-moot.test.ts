@@ -42,10 +42,16 @@ let lines = 0;
 /** A line of a statement of an account of its own. */
 async function readLine(text = 'LOCKBOX DEPOSIT', amount = '100.00', day = '2026-11-24'): Promise<string> {
   lines += 1;
-  const content = Buffer.from(`Date,Description,Amount\n${day},${text},${amount}\n`).toString('base64');
+  const content = Buffer.from(`Date,Description,Amount,File\n${day},${text} L${lines},${amount},${lines}\n`).toString(
+    'base64',
+  );
   const of = { account: [{ value: `7000${lines}` }], opening: [{ value: '0.00' }], closing: [{ value: amount }] };
   await does(cashier, 'bank/import', { file: { name: `${lines}.csv`, content }, ...of, newAccount: true });
-  const found = world.db.selectFrom('bank_line').select('id').orderBy('id', 'desc').where('text', '=', text);
+  const found = world.db
+    .selectFrom('bank_line')
+    .select('id')
+    .orderBy('id', 'desc')
+    .where('text', '=', `${text} L${lines}`);
   return (await found.executeTakeFirstOrThrow()).id;
 }
 
@@ -108,6 +114,21 @@ describe('a proposal that nobody can confirm any more', () => {
     const { decision } = await does(cashier, 'payment/return', given);
     await does(other, 'bank/undo', { line });
     expect(await settlementOf(world.db, decision)).toMatchObject({ step: 'withdrawn' });
+  });
+
+  it('ends by itself where another line took back the payment that a line was to take back', async () => {
+    const one = await billed('INV-M-5');
+    await does(cashier, 'bank/book', { line: await readLine(), pays: [{ invoice: one.number, amount: '100.00' }] });
+    const paid = world.db.selectFrom('payment').select('id').where('company_id', '=', one.company);
+    const { id: payment } = await paid.executeTakeFirstOrThrow();
+    const propose = async () => {
+      const line = await readLine('RETURNED ITEM', '-100.00', '2026-12-02');
+      const given = { line, why: 'returned', note: 'No funds', payment: [payment] };
+      return (await does(cashier, 'bank/set-aside', given)).decision;
+    };
+    const [first, next] = [await propose(), await propose()];
+    await does(approver, 'decision/confirm', { number: first });
+    expect(await settlementOf(world.db, next)).toMatchObject({ step: 'withdrawn' });
   });
 
   it('ends by itself where a line of the bank says of a refund what was proposed by hand', async () => {

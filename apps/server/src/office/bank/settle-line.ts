@@ -3,7 +3,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../acts/act.ts';
 import { lockedPayment, setPayer } from '../money/allocate.ts';
 import { onLedger } from '../money/ledger-work.ts';
-import { bringBack, noteStep, type StandingSent, standingSent } from '../money/refunds/refund-steps.ts';
+import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -68,18 +68,19 @@ async function moneyThere(work: OfficeWork, line: LineWithState, companyId: stri
 async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent): Promise<void> {
   if (!same(sent.amount, line.amount))
     throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
-  const wish = { on: line.day, lineId: line.id };
   if (wentOut(line)) {
     if (sent.kind === 'claim') throw new BankRefusal('linePaidOut');
-    await noteStep(work, sent, { ...wish, step: 'paid' });
+    await noteStep(work, sent, { on: line.day, lineId: line.id, step: 'paid' });
     return book(work, line);
   }
-  const there = await moneyThere(work, line, sent.companyId);
-  const { paymentId } = await bringBack(work, sent, {
-    ...wish,
-    step: 'back',
-    ...(there === undefined ? {} : { paymentId: there }),
-  });
+  await comeBack(work, line, sent, await moneyThere(work, line, sent.companyId));
+}
+
+/** @param there the payment in which its money stands already */
+async function comeBack(work: OfficeWork, line: LineWithState, sent: StandingSent, there?: string): Promise<void> {
+  const known = there === undefined ? {} : { paymentId: there };
+  const wish = { on: line.day, lineId: line.id, step: 'back' } as const;
+  const { paymentId } = await bringBack(work, sent, { ...wish, ...known });
   const paid = await work.db
     .selectFrom('allocation')
     .select('id')
@@ -97,7 +98,12 @@ async function settlePayment(work: OfficeWork, line: LineWithState, paymentId: s
   if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBack', { day: payment.reversed_on });
   const own = await paymentsOf(work, line.id);
   const company = payment.company_id;
-  if (own.some(({ id }) => id === paymentId)) return book(work, line, { company: own.length > 1 ? null : company });
+  if (own.some(({ id }) => id === paymentId)) {
+    // Of our refund that came back by this line: so it does again.
+    const sent = await broughtBy(work, paymentId);
+    if (sent !== undefined && sent.companyId === company) return comeBack(work, line, sent, paymentId);
+    return book(work, line, { company: own.length > 1 ? null : company });
+  }
   if (own.length > 0) throw new BankRefusal('lineHasMoney');
   if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
   if (payment.bank_line !== null || payment.moved_from !== null) throw new BankRefusal('paymentOfLine');
