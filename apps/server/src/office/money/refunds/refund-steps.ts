@@ -150,12 +150,29 @@ export const bringBack = (
     if (wish.lineId === undefined) await demandNotBack(on.work, sent);
     const { companyId, amount, reference } = sent;
     const bankLine = wish.lineId ?? null;
-    const money = { companyId, method: 'other', receivedOn: wish.on, amount, reference, bankLine } as const;
+    const postmarkedOn = wish.step === 'stopped' ? await paidOnOf(on.work, sent) : null;
+    const money = {
+      companyId,
+      method: 'other',
+      receivedOn: wish.on,
+      postmarkedOn,
+      amount,
+      reference,
+      bankLine,
+    } as const;
     const paymentId = wish.paymentId ?? (await recordPayment(on.work, money)).id;
     await write(on, sent, { ...wish, paymentId });
     if (sent.ofPayment !== null) await payDebit(on, sent.ofPayment, paymentId);
     return { paymentId };
   });
+
+/** The day by which charges take the money of a refund as paid that never left: that of its payment. */
+async function paidOnOf({ db }: OfficeWork, { ofPayment }: SentMoney): Promise<string | null> {
+  if (ofPayment === null) return null;
+  const found = db.selectFrom('payment').select(['postmarked_on', 'received_on']).where('id', '=', ofPayment);
+  const { postmarked_on, received_on } = await found.executeTakeFirstOrThrow();
+  return postmarked_on ?? received_on;
+}
 
 async function end(on: LedgerWork, sent: StandingSent, { id }: Step): Promise<void> {
   const undone = { undone_at: on.work.now, undone_by: on.work.actor.userId };
