@@ -47,6 +47,7 @@ import * as bankAccountNames from './0051-bank-account-names.expand.ts';
 import * as writeOffsUndone from './0058-write-offs-undone.expand.ts';
 import * as linesOfReturns from './0059-lines-of-returns.expand.ts';
 import * as claimsGrantedAgain from './0060-claims-granted-again.expand.ts';
+import * as returnsFoundLater from './0061-returns-found-later.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -116,4 +117,5 @@ export const migrations: Record<string, Step> = {
   '0058-write-offs-undone.expand': writeOffsUndone,
   '0059-lines-of-returns.expand': linesOfReturns,
   '0060-claims-granted-again.expand': claimsGrantedAgain,
+  '0061-returns-found-later.expand': returnsFoundLater,
 };

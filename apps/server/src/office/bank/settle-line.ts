@@ -13,6 +13,7 @@ import { BankRefusal } from './files/bank-refusal.ts';
 import { demandNotOurs } from './known-money.ts';
 import { join, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
+import { findReturnsOf } from './return-line.ts';
 
 /** The known money that a line is. */
 export interface Settling {
@@ -90,14 +91,23 @@ async function comeBack(work: OfficeWork, line: LineWithState, sent: StandingSen
   await book(work, line, { allocations: paid.map(({ id }) => id) });
 }
 
-/** A payment that stands: the line's own, of a booking that was undone, or one that somebody recorded before the line came. */
+/** @throws OfficeRefusal for what we ended ourselves: the money of a refund that was noted as back by mistake */
+async function demandByBank({ db }: OfficeWork, { id, reversed_on: day }: { id: string; reversed_on: string | null }) {
+  const step = await db.selectFrom('refund_step').select('id').where('payment_id', '=', id).executeTakeFirst();
+  if (step !== undefined) throw new OfficeRefusal('paymentTakenBack', { day: day ?? '' });
+}
+
+/** A payment that is known: the line's own, of a booking that was undone, or one that somebody recorded before the line came. */
 async function settlePayment(work: OfficeWork, line: LineWithState, paymentId: string): Promise<void> {
   if (wentOut(line)) throw new BankRefusal('linePaidOut');
   if (!isUuid(paymentId)) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
   const payment = await lockedPayment(work, paymentId);
-  if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBack', { day: payment.reversed_on });
   const own = await paymentsOf(work, line.id);
   const company = payment.company_id;
+  if (payment.reversed_on !== null) await demandByBank(work, payment);
+  // Its check bounced since: the line came in by it all the same, and brings nothing more.
+  if (payment.bank_line === line.id && payment.reversed_on !== null && own.length === 0)
+    return book(work, line, { company, joined: paymentId });
   if (own.some(({ id }) => id === paymentId)) {
     // Of our refund that came back by this line: so it does again.
     const sent = await broughtBy(work, paymentId);
@@ -136,13 +146,14 @@ async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promi
   if (kind === 'payment') await settlePayment(work, line, id);
   else if (kind === 'line') await settleLine(work, line, id);
   else await settleSent(work, line, await standingSent(work, kind, id));
+  await findReturnsOf(work, line);
   return kind;
 }
 
 const answers: Readonly<Record<SettlingKind, string>> = {
   refund: 'The line is our refund.',
   claim: 'The line is our payment of a claim, which came back: its money is unapplied.',
-  payment: 'The line is a payment that stands already.',
+  payment: 'The line is a payment that is known already.',
   line: 'The line is money that went out by an earlier one.',
 };
 
