@@ -45,6 +45,19 @@ export const daysAtTheBank: readonly BadDay[] = [
     },
   },
   {
+    name: 'the bank drops a line again that was only pending: said so, the account goes on',
+    play: async ({ file, statement, refuses, does, differenceOf }) => {
+      const memo: Line = ['2026-11-25', 'MEMO POST', '-40.00'];
+      const first = await statement(deposit, memo);
+      const { opening: _, ...next } = file([fee], { account: first.account, opening: '1100.00' });
+      await refuses('chainBroken', 'cashier', 'bank/import', next);
+      await refuses('chainBroken', 'cashier', 'bank/import', { ...next, gone: [first.ids[0]] });
+      const { answer } = await does('cashier', 'bank/import', { ...next, gone: [first.ids[1]] });
+      expect(answer).toMatchObject([{ opening: '1060.00', closing: '1067.50', newLines: 2, knownLines: 0 }]);
+      expect(await differenceOf(first.id)).toBe('100.00');
+    },
+  },
+  {
     name: 'a statement has a line of a day to come',
     play: async ({ file, account, refuses }) => {
       const later: Line = ['2026-12-21', 'ACH DEPOSIT', '5.00'];

@@ -18,6 +18,8 @@ export interface TypedBeside {
   /** Lines by their numbers, as somebody decided who was asked. */
   readonly asNew?: readonly number[] | undefined;
   readonly asKnown?: readonly number[] | undefined;
+  /** Ids of known lines that the bank dropped again. */
+  readonly gone?: readonly string[] | undefined;
 }
 
 /** A statement file as it was read, and what was typed beside it. */

@@ -120,6 +120,7 @@ function Chosen({ state, look, onDone }: ChosenProps) {
           isRunning={isRunning}
           key={check.chain.doubts.map(({ number }) => number).join(' ')}
           onAnswer={(answers) => void look({ ...chosen, lines: { ...chosen.lines, ...answers } })}
+          onDropped={(id) => void look({ ...chosen, gone: [...chosen.gone, id] })}
         />
       )}
       {check !== null && check.statements.length > 0 && (
@@ -130,7 +131,7 @@ function Chosen({ state, look, onDone }: ChosenProps) {
           check={check}
           chosen={chosen}
           isRunning={isRunning}
-          onRead={(next) => void look({ ...next, lines: chosen.lines })}
+          onRead={(next) => void look({ ...next, lines: chosen.lines, gone: chosen.gone })}
         />
       )}
     </Stack>
