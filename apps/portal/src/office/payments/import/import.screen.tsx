@@ -154,7 +154,8 @@ function Refused({ check: { refusal, chain } }: { check: StatementCheck }) {
   const { t } = useTranslation('office-payments');
   const refusedText = useRefusedText();
   if (refusal === null) return null;
-  const isLacking = lacking.has(refusal.code) || (chain?.doubts.length ?? 0) > 0;
+  const asked = [...(chain?.doubts ?? []), ...(chain?.dropped ?? [])];
+  const isLacking = lacking.has(refusal.code) || asked.length > 0;
   return (
     <Banner
       announce="assertive"
