@@ -80,3 +80,14 @@ export async function setDroppedAside(
     .where((eb) => eb.or([eb('id', 'in', ids), eb('statement_id', '=', statementId).and('text', 'in', counters)]))
     .execute();
 }
+
+/** Lines that were dropped with a file wait again once that file is taken back. */
+export async function takeDroppedUp({ db }: OfficeWork, account: string, file: string): Promise<void> {
+  const none = { set_aside: null, set_aside_note: null, set_aside_at: null, set_aside_by_name: null };
+  await db
+    .updateTable('bank_line')
+    .set(none)
+    .where('account', '=', account)
+    .where('set_aside_note', '=', officeText('lineDropped', { file }))
+    .execute();
+}
