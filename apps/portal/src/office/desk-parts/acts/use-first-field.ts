@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 const controls = 'input, textarea, button, select, [tabindex="0"]';
-const typed = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])';
+// A list that opens with the focus would take the first Escape.
+const typed = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [role="combobox"])';
 
 /** Gives a window's first field the focus where it is one to type in, so that nobody presses Tab before they write. */
 export function useFirstField(isWanted: boolean): RefObject<HTMLDivElement | null> {
