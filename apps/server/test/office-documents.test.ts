@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { defaultSettings, registry } from '@packhouse/programme';
+import { defaultSettings, type InvoiceItem, registry } from '@packhouse/programme';
 import { readPdf, readQrCodes } from '@packhouse/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,9 +8,11 @@ import { startBackground } from '#background.ts';
 import { readConfig } from '#config/config.ts';
 import { type DocumentDeps, drawDocuments } from '#features/documents/draw-documents.ts';
 import { folderStorage } from '#files/folder-storage.ts';
+import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { payInvoice } from '#office/money/pay-invoice.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { amend, invoicesOf } from './billing.ts';
+import { askOffice } from './desk/ask.ts';
 import { addHandler, fileReport } from './filing.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
@@ -190,6 +192,21 @@ describe('documents of invoices', () => {
     const [page = ''] = readPdf((await pdfOf(handler.person)).rawPayload).pages;
     expect(page).toMatch(/Payment received November 5, 2026, ACH 1\s+\$800\.00\s+Paid\s+\$800\.00/);
     expect(page).toMatch(/Paid\s+\$800\.00\s+To pay, as known on [\w ,]+\s+\$24\.75/);
+  });
+
+  it('are no change of what somebody saw and decides: a proposal is confirmed after them', async () => {
+    const handler = await addHandler(world);
+    await fileReport(world, handler);
+    const [cashier, approver] = [await addOfficePerson(world, ['cashier']), await addOfficePerson(world, ['approver'])];
+    const [bill] = (await invoicesOf(world, handler.person)).data;
+    const given = { number: bill?.attributes.field_invoice_number, reason: 'Closed down' };
+    const { version } = (await askOffice(world, cashier, `items/invoices/${bill?.id}`)).body.data as InvoiceItem;
+    const { body } = await askOffice(world, cashier, 'invoice/write-off', { given, version });
+    expect(await drawDocuments(deps())).toBe(1);
+    expect((await invoicesOf(world, handler.person)).data[0]?.relationships.field_qb_invoice_pdf?.data).not.toBeNull();
+    expect((await askOffice(world, cashier, `items/invoices/${bill?.id}`)).body.data).toMatchObject({ version });
+    const confirm = { given: { number: body.decision } };
+    expect((await askOffice(world, approver, 'decision/confirm', confirm)).body).toMatchObject({ state: 'done' });
   });
 
   it('wait where files cannot be kept, without holding up a filing or each other', async () => {

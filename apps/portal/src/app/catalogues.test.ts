@@ -128,9 +128,7 @@ describe('the catalogues', () => {
     const translated = textsOf(path);
     const original = textsOf(path.replace(/[^/]+\.json$/, 'en.json'));
     expect(languages.map(({ code }) => `${code}.json`)).toContain(path.split('/').at(-1));
-    // Texts of the office alone may be there in English only; the other languages show them so.
-    if (/\/office\//.test(path)) expect(keysOf(original)).toEqual(expect.arrayContaining(keysOf(translated)));
-    else expect(keysOf(translated)).toEqual(keysOf(original));
+    expect(keysOf(translated)).toEqual(keysOf(original));
     const placeholders = (texts: Map<string, string>) =>
       new Map([...texts].map(([key, text]) => [keyOf(key), placeholdersOf(text).filter((name) => name !== 'count')]));
     const originals = placeholders(original);

@@ -96,3 +96,17 @@ test('a file without headings loses no row, and one button reads it', { timeout:
   await shown(/MONTHLY SERVICE FEE/);
   expect((await taken('7703445')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00', '583.83', '-32.50']);
 });
+
+test('a line that the bank dropped again stops its account no more', async () => {
+  await known('7703448');
+  await openImport();
+  const next = 'Date,Description,Amount,Balance\n11/09/2026,ACH MESILLA VALLEY,583.83,19324.38\n';
+  await drop(csv('later.csv', next));
+  await page.getByRole('combobox', { name: 'Account', exact: true }).selectOptions('7703448');
+  await button('Look at the file again').click();
+  await shown(/Each of these was read before/);
+  await look('a line that may be gone');
+  await button('The bank dropped it: OPENING FEE 7703448').click();
+  await takeStatement();
+  expect((await taken('7703448')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00', '10.00', '583.83']);
+});

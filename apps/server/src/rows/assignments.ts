@@ -63,7 +63,7 @@ export function updatedColumns(resource: Resource, { base, values }: GivenValues
   const nodeStamp: Values = resource.entity === 'node' ? { reviser: stamp.userId } : {};
   return [
     ['changed', sql`${stamp.now}`],
-    ['vid', sql`nextval('revision')`],
+    ...(stamp.isDrawn ? [] : [['vid', sql`nextval('revision')`] as const]),
     ...based({ ...nodeStamp, ...base }),
     ...declared(resource, values),
   ];

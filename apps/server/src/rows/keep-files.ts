@@ -13,6 +13,8 @@ export interface Stamp {
   readonly username?: string | null;
   readonly companyId?: string | null;
   readonly requestId?: string | null;
+  /** Only what is drawn from the row is written, such as its document: whoever decides on what they saw saw the same. */
+  readonly isDrawn?: true | undefined;
 }
 
 /** An uploaded file that a row refers to is kept for good, as the row's company's; the trail says since when. */

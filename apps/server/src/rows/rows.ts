@@ -79,14 +79,15 @@ export async function addRow<R extends Resource>(
   return after;
 }
 
-/** Changes the given values of a row, with an audit row. @throws Overtaken when it is not as it was read */
+/** Changes the given values of a row, with an audit row. `isDrawn`: as a stamp has it. @throws Overtaken when it is not as it was read */
 export async function setRow<R extends Resource>(
   writer: RowWriter,
   resource: R,
   before: StoredRow<R>,
-  row: { readonly base?: Values; readonly values?: NewValuesOf<R>; readonly told?: Told },
+  row: { readonly base?: Values; readonly values?: NewValuesOf<R>; readonly told?: Told; readonly isDrawn?: true },
 ): Promise<StoredRow<R>> {
-  await updateRow(writer.db, resource, before, row.base ?? {}, row.values ?? {}, stampOf(writer));
+  const stamp = { ...stampOf(writer), isDrawn: row.isDrawn };
+  await updateRow(writer.db, resource, before, row.base ?? {}, row.values ?? {}, stamp);
   writer.memo?.clear();
   const after = await getRow(writer, resource, before.id);
   await writeAudits(writer.db, [auditEntry(writer.now, writer.actor, resource, { before, after, told: row.told })]);

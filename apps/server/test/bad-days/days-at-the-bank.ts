@@ -1,5 +1,6 @@
 // Lines that the bank sends twice, late, otherwise or wrongly, and matches with them that are undone.
 import { expect } from 'vitest';
+import { bankLines } from '#office/bank/bank-lines.ts';
 import type { BadDay } from './bad-day.ts';
 import type { Line } from './office-days.ts';
 
@@ -42,6 +43,25 @@ export const daysAtTheBank: readonly BadDay[] = [
       const first = await statement(deposit);
       const { opening: _, ...next } = file([fee], { account: first.account, opening: '77.00' });
       await refuses('chainGap', 'cashier', 'bank/import', next);
+    },
+  },
+  {
+    name: 'the bank drops a line again that was only pending: said so, the account goes on',
+    play: async ({ world, file, statement, refuses, does, differenceOf }) => {
+      const memo: Line = ['2026-11-25', 'MEMO POST', '-40.00'];
+      const first = await statement(deposit, memo);
+      const { opening: _, ...next } = file([fee], { account: first.account, opening: '1100.00' });
+      await refuses('chainBroken', 'cashier', 'bank/import', next);
+      await refuses('chainBroken', 'cashier', 'bank/import', { ...next, gone: [first.ids[0]] });
+      const { answer } = await does('cashier', 'bank/import', { ...next, gone: [first.ids[1]] });
+      expect(answer).toMatchObject([{ opening: '1060.00', closing: '1067.50', newLines: 2, knownLines: 0 }]);
+      expect(await differenceOf(first.id)).toBe('100.00');
+      // Border: as everywhere, what a route answers is read as it comes.
+      const [{ statement: second }] = answer as readonly [{ readonly statement: string }];
+      const memoOf = async () => (await bankLines(world.db, first.id)).at(-1)?.state;
+      expect(await memoOf()).toBe('not_ours');
+      await does('cashier', 'bank/take-back', { statement: second });
+      expect(await memoOf()).toBe('paid_out');
     },
   },
   {

@@ -210,6 +210,11 @@ async function addUp(world: World, auditor: TestPerson): Promise<void> {
   expect(addDecimals([rows[0]?.owed ?? '0', `-${known.rows[0]?.sum ?? '0'}`], moneyScale)).toBe(
     balanceOn(ledger, today),
   );
+  const below = await sql<{ number: string }>`select title as number from node__invoice
+    where ${sql.ref(invoice.fields.balance.wire)} < 0 and ${sql.ref(invoice.fields.amountDue.wire)} >= 0`.execute(
+    world.db,
+  );
+  expect(below.rows).toEqual([]);
   expect(await verifyLedger(world.db)).toEqual([]);
   expect(await verifyBank(world.db)).toEqual([]);
 }

@@ -190,6 +190,8 @@ export interface ChainQuestion {
   readonly doubts: readonly StatementDoubt[];
   /** Lines of the account that the file does not have although it tells of their days. */
   readonly lacking: readonly CheckedLine[];
+  /** Lines of the account that nobody booked and that make the sum, had the bank dropped one of them again. */
+  readonly dropped: readonly (CheckedLine & { readonly id: string })[];
   /** Days between the two of which no file tells. */
   readonly missing: { readonly from: string; readonly to: string } | null;
 }

@@ -62,9 +62,10 @@ export function freeSince(ledger: Ledger, source: MoneySource, amount: string): 
 }
 
 /**
- * The days from which a new allocation counts: as soon as so much of the money was free and stayed so until today, for
- * money pays on the day it came in and not on the day somebody matched it; but not before the invoice was issued, and
- * never twice what there was on any day.
+ * The days from which a new allocation counts: as soon as so much of the money was free and stayed so until today, but not
+ * before the invoice was issued, so that there is never twice what there was on any day. To charges it pays on the day it came
+ * in, whatever it was matched with before: who paid in time is not late by a match that somebody undid, and what the money
+ * paid until then is charged as unpaid.
  */
 export function allocationDays(
   ledger: Ledger,
@@ -75,8 +76,5 @@ export function allocationDays(
   const found = cameIn(ledger, source);
   if (found === null) throw new RangeError(`There is no ${source.kind} ${source.id}.`);
   const since = freeSince(ledger, source, amount);
-  return {
-    countsFrom: latest(since, invoice.issuedOn),
-    paidOn: since === found.since ? found.paidOn : since,
-  };
+  return { countsFrom: latest(since, invoice.issuedOn), paidOn: found.paidOn };
 }

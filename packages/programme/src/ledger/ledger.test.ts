@@ -203,11 +203,11 @@ describe('an allocation', () => {
   it.each([
     ['counts from the day the money came in', ledger, '100.00', '2026-11-20', '2026-11-17'],
     [
-      'of money that was elsewhere counts once it is free',
+      'of money that was elsewhere counts once it is free, and was paid when it came in',
       { ...ledger, allocations: [earlier] },
       '50.00',
       '2026-12-01',
-      '2026-12-01',
+      '2026-11-17',
     ],
     [
       'of what was free all along counts from the beginning',

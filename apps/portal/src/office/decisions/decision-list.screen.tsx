@@ -1,18 +1,23 @@
 import { decisionsList } from '@packhouse/programme';
+import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { useProposalName } from './proposal-name.ts';
 
-/** /office/decisions: what was proposed, and how it was settled. */
+/** /office/decisions: what was proposed, and how it was settled; what nobody can confirm any more says so. */
 export function DecisionList() {
+  const { t } = useTranslation('office-decisions');
   const name = useProposalName();
   return (
     <ListScreen
       hrefOf={({ id }) => deskUrls.item('decisions', id)}
       list={decisionsList}
       nameKey="kind"
-      rowTone={({ state }) => (state === 'waiting' ? 'accent' : undefined)}
-      says={({ key }, { kind, setting }) => (key === 'kind' ? name(String(kind), setting) : undefined)}
+      rowTone={({ state, moved }) => (moved === true ? 'warning' : state === 'waiting' ? 'accent' : undefined)}
+      says={({ key }, { kind, setting, moved }) => {
+        if (key === 'kind') return name(String(kind), setting);
+        return key === 'state' && moved === true ? t('outOfDate') : undefined;
+      }}
     />
   );
 }

@@ -27,7 +27,7 @@ export const bankGuards = rowGuards<
   },
   bank_line: {
     linked: ['set_aside', 'set_aside_note', 'set_aside_at', 'set_aside_by_name'],
-    derived: ['booked'],
+    derived: ['booked', 'may_be_return'],
     stays: `${statement('s.id = old.statement_id')}
       or exists (select from payment p where p.bank_line = old.id::text or p.returned_line = old.id)`,
   },

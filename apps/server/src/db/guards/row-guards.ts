@@ -6,7 +6,7 @@ export interface Moves<Table> {
   readonly once?: readonly (keyof Table & string)[];
   /** Noted, and taken away again. */
   readonly linked?: readonly (keyof Table & string)[];
-  /** Worked out by the database. */
+  /** Worked out, of this row or of others. */
   readonly derived?: readonly (keyof Table & string)[];
   /** Noted together with a column that is noted once. */
   readonly beside?: Readonly<Partial<Record<keyof Table & string, keyof Table & string>>>;

@@ -47,6 +47,7 @@ import * as bankAccountNames from './0051-bank-account-names.expand.ts';
 import * as writeOffsUndone from './0058-write-offs-undone.expand.ts';
 import * as linesOfReturns from './0059-lines-of-returns.expand.ts';
 import * as claimsGrantedAgain from './0060-claims-granted-again.expand.ts';
+import * as returnsFoundLater from './0061-returns-found-later.expand.ts';
 import * as rowsSayTheirCompany from './0065-rows-say-their-company.expand.ts';
 
 /**
@@ -117,5 +118,6 @@ export const migrations: Record<string, Step> = {
   '0058-write-offs-undone.expand': writeOffsUndone,
   '0059-lines-of-returns.expand': linesOfReturns,
   '0060-claims-granted-again.expand': claimsGrantedAgain,
+  '0061-returns-found-later.expand': returnsFoundLater,
   '0065-rows-say-their-company.expand': rowsSayTheirCompany,
 };

@@ -96,7 +96,8 @@ async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentK
   await keepNoted(context.db, id);
   const base = { filename: name, ...received, storage_key: id, uploaded_for: `${kind.resource.type}.${field?.wire}` };
   await addRow(asSystem(context), uploadedFile, id, { base: base, values: {} });
-  await setRow(asSystem(context), kind.resource, row, { values: { [kind.key]: { type: uploadedFile.type, id } } });
+  const values = { [kind.key]: { type: uploadedFile.type, id } };
+  await setRow(asSystem(context), kind.resource, row, { values, isDrawn: true });
 }
 
 /** Rows of a kind whose document is missing. */

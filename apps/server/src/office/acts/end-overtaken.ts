@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { invoice, type OfficeRight, officeText } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { idIn } from '#db/sql/id-in.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
 import {
@@ -41,16 +42,36 @@ export async function endOvertaken(
     const waiting = await waitingProposals(work.db, { type, id });
     for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) await end(work, proposal, made);
   }
-  for (const proposal of await aboutMovedInvoices(work)) await end(work, proposal, made);
+  const moved = [...(await aboutMovedInvoices(work)), ...(await aboutMovedMoney(work))];
+  for (const proposal of moved) await end(work, proposal, made);
 }
+
+const subjectRow = idIn(sql`d.subject_id`);
 
 /** Proposals about invoices that this transaction paid, opened or charged, by an act about other things: a line of the bank, a payment. */
 async function aboutMovedInvoices({ db, now }: OfficeWork): Promise<readonly Decision[]> {
   const { rows } = await sql<Decision>`select d.* from decision d
-      join ${sql.table(tableOf(invoice))} i on i.id::text = d.subject_id
+      join ${sql.table(tableOf(invoice))} i on i.id = ${subjectRow}
     where d.step = 'proposed' and d.subject_type = ${invoice.type} and i.changed = ${now}
       and d.version_before <> i.vid::text
       and not exists (select from decision s where s.of_proposal = d.id) order by d.id`.execute(db);
+  return rows;
+}
+
+/** The same of payments, refunds and paid claims: a line of the bank moves their money, or says of it what somebody proposed by hand. */
+async function aboutMovedMoney({ db, now }: OfficeWork): Promise<readonly Decision[]> {
+  const { rows } = await sql<Decision>`select d.* from decision d
+    where d.step = 'proposed' and not exists (select from decision s where s.of_proposal = d.id)
+      and ((d.subject_type = 'payment' and (
+          exists (select from payment p where p.id = ${subjectRow} and ${now} in (p.reversed_at, p.return_undone_at))
+          or exists (select from allocation a where a.source_id = ${subjectRow} and ${now} in (a.made_at, a.undone_at))
+          or exists (select from refund r where r.source_id = ${subjectRow} and r.made_at = ${now})))
+        or (d.subject_type = 'bank_line' and exists (select from payment p
+          where p.id = any(array(select ${idIn(sql`x`)} from jsonb_array_elements_text(case
+              when jsonb_typeof(d.given -> 'paymentIds') = 'array' then d.given -> 'paymentIds' else '[]' end) x))
+            and p.returned_line::text <> d.subject_id))
+        or (d.version_before ~ '/' and exists (select from refund_step r
+          where r.of_id = ${subjectRow} and ${now} in (r.made_at, r.undone_at)))) order by d.id`.execute(db);
   return rows;
 }
 

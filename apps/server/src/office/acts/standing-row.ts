@@ -14,6 +14,9 @@ export function standingOf(resource: Resource, row: StoredRow): ActSubject {
   return { type: resource.type, id: row.id, version: String(row.vid), companyId };
 }
 
+/** True for the version of a row. What an act about other facts of it compares is made otherwise, such as the steps of a claim's money. */
+export const isRowVersion = (version: string | null): boolean => version !== null && /^\d+$/.test(version);
+
 /** Keeps a row until the transaction ends, and tells how it stands. @throws OfficeRefusal when there is none */
 export async function standingRow(work: OfficeWork, resource: Resource, id: string): Promise<ActSubject> {
   await lockRows(work, resource, [id]);

@@ -18,6 +18,7 @@ import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { part, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
+import { findReturnsOf } from './return-line.ts';
 
 export interface Booking {
   readonly lineId: string;
@@ -138,6 +139,7 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
     undone_by_name: null,
   };
   await work.db.insertInto('bank_match').values(match).execute();
+  await findReturnsOf(work, line);
   const booked = sum(pays);
   return { booked, unapplied: subtractDecimals(line.amount, booked, moneyScale) };
 }
@@ -156,10 +158,11 @@ export const bookLineAct: Act<Booking, BookedLine, AtLine> = {
 };
 
 /** A line before its booking was undone: money on invoices, a payment that stood before it, our refund or claim paid or back. */
-type Undone = 'booked' | 'joined' | 'paid' | 'back';
+type Undone = 'booked' | 'bounced' | 'joined' | 'paid' | 'back';
 
 const undoneAnswers: Readonly<Record<Undone, string>> = {
   booked: 'The booking is undone; the money is unapplied.',
+  bounced: 'The line is open again; the bank took its payment back, so that no money of it is unapplied.',
   joined: 'The line is open again; the payment stands as it did before the line came.',
   paid: 'The line is open again; nothing says any more that the bank paid the refund.',
   back: 'The line is open again; the refund or claim counts as out, and the money of the line is unapplied.',
@@ -190,7 +193,8 @@ export const undoBookingAct: Act<{ readonly lineId: string }, Undone, AtLine> = 
     const undone = { undone_at: work.now, undone_by_name: work.actor.username };
     await work.db.updateTable('bank_match').set(undone).where('id', '=', match.id).execute();
     if (match.joined !== null) return 'joined';
-    return step === 'paid' || step === 'back' ? step : 'booked';
+    if (step === 'paid' || step === 'back') return step;
+    return (await paymentsOf(work, lineId)).length === 0 ? 'bounced' : 'booked';
   },
   answer: (was) => undoneAnswers[was],
 };

@@ -1,11 +1,19 @@
 import { demandFooting, type PendingLine, type Statement } from '@packhouse/bank-files';
-import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
+import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { timeOf } from '../acts/act.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { BankRefusal, refusing } from './bank-refusal.ts';
 import { ChainRefusal, chainQuestion } from './chain/chain-refusal.ts';
 import { chainOf, keepAliases, keepLines, knownAccounts, lastStatement, lockAccount } from './chain/chain-store.ts';
+import {
+  counterLines,
+  type DroppedLine,
+  droppedOf,
+  mayBeDropped,
+  setDroppedAside,
+  sumOfDropped,
+} from './chain/dropped-lines.ts';
 import { followChain, type LineChoice, type NumberedLine, type Pair } from './chain/follow-chain.ts';
 import { mayBeReturns } from './return-line.ts';
 import { balanceOf, type StatementFile, typedFor } from './statement-file.ts';
@@ -141,6 +149,7 @@ interface Taken {
   readonly opening: string;
   readonly fresh: readonly NumberedLine[];
   readonly known: readonly Pair[];
+  readonly gone: readonly DroppedLine[];
   readonly place: number;
 }
 
@@ -149,17 +158,24 @@ async function goOn(work: OfficeWork, file: StatementFile, named: Named): Promis
   const { account, statement, closing } = named;
   const last = await lastStatement(work, account);
   const opening = openingBefore(named, last?.closing ?? null);
-  if (last === null) return { opening, fresh: statement.lines, known: [], place: 1 };
+  if (last === null) return { opening, fresh: statement.lines, known: [], gone: [], place: 1 };
   const choices = new Map<number, LineChoice>([
     ...(file.asNew ?? []).map((number) => [number, 'new'] as const),
     ...(file.asKnown ?? []).map((number) => [number, 'known'] as const),
   ]);
+  const gone = await droppedOf(work, account, file.gone ?? []);
   const chain = await chainOf(work, account, last.closing, statement.lines);
-  const followed = followChain(chain, statement.lines, closing, choices);
-  const { fresh, known, isFooting, isUnsure, computed } = followed;
-  if (isFooting && !isUnsure) return { opening: last.closing, fresh, known, place: last.place + 1 };
-  if (followed.doubts.length === 0) demandSameDay(named, computed);
-  const question = chainQuestion(last, account, { ...statement, closing }, followed, sum(amountsOf(fresh)));
+  const standing = { closing: subtractDecimals(last.closing, sumOfDropped(gone), moneyScale), lastDay: chain.lastDay };
+  const there = chain.known.filter(({ id }) => !gone.some((line) => line.id === id));
+  const followed = followChain({ ...standing, known: there }, statement.lines, closing, choices);
+  const { fresh, known, isFooting, isUnsure, computed, difference } = followed;
+  const lines = [...fresh, ...counterLines(gone, statement)];
+  if (isFooting && !isUnsure) return { opening: last.closing, fresh: lines, known, gone, place: last.place + 1 };
+  const paired = known.map((pair) => pair.known.id);
+  const dropped = isFooting ? [] : await mayBeDropped(work, account, { difference, to: statement.to, known: paired });
+  if (followed.doubts.length === 0 && dropped.length === 0) demandSameDay(named, computed);
+  const asked = { ...followed, dropped };
+  const question = chainQuestion(last, account, { ...statement, closing }, asked, sum(amountsOf(fresh)));
   throw new ChainRefusal(question, isFooting);
 }
 
@@ -171,19 +187,20 @@ function nameIn({ account: number, accountBeside }: Pick<Statement, 'account' | 
 
 async function keepStatement(work: OfficeWork, file: StatementFile, named: Named): Promise<ImportedStatement> {
   const { account, statement, closing } = named;
-  const { from, to, lines, pending } = statement;
-  const { opening, fresh, known, place } = await goOn(work, file, named);
+  const { from, to, pending } = statement;
+  const { opening, fresh, known, gone, place } = await goOn(work, file, named);
   const id = work.newId();
-  const said = { account, from_day: from, to_day: to, opening, closing, known_lines: lines.length - fresh.length };
+  const said = { account, from_day: from, to_day: to, opening, closing, known_lines: known.length };
   await work.db
     .insertInto('bank_statement')
     .values({ id, file_hash: file.hash, ...said, place, written: nameIn(statement, account) })
     .execute();
   const returns = await mayBeReturns(work.db, fresh);
   await keepLines(work, { account, statementId: id }, fresh, new Set([...returns].map(({ number }) => number)));
+  await setDroppedAside(work, { statementId: id, file: file.name }, gone);
   await keepAliases(work, id, known);
   const moneyIn = sum(amountsOf(fresh).filter((amount) => !amount.startsWith('-')));
-  const counts = { newLines: fresh.length, knownLines: lines.length - fresh.length };
+  const counts = { newLines: fresh.length, knownLines: known.length };
   return { id, account, from, to, opening, closing, ...counts, moneyIn, pending };
 }
 

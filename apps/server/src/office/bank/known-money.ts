@@ -24,13 +24,22 @@ async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly Know
   return rows;
 }
 
-/** Payments that stand and were recorded without a line of the bank. */
-async function recordedOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
+/** Taken back by nobody, or by the bank: its line brought the money all the same. */
+const cameByBank = sql`(p.reversed_on is null or not exists (select from refund_step x where x.payment_id = p.id))`;
+
+/** Payments that were recorded without a line of the bank; of lines that are open, also their own that bounced. */
+async function recordedOf(
+  db: Db,
+  amounts: readonly string[],
+  lines: readonly string[],
+): Promise<readonly KnownMoney[]> {
   const { rows } = await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId",
-      coalesce(${names}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way
+      coalesce(${names}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way,
+      p.bank_line as "ofLine"
     from payment p left join ${companies} c on c.id = p.company_id
-    where p.amount = any(${amounts}::numeric[]) and p.bank_line is null and p.moved_from is null
-      and p.reversed_on is null and p.method <> 'netting'`.execute(db);
+    where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and ${cameByBank}
+      and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
+        and not exists (select from payment m where m.moved_from = p.id and m.reversed_on is null)))`.execute(db);
   return rows;
 }
 
@@ -65,11 +74,14 @@ const numberIn = (text: string): string =>
 export async function knownMoney(db: Db, lines: readonly LineWithState[]): Promise<readonly KnownMoney[]> {
   if (lines.length === 0) return [];
   const amounts = [...new Set(lines.map(({ amount }) => amount.replace('-', '')))];
-  const own = await ownOf(
-    db,
-    lines.map(({ id }) => id),
-  );
-  return [...own, ...(await sentOf(db, amounts)), ...(await recordedOf(db, amounts)), ...(await linesOf(db, amounts))];
+  const ids = lines.map(({ id }) => id);
+  const own = await ownOf(db, ids);
+  return [
+    ...own,
+    ...(await sentOf(db, amounts)),
+    ...(await recordedOf(db, amounts, ids)),
+    ...(await linesOf(db, amounts)),
+  ];
 }
 
 /** A refund or a claim of ours that came back is its company's money: nothing that was set aside. @throws BankRefusal */

@@ -76,6 +76,26 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
   return found;
 }
 
+/**
+ * Looks again at lines of money out that nobody was asked about, once a line of money in was booked: its payment may be what
+ * they name, of any day since. They are open then.
+ */
+export async function findReturnsOf({ db }: OfficeWork, { amount, day }: StoredLine): Promise<void> {
+  if (amount.startsWith('-')) return;
+  const unasked = db
+    .selectFrom('bank_line')
+    .selectAll()
+    .where('may_be_return', '=', false)
+    .where('booked', 'is not', true);
+  const out = await unasked
+    .where('set_aside', 'is', null)
+    .where('amount', '=', `-${absoluteDecimal(amount)}`)
+    .where('day', '>=', day)
+    .execute();
+  const ids = [...(await mayBeReturns(db, out))].map(({ id }) => id);
+  if (ids.length > 0) await db.updateTable('bank_line').set({ may_be_return: true }).where('id', 'in', ids).execute();
+}
+
 /** Joins a payment that somebody took back by hand with the line that says so. */
 async function joinReturn(
   work: OfficeWork,

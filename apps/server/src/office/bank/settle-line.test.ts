@@ -139,7 +139,7 @@ describe('a claim whose payment came back by a line', () => {
     await settle(line, 'claim', id);
     await undo(line);
     const unpay = () => act(office(), undoPayClaimAct, { requestId: id, reason: 'Another was meant' });
-    await expect(unpay()).rejects.toMatchObject({ code: 'claimMoneyIsBack', values: { amount: '41.00' } });
+    await expect(unpay()).rejects.toMatchObject({ code: 'moneyIsBack', values: { amount: '41.00' } });
     await foots(companyId, '-41.00');
     // Somebody says that the line is other money of the company.
     await act(office(), bookLineAct, { lineId: line, pays: [], payerId: companyId });

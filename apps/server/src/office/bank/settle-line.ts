@@ -3,7 +3,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../acts/act.ts';
 import { lockedPayment, setPayer } from '../money/allocate.ts';
 import { onLedger } from '../money/ledger-work.ts';
-import { bringBack, noteStep, type StandingSent, standingSent } from '../money/refunds/refund-steps.ts';
+import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -13,6 +13,7 @@ import { BankRefusal } from './bank-refusal.ts';
 import { demandNotOurs } from './known-money.ts';
 import { join, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
+import { findReturnsOf } from './return-line.ts';
 
 export interface Settling {
   readonly lineId: string;
@@ -67,18 +68,19 @@ async function moneyThere(work: OfficeWork, line: LineWithState, companyId: stri
 async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent): Promise<void> {
   if (!same(sent.amount, line.amount))
     throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
-  const wish = { on: line.day, lineId: line.id };
   if (wentOut(line)) {
     if (sent.kind === 'claim') throw new BankRefusal('linePaidOut');
-    await noteStep(work, sent, { ...wish, step: 'paid' });
+    await noteStep(work, sent, { on: line.day, lineId: line.id, step: 'paid' });
     return book(work, line);
   }
-  const there = await moneyThere(work, line, sent.companyId);
-  const { paymentId } = await bringBack(work, sent, {
-    ...wish,
-    step: 'back',
-    ...(there === undefined ? {} : { paymentId: there }),
-  });
+  await comeBack(work, line, sent, await moneyThere(work, line, sent.companyId));
+}
+
+/** @param there the payment in which its money stands already */
+async function comeBack(work: OfficeWork, line: LineWithState, sent: StandingSent, there?: string): Promise<void> {
+  const known = there === undefined ? {} : { paymentId: there };
+  const wish = { on: line.day, lineId: line.id, step: 'back' } as const;
+  const { paymentId } = await bringBack(work, sent, { ...wish, ...known });
   const paid = await work.db
     .selectFrom('allocation')
     .select('id')
@@ -88,15 +90,29 @@ async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingS
   await book(work, line, { allocations: paid.map(({ id }) => id) });
 }
 
-/** A payment that stands: the line's own, of a booking that was undone, or one that somebody recorded before the line came. */
+/** @throws OfficeRefusal for what we ended ourselves: the money of a refund that was noted as back by mistake */
+async function demandByBank({ db }: OfficeWork, { id, reversed_on: day }: { id: string; reversed_on: string | null }) {
+  const step = await db.selectFrom('refund_step').select('id').where('payment_id', '=', id).executeTakeFirst();
+  if (step !== undefined) throw new OfficeRefusal('paymentTakenBack', { day: day ?? '' });
+}
+
+/** A payment that is known: the line's own, of a booking that was undone, or one that somebody recorded before the line came. */
 async function settlePayment(work: OfficeWork, line: LineWithState, paymentId: string): Promise<void> {
   if (wentOut(line)) throw new BankRefusal('linePaidOut');
   if (!isUuid(paymentId)) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
   const payment = await lockedPayment(work, paymentId);
-  if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBack', { day: payment.reversed_on });
   const own = await paymentsOf(work, line.id);
   const company = payment.company_id;
-  if (own.some(({ id }) => id === paymentId)) return book(work, line, { company: own.length > 1 ? null : company });
+  if (payment.reversed_on !== null) await demandByBank(work, payment);
+  // Its check bounced since: the line came in by it all the same, and brings nothing more.
+  if (payment.bank_line === line.id && payment.reversed_on !== null && own.length === 0)
+    return book(work, line, { company, joined: paymentId });
+  if (own.some(({ id }) => id === paymentId)) {
+    // Of our refund that came back by this line: so it does again.
+    const sent = await broughtBy(work, paymentId);
+    if (sent !== undefined && sent.companyId === company) return comeBack(work, line, sent, paymentId);
+    return book(work, line, { company: own.length > 1 ? null : company });
+  }
   if (own.length > 0) throw new BankRefusal('lineHasMoney');
   if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
   if (payment.bank_line !== null || payment.moved_from !== null) throw new BankRefusal('paymentOfLine');
@@ -129,13 +145,14 @@ async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promi
   if (kind === 'payment') await settlePayment(work, line, id);
   else if (kind === 'line') await settleLine(work, line, id);
   else await settleSent(work, line, await standingSent(work, kind, id));
+  await findReturnsOf(work, line);
   return kind;
 }
 
 const answers: Readonly<Record<SettlingKind, string>> = {
   refund: 'The line is our refund.',
   claim: 'The line is our payment of a claim, which came back: its money is unapplied.',
-  payment: 'The line is a payment that stands already.',
+  payment: 'The line is a payment that is known already.',
   line: 'The line is money that went out by an earlier one.',
 };
 

@@ -17,6 +17,8 @@ export interface TypedBeside {
   /** Lines by their numbers, as somebody decided who was asked. */
   readonly asNew?: readonly number[] | undefined;
   readonly asKnown?: readonly number[] | undefined;
+  /** Ids of known lines that the bank dropped again. */
+  readonly gone?: readonly string[] | undefined;
 }
 
 export interface StatementFile extends TypedBeside {

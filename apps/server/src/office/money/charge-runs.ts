@@ -17,8 +17,9 @@ import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } fr
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { insertCharges, leaveOut } from './insert-charges.ts';
-import { auditEntryOf, madeBy, onLedger, readReason, releaseExcess } from './ledger-work.ts';
+import { auditEntryOf, madeBy, onLedger, readReason } from './ledger-work.ts';
 import { companyOfInvoice } from './record-payment.ts';
+import { releaseExcess } from './release-excess.ts';
 
 /** A charge as a preview shows it: of what, at which rate, for how many days. */
 export interface ChargeLine extends DueCharge {

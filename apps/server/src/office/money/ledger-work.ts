@@ -189,23 +189,3 @@ export async function endAllocation(
   touch(invoiceId);
   if (source.kind === 'credit') touch(source.id);
 }
-
-/**
- * Frees the money that an invoice holds too much once a charge was waived or taken back: the money paid last gives
- * up as much. What stays still counts as paid on the day it came in.
- */
-export async function releaseExcess(on: LedgerWork, invoiceId: string): Promise<void> {
-  const ledger = await on.ledger();
-  const invoice = ledger.invoices.find(({ id }) => id === invoiceId);
-  if (invoice === undefined) throw new Error(`There is no invoice ${invoiceId} in the ledger.`);
-  let excess = lessOf('0', balanceNow(ledger, invoice));
-  const live = ledger.allocations.filter((one) => one.invoiceId === invoiceId && one.undoneOn === null);
-  // Money paid last goes first: freeing earlier money would bring charges back.
-  for (const one of live.toReversed().toSorted((a, b) => Number(a.paidOn < b.paidOn) - Number(a.paidOn > b.paidOn))) {
-    if (!isMore(excess, '0')) return;
-    await endAllocation(on, one, on.today);
-    if (isMore(one.amount, excess))
-      await insertAllocation(on, { ...one, amount: lessOf(one.amount, excess), countsFrom: on.today });
-    excess = lessOf(excess, one.amount);
-  }
-}

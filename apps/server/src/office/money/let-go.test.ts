@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { companyContact, defaultSettings, invoice, journal } from '@packhouse/programme';
+import {
+  addDecimals,
+  balanceOn,
+  companyContact,
+  defaultSettings,
+  invoice,
+  journal,
+  moneyScale,
+} from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { getRow } from '#rows/rows.ts';
@@ -75,6 +83,34 @@ describe('an invoice', () => {
         ['writeOffUndone', '60.00'],
       ]),
     );
+  });
+
+  it.each([
+    // Charge of 25.00 on 100.00: what was paid, what was written off, what is waived; then what is paid, unapplied and written off.
+    ['100.00', '25.00', '25.00', ['100.00', '0.00', '0.00']],
+    ['100.00', '25.00', '10.00', ['100.00', '0.00', '15.00']],
+    ['110.00', '15.00', '20.00', ['105.00', '5.00', '0.00']],
+    ['0.00', '125.00', '25.00', ['0.00', '0.00', '100.00']],
+  ] as const)('of %s paid and %s written off gives up the write-off first where %s is waived', async (...asked) => {
+    const [paid, given, waived, [stays, unapplied, writtenOff]] = asked;
+    const company = await newCompany();
+    const invoiceId = await bill(company, '100.00');
+    const { id: paymentId } = await received(company, '100.00');
+    await allocate(december(), { paymentId, invoiceId });
+    const settings = { ...defaultSettings, returnedPaymentCharge: '25.00' };
+    await reversePayment({ ...december(), settings }, { paymentId, on: '2026-12-03', reason: 'No funds' });
+    const pay = { invoiceId, amount: paid, paidOn: '2026-12-05', reference: 'ACH 2' };
+    if (paid !== '0.00') await payInvoice(december(), pay);
+    await writeOff(december(), { invoiceId, amount: given, reason: 'Below the cost of asking' });
+    const [charge] = (await ledgerOf(company)).charges;
+    await waiveCharge(december(), { chargeId: charge?.id ?? '', amount: waived, reason: 'The bank erred' });
+    expect((await figures(invoiceId)).slice(0, 3)).toEqual(['paid', stays, '0.00']);
+    const ledger = await ledgerOf(company);
+    expect(ledger.writeOffs.reduce((sum, { amount }) => addDecimals([sum, amount], moneyScale), '0.00')).toBe(
+      writtenOff,
+    );
+    expect(balanceOn(ledger, '2026-12-20')).toBe(unapplied === '0.00' ? '0.00' : `-${unapplied}`);
+    expect(await verifyLedger(world.db)).toEqual([]);
   });
 
   it('keeps its charges once it is void', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import {
@@ -11,9 +10,10 @@ import {
   payable,
   readAmount,
   readReason,
-  releaseExcess,
 } from './ledger-work.ts';
 import { companyOfInvoice } from './record-payment.ts';
+import { releaseExcess } from './release-excess.ts';
+import { enterWriteOff, standingWriteOffs } from './write-off-rows.ts';
 
 /**
  * Lets go of a charge, or of a part of it. What was paid for it already is unapplied again.
@@ -90,21 +90,7 @@ export async function writeOff(
     const given = amount === undefined ? balance : readAmount(amount);
     if (!isMore(balance, '0') || isMore(given, balance))
       throw new OfficeRefusal('openForOnly', { number, open: balance });
-    const id = on.work.newId();
-    const row = {
-      id,
-      invoice_id: invoiceId,
-      amount: given,
-      written_off_on: on.today,
-      reason: readReason(reason),
-      ...madeBy(on.work),
-    };
-    await on.work.db
-      .insertInto('write_off')
-      .values({ ...row, company_id: on.companyId })
-      .execute();
-    await auditEntryOf(on.work, { type: 'write_off', id, companyId: on.companyId, after: row });
-    on.touch(invoiceId);
+    const id = await enterWriteOff(on, { invoiceId, amount: given, reason: readReason(reason) });
     return { id, number, amount: given };
   });
 }
@@ -114,9 +100,7 @@ export async function standingWriteOff(
   { db }: Pick<OfficeContext, 'db'>,
   { invoiceId, entry }: { readonly invoiceId: string; readonly entry?: string | undefined },
 ): Promise<{ readonly id: string; readonly amount: string } | undefined> {
-  const { rows } = await sql<{ id: string; amount: string }>`select w.id, w.amount::text from write_off w
-    where w.invoice_id = ${invoiceId}::uuid and w.undoes is null
-      and not exists (select from write_off u where u.undoes = w.id) order by w.made_at desc, w.id desc`.execute(db);
+  const rows = await standingWriteOffs(db, invoiceId);
   return entry === undefined ? rows[0] : rows.find(({ id }) => id === entry);
 }
 
@@ -136,22 +120,8 @@ export async function undoWriteOff(
     const { number } = payable(await on.ledger(), invoiceId);
     const undone = await standingWriteOff(on.work, { invoiceId, entry });
     if (undone === undefined) throw new OfficeRefusal('nothingWrittenOff', { number });
-    const id = on.work.newId();
-    const row = {
-      id,
-      invoice_id: invoiceId,
-      amount: lessOf('0', undone.amount),
-      written_off_on: on.today,
-      reason: readReason(reason),
-      undoes: undone.id,
-      ...madeBy(on.work),
-    };
-    await on.work.db
-      .insertInto('write_off')
-      .values({ ...row, company_id: on.companyId })
-      .execute();
-    await auditEntryOf(on.work, { type: 'write_off', id, companyId: on.companyId, after: row });
-    on.touch(invoiceId);
+    const entered = { amount: lessOf('0', undone.amount), reason: readReason(reason), undoes: undone.id };
+    const id = await enterWriteOff(on, { invoiceId, ...entered });
     return { id, number, amount: undone.amount };
   });
 }

@@ -17,11 +17,11 @@ import {
   lessOf,
   onLedger,
   readReason,
-  releaseExcess,
 } from './ledger-work.ts';
 import { leftOfCharge } from './let-go.ts';
 import { demandNotBackInParts } from './payment-origins.ts';
 import { recordMoved } from './record-payment.ts';
+import { releaseExcess } from './release-excess.ts';
 
 interface Return {
   readonly paymentId: string;

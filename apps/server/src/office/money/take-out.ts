@@ -129,7 +129,8 @@ export function moveUnapplied(
         companyId: toCompanyId,
         method: 'netting',
         receivedOn: wasUsed ? on.today : received_on,
-        postmarkedOn: wasUsed ? null : postmarked_on,
+        // It was paid when it came in, whatever it was matched with.
+        postmarkedOn: wasUsed ? (postmarked_on ?? received_on) : postmarked_on,
         amount: moved,
         reference,
         movedFrom: paymentId,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, ask, mailsTo, oldPassword, tokenOf } from '#identity/accounts/accounts.fixture.ts';
+import { beginTotp, confirmFactor } from '#identity/second-factor/factors.ts';
 import { enroll, factorPath, questionTo } from '#identity/second-factor/second-factor.fixture.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
-import { addOfficePerson, officeAs } from '../acts/acting.fixture.ts';
+import { addOfficePerson, officeAs, refusal } from '../acts/acting.fixture.ts';
 import { settleProposal } from '../acts/settle-proposal.ts';
 import { resetFactorsAct } from './reset-factors.ts';
 
@@ -42,5 +43,22 @@ describe('a lost second factor', () => {
       act(officeAs(world, manager), resetFactorsAct, { userId: plain.userId, why: 'Known for years.' }),
     ).rejects.toThrow('has no second factor');
     expect((await tokenOf(world, member.username, oldPassword)).status).toBe(403);
+  });
+
+  it('is not removed from a session of its owner, even where nobody else could decide', async () => {
+    const alone = await openWorld();
+    try {
+      const manager = await addOfficePerson(alone, ['manager']);
+      await alone.db.transaction().execute(async (tx) => {
+        const app = await beginTotp(tx, manager.userId, 'Phone', alone.now);
+        await confirmFactor(tx, app.id, alone.now);
+      });
+      const given = { userId: manager.userId, why: 'Lost my phone' };
+      expect(await refusal(act(officeAs(alone, manager), resetFactorsAct, given))).toEqual(['ownFactors', 409]);
+      // Whoever may run commands on the machine is believed: else a lone manager could never come back.
+      expect((await act(officeAs(alone, manager, 'cli'), resetFactorsAct, given)).state).toBe('done');
+    } finally {
+      await alone.close();
+    }
   });
 });

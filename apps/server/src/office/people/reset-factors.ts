@@ -16,7 +16,8 @@ interface LostFactor {
 
 /**
  * Takes every second factor and recovery code from somebody who has lost them: all sessions end, and a mail says so, for
- * whoever talks the office into this needs nothing but the password then. Always with a second person where there is one.
+ * whoever talks the office into this needs nothing but the password then. Always with a second person where there is one, and
+ * never one's own from a session.
  */
 export const resetFactorsAct: Act<LostFactor, { readonly name: string }> = {
   kind: 'user.reset-second-factor',
@@ -26,6 +27,8 @@ export const resetFactorsAct: Act<LostFactor, { readonly name: string }> = {
   reason: ({ why }) => why,
   subject: (work, { userId }) => standingRow(work, user, userId),
   change: async (work, { userId }) => {
+    // A session that was stolen from the only manager would remove the factor that keeps it out.
+    if (work.actor.channel === 'console' && work.actor.userId === userId) throw new OfficeRefusal('ownFactors');
     const name = String((await getRow(work, user, userId)).base.name);
     const factors = await ownFactors(work.db, userId);
     if (factors.length === 0) throw new OfficeRefusal('noFactor', { name });

@@ -54,6 +54,11 @@ export const statementFields = {
   encoding: optional(text(`Character set of the file: ${encodings.join(', ')}.`)),
   new: optional(many(text('Number of a line that is new although one like it is known.'))),
   known: optional(many(text('Number of a line that is known although it has other words.'))),
+  gone: optional(
+    many(
+      text('Id of a line that was read before and that the bank dropped again; "bank check" names those it may be.'),
+    ),
+  ),
 } as const;
 
 export const bankActs = {

@@ -14,6 +14,8 @@ export const decisionsList = {
     { key: 'amount', kind: 'money' },
     { key: 'state', kind: 'state', states: ['waiting', 'confirmed', 'declined', 'withdrawn'] },
     { key: 'settledBy', kind: 'person', under: 'state' },
+    // Its thing was changed since by no act of the office: nobody can confirm it any more.
+    { key: 'moved', kind: 'flag', hidden: true },
     { key: 'since', kind: 'moment', under: 'person' },
   ],
   search: ['kind', 'company', 'person', 'reason'],

@@ -13,13 +13,10 @@ it.each([
   ['fr', fr],
   ['it', italian],
   ['zh', zh],
-])(
-  'a refusal that has a sentence in %s says nothing that the English one does not; others are said in English',
-  (_language, texts) => {
-    for (const [code, text] of Object.entries(texts)) {
-      expect(Object.keys(en)).toContain(code);
-      expect(placeholdersOf(english[code] ?? '')).toEqual(expect.arrayContaining(placeholdersOf(text)));
-    }
-    expect(Object.values(texts).filter((text) => Object.values(en).some((english) => english === text))).toEqual([]);
-  },
-);
+])('every refusal has a sentence in %s, which says nothing that the English one does not', (_language, texts) => {
+  expect(Object.keys(texts)).toEqual(Object.keys(en));
+  for (const [code, text] of Object.entries(texts)) {
+    expect(placeholdersOf(english[code] ?? '')).toEqual(expect.arrayContaining(placeholdersOf(text)));
+  }
+  expect(Object.values(texts).filter((text) => Object.values(en).some((english) => english === text))).toEqual([]);
+});

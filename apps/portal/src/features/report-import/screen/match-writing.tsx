@@ -6,8 +6,8 @@ import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { dayOrders, readImportedDay } from '../columns/day-order.ts';
 import type { StepParts } from './step-parts.ts';
-import { useFormOptions } from './use-form-options.ts';
 import { unitContext } from './unit-context.ts';
+import { useFormOptions } from './use-form-options.ts';
 
 export const formFieldId = 'import-form';
 

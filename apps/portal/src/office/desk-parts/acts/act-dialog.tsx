@@ -5,6 +5,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ActDialogs } from './act-dialogs.tsx';
 import type { OfficeAct } from './use-act.ts';
+import { useFirstField } from './use-first-field.ts';
 
 interface ActDialogProps {
   /** Absent: nothing that the window begins has anything to say. */
@@ -38,10 +39,10 @@ export function ActDialog(props: ActDialogProps) {
   if (act?.asksFactor) return dialogs;
   const isForm = hasEnter && tone !== 'danger';
   const fields = (
-    <Stack gap="m">
+    <Fields isFirst={props.startsAtRun !== true}>
       {dialogs}
       {props.children}
-    </Stack>
+    </Fields>
   );
   return (
     <Dialog
@@ -83,5 +84,13 @@ export function ActDialog(props: ActDialogProps) {
         fields
       )}
     </Dialog>
+  );
+}
+
+function Fields({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  return (
+    <div ref={useFirstField(isFirst)}>
+      <Stack gap="m">{children}</Stack>
+    </div>
   );
 }

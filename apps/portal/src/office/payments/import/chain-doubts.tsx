@@ -16,6 +16,8 @@ interface ChainDoubtsProps {
   readonly chain: ChainQuestion;
   readonly isRunning: boolean;
   readonly onAnswer: (answers: Answers) => void;
+  /** A line that was read before is one that the bank dropped again. */
+  readonly onDropped: (id: string) => void;
 }
 
 /** As somebody said, else as the sum foots. */
@@ -28,10 +30,10 @@ const answersOf = (doubts: readonly StatementDoubt[]): Answers =>
   );
 
 /** Why a file does not go on from the account's last statement: the sum, what lacks, and the lines that may be both. */
-export function ChainDoubts({ chain, isRunning, onAnswer }: ChainDoubtsProps) {
+export function ChainDoubts({ chain, isRunning, onAnswer, onDropped }: ChainDoubtsProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
-  const { before, beforeOn, newLines, sum, computed, closing, difference, doubts, lacking, missing } = chain;
+  const { before, beforeOn, newLines, sum, computed, closing, difference, doubts, lacking, dropped, missing } = chain;
   const [answers, setAnswers] = useState(() => answersOf(doubts));
   return (
     <Card
@@ -125,9 +127,51 @@ export function ChainDoubts({ chain, isRunning, onAnswer }: ChainDoubtsProps) {
             />
           </Stack>
         )}
+        {dropped.length > 0 && <Dropped isRunning={isRunning} lines={dropped} onDropped={onDropped} />}
         {lacking.length > 0 && <LineTable caption={t('chain.lacking')} lines={lacking} />}
       </Stack>
     </Card>
+  );
+}
+
+interface DroppedProps extends Pick<ChainDoubtsProps, 'isRunning' | 'onDropped'> {
+  readonly lines: ChainQuestion['dropped'];
+}
+
+/** Lines that were read before, and without which the sum would foot: the bank may have dropped one again. */
+function Dropped({ lines, isRunning, onDropped }: DroppedProps) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  return (
+    <Stack gap="s">
+      <p>{t('chain.droppedHint')}</p>
+      <Table
+        caption={t('chain.dropped')}
+        columns={[
+          { id: 'day', header: t('columns.day'), isUnbroken: true, cell: ({ day }) => format.shortDate(day) },
+          { id: 'text', header: t('columns.text'), isRowHeader: true, cell: ({ text }) => text },
+          { id: 'amount', header: t('columns.amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
+          {
+            id: 'answer',
+            header: t('chain.is'),
+            cell: ({ id, text }) => (
+              <Button
+                isDisabled={isRunning}
+                label={t('chain.droppedLine', { text })}
+                onPress={() => onDropped(id)}
+                size="small"
+              >
+                {t('chain.wasDropped')}
+              </Button>
+            ),
+          },
+        ]}
+        isDense
+        isStacked
+        rowKey={({ id }) => id}
+        rows={lines}
+      />
+    </Stack>
   );
 }
 

@@ -25,6 +25,8 @@ export interface ChosenStatement {
   readonly encoding: string;
   /** Answers about lines in doubt, by their numbers. */
   readonly lines: Readonly<Record<string, 'new' | 'known'>>;
+  /** Ids of lines that were read before and that the bank dropped again. */
+  readonly gone: readonly string[];
 }
 
 export const chosenFile = (file: SentFile): ChosenStatement => ({
@@ -35,6 +37,7 @@ export const chosenFile = (file: SentFile): ChosenStatement => ({
   isHeadless: null,
   encoding: '',
   lines: {},
+  gone: [],
 });
 
 /** A file of a slow line takes its time. */
@@ -48,7 +51,7 @@ const perAccount = (typed: ChosenStatement['typed'], key: keyof TypedAccount) =>
   });
 
 export function givenOf(chosen: ChosenStatement): ActSent<'bank import'> {
-  const { file, typed, columns, isHeadless, encoding, isNewAccount, lines } = chosen;
+  const { file, typed, columns, isHeadless, encoding, isNewAccount, lines, gone } = chosen;
   const { dayOrder, ...headings } = columns ?? { text: [], day: '' };
   const numbers = (is: 'new' | 'known') => Object.keys(lines).filter((number) => lines[number] === is);
   return {
@@ -64,6 +67,7 @@ export function givenOf(chosen: ChosenStatement): ActSent<'bank import'> {
     encoding: encoding === '' ? undefined : encoding,
     new: numbers('new'),
     known: numbers('known'),
+    gone: [...gone],
   };
 }
 

@@ -120,6 +120,7 @@ function Chosen({ state, look, onDone }: ChosenProps) {
           isRunning={isRunning}
           key={check.chain.doubts.map(({ number }) => number).join(' ')}
           onAnswer={(answers) => void look({ ...chosen, lines: { ...chosen.lines, ...answers } })}
+          onDropped={(id) => void look({ ...chosen, gone: [...chosen.gone, id] })}
         />
       )}
       {check !== null && check.statements.length > 0 && (
@@ -130,7 +131,7 @@ function Chosen({ state, look, onDone }: ChosenProps) {
           check={check}
           chosen={chosen}
           isRunning={isRunning}
-          onRead={(next) => void look({ ...next, lines: chosen.lines })}
+          onRead={(next) => void look({ ...next, lines: chosen.lines, gone: chosen.gone })}
         />
       )}
     </Stack>
@@ -153,7 +154,8 @@ function Refused({ check: { refusal, chain } }: { check: StatementCheck }) {
   const { t } = useTranslation('office-payments');
   const refusedText = useRefusedText();
   if (refusal === null) return null;
-  const isLacking = lacking.has(refusal.code) || (chain?.doubts.length ?? 0) > 0;
+  const asked = [...(chain?.doubts ?? []), ...(chain?.dropped ?? [])];
+  const isLacking = lacking.has(refusal.code) || asked.length > 0;
   return (
     <Banner
       announce="assertive"

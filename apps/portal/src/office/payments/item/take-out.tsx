@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PayerField } from '../reconcile/find-field.tsx';
@@ -27,7 +26,6 @@ export function MovePayment({ id, item, onReload }: MoneyActProps) {
 
 export function SplitPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
-  const format = useFormat();
   const company = item.head.company?.id ?? null;
   const [amount, setAmount] = useState('');
   if (company === null) return null;
@@ -52,7 +50,6 @@ export function SplitPayment({ id, item, onReload }: MoneyActProps) {
 
 export function RefundPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
-  const format = useFormat();
   const [amount, setAmount] = useState(item.rest);
   const [reference, setReference] = useState('');
   return (

@@ -49,6 +49,7 @@ export function Suggestions({ line, sitting, onChange }: SuggestionsProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   const { suggestions, searched } = line;
+  if (suggestions.length === 0 && line.amount.startsWith('-')) return <p>{t('reconcile.mayBeReturn')}</p>;
   if (suggestions.length === 0)
     return (
       <p>

@@ -31,10 +31,10 @@ export function chainQuestion(
   last: LastStatement,
   account: string,
   { from, closing }: Pick<Statement, 'from'> & { readonly closing: string },
-  followed: Followed,
+  followed: Followed & Pick<ChainQuestion, 'dropped'>,
   sum: string,
 ): ChainQuestion {
-  const { fresh, known, doubts, lacking, computed, difference } = followed;
+  const { fresh, known, doubts, lacking, dropped, computed, difference } = followed;
   // A day after the last one is the next, whatever is between them.
   const isApart = known.length === 0 && doubts.length === 0 && from > addDays(last.to, 1);
   return {
@@ -47,6 +47,7 @@ export function chainQuestion(
       return { kind, number: line.number, line: lineOf(line), known: lineOf(stored), choice, proposed };
     }),
     lacking: lacking.map(lineOf),
+    dropped: dropped.map(({ id, ...line }) => ({ id, ...lineOf(line) })),
     missing: isApart ? { from: addDays(last.to, 1), to: addDays(from, -1) } : null,
   };
 }

@@ -4,6 +4,7 @@ import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { BankRefusal } from '../bank-refusal.ts';
 import { lastStatement, lockAccount } from './chain-store.ts';
+import { takeDroppedUp } from './dropped-lines.ts';
 
 /** Statements of one file that are taken back: a file is taken whole or not at all. */
 export interface TakenBack {
@@ -66,6 +67,7 @@ async function takeBack(work: OfficeWork, file: { readonly hash: string; readonl
     // The other words of lines that it taught go with it: they refer to it.
     await work.db.deleteFrom('bank_line').where('statement_id', '=', id).execute();
     await work.db.deleteFrom('bank_statement').where('id', '=', id).execute();
+    await takeDroppedUp(work, account, file.name);
     taken.push({ statement: id, account, from, to, opening, closing, lines });
   }
   await work.db.deleteFrom('bank_file').where('hash', '=', file.hash).execute();

@@ -45,3 +45,21 @@ export function foundWords(name: readonly string[], text: ReadonlySet<string>): 
   );
   return { whole: whole.length, begun: begun.length };
 }
+
+/**
+ * True where a text names a company: by all words of its name or, where a bank cut it off, by those that it had room for and
+ * the beginning of the next one.
+ */
+export function hasName(said: readonly string[], name: string): boolean {
+  const words = nameWords(name);
+  if (words.length === 0) return false;
+  if (words.every((word) => said.includes(word))) return true;
+  const own = said.filter((word) => !common.has(word));
+  const at = own.indexOf(words[0] ?? '');
+  if (at === -1) return false;
+  const rest = own.slice(at, at + words.length);
+  const different = rest.findIndex((word, place) => word !== words[place]);
+  if (different === -1) return rest.length > 1;
+  const [cut = '', whole = ''] = [rest[different], words[different]];
+  return whole.startsWith(cut) && (different > 1 || cut.length > 3);
+}

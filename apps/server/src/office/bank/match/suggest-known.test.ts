@@ -27,8 +27,15 @@ describe('a line of money in', () => {
     ['TRACE 604417', 'likely'],
     ['RETURNED PINEY RIDGE ORCHARDS', 'possible'],
     ['CREDIT ACH-604417', 'likely'],
+    ['ACH RETURN R03 NO ACCT PINEY RIDGE ORCH', 'possible'],
+    ['ACH RETURN R03 NO ACCT PINEY RIDGE O', 'possible'],
+    ['ACH RETURN R03 NO ACCT PINEY RIDGE', 'possible'],
+    ['ACH RETURN R03 NO ACCT PINEY R', undefined],
+    ['ACH RETURN R03 PINEY RIDGE NURSERY', undefined],
     ['ACH CREDIT PINEY RIDGE ORCHARDS', undefined],
-    ['ACH RETURN R03', undefined],
+    ['ACH RETURN R03', 'possible'],
+    ['ACH RETURN R02 ACCOUNT CLOSED', 'possible'],
+    ['ACH CREDIT', undefined],
     ['ACH RETURN R03 SUNNY HILL FARMS', undefined],
   ])('%s is our refund: %s', (text, level) => {
     expect(suggestKnown(line(text), [refund])[0]?.level).toBe(level);

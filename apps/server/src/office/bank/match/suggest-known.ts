@@ -5,7 +5,7 @@ import {
   type MatchReason,
   type SettlingKind,
 } from '@packhouse/programme';
-import { foundWords, nameWords, wordsIn } from './payer-words.ts';
+import { hasName, payerKey, wordsIn } from './payer-words.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Money that the office knows of already and that a line of the bank may be. */
@@ -48,6 +48,11 @@ const returnWords = new Set(
   DISHONORED UNPAID`.split(/\s+/),
 );
 
+/** Why the bank sends it back, in its own words, and what it was. */
+const returnReasons = new Set(
+  'NOT SUFFICIENT INSUFFICIENT FUNDS CLOSED LOCATE UNABLE INVALID FROZEN STOPPED REFUSED ITEM REFUND CLAIM'.split(' '),
+);
+
 /** The code, or the word, by which a line says that something came back; null where it says no such thing. */
 export function returnMark(text: string): string | null {
   const words = wordsIn(text);
@@ -77,10 +82,7 @@ export function hasReference(said: readonly string[], reference: string): boolea
 function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] {
   const said = wordsIn(line.text);
   const mark = returnMark(line.text);
-  const name = money.names.find((one) => {
-    const words = nameWords(one);
-    return words.length > 0 && foundWords(words, new Set(said)).whole === words.length;
-  });
+  const name = money.names.find((one) => hasName(said, one));
   const total = absoluteDecimal(line.amount);
   return [
     ...(hasReference(said, money.reference)
@@ -107,7 +109,13 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
   if (money.on > line.day) return false;
   // Out again what went out: the bank pays a refund.
   if (!cameIn) return money.isUnpaid === true && (has('knownReference') || has('payerName'));
-  return has('knownReference') || (has('returnMark') && has('payerName'));
+  return has('knownReference') || (has('returnMark') && (has('payerName') || saysNobody(line.text)));
+}
+
+/** True for a return that names nobody: what went out at that amount is then the best guess. */
+function saysNobody(text: string): boolean {
+  const words = wordsIn(text).filter((word) => !returnWords.has(word) && !returnReasons.has(word));
+  return payerKey(words.join(' ')) === null;
 }
 
 /** A line that went out is the last guess: to settle by it books nothing, and a refund would be forgotten. */

@@ -1,5 +1,7 @@
-import { decisionsList, mayDecide, mayRead, officeRights } from '@packhouse/programme';
+import { decisionsList, mayDecide, mayRead, officeRights, registry } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import { idIn } from '#db/sql/id-in.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import type { Asked, ListSource } from '../engine/list-source.ts';
 import { companyCell, joinCompany } from './parts.ts';
 
@@ -10,6 +12,15 @@ export function seenDecisions({ roles, userId }: Pick<Asked, 'roles' | 'userId'>
   return sql`(t.actor_id = ${userId}::uuid or t."right" = any(${decidable}::text[]))`;
 }
 
+const stands = registry.resources.map(
+  (resource) => sql`when ${resource.type} then exists (select from ${sql.table(tableOf(resource))} x
+    where x.id = ${idIn(sql`t.subject_id`)} and x.vid::text = t.version_before)`,
+);
+
+/** True where the row that a waiting proposal `t` is about was changed since or is gone, as `toldProposal` says of one. */
+const isMoved = sql`(s.id is null and t.version_before ~ '^[0-9]+$'
+  and not case t.subject_type ${sql.join(stands, sql` `)} else true end) is true`;
+
 export const decisionsSource: ListSource = {
   name: decisionsList.name,
   parts: (asked) => [
@@ -17,7 +28,8 @@ export const decisionsSource: ListSource = {
       rows: sql`select t.id, t.kind, case when t.subject_type = 'setting' then t.subject_id end as setting,
       ${companyCell(sql`t.company_id`)}, t.actor_name as person,
       t.actor_id as person__id, t.reason, t.amount, coalesce(s.step, 'waiting') as state,
-      s.actor_name as "settledBy", s.actor_id as "settledBy__id", t.at as since
+      s.actor_name as "settledBy", s.actor_id as "settledBy__id",
+      t.at as since, ${isMoved} as moved
     from decision t left join decision s on s.of_proposal = t.id ${joinCompany(sql`t.company_id`)}
     where t.step = 'proposed' and ${seenDecisions(asked)}`,
       // An index says which were settled; how they were stands in the rows.

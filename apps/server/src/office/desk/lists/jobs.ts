@@ -1,7 +1,8 @@
 import { jobsList, user } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { idIn } from '#db/sql/id-in.ts';
 import type { ListSource } from '../engine/list-source.ts';
-import { idIn, table } from './parts.ts';
+import { table } from './parts.ts';
 
 /** Queues in which somebody waits for something; the others look after the program by themselves. */
 export const waitedFor = sql`t.name in ('mail', 'documents', 'copies')`;

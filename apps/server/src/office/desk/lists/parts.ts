@@ -1,6 +1,7 @@
 import type { Field, Resource } from '@packhouse/jsonapi';
 import { companyContact, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import { idIn } from '#db/sql/id-in.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Asked, Narrowing } from '../engine/list-source.ts';
@@ -51,12 +52,6 @@ export function heldBy(kind: string, { userId }: Pick<Asked, 'userId'>, key: 'id
       where w.kind = ${kind}::text and w.holder = any(${holders}::uuid[])))`;
   };
 }
-
-/** An id out of a text, so that it is found by its key; null for another text. */
-export const idIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when ${text} ~ ${anId} then (${text})::uuid end`;
-
-const anId = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /** The day of an instant in the program's zone. */
 export const dayIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>

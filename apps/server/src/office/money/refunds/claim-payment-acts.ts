@@ -11,7 +11,7 @@ import { saidOfClaim } from '../../decisions/reimbursement-acts.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { bringBack, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
+import { bringBack, demandNotBack, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
 
 const longestReference = reimbursementRequest.fields.paymentReference.max ?? 60;
 
@@ -77,24 +77,6 @@ export const undoClaimBackAct: Act<OfClaim, void, ClaimAt> = {
   answer: () => 'It is undone.',
 };
 
-/**
- * A line of the bank said that it came back, and that was undone: its money is the company's and unapplied, so that paying the
- * claim again would pay it twice. @throws OfficeRefusal until somebody says at the line what it is
- */
-async function demandNotBack({ db }: OfficeWork, requestId: string): Promise<void> {
-  const found = await db
-    .selectFrom('refund_step as s')
-    .innerJoin('payment as p', 'p.id', 's.payment_id')
-    .innerJoin('bank_line as l', 'l.id', 's.line_id')
-    .select(['l.day', 'p.amount'])
-    .where('s.of_id', '=', requestId)
-    .where('s.undone_at', 'is not', null)
-    .where('p.reversed_on', 'is', null)
-    .where('l.booked', 'is not', true)
-    .executeTakeFirst();
-  if (found !== undefined) throw new OfficeRefusal('claimMoneyIsBack', { day: found.day, amount: found.amount });
-}
-
 /** Takes back that a claim was paid, while the bank says nothing of it: it waits for its payment again. */
 export const undoPayClaimAct: Act<OfClaim, StoredRow> = {
   kind: 'reimbursement.undo_pay',
@@ -103,10 +85,10 @@ export const undoPayClaimAct: Act<OfClaim, StoredRow> = {
   reason: ({ reason }) => reason,
   subject: async (work, { requestId }) => standingRow(work, reimbursementRequest, requestId),
   change: async (work, { requestId }) => {
-    const { state } = await standingSent(work, 'claim', requestId);
-    if (state === 'paid') throw new OfficeRefusal('refundByLine');
-    if (state !== 'released') throw new OfficeRefusal('refundStands');
-    await demandNotBack(work, requestId);
+    const sent = await standingSent(work, 'claim', requestId);
+    if (sent.state === 'paid') throw new OfficeRefusal('refundByLine');
+    if (sent.state !== 'released') throw new OfficeRefusal('refundStands');
+    await demandNotBack(work, sent);
     return unpayReimbursement(work, requestId);
   },
   answer: saidOfClaim,

@@ -111,6 +111,25 @@ async function write(on: LedgerWork, sent: StandingSent, wish: NewStep & { reado
 const tell = (work: OfficeWork, { kind, id, companyId }: SentMoney, what: { before: object; after: object }) =>
   auditEntryOf(work, { type: kind === 'refund' ? 'refund' : reimbursementRequest.type, id, companyId, ...what });
 
+/**
+ * A line of the bank said that it came back, and that was undone: its money is the company's and unapplied, and would be
+ * counted once more. @throws OfficeRefusal until somebody says at the line what it is
+ */
+export async function demandNotBack({ db }: OfficeWork, { id, companyId }: SentMoney): Promise<void> {
+  const found = await db
+    .selectFrom('refund_step as s')
+    .innerJoin('payment as p', 'p.id', 's.payment_id')
+    .innerJoin('bank_line as l', 'l.id', 's.line_id')
+    .select(['l.day', 'p.amount'])
+    .where('s.of_id', '=', id)
+    .where('s.undone_at', 'is not', null)
+    .where('p.reversed_on', 'is', null)
+    .where('p.company_id', '=', companyId)
+    .where('l.booked', 'is not', true)
+    .executeTakeFirst();
+  if (found !== undefined) throw new OfficeRefusal('moneyIsBack', { day: found.day, amount: found.amount });
+}
+
 /** Notes that it was sent, or that the bank paid it. @throws OfficeRefusal where that cannot be */
 export const noteStep = (work: OfficeWork, sent: StandingSent, wish: NewStep): Promise<void> =>
   onLedger(work, sent.companyId, async (on) => {
@@ -131,14 +150,32 @@ export const bringBack = (
 ): Promise<{ readonly paymentId: string }> =>
   onLedger(work, sent.companyId, async (on) => {
     demandNext(sent, wish, on.today);
+    if (wish.lineId === undefined) await demandNotBack(on.work, sent);
     const { companyId, amount, reference } = sent;
     const bankLine = wish.lineId ?? null;
-    const money = { companyId, method: 'other', receivedOn: wish.on, amount, reference, bankLine } as const;
+    const postmarkedOn = wish.step === 'stopped' ? await paidOnOf(on.work, sent) : null;
+    const money = {
+      companyId,
+      method: 'other',
+      receivedOn: wish.on,
+      postmarkedOn,
+      amount,
+      reference,
+      bankLine,
+    } as const;
     const paymentId = wish.paymentId ?? (await recordPayment(on.work, money)).id;
     await write(on, sent, { ...wish, paymentId });
     if (sent.ofPayment !== null) await payDebit(on, sent.ofPayment, paymentId);
     return { paymentId };
   });
+
+/** The day by which charges take the money of a refund as paid that never left: that of its payment. */
+async function paidOnOf({ db }: OfficeWork, { ofPayment }: SentMoney): Promise<string | null> {
+  if (ofPayment === null) return null;
+  const found = db.selectFrom('payment').select(['postmarked_on', 'received_on']).where('id', '=', ofPayment);
+  const { postmarked_on, received_on } = await found.executeTakeFirstOrThrow();
+  return postmarked_on ?? received_on;
+}
 
 async function end(on: LedgerWork, sent: StandingSent, { id }: Step): Promise<void> {
   const undone = { undone_at: on.work.now, undone_by: on.work.actor.userId };
@@ -166,6 +203,20 @@ export const undoLastStep = (work: OfficeWork, sent: StandingSent, reason: strin
     if (joined.bank_line !== null) throw new OfficeRefusal('refundByLine');
     await reversePayment(on.work, { paymentId: last.payment_id, on: on.today, reason, isOurs: true });
   });
+
+/** The money that left and that came back by a payment, where that was undone since and can be so again; undefined: none. */
+export async function broughtBy(work: OfficeWork, paymentId: string): Promise<StandingSent | undefined> {
+  const step = await work.db
+    .selectFrom('refund_step')
+    .select(['of_kind', 'of_id'])
+    .where('payment_id', '=', paymentId)
+    .where('step', '=', 'back')
+    .orderBy('made_at', 'desc')
+    .executeTakeFirst();
+  if (step === undefined) return undefined;
+  const sent = await standingSent(work, step.of_kind, step.of_id);
+  return mayStep(sent.state, 'back') ? sent : undefined;
+}
 
 /** Undoes what a line of the bank said of money that left; what came in by the line stays where it is. @returns the step, if there was one */
 export async function undoStepOf(work: OfficeWork, lineId: string): Promise<RefundStep | null> {

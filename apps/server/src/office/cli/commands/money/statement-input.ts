@@ -70,6 +70,7 @@ export async function statementFile({ actor }: CommandContext, given: Given): Pr
     isNewAccount: newAccount,
     asNew: numbersOf(given.new),
     asKnown: numbersOf(given.known),
+    gone: given.gone,
   };
   return readStatementFile(wish, actor.userId ?? actor.channel);
 }

@@ -3,15 +3,15 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { type Decision, waitingProposals } from '../../../acts/decisions.ts';
 import { proposedChanges, proposedFor } from '../../../acts/proposed-changes.ts';
-import { standingOf } from '../../../acts/standing-row.ts';
+import { isRowVersion, standingOf } from '../../../acts/standing-row.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 
-/** True where a row was changed since, by its company or by the program itself: acts of the office end such proposals. */
+/** True where a row was changed since or is gone, by its company or by the program itself: acts of the office end such proposals. */
 async function hasMoved(context: OfficeContext, { subject_type, subject_id: id, version_before }: Decision) {
   const resource = registry.byType(subject_type);
-  if (resource === undefined || version_before === null || !isUuid(id)) return false;
+  if (resource === undefined || !isRowVersion(version_before) || !isUuid(id)) return false;
   const [row] = await selectByIds(context, resource, [id]);
-  return row !== undefined && standingOf(resource, row).version !== version_before;
+  return row === undefined || standingOf(resource, row).version !== version_before;
 }
 
 /** A proposal as it is read before somebody settles it. */

@@ -1,0 +1,149 @@
+import {
+  companyContact,
+  type DecisionItem,
+  invoice,
+  type ListAnswer,
+  reimbursementRequest,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOffice } from '../../../test/desk/ask.ts';
+import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
+import { addOfficePerson, type TestPerson } from './acting.fixture.ts';
+import { settlementOf } from './decisions.ts';
+
+let world: World;
+let cashier: TestPerson;
+let other: TestPerson;
+let approver: TestPerson;
+beforeAll(async () => {
+  world = await openWorld();
+  world.now = new Date('2026-12-20T15:00:00Z');
+  cashier = await addOfficePerson(world, ['cashier']);
+  other = await addOfficePerson(world, ['cashier']);
+  approver = await addOfficePerson(world, ['approver']);
+});
+afterAll(() => world.close());
+
+async function does(person: TestPerson, path: string, given: object) {
+  const { body } = await askOffice(world, person, path, { given });
+  expect([path, body.errors?.[0]?.code]).toEqual([path, undefined]);
+  return { ...body, decision: body.decision ?? '' };
+}
+
+async function billed(number: string) {
+  const company = await addCompany(world);
+  const due = { amountDue: '100.00', amountPaid: '0.00', balance: '100.00', status: 'open', dueOn: '2026-11-10' };
+  const about = { company: { type: companyContact.type, id: company }, number, issuedOn: '2026-11-01', ...due };
+  return { company, number, id: await put(world, invoice, { title: number }, about) };
+}
+
+let lines = 0;
+/** A line of a statement of an account of its own. */
+async function readLine(text = 'LOCKBOX DEPOSIT', amount = '100.00', day = '2026-11-24'): Promise<string> {
+  lines += 1;
+  const content = Buffer.from(`Date,Description,Amount,File\n${day},${text} L${lines},${amount},${lines}\n`).toString(
+    'base64',
+  );
+  const of = { account: [{ value: `7000${lines}` }], opening: [{ value: '0.00' }], closing: [{ value: amount }] };
+  await does(cashier, 'bank/import', { file: { name: `${lines}.csv`, content }, ...of, newAccount: true });
+  const found = world.db
+    .selectFrom('bank_line')
+    .select('id')
+    .orderBy('id', 'desc')
+    .where('text', '=', `${text} L${lines}`);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
+const listed = async (number: string, query = '') => {
+  const { body } = await askOffice(world, approver, `lists/decisions?state=waiting${query}`);
+  // Border: as above.
+  return (body.data as ListAnswer).rows.find(({ id }) => id === number);
+};
+const isMoved = async (number: string) => {
+  const { body } = await askOffice(world, approver, `items/decisions/${number}`);
+  // Border: as above.
+  return (body.data as DecisionItem).proposal.isMoved;
+};
+
+describe('a proposal that nobody can confirm any more', () => {
+  it('is marked in the list, and found there, once its thing was changed by no act or is gone', async () => {
+    const [changed, gone] = [await billed('INV-M-1'), await billed('INV-M-2')];
+    const propose = async ({ number }: { readonly number: string }) =>
+      (await does(cashier, 'invoice/write-off', { number, reason: 'Closed' })).decision;
+    const [one, two] = [await propose(changed), await propose(gone)];
+    expect([(await listed(one))?.moved, (await listed(two))?.moved]).toEqual([false, false]);
+    await sql`update node__invoice set vid = nextval('revision') where id = ${changed.id}::uuid`.execute(world.db);
+    await sql`delete from node__invoice where id = ${gone.id}::uuid`.execute(world.db);
+    expect([(await listed(one))?.moved, (await listed(two))?.moved]).toEqual([true, true]);
+    expect([await isMoved(one), await isMoved(two)]).toEqual([true, true]);
+    expect([await listed(one, '&moved=true'), await listed(one, '&moved=false')]).toMatchObject([
+      { id: one },
+      undefined,
+    ]);
+    // It is closed by who may decide, as any other.
+    await does(approver, 'decision/decline', { number: two, reason: 'The invoice is gone' });
+    expect(await listed(two)).toBeUndefined();
+  });
+
+  it('is not one about the payment of a claim, which stays as it is while its money moves', async () => {
+    const company = await addCompany(world);
+    const about = {
+      company: { type: companyContact.type, id: company },
+      totalClaimed: '40.00',
+      amountApproved: '40.00',
+    };
+    const claim = await put(world, reimbursementRequest, { title: 'A claim' }, { ...about, status: 'approved' });
+    await does(cashier, 'reimbursement/pay', { reimbursement: claim, reference: 'ACH 1', on: '2026-12-02' });
+    const back = { reimbursement: claim, on: '2026-12-05', reason: 'Account closed' };
+    const { decision } = await does(cashier, 'reimbursement/back', back);
+    expect([await isMoved(decision), (await listed(decision))?.moved]).toEqual([false, false]);
+    expect(await does(approver, 'decision/confirm', { number: decision })).toMatchObject({ state: 'done' });
+  });
+
+  it('ends by itself where an act about a line of the bank moves the money of its payment', async () => {
+    const one = await billed('INV-M-3');
+    const line = await readLine();
+    await does(cashier, 'bank/book', { line, pays: [{ invoice: one.number, amount: '100.00' }] });
+    const { id: payment } = await world.db
+      .selectFrom('payment')
+      .select('id')
+      .where('bank_line', '=', line)
+      .executeTakeFirstOrThrow();
+    const given = { payment, on: '2026-12-01', reason: 'The bank called' };
+    const { decision } = await does(cashier, 'payment/return', given);
+    await does(other, 'bank/undo', { line });
+    expect(await settlementOf(world.db, decision)).toMatchObject({ step: 'withdrawn' });
+  });
+
+  it('ends by itself where another line took back the payment that a line was to take back', async () => {
+    const one = await billed('INV-M-5');
+    await does(cashier, 'bank/book', { line: await readLine(), pays: [{ invoice: one.number, amount: '100.00' }] });
+    const paid = world.db.selectFrom('payment').select('id').where('company_id', '=', one.company);
+    const { id: payment } = await paid.executeTakeFirstOrThrow();
+    const propose = async () => {
+      const line = await readLine('RETURNED ITEM', '-100.00', '2026-12-02');
+      const given = { line, why: 'returned', note: 'No funds', payment: [payment] };
+      return (await does(cashier, 'bank/set-aside', given)).decision;
+    };
+    const [first, next] = [await propose(), await propose()];
+    await does(approver, 'decision/confirm', { number: first });
+    expect(await settlementOf(world.db, next)).toMatchObject({ step: 'withdrawn' });
+  });
+
+  it('ends by itself where a line of the bank says of a refund what was proposed by hand', async () => {
+    const company = await addCompany(world);
+    await does(cashier, 'payment/record', { company, amount: '70.00', reference: 'CHK 4', on: '2026-11-20' });
+    const source = world.db.selectFrom('payment').select('id').where('reference', '=', 'CHK 4');
+    const { id: payment } = await source.executeTakeFirstOrThrow();
+    const out = { payment, amount: '70.00', reference: 'ACH 904', on: '2026-12-01' };
+    const released = await does(cashier, 'payment/refund', out);
+    await does(approver, 'decision/confirm', { number: released.decision });
+    const found = world.db.selectFrom('refund').select('id').where('source_id', '=', payment);
+    const { id: refund } = await found.executeTakeFirstOrThrow();
+    const { decision } = await does(cashier, 'refund/back', { refund, on: '2026-12-08', reason: 'Moved' });
+    const line = await readLine('ACH RETURN R03 ACH 904', '70.00', '2026-12-09');
+    await does(other, 'bank/settle', { line, with: { kind: 'refund', id: refund } });
+    expect(await settlementOf(world.db, decision)).toMatchObject({ step: 'withdrawn' });
+  });
+});

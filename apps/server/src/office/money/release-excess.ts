@@ -1,0 +1,35 @@
+import { officeText } from '@packhouse/programme';
+import { balanceNow, endAllocation, insertAllocation, isMore, type LedgerWork, lessOf } from './ledger-work.ts';
+import { enterWriteOff, type StandingWriteOff, standingWriteOffs } from './write-off-rows.ts';
+
+/** A write-off gives up as much, by rows of its own: it is undone, and what is left of it is written off anew. */
+async function lower(on: LedgerWork, invoiceId: string, { id, amount, reason }: StandingWriteOff, excess: string) {
+  const why = officeText('writeOffLowered');
+  await enterWriteOff(on, { invoiceId, amount: lessOf('0', amount), reason: why, undoes: id });
+  if (isMore(amount, excess)) await enterWriteOff(on, { invoiceId, amount: lessOf(amount, excess), reason });
+}
+
+/**
+ * Gives up what an invoice holds too much once a charge was waived or taken back: first what was written off, for what was
+ * paid stays paid; then the money paid last, which is unapplied again. What stays still counts as paid on the day it came in.
+ */
+export async function releaseExcess(on: LedgerWork, invoiceId: string): Promise<void> {
+  const ledger = await on.ledger();
+  const invoice = ledger.invoices.find(({ id }) => id === invoiceId);
+  if (invoice === undefined) throw new Error(`There is no invoice ${invoiceId} in the ledger.`);
+  let excess = lessOf('0', balanceNow(ledger, invoice));
+  for (const one of await standingWriteOffs(on.work.db, invoiceId)) {
+    if (!isMore(excess, '0')) return;
+    await lower(on, invoiceId, one, excess);
+    excess = lessOf(excess, one.amount);
+  }
+  const live = ledger.allocations.filter((one) => one.invoiceId === invoiceId && one.undoneOn === null);
+  // Money paid last goes first: freeing earlier money would bring charges back.
+  for (const one of live.toReversed().toSorted((a, b) => Number(a.paidOn < b.paidOn) - Number(a.paidOn > b.paidOn))) {
+    if (!isMore(excess, '0')) return;
+    await endAllocation(on, one, on.today);
+    if (isMore(one.amount, excess))
+      await insertAllocation(on, { ...one, amount: lessOf(one.amount, excess), countsFrom: on.today });
+    excess = lessOf(excess, one.amount);
+  }
+}

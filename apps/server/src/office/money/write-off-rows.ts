@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { auditEntryOf, type LedgerWork, madeBy } from './ledger-work.ts';
+
+/** A write-off as it stands. */
+export interface StandingWriteOff {
+  readonly id: string;
+  /** US dollars. */
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/** The write-offs of an invoice that nobody undid, the last one first. */
+export async function standingWriteOffs(db: Db, invoiceId: string): Promise<readonly StandingWriteOff[]> {
+  const { rows } = await sql<StandingWriteOff>`select w.id, w.amount::text as amount, w.reason from write_off w
+    where w.invoice_id = ${invoiceId}::uuid and w.undoes is null
+      and not exists (select from write_off u where u.undoes = w.id) order by w.made_at desc, w.id desc`.execute(db);
+  return rows;
+}
+
+/** Enters a write-off, or by an amount below zero that one is undone. @returns its id */
+export async function enterWriteOff(
+  { work, companyId, today, touch }: LedgerWork,
+  wish: { readonly invoiceId: string; readonly amount: string; readonly reason: string; readonly undoes?: string },
+): Promise<string> {
+  const { invoiceId, amount, reason, undoes = null } = wish;
+  const id = work.newId();
+  const row = { id, invoice_id: invoiceId, amount, written_off_on: today, reason, undoes, ...madeBy(work) };
+  await work.db
+    .insertInto('write_off')
+    .values({ ...row, company_id: companyId })
+    .execute();
+  await auditEntryOf(work, { type: 'write_off', id, companyId, after: row });
+  touch(invoiceId);
+  return id;
+}
