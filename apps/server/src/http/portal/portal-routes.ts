@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { type ProgrammeSettings, productOf } from '@packhouse/programme';
 import type { FastifyInstance } from 'fastify';
+import { headersOfPages, isPartOfPage } from '../browser-headers.ts';
 import { markPath, ownMark } from './own-mark.ts';
 import { type IsPage, pagesOf } from './portal-pages.ts';
 
@@ -70,6 +71,7 @@ export async function portalRoutes(app: FastifyInstance, { absent, hasOffice, se
     setHeaders: (reply, path) => {
       // Built files carry their content's hash in their name.
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (isPartOfPage(path)) for (const name of headersOfPages) reply.removeHeader(name);
     },
   });
   const absentPaths = absent.map((one) => one.toLowerCase());
