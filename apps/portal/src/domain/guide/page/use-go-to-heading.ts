@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { Topic } from '../source/guide.ts';
@@ -18,7 +18,7 @@ function plainHash(hash: string): string {
  */
 export function useGoToHeading(topic: Topic): void {
   const hash = useLocation({ select: (location) => location.hash });
-  const { history } = useRouter();
+  const { history }: { readonly history: RouterHistory } = useRouter();
   const { headingHere } = useShownGuide().library;
   useEffect(() => {
     if (hash === '') return undefined;

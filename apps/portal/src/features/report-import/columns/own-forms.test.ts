@@ -1,7 +1,8 @@
 import { type CommodityForm, deliveredCrop } from '@packhouse/programme';
 import { afterEach, describe, expect, it } from 'vitest';
 import { namedUnit, splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
-import { findColumns, matchHeadings } from '#domain/spreadsheet/table/match-columns.ts';
+import { findColumns } from '#domain/spreadsheet/table/match-columns.ts';
+import { matchHeadings } from '#domain/spreadsheet/table/match-headings.fixture.ts';
 import { type CropSettings, tellCrop } from '#kernel/config/crop.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 import { templateRows } from '../out/template.ts';
