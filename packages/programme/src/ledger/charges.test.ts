@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sumOf } from './amounts.ts';
-import { chargePresets } from './charge-presets.fixture.ts';
+import { chargePresets, emptyLedger } from './beginnings.fixture.ts';
 import type { ChargeRules } from './charge-rules.ts';
 import { after, booked, due, invoice, owing, run } from './charges.fixture.ts';
 import { type DueCharge, dueCharges } from './charges.ts';
-import { emptyLedger } from './empty-ledger.fixture.ts';
 import type { Allocation, Ledger, LedgerInvoice } from './entries.ts';
 
 const paid = (ledger: Ledger, amount: string, on: string, undoneOn: string | null = null): Ledger => {

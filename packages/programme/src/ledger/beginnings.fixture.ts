@@ -1,4 +1,15 @@
 import type { ChargeRules } from './charge-rules.ts';
+import type { Ledger } from './entries.ts';
+
+export const emptyLedger: Ledger = {
+  invoices: [],
+  payments: [],
+  allocations: [],
+  charges: [],
+  waivers: [],
+  writeOffs: [],
+  refunds: [],
+};
 
 /** The rules of three peer programs, by the crop that each is for. */
 export const chargePresets = {
