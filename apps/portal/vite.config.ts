@@ -25,6 +25,19 @@ function onlyOurLanguages(): Plugin {
   };
 }
 
+/** Each of the router's routes carries the router's link, which nobody draws: our links are react-aria's. */
+function withoutRouterLinks(): Plugin {
+  const nothing = '\0no-router-link';
+  return {
+    name: 'without-router-links',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === './link.js' && /react-router\/dist\/esm\/route\.js$/.test(importer ?? '') ? nothing : null,
+    load: (id) => (id === nothing ? 'export const Link = () => null;' : null),
+  };
+}
+
 /**
  * The first visit loads two files instead of fifty: the libraries that every page stands on, which change seldom and
  * stay in the browser over many releases, and the sign-in page with the application's start and its English words.
@@ -162,6 +175,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     onlyOurLanguages(),
+    withoutRouterLinks(),
     react(),
     officePage(),
     jsonImports(),

@@ -105,7 +105,10 @@ const wings = [
       'demo',
     ],
   },
-  { root: 'apps/server/src/db/', rooms: ['sql', 'audit.ts', 'job-queue.ts', 'guards', 'migrations', 'replica-lag.ts', 'read-replica.ts'] },
+  {
+    root: 'apps/server/src/db/',
+    rooms: ['sql', 'audit.ts', 'job-queue.ts', 'guards', 'migrations', 'replica-lag.ts', 'read-replica.ts'],
+  },
   {
     root: 'apps/server/src/jsonapi/',
     rooms: ['sql', 'transfer', 'http', 'read', 'write', 'operations', 'description'],

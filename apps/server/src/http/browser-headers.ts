@@ -32,6 +32,19 @@ export const plainHeaders = {
   'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
 } as const;
 
+/** Heeded by browsers where a page or a worker begins, and nowhere else (HTML, 7.1; CSP 3, 2.2; Permissions Policy, 5). */
+export const headersOfPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-frame-options',
+] as const;
+
+/** Files of the portal's build that only a page's own code asks for: a worker has a policy, and a drawing can be a page. */
+export const isPartOfPage = (path: string): boolean =>
+  /\/assets\/.*\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(path) && !/\.worker-[^/]*$/.test(path);
+
 /** The headers that Helmet gives every answer: asked of it once, for it works them out anew for each. */
 export async function helmetHeaders(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
   const app = fastify();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { type ProgrammeSettings, productOf } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { headersOfPages, isPartOfPage } from './browser-headers.ts';
 import { markPath, ownMark } from './own-mark.ts';
 import { type IsPage, pagesOf } from './portal-pages.ts';
 
@@ -57,7 +58,10 @@ function named(html: string, settings: PortalPages['settings']): string {
 async function buildFiles(app: FastifyInstance): Promise<void> {
   const how = { root: folder, preCompressed: true, index: false } as const;
   const caching = (value: string) => ({
-    setHeaders: (reply: FastifyReply) => void reply.header('cache-control', value),
+    setHeaders: (reply: FastifyReply, path: string) => {
+      reply.header('cache-control', value);
+      if (isPartOfPage(path)) for (const name of headersOfPages) reply.removeHeader(name);
+    },
   });
   await app.register(fastifyStatic, { ...how, ...caching('no-cache'), wildcard: false, globIgnore: ['assets/**'] });
   await app.register(fastifyStatic, {

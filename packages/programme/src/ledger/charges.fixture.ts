@@ -1,7 +1,8 @@
 import { addDays } from '../rules/calendar/zoned-time.ts';
+import { emptyLedger } from './beginnings.fixture.ts';
 import type { ChargeRules } from './charge-rules.ts';
 import { type DueCharge, dueCharges } from './charges.ts';
-import { type Charge, emptyLedger, type Ledger, type LedgerInvoice } from './entries.ts';
+import type { Charge, Ledger, LedgerInvoice } from './entries.ts';
 
 export const due = '2026-11-10';
 export const invoice: LedgerInvoice = {

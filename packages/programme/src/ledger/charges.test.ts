@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sumOf } from './amounts.ts';
-import { type ChargeRules, chargePresets } from './charge-rules.ts';
+import { chargePresets, emptyLedger } from './beginnings.fixture.ts';
+import type { ChargeRules } from './charge-rules.ts';
 import { after, booked, due, invoice, owing, run } from './charges.fixture.ts';
 import { type DueCharge, dueCharges } from './charges.ts';
-import { type Allocation, emptyLedger, type Ledger, type LedgerInvoice } from './entries.ts';
+import type { Allocation, Ledger, LedgerInvoice } from './entries.ts';
 
 const paid = (ledger: Ledger, amount: string, on: string, undoneOn: string | null = null): Ledger => {
   const id = `payment-${ledger.payments.length}`;

@@ -130,13 +130,3 @@ export interface Ledger {
   /** Charges that runs left out and nobody asked for again. */
   readonly leftOut?: readonly LeftOut[];
 }
-
-export const emptyLedger: Ledger = {
-  invoices: [],
-  payments: [],
-  allocations: [],
-  charges: [],
-  waivers: [],
-  writeOffs: [],
-  refunds: [],
-};

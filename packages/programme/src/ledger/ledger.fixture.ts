@@ -3,9 +3,9 @@ import { addDays } from '../rules/calendar/zoned-time.ts';
 import { compareDecimals } from '../values/decimals.ts';
 import { isAbove, smaller, sumOf } from './amounts.ts';
 import { isCredit, ledgerOn, restsOn } from './as-of.ts';
-import { chargePresets } from './charge-rules.ts';
+import { chargePresets, emptyLedger } from './beginnings.fixture.ts';
 import { dueCharges } from './charges.ts';
-import { type Charge, emptyLedger, type Ledger, type WriteOff } from './entries.ts';
+import type { Charge, Ledger, WriteOff } from './entries.ts';
 import { allocationDays } from './free-money.ts';
 import { liveAllocations } from './invoice-sums.ts';
 

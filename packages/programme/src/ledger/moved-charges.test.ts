@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sumOf } from './amounts.ts';
-import { type ChargeRules, chargePresets } from './charge-rules.ts';
+import { chargePresets } from './beginnings.fixture.ts';
+import type { ChargeRules } from './charge-rules.ts';
 import { after, booked, due, invoice, owing, run } from './charges.fixture.ts';
 import { dueCharges } from './charges.ts';
 import type { Ledger } from './entries.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { englishMessages, isMessageCode, messageText } from './message-text.ts';
+import en from './en.json' with { type: 'json' };
+import { isMessageCode, messageText } from './message-text.ts';
 
 describe('messageText', () => {
   it('writes dates as the forms do', () => {
@@ -33,6 +34,6 @@ describe('messageText', () => {
   });
 
   it('ends every English sentence with a full stop or a question mark', () => {
-    expect(Object.entries(englishMessages).filter(([, text]) => !/[.?]$/.test(text))).toEqual([]);
+    expect(Object.entries(en).filter(([, text]) => !/[.?]$/.test(text))).toEqual([]);
   });
 });

@@ -4,15 +4,12 @@ import { createTexts, type TextOf, type TextValues } from './create-texts.ts';
 import en from './en.json' with { type: 'json' };
 import { formVariables } from './form-words.ts';
 
-/** Every problem of the program's rules has a code, and each catalogue a sentence for it. */
+/** Every problem of the program's rules has a code, and each catalogue, a file of the same keys, a sentence for it. */
 export type MessageCode = keyof typeof en;
 export type MessageCatalogue = Readonly<Record<MessageCode, string>>;
 
 /** Puts a problem into words. `values` are raw: ISO dates, decimals with a point. */
 export type MessageTexts = (code: MessageCode, values?: TextValues) => string;
-
-/** The English sentences; other languages are files of the same keys beside it. */
-export const englishMessages: MessageCatalogue = en;
 
 /** True for a code that the catalogues know; codes that came over the wire may be others. */
 export function isMessageCode(code: string): code is MessageCode {

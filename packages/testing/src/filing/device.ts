@@ -12,7 +12,6 @@ import {
   type FilingState,
   type FormDraft,
   firstHandlerForm as form,
-  isFinished,
   type Journal,
   type Known,
   knownAfter,
@@ -103,7 +102,7 @@ export class Device {
   /** Saves with a backend that answers at once, so that nothing happens in between. */
   saveAtOnce(apply: (call: Call) => Outcome): FilingState {
     let state = start(saving(this.draft, { backend: this.#profile }), this.#known);
-    while (!isFinished(state)) {
+    while (state.ended === null) {
       for (const call of nextCalls(state)) state = after(state, call, apply(call));
     }
     return state;

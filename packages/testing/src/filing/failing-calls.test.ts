@@ -2,7 +2,6 @@ import {
   after,
   type Call,
   firstHandlerForm,
-  isFinished,
   nextCalls,
   nothingKnown,
   type Outcome,
@@ -234,7 +233,7 @@ describe('the outcome of a call', () => {
   it('counts as progress', () => {
     let state = start(saving(reportDraft(['r1', 'r2'])), nothingKnown);
     const seen = [progressOf(state)];
-    for (let steps = 0; !isFinished(state) && steps < 9; steps += 1) {
+    for (let steps = 0; state.ended === null && steps < 9; steps += 1) {
       const [call] = nextCalls(state);
       if (call !== undefined) state = after(state, call, { kind: 'done', version: 1 });
       seen.push(progressOf(state));

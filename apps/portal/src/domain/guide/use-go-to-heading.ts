@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { Topic } from './guide.ts';
@@ -12,11 +12,16 @@ function plainHash(hash: string): string {
   }
 }
 
-/** Goes to the heading that the URL names once the page is drawn, which is after the router looked for it. */
+/**
+ * Goes to the heading that the URL names once the page is drawn, which is after the router looked for it; and again each
+ * time that the same URL is asked for: the browser knows a heading by its English id in English alone.
+ */
 export function useGoToHeading(topic: Topic): void {
   const hash = useLocation({ select: (location) => location.hash });
+  const { history }: { readonly history: RouterHistory } = useRouter();
   const { headingHere } = useShownGuide().library;
   useEffect(() => {
+    if (hash === '') return undefined;
     let isLeft = false;
     const go = async () => {
       const id = await headingHere(currentLanguage(), topic, plainHash(hash)).catch(() => null);
@@ -24,9 +29,14 @@ export function useGoToHeading(topic: Topic): void {
       heading?.scrollIntoView({ block: 'start' });
       heading?.focus({ preventScroll: true });
     };
-    if (hash !== '') void go();
+    void go();
+    const { href } = history.location;
+    const stop = history.subscribe(({ location }) => {
+      if (location.href === href) void go();
+    });
     return () => {
       isLeft = true;
+      stop();
     };
-  }, [hash, topic, headingHere]);
+  }, [hash, topic, headingHere, history]);
 }

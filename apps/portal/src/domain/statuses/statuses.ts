@@ -50,9 +50,7 @@ const statusStyles = {
   reconfirm_needed: { tone: 'warning', icon: 'warning' },
 } as const satisfies Record<string, StatusStyle>;
 
-export type KnownStatus = keyof typeof statusStyles;
-
-export const knownStatuses = Object.keys(statusStyles) as readonly KnownStatus[]; // Border: the keys of the table above.
+type KnownStatus = keyof typeof statusStyles;
 
 /** A request that was certified is with the office, which decides: it is sent, not done. */
 const shownAs = (subject: StatusSubject, status: string): string =>

@@ -93,6 +93,9 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
     isBegun.current = true;
     mutate();
   }, [mutate]);
+  const attempt = make.data?.attempt ?? null;
+  const isMade = attempt !== null && resultOf(attempt.state)?.kind === 'saved';
+  if (isMade || (!isAsked && (make.isIdle || make.isPending))) return <BeingMade progress={progress} />;
   const press = () => {
     setAsked(true);
     mutate();
@@ -117,6 +120,17 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
         </Banner>
       )}
       {isAsked && make.data && <NotMade made={make.data} onReload={onReload} />}
+    </Stack>
+  );
+}
+
+/** Begun with the page: nothing is missing yet, and nobody has to press anything. */
+function BeingMade({ progress }: { progress: Progress | null }) {
+  const { t } = useTranslation('form-certification');
+  return (
+    <Stack gap="s">
+      <p>{t('receipt.making')}</p>
+      {progress && <CertifyProgress progress={progress} />}
     </Stack>
   );
 }

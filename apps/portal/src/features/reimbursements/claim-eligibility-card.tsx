@@ -39,13 +39,14 @@ export function ClaimEligibilityCard({
   const format = useFormat();
   const { exemption, numbers, deadline, isTooLate, mayAsk } = eligibility;
   const inTime = isTooLate ? 'failed' : 'done';
+  const title = !mayAsk
+    ? t('eligibility.closed', { season: season.title })
+    : exemption === 'none'
+      ? t('eligibility.label')
+      : t('eligibility.open', { season: season.title });
   const told = (state: 'done' | 'failed' | 'todo') => t(`track.states.${state}`);
   return (
-    <Card
-      title={
-        mayAsk ? t('eligibility.open', { season: season.title }) : t('eligibility.closed', { season: season.title })
-      }
-    >
+    <Card title={title}>
       <StepList
         label={t('eligibility.label')}
         steps={[

@@ -1,4 +1,3 @@
-import { englishMessages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { failureMessage } from '#domain/spreadsheet/import/import-failure.ts';
 import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
@@ -25,10 +24,10 @@ async function october() {
 
 const mended = { 39: { date: '10/06/2026' }, 119: { certificate: 'DM-2026-0127' } };
 const templates = {
-  dateMalformed: englishMessages.dateMalformed,
-  weightNegative: englishMessages.weightNegative,
-  weightNotNumber: englishMessages.weightNotNumber,
-  certificateMissing: englishMessages.certificateMissing,
+  dateMalformed: 'Enter a date that exists.',
+  weightNegative: 'The weight cannot be negative.',
+  weightNotNumber: 'Enter the weight, using numbers only.',
+  certificateMissing: 'Enter the certificate number.',
 };
 
 describe('an import', () => {

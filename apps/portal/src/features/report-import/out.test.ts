@@ -1,4 +1,4 @@
-import { deliveredCrop, englishMessages, firstHandlerTemplate, messageTexts, problemText } from '@packhouse/programme';
+import { deliveredCrop, firstHandlerTemplate, messageText, problemText } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { plainCell, safeCell } from '#domain/spreadsheet/table/formula-cell.ts';
 import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
@@ -47,11 +47,10 @@ describe('the template', () => {
 
 describe('a problem in words', () => {
   it('is the sentence of its code with its values, written for a person', () => {
-    const messages = messageTexts('en', { dateOutsidePeriod: englishMessages.dateOutsidePeriod });
     const values = { start: '2026-10-01', end: '2026-10-31' };
-    expect(problemText({ code: 'dateOutsidePeriod', values }, { messages, language: 'en' })).toBe(
+    expect(problemText({ code: 'dateOutsidePeriod', values }, { messages: messageText, language: 'en' })).toBe(
       'This date must be between 10/01/2026 and 10/31/2026, the month you are reporting.',
     );
-    expect(problemText({ code: 'tooManyCells' }, { messages, language: 'en' })).toBe('tooManyCells');
+    expect(problemText({ code: 'ofAProvider' }, { messages: messageText, language: 'en' })).toBe('ofAProvider');
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { colorOf, contrast, tokensFor } from './css-colors.ts';
+import { colorOf, contrast, tokensFor } from './css-colors.fixture.ts';
 import { themeChoices } from './themes.ts';
 
 const css = ['tokens.css', 'themes.css'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');

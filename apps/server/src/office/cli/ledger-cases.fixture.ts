@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   chargeLineKey,
-  chargePresets,
   companyContact,
   defaultSettings,
   invoice,
@@ -26,11 +25,10 @@ import { officeOn } from '../office.fixture.ts';
 import { inOneTransaction, type OfficeWork } from '../office-context.ts';
 import type { ActCase } from './act-case.fixture.ts';
 
-const { late } = chargePresets.raspberry;
 /** A program that charges for late payment. */
 export const caseSettings: ProgrammeSettings = {
   ...defaultSettings,
-  lateChargePercent: late.percent,
+  lateChargePercent: '10',
   lateGraceDays: 0,
 };
 

@@ -1,6 +1,5 @@
 import {
   chargeLineKey,
-  chargePresets,
   companyContact,
   defaultSettings,
   invoice,
@@ -53,15 +52,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const { late, interest } = chargePresets.raspberry;
 const raspberry: ProgrammeSettings = {
   ...defaultSettings,
-  lateChargePercent: late.percent,
-  lateGraceDays: late.graceDays,
-  interestPercent: interest.percent,
-  interestGraceDays: interest.graceDays,
-  interestPer: interest.per,
-  interestOn: interest.on,
+  lateChargePercent: '10',
+  lateGraceDays: 30,
+  interestPercent: '1',
+  interestGraceDays: 60,
+  interestPer: 'month',
+  interestOn: 'balance',
 };
 /** November 10, 2026 and 97 days. */
 const day = '2027-02-15';

@@ -1,5 +1,5 @@
 import { certifiableFrom } from '../calendar/period.ts';
-import { dayIn, daysBetween, endOfDay, epochOf } from '../calendar/zoned-time.ts';
+import { dayIn, daysBetween, epochOf } from '../calendar/zoned-time.ts';
 import { isEditable, wasFiled } from './form-statuses.ts';
 
 export const packageStates = [
@@ -21,11 +21,6 @@ export interface PackageReport {
   status: string;
   /** When it was certified (the server's clock where the backend gives it), ISO with any offset. */
   filedAt?: string | null;
-}
-
-/** The last second, in the program's time zone, that still counts as on time. ISO with +00:00. */
-export function dueInstant(dueOn: string, timeZone: string): string {
-  return endOfDay(dueOn, timeZone);
 }
 
 /** On time means certified at 23:59:59 of the due date in the program's zone, or before. */

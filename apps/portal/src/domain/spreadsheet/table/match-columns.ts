@@ -249,10 +249,6 @@ export function findColumns(
   };
 }
 
-/** The same without what is left open. */
-export const matchHeadings = (columns: readonly NamedColumn[], headings: readonly string[]): Columns =>
-  findColumns(columns, headings).columns;
-
 /** The headings that stand in a row; none when there is no such row. */
 export function headingTexts(rows: readonly TableRow[], headingRow: number | null): readonly string[] {
   const found = rows.find(({ row }) => row === headingRow);

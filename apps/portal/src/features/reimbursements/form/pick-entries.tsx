@@ -32,6 +32,10 @@ export function PickEntries({ request, context }: PickProps) {
     }
     close();
   };
+  const addByHand = () => {
+    request.addRow(listOfKind.import, {});
+    close();
+  };
   return (
     <>
       <Button icon="ship" onPress={() => setOpen(true)}>
@@ -44,6 +48,11 @@ export function PickEntries({ request, context }: PickProps) {
             {(entries.data ?? []).length > 0 && (
               <Button isDisabled={chosen.length === 0} onPress={add} variant="primary">
                 {t('pick.add', { count: chosen.length })}
+              </Button>
+            )}
+            {entries.data?.length === 0 && (
+              <Button icon="plus" onPress={addByHand} variant="primary">
+                {t('import.add')}
               </Button>
             )}
           </>

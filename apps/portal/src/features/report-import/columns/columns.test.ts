@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bareFigure, guessFigureStyle, plainFigure } from '#domain/spreadsheet/figure-style.ts';
 import { namedUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
-import {
-  findColumns,
-  guessColumns,
-  headingsIn,
-  matchHeadings,
-  withOwnNames,
-} from '#domain/spreadsheet/table/match-columns.ts';
+import { findColumns, guessColumns, headingsIn, withOwnNames } from '#domain/spreadsheet/table/match-columns.ts';
+import { matchHeadings } from '#domain/spreadsheet/table/match-headings.fixture.ts';
 import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
 import { guessDayOrder, readImportedDay } from './day-order.ts';
 import { firstHandlerColumns } from './first-handler-columns.ts';

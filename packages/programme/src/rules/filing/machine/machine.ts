@@ -48,11 +48,6 @@ export function after(state: FilingState, call: Call, outcome: Outcome): FilingS
   return proceed(applyVerdict(state, stage, task, settle(state.intent.form, stage, task, outcome)));
 }
 
-/** True when nothing more is to be done; `resultOf` says how it ended. */
-export function isFinished({ ended }: FilingState): boolean {
-  return ended !== null;
-}
-
 /** 404: something that was known is gone, such as rows that the clean-up removed. */
 const isDoubtful = ({ cause, status }: Failure): boolean => cause === 'lost' || status === 404;
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { freshCompany, openScreen } from '../open-screen.tsx';
+
+test('who has reported no entry to take adds the item by hand where that is said', async () => {
+  await freshCompany({ types: ['importer'] });
+  await openScreen('/dashboard/reimbursements/import/new');
+  await page.getByRole('button', { name: 'Take from my reports' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Entries from your reports' });
+  await expect.element(dialog.getByText('Add the item by hand.', { exact: false })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Add an import item' }).click();
+  await expect.element(page.getByRole('group', { name: 'Import item 1' })).toBeVisible();
+  await expect.poll(() => dialog.elements()).toEqual([]);
+});
