@@ -57,5 +57,5 @@ export const stockJourneys =
     ? { testMatch: '*.spec.ts', testIgnore: [...byThemselves, ...oursAlone], grepInvert: oursAloneByTitle }
     : { testMatch: eachTime };
 
-/** What is left to the stock backend where the count is short. */
+/** Files left to the stock backend where the count is short. */
 export const leftToStock: readonly string[] = process.env.TEST_LONG === '1' ? [] : eachTime;

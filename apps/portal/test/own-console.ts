@@ -1,4 +1,4 @@
-/** What a person's console of the browser would show of the test that runs. */
+/** All that the browser's console would show a person of the test that runs. */
 export const faults: string[] = [];
 
 const say = console.error;
