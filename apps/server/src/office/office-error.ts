@@ -40,6 +40,8 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'systemDecides',
       'secondFactorNeeded',
       'samePerson',
+      'nobodyElseDecides',
+      'ownFactor',
       'notOwnProposal',
     ],
   ],

@@ -15,8 +15,13 @@ export interface RightRow {
   /** By role, in the order of `officeRoles`. */
   readonly marks: readonly RightMark[];
   readonly second: SecondPerson;
-  /** As long as nobody else at the office could be the second person, one decides alone: else nobody ever could. */
+  /**
+   * As long as nobody else at the office could be the second person, one decides alone, else nobody ever could: on the machine
+   * of the server, and in a session what makes somebody who could.
+   */
   readonly aloneWhileOnlyOne?: true;
+  /** It guards the second person of all the others: nothing switches its own off. */
+  readonly staysOn?: true;
   /** Nothing is decided under it: what is done prepares a decision, and leaves a hand in the thing until then. */
   readonly prepares?: true;
   /** Asks for the second factor again where the last proof is older than 15 minutes. */
@@ -68,7 +73,7 @@ export const rights = {
   settings: row(['r', 'r', 'r', 'r', 'd', 'r', '-']),
   rates: row(['r', 'r', 'r', 'r', 'd2', 'r', '-'], always),
   statementTexts: row(['r', 'r', 'r', 'r', 'd2', 'r', '-'], always),
-  secondPersonOff: row(['r', 'r', 'r', 'r', 'd2', 'r', '-'], { ...always, aloneWhileOnlyOne: true, provesAgain: true }),
+  secondPersonOff: row(['r', 'r', 'r', 'r', 'd2', 'r', '-'], { ...always, staysOn: true, provesAgain: true }),
   companyPeople: row(['-', '-', '-', '-', 'd', 'r', '-']),
   staffPeople: row(['-', '-', '-', '-', 'd2', 'r', '-'], { ...always, aloneWhileOnlyOne: true, provesAgain: true }),
   roles: row(['-', '-', '-', '-', 'd2', 'r', '-'], { ...always, aloneWhileOnlyOne: true, provesAgain: true }),

@@ -40,6 +40,8 @@ export interface ActSubject extends Named {
   readonly companyId: string | null;
   /** Who had a hand in this version beside those who decided on it: who imported it, for example. */
   readonly hands?: readonly string[];
+  /** Whose account it is: no second person of what others do to it. */
+  readonly ownerId?: string;
 }
 
 /**
@@ -55,6 +57,10 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
    * person is anybody but the proposer, whoever settled the value before.
    */
   readonly standing?: true;
+  /** It makes the people who could be a second one: whoever has nobody beside them does it alone in a session too. */
+  readonly aloneInSession?: true;
+  /** It takes two even where the second person of its right is switched off. */
+  readonly alwaysTwo?: true;
   /** It decides nothing (takes up, recommends, verifies): whoever prepares may do it. */
   readonly prepares?: true;
   /** Why, in the person's own words; kept with the decision. */
@@ -120,7 +126,7 @@ export function act<Given extends object, Made, At extends ActSubject>(
     await demandProof(work, right);
     const amount = wanted.amount?.(given, at) ?? null;
     const weight = withBefore(amount, wanted.aloneBefore?.(at));
-    const second = wanted.prepares ? 'not needed' : await secondFor(work, person, { right, weight, mark });
+    const second = wanted.prepares ? 'not needed' : await secondFor(work, person, { wanted, at, right, weight, mark });
     demandReason(wanted, given);
     await demandVersion(work, at, how.version);
     const row = { ...rowOf(work, person, wanted, given, at), right, amount, second };
@@ -221,18 +227,29 @@ function asksForTwo(right: OfficeRight, weight: string | null): boolean {
   return weight !== null && compareDecimals(weight, second.above) > 0;
 }
 
+interface Weighed {
+  readonly wanted: Pick<Act, 'aloneInSession' | 'alwaysTwo'>;
+  readonly at: ActSubject;
+  readonly right: OfficeRight;
+  readonly weight: string | null;
+  readonly mark: string;
+}
+
 async function secondFor(
   work: OfficeWork,
   person: OfficePerson,
-  { right, weight, mark }: { readonly right: OfficeRight; readonly weight: string | null; readonly mark: string },
+  { wanted, at, right, weight, mark }: Weighed,
 ): Promise<Decision['second']> {
   // Who only prepares decides nothing, whatever is switched off.
   if (mark === 'p') return 'waits';
   if (!asksForTwo(right, weight)) return 'not needed';
-  if ((await officeSettings(work.db)).withoutSecondPerson.includes(right)) return 'switched off';
+  const isOff = (await officeSettings(work.db)).withoutSecondPerson.includes(right);
+  if (isOff && !wanted.alwaysTwo) return 'switched off';
   const { aloneWhileOnlyOne }: RightRow = rights[right];
-  if (aloneWhileOnlyOne && !(await hasOtherDecider(work.db, right, person.userId))) return 'nobody else';
-  return 'waits';
+  const barred = [person.userId, ...(at.ownerId === undefined ? [] : [at.ownerId])];
+  if (!aloneWhileOnlyOne || (await hasOtherDecider(work.db, right, barred))) return 'waits';
+  if (work.actor.channel !== 'cli' && !wanted.aloneInSession) throw new OfficeRefusal('nobodyElseDecides');
+  return 'nobody else';
 }
 
 interface MadeChange<Made> {
@@ -289,7 +306,7 @@ export async function barredFrom(
   at: ActSubject,
   proposerId: string,
 ): Promise<ReadonlySet<string>> {
-  if (standing) return new Set([proposerId]);
+  if (standing) return new Set([proposerId, ...(at.ownerId === undefined ? [] : [at.ownerId])]);
   return new Set([proposerId, ...(at.hands ?? []), ...(await handsIn(db, at, at.version))]);
 }
 

@@ -72,8 +72,8 @@ export async function keptPerson(tx: Tx, userId: string): Promise<OfficePerson |
   return officePerson(tx, userId);
 }
 
-/** True where anybody else could be the second person for a right. */
-export async function hasOtherDecider(db: Db, right: OfficeRight, userId: string): Promise<boolean> {
+/** True where anybody but these could be the second person for a right. */
+export async function hasOtherDecider(db: Db, right: OfficeRight, barred: readonly string[]): Promise<boolean> {
   const people = await officePeople(db);
-  return people.some((person) => person.active && person.userId !== userId && mayDecide(right, person.roles));
+  return people.some((person) => person.active && !barred.includes(person.userId) && mayDecide(right, person.roles));
 }

@@ -81,6 +81,7 @@ export async function setRoles(work: OfficeWork, wish: Roles): Promise<OfficePer
 export const rolesAct: Act<Roles, OfficePerson, RolesAt> = {
   kind: 'role.set',
   standing: true,
+  aloneInSession: true,
   right: 'roles',
   subject,
   change: (work, given) => setRoles(work, given),

@@ -16,20 +16,21 @@ interface LostFactor {
 
 /**
  * Takes every second factor and recovery code from somebody who has lost them: all sessions end, and a mail says so, for
- * whoever talks the office into this needs nothing but the password then. Always with a second person where there is one, and
- * never one's own from a session.
+ * whoever talks the office into this needs nothing but the password then. A session alone never does it, nor to its own owner:
+ * it may be stolen, and the password with it.
  */
 export const resetFactorsAct: Act<LostFactor, { readonly name: string }> = {
   kind: 'user.reset-second-factor',
   standing: true,
   right: 'staffPeople',
+  alwaysTwo: true,
   needsReason: true,
   reason: ({ why }) => why,
-  subject: (work, { userId }) => standingRow(work, user, userId),
+  subject: async (work, { userId }) => ({ ...(await standingRow(work, user, userId)), ownerId: userId }),
   change: async (work, { userId }) => {
-    // A session that was stolen from the only manager would remove the factor that keeps it out.
-    if (work.actor.channel === 'console' && work.actor.userId === userId) throw new OfficeRefusal('ownFactors');
     const name = String((await getRow(work, user, userId)).base.name);
+    const isOwn = work.actor.userId === userId && work.actor.channel !== 'cli';
+    if (isOwn) throw new OfficeRefusal('ownFactor');
     const factors = await ownFactors(work.db, userId);
     if (factors.length === 0) throw new OfficeRefusal('noFactor', { name });
     await removeAllFactors(work.db, userId);

@@ -27,6 +27,7 @@ const userRights = ['companyPeople', 'staffPeople'] as const;
 export const createUserAct: Act<Entered, StoredRow> = {
   kind: 'user.create',
   standing: true,
+  aloneInSession: true,
   right: { among: userRights, of: ({ staff }) => (staff ? 'staffPeople' : 'companyPeople') },
   subject: async (_work, { companyId }) => newRow(user, companyId),
   change: async (work, given) => {

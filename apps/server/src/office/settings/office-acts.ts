@@ -1,4 +1,4 @@
-import { isOfficeRight, officeRights } from '@packhouse/programme';
+import { isOfficeRight, officeRights, type RightRow, rights } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { type OfficeSettings, officeSettings, storeOfficeSettings } from '#settings/office-settings.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
@@ -49,6 +49,8 @@ const switched = (isOff: boolean): Act<OfRight, string> => ({
   subject,
   change: async (work, { right }) => {
     if (!isOfficeRight(right)) throw new OfficeRefusal('rightUnknown', { text: right, known: officeRights.join(', ') });
+    const { staysOn }: RightRow = rights[right];
+    if (isOff && staysOn) throw new OfficeRefusal('secondPersonStays');
     const { withoutSecondPerson } = await officeSettings(work.db);
     const others = withoutSecondPerson.filter((other) => other !== right);
     if (isOff === others.length < withoutSecondPerson.length) {
