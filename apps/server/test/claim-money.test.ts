@@ -1,11 +1,14 @@
+import { companyContact, invoice, reportingPeriod } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableOf } from '#db/sql/tables.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { undoAllocation } from '#office/money/allocate.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { exceptions, openClaimDesk } from './claim-desk.ts';
 import { allocationOf, itemFor, pay, reported } from './paid-claims.ts';
+import { put } from './world.ts';
 
 let desk: Awaited<ReturnType<typeof openClaimDesk>>;
 beforeAll(async () => {
@@ -36,6 +39,28 @@ describe('money that moves while a claim waits', () => {
       .orderBy('released_at')
       .execute();
     expect(rows.map(({ verdict, borne }) => `${verdict} ${borne}`)).toHaveLength(4);
+  });
+
+  it('counts no charge that was paid on one invoice for what another one of the month lacks', async () => {
+    const month = await reported(desk.world, 'Charged Nut');
+    await pay(desk.world, month, '20.00');
+    // Late charges of 5.00 are paid on it; an amendment of 10.00 is not paid.
+    const { amountPaid, company, period } = invoice.fields;
+    const invoices = sql.table(tableOf(invoice));
+    await sql`update ${invoices} set ${sql.ref(amountPaid.wire)} = 25 where id = ${month.invoiceId}::uuid`.execute(
+      desk.world.db,
+    );
+    const { rows } = await sql<{ company: string; period: string }>`select ${sql.ref(company.wire)} as company,
+      ${sql.ref(period.wire)} as period from ${invoices} where id = ${month.invoiceId}::uuid`.execute(desk.world.db);
+    const of = {
+      company: { type: companyContact.type, id: rows[0]?.company ?? '' },
+      period: { type: reportingPeriod.type, id: rows[0]?.period ?? '' },
+    };
+    const unpaid = { amountDue: '10.00', amountPaid: '0.00', balance: '10.00', status: 'open', issuedOn: '2026-11-01' };
+    const number = 'INV-CHARGED-2';
+    await put(desk.world, invoice, { title: number }, { ...of, number, dueOn: '2026-11-10', ...unpaid });
+    const claim = await desk.verified([itemFor('Charged Nut')]);
+    expect(await desk.shown(claim)).toMatchObject({ can: '13.33', whys: ['paidInPart'] });
   });
 
   it('is not granted once it came back between verifying and granting', async () => {

@@ -72,6 +72,9 @@ describe('granting an exemption', () => {
       title: expect.stringMatching(/^DM-2026-0113 Company .* 2026-27$/),
     });
     const organic = await waiting('organic');
+    await expect(approveExemption(office(), { ...organic, coveredForms: [] })).rejects.toMatchObject({
+      code: 'formsMissing',
+    });
     await approveExemption(office(), organic);
     const { data: other } = await read(organic.applicant.person, organic.exemptionId);
     expect(other.attributes.field_certificate_number).toBe('ORG-2026-0001');

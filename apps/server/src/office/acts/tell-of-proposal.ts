@@ -3,6 +3,7 @@ import { putMail } from '#mail/put-mail.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { NewDecision } from './decisions.ts';
 import { officePeople } from './office-person.ts';
+import { personNames } from './person-names.ts';
 import { changeLine, proposedChanges, proposedFor } from './proposed-changes.ts';
 
 type Proposal = Pick<NewDecision, 'right' | 'second' | 'actor_id' | 'actor_name'>;
@@ -19,7 +20,8 @@ export async function tellDeciders(
   { number, isPrepared }: { readonly number: string; readonly isPrepared: boolean },
 ): Promise<void> {
   if (work.silent) return;
-  const { right, actor_id: proposerId, actor_name: proposer } = proposal;
+  const { right, actor_id: proposerId } = proposal;
+  const proposer = await nameOf(work, proposal.actor_name);
   const proposedAt = work.now.toISOString();
   const values = { number, right, proposer, proposedAt, what: await told(work, proposal) };
   const key = isPrepared ? `prepared/${right}/${proposerId}/${proposedAt.slice(0, 13)}` : `proposal/${number}`;
@@ -28,6 +30,9 @@ export async function tellDeciders(
     await putMail(work.db, { kind: 'secondPersonAsked', userId, values }, key);
   }
 }
+
+/** Somebody's own name, where they have one. */
+const nameOf = async ({ db }: OfficeWork, username: string) => (await personNames(db)).byUser.get(username) ?? username;
 
 /** A proposal in lines: the thing's name, then each value of before and the new one, and the amount where none of them is it. */
 async function told(work: OfficeWork, proposal: Proposed): Promise<string> {
@@ -47,6 +52,7 @@ export async function tellProposer(
 ): Promise<void> {
   if (work.silent) return;
   const { id: number, right, actor_id: userId } = proposal;
-  const values = { number, right, settledAt: work.now.toISOString(), ...end };
+  const decider = await nameOf(work, end.decider);
+  const values = { number, right, settledAt: work.now.toISOString(), ...end, decider };
   await putMail(work.db, { kind: 'proposalSettled', userId, values }, `proposal/${number}/settled`);
 }

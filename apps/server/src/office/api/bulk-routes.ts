@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
 import { demandOpenTo } from '../acts/right-of.ts';
+import { namedRefusal } from '../bank/named-refusal.ts';
 import { type ActCommand, fileOf, wordsOf } from '../cli/command.ts';
 import { isObject } from '../cli/input/read-given.ts';
 import { askedList } from '../desk/ask.ts';
@@ -77,12 +78,13 @@ async function actOn(
     return { id, state };
   } catch (error) {
     if (!(error instanceof OfficeError)) throw error;
-    const { code, values } = error;
+    const refusal = await namedRefusal(error, context);
+    const { code, values } = refusal;
     return {
       id,
       state: 'refused',
       code,
-      detail: await error.said(language),
+      detail: await refusal.said(language),
       ...(values === undefined ? {} : { values }),
     };
   }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/db.ts';
-import { BankRefusal } from '../bank/bank-refusal.ts';
-import { type PersonNames, personNames } from '../desk/person-names.ts';
-import { type OfficeError, OfficeRefusal } from '../office-error.ts';
+import { type PersonNames, personNames } from '../acts/person-names.ts';
 
 /** Members of the console's answers that hold somebody of the office: a user name, or an id with one. */
 const people: ReadonlySet<string> = new Set(['who', 'by', 'holder', 'person', 'settledBy', 'others']);
@@ -26,20 +24,6 @@ function walked(value: unknown, names: PersonNames): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, people.has(key) ? named(one, names) : walked(one, names)]),
   );
-}
-
-/** A refusal that says who was faster, or who may not, by the person's own name. */
-export async function namedRefusal(refusal: OfficeError, { db }: { readonly db: Db }): Promise<OfficeError> {
-  if (!(refusal instanceof OfficeRefusal || refusal instanceof BankRefusal)) return refusal;
-  const { values } = refusal;
-  const key = refusal.code === 'samePerson' ? 'name' : 'who';
-  const username = values[key];
-  const name = username === undefined ? undefined : (await personNames(db)).byUser.get(username);
-  if (name === undefined) return refusal;
-  const named = { ...values, [key]: name };
-  return refusal instanceof OfficeRefusal
-    ? new OfficeRefusal(refusal.code, named, refusal.lines)
-    : new BankRefusal(refusal.code, named, undefined, refusal.lines);
 }
 
 /** Has the console tell of people by their names; the trail, commands and their answers keep user names. */

@@ -9,6 +9,7 @@ import { compressAnswers } from '#jsonapi/transfer/compress-answers.ts';
 import { messageOf } from '#problems/message.ts';
 import type { OfficePerson } from '../acts/office-person.ts';
 import { demandOpenTo } from '../acts/right-of.ts';
+import { namedRefusal } from '../bank/named-refusal.ts';
 import { commands } from '../cli/all-commands.ts';
 import {
   type ActCommand,
@@ -37,7 +38,7 @@ import {
   type OfficeRouteDeps,
   seesFiguresAlone,
 } from './office-request.ts';
-import { namedRefusal, tellPeopleByName } from './people-by-name.ts';
+import { tellPeopleByName } from './people-by-name.ts';
 import { readBeside, tellOfWrites } from './read-beside.ts';
 import { bodyWith, readSent, readSentAct } from './read-request.ts';
 import { keepSettingsInStep } from './settings-in-step.ts';

@@ -7,6 +7,7 @@ import { OfficeError } from '../office-error.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { bookLineAct } from './book-line.ts';
 import type { Suggestion } from './match/suggestion.ts';
+import { namedRefusal } from './named-refusal.ts';
 import { type SuggestedLine, suggestForLines } from './suggest-for-lines.ts';
 
 export interface ExactLines {
@@ -67,8 +68,9 @@ async function bookOne(
     if (!(error instanceof OfficeError)) throw error;
     // Who may not, or has to prove the second factor, is told so once and not for each line.
     if (error.status === 403) throw error;
-    const { code, values } = error;
-    const outcome = await error.said(context.actor.language ?? defaultLanguage);
+    const refusal = context.actor.channel === 'cli' ? error : await namedRefusal(error, context);
+    const { code, values } = refusal;
+    const outcome = await refusal.said(context.actor.language ?? defaultLanguage);
     return { line: line.id, amount: line.amount, state: 'refused', outcome, code, values };
   }
 }

@@ -120,10 +120,11 @@ describe('payments that a line may have taken back', () => {
       .execute();
     const toItself = { paymentId: whole?.id ?? '', toCompanyId: company.companyId };
     await act(office(), undoAllocationAct, { allocationId: applied?.id ?? '' });
-    for (const amount of [undefined, '300.00'])
-      await expect(act(office(), moveUnappliedAct, { ...toItself, amount })).rejects.toMatchObject({
-        code: 'companyHasIt',
-      });
+    for (const [amount, code] of [
+      [undefined, 'companyHasIt'],
+      ['300.00', 'splitsNothingOff'],
+    ] as const)
+      await expect(act(office(), moveUnappliedAct, { ...toItself, amount })).rejects.toMatchObject({ code });
     await act(office(), moveUnappliedAct, { ...toItself, amount: '120.00' });
     const offered = await readReturnable(world.db, line.went);
     expect(offered).toMatchObject([{ amount: '120.00', receivedOn: '2026-11-04', movedTo: null }]);

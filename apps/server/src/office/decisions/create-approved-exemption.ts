@@ -4,6 +4,7 @@ import { addRow, getRow, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, officeToday } from '../office-context.ts';
 import { demandFreeNumber } from './certificate-number.ts';
+import { demandForms } from './covered-forms.ts';
 
 /** An exemption that the office grants without a request made in the portal. */
 export interface NewExemption {
@@ -24,6 +25,7 @@ export interface NewExemption {
 export function createApprovedExemption(context: OfficeContext, wish: NewExemption): Promise<StoredRow> {
   const { id = context.newId(), companyId, seasonId, certificateNumber, ...given } = wish;
   return inOneTransaction(context, async (work) => {
+    demandForms(wish.coveredForms);
     await demandFreeNumber(work, certificateNumber);
     const holder = await getRow(work, companyContact, companyId);
     const { base, values } = await getRow(work, season, seasonId);

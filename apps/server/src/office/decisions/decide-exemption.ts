@@ -17,6 +17,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { demandFreeNumber, nextCertificateNumber } from './certificate-number.ts';
+import { demandForms } from './covered-forms.ts';
 import { knownRow, lockedRow, moveStatus } from './move-status.ts';
 
 /** How an exemption is granted; what is absent follows from the season and the program. */
@@ -90,6 +91,7 @@ export function approveExemption(context: OfficeContext, approval: Approval): Pr
     if (application !== undefined && application.values.status !== 'certified') {
       throw new OfficeRefusal('requestInHand', { status: String(application.values.status) });
     }
+    demandForms(approval.coveredForms);
     const { startsOn, seasonTitle, validFrom, validTo } = await validity(work, row, approval);
     if (approval.certificateNumber !== undefined) await demandFreeNumber(work, approval.certificateNumber);
     const certificateNumber =

@@ -107,8 +107,9 @@ export function moveUnapplied(
     const payment = await lockedPayment(outer, paymentId);
     if (payment.company_id !== from) throw new OfficeRefusal('movedMeanwhile');
     if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBack', { day: payment.reversed_on });
-    if (from === toCompanyId && (amount === undefined || !isMore(payment.amount, readAmount(amount))))
-      throw new OfficeRefusal('companyHasIt');
+    if (from === toCompanyId && amount === undefined) throw new OfficeRefusal('companyHasIt');
+    if (from === toCompanyId && !isMore(payment.amount, readAmount(amount ?? '')))
+      throw new OfficeRefusal('splitsNothingOff', { amount: payment.amount });
     if (from === null) {
       if (amount !== undefined && compareDecimals(readAmount(amount), payment.amount) !== 0)
         throw new OfficeRefusal('allIsMoved');
