@@ -1,15 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  addDecimals,
-  compareDecimals,
-  isDecimal,
-  moneyScale,
-  type OfficeRight,
-  type RightRow,
-  rights,
-} from '@packhouse/programme';
+import { addDecimals, isDecimal, moneyScale, type OfficeRight } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { officeSettings } from '#settings/office-settings.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { actingPerson, demandMark, demandProof } from './acting-person.ts';
@@ -25,9 +16,10 @@ import {
   writeDecision,
 } from './decisions.ts';
 import { endOvertaken } from './end-overtaken.ts';
-import { hasOtherDecider, type OfficePerson } from './office-person.ts';
+import type { OfficePerson } from './office-person.ts';
 import { changesNothing } from './proposed-changes.ts';
 import type { RightOf } from './right-of.ts';
+import { secondFor } from './second-for.ts';
 import { tellDeciders } from './tell-of-proposal.ts';
 
 /** A sentence, one thing, or a list of things, as a person reads the outcome. */
@@ -219,38 +211,6 @@ export const timeOf = ({ settings }: Pick<OfficeContext, 'settings'>, at: Date):
 /** An amount with what counts with it. One that is no amount is refused by the change itself. */
 const withBefore = (amount: string | null, before = '0'): string | null =>
   amount === null || !isDecimal(amount) ? null : addDecimals([amount, before], moneyScale);
-
-/** True where an amount, or the right itself, asks for two people. */
-function asksForTwo(right: OfficeRight, weight: string | null): boolean {
-  const { second }: RightRow = rights[right];
-  if (typeof second === 'string') return second === 'always';
-  return weight !== null && compareDecimals(weight, second.above) > 0;
-}
-
-interface Weighed {
-  readonly wanted: Pick<Act, 'aloneInSession' | 'alwaysTwo'>;
-  readonly at: ActSubject;
-  readonly right: OfficeRight;
-  readonly weight: string | null;
-  readonly mark: string;
-}
-
-async function secondFor(
-  work: OfficeWork,
-  person: OfficePerson,
-  { wanted, at, right, weight, mark }: Weighed,
-): Promise<Decision['second']> {
-  // Who only prepares decides nothing, whatever is switched off.
-  if (mark === 'p') return 'waits';
-  if (!asksForTwo(right, weight)) return 'not needed';
-  const isOff = (await officeSettings(work.db)).withoutSecondPerson.includes(right);
-  if (isOff && !wanted.alwaysTwo) return 'switched off';
-  const { aloneWhileOnlyOne }: RightRow = rights[right];
-  const barred = [person.userId, ...(at.ownerId === undefined ? [] : [at.ownerId])];
-  if (!aloneWhileOnlyOne || (await hasOtherDecider(work.db, right, barred))) return 'waits';
-  if (work.actor.channel !== 'cli' && !wanted.aloneInSession) throw new OfficeRefusal('nobodyElseDecides');
-  return 'nobody else';
-}
 
 interface MadeChange<Made> {
   readonly made: Made;
