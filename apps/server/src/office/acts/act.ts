@@ -121,6 +121,7 @@ export function act<Given extends object, Made, At extends ActSubject>(
     const second = wanted.prepares ? 'not needed' : await secondFor(work, person, { wanted, at, right, weight, mark });
     demandReason(wanted, given);
     await demandVersion(work, at, how.version);
+    if (second === null) return refuseAlone(work, wanted, given, at);
     const row = { ...rowOf(work, person, wanted, given, at), right, amount, second };
     const key = how.idempotencyKey ?? null;
     if (second === 'waits')
@@ -131,6 +132,17 @@ export function act<Given extends object, Made, At extends ActSubject>(
     await endOvertaken(work, [at, ...(wanted.alsoChanges?.(at) ?? [])], { ...written, id: decision }, wanted.overtakes);
     return { state: 'done', decision, answer, made };
   });
+}
+
+/** What could not be carried out anyway is said first. @throws OfficeRefusal */
+async function refuseAlone<Given extends object, Made, At extends ActSubject>(
+  work: OfficeWork,
+  wanted: Act<Given, Made, At>,
+  given: Given,
+  at: At,
+): Promise<never> {
+  await wanted.change(work, given, at);
+  throw new OfficeRefusal('nobodyElseDecides');
 }
 
 type Row = Omit<NewDecision, 'step' | 'of_proposal' | 'answer' | 'idempotency_key'>;

@@ -1,7 +1,6 @@
 import { compareDecimals, type OfficeRight, type RightRow, rights } from '@packhouse/programme';
 import { officeSettings } from '#settings/office-settings.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { OfficeRefusal } from '../office-error.ts';
 import type { Decision } from './decisions.ts';
 import { hasOtherDecider, type OfficePerson } from './office-person.ts';
 
@@ -21,12 +20,12 @@ interface Weighed {
   readonly mark: string;
 }
 
-/** How an act is decided: by whoever asks, by two, or by one where that is allowed. @throws OfficeRefusal where nobody else could confirm it */
+/** How an act is decided: by whoever asks, by two, or by one where that is allowed; null where nobody else could confirm it. */
 export async function secondFor(
   work: OfficeWork,
   person: OfficePerson,
   { wanted, at, right, weight, mark }: Weighed,
-): Promise<Decision['second']> {
+): Promise<Decision['second'] | null> {
   // Who only prepares decides nothing, whatever is switched off.
   if (mark === 'p') return 'waits';
   if (!asksForTwo(right, weight)) return 'not needed';
@@ -35,6 +34,6 @@ export async function secondFor(
   const { aloneWhileOnlyOne }: RightRow = rights[right];
   const barred = [person.userId, ...(at.ownerId === undefined ? [] : [at.ownerId])];
   if (!aloneWhileOnlyOne || (await hasOtherDecider(work.db, right, barred))) return 'waits';
-  if (work.actor.channel !== 'cli' && !wanted.aloneInSession) throw new OfficeRefusal('nobodyElseDecides');
+  if (work.actor.channel !== 'cli' && !wanted.aloneInSession) return null;
   return 'nobody else';
 }

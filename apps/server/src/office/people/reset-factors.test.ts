@@ -75,7 +75,7 @@ describe('a manager without another one', () => {
 
   it('takes no factor from anybody in a session, oneself first of all, whatever is switched off', async () => {
     expect(await refusal(reset(member.userId, manager))).toEqual(['nobodyElseDecides', 403]);
-    expect(await refusal(reset(manager.userId, manager))).toEqual(['nobodyElseDecides', 403]);
+    expect(await refusal(reset(manager.userId, manager))).toEqual(['ownFactor', 403]);
     const off = { person: null, withoutSecondPerson: ['staffPeople'] } as const;
     await lone.db.transaction().execute((tx) => storeOfficeSettings(tx, off, lone.now));
     expect(await refusal(reset(member.userId, manager))).toEqual(['nobodyElseDecides', 403]);

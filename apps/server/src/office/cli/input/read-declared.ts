@@ -1,5 +1,5 @@
 import { type Field, seenName } from '@packhouse/jsonapi';
-import { isDecimal, isOfficeDay, toScale } from '@packhouse/programme';
+import { compareDecimals, isDecimal, isOfficeDay, toScale } from '@packhouse/programme';
 import { OfficeRefusal, RuleRefusal } from '../../office-error.ts';
 import type { Given } from '../command.ts';
 
@@ -30,7 +30,7 @@ function declaredValue(name: string, field: Field, text: string, list: readonly 
     case 'longText':
       return textValue(name, field, text);
     case 'decimal':
-      return isDecimal(text) && !text.startsWith('-') ? toScale(text, field.scale) : undefined;
+      return decimalOf(text, field.scale);
     case 'date':
       return isOfficeDay(text) ? text : undefined;
     case 'choice':
@@ -42,6 +42,13 @@ function declaredValue(name: string, field: Field, text: string, list: readonly 
     default:
       return undefined;
   }
+}
+
+/** Undefined for more decimals than are kept: nobody's figure is rounded unasked. */
+function decimalOf(text: string, scale: number): string | undefined {
+  if (!isDecimal(text) || text.startsWith('-')) return undefined;
+  const kept = toScale(text, scale);
+  return compareDecimals(kept, text) === 0 ? kept : undefined;
 }
 
 function textValue(name: string, field: Extract<Field, { kind: 'text' | 'longText' }>, typed: string): string {
