@@ -134,7 +134,7 @@ export function act<Given extends object, Made, At extends ActSubject>(
   });
 }
 
-/** What could not be carried out anyway is said first. @throws OfficeRefusal */
+/** Says first why it could not be carried out anyway. @throws OfficeRefusal */
 async function refuseAlone<Given extends object, Made, At extends ActSubject>(
   work: OfficeWork,
   wanted: Act<Given, Made, At>,
