@@ -126,7 +126,7 @@ async function walk(paths: readonly string[]): Promise<readonly string[]> {
   return found;
 }
 
-test('no screen of a company names the crop or a form of another program', async () => {
+test('no screen of a company names the crop or a form of another program', { tag: '@long' }, async () => {
   await signIn(page, 'multi');
   const companyId = (await page.evaluate(() => localStorage.getItem('company_uid'))) ?? '';
   const filled = await addressesOf({ backend: await backendAs(context.request, 'multi'), companyId });

@@ -68,29 +68,25 @@ async function marks(): Promise<number> {
 const missing = withoutTool('age');
 
 describe('deploy/backup.sh', () => {
-  long.it(
-    'makes a backup that is whole, and removes those that are older than it keeps',
-    async () => {
-      const old = join(backups, '2020-01-01T000000Z');
-      const [unfinished, strange] = [join(backups, '2020-01-01T000000Z.unfinished'), join(backups, 'of-ours')];
-      for (const made of [old, unfinished, strange]) await mkdir(made, { recursive: true });
-      // An encrypted one is a file.
-      await writeFile(`${old}.tar.age`, '');
-      for (const made of [old, `${old}.tar.age`, unfinished, strange])
-        await utimes(made, new Date('2020-01-01'), new Date('2020-01-01'));
-      const { code, said } = await run({ KEEP_DAYS: '7' });
-      expect({ code, said }).toMatchObject({
-        code: 0,
-        said: expect.stringMatching(/NOT ENCRYPTED: .+\n.+Z is whole\.\n$/),
-      });
-      const names = await kept();
-      expect(names.toSorted()).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\dT\d{6}Z$/), 'of-ours']);
-      expect((await checkBackup(join(backups, names.find((name) => name.startsWith('20')) ?? ''))).tables).not.toEqual(
-        [],
-      );
-    },
-    120_000,
-  );
+  it('makes a backup that is whole, and removes those that are older than it keeps', async () => {
+    const old = join(backups, '2020-01-01T000000Z');
+    const [unfinished, strange] = [join(backups, '2020-01-01T000000Z.unfinished'), join(backups, 'of-ours')];
+    for (const made of [old, unfinished, strange]) await mkdir(made, { recursive: true });
+    // An encrypted one is a file.
+    await writeFile(`${old}.tar.age`, '');
+    for (const made of [old, `${old}.tar.age`, unfinished, strange])
+      await utimes(made, new Date('2020-01-01'), new Date('2020-01-01'));
+    const { code, said } = await run({ KEEP_DAYS: '7' });
+    expect({ code, said }).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/NOT ENCRYPTED: .+\n.+Z is whole\.\n$/),
+    });
+    const names = await kept();
+    expect(names.toSorted()).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\dT\d{6}Z$/), 'of-ours']);
+    expect((await checkBackup(join(backups, names.find((name) => name.startsWith('20')) ?? ''))).tables).not.toEqual(
+      [],
+    );
+  }, 120_000);
 
   long.it(
     'keeps nothing and notes nothing where a part was damaged before the check',

@@ -49,8 +49,8 @@ const listsOf = (resource: Resource) =>
     isRelation(field) && field.kind === 'many' ? [{ key, link: linkTableOf(resource, field) }] : [],
   );
 
-/** Members that change with every write and are no content. */
-const technical = ['id', 'nid', 'vid', 'created', 'changed', 'reviser'];
+/** Members that change with every write, or follow from others, and are no content. */
+const technical = ['id', 'nid', 'vid', 'created', 'changed', 'reviser', 'company_id'];
 
 const idsIn = (value: unknown) => (Array.isArray(value) ? value : [value]).map((ref: Ref | null) => ref?.id ?? null);
 

@@ -170,7 +170,7 @@ long.describe('a backup of the first format, with JSON as it stands in its lines
   });
 });
 
-describe('mail in a backup', () => {
+long.describe('mail in a backup', () => {
   const day = { settings: defaultSettings, now: new Date('2026-11-07T17:00:00Z') };
 
   /** Works on the queue until nothing waits; what was sent lies in the folder. */
@@ -194,7 +194,7 @@ describe('mail in a backup', () => {
     return (await readdir(outbox).catch(() => [])).sort();
   }
 
-  long.it('that was sent is not sent again, what waits is sent once, and nobody is reminded twice', async () => {
+  it('that was sent is not sent again, what waits is sent once, and nobody is reminded twice', async () => {
     const other = await addPerson(world);
     await addMonth(world, other.companyId ?? '');
     await sql`update ${sql.table(tableOf(user))} set mail = name || '@company.example'`.execute(world.db);

@@ -87,29 +87,26 @@ describe.skipIf(missing !== null)(`a backup that is encrypted${missing === null 
   });
 });
 
-describe('the demonstration', () => {
-  long.it(
-    'is not restored from a damaged backup, where nothing is made; from the whole one every row and file comes back',
-    async () => {
-      expect(made.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(1_000);
-      const database = await openEmpty();
-      const storage = folderStorage(at('target'));
-      const target = { db: database.db, registry, storage };
-      const [first] = made.files;
-      const part = at(day, 'files', first?.key ?? '');
-      const whole = await readFile(part);
-      await writeFile(part, whole.subarray(1));
-      await expect(restoreBackup(target, at(day))).rejects.toThrow('is not what was written');
-      const { rows } = await database.pool.query<{ tables: number }>(
-        `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
+long.describe('the demonstration', () => {
+  it('is not restored from a damaged backup, where nothing is made; from the whole one every row and file comes back', async () => {
+    expect(made.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(1_000);
+    const database = await openEmpty();
+    const storage = folderStorage(at('target'));
+    const target = { db: database.db, registry, storage };
+    const [first] = made.files;
+    const part = at(day, 'files', first?.key ?? '');
+    const whole = await readFile(part);
+    await writeFile(part, whole.subarray(1));
+    await expect(restoreBackup(target, at(day))).rejects.toThrow('is not what was written');
+    const { rows } = await database.pool.query<{ tables: number }>(
+      `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
-      );
-      expect(rows[0]?.tables).toBe(0);
-      await expect(storage.open(first?.key ?? '')).rejects.toThrow();
-      await writeFile(part, whole);
-      await restoreBackup(target, at(day));
-      expect(await makeBackup(database.db, storage, at('whole'), new Date(made.madeAt))).toEqual(made);
-      await database.close();
-    },
-  );
+    );
+    expect(rows[0]?.tables).toBe(0);
+    await expect(storage.open(first?.key ?? '')).rejects.toThrow();
+    await writeFile(part, whole);
+    await restoreBackup(target, at(day));
+    expect(await makeBackup(database.db, storage, at('whole'), new Date(made.madeAt))).toEqual(made);
+    await database.close();
+  });
 });

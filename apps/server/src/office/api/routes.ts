@@ -127,7 +127,7 @@ function commandOf<C extends Command>(
   const command = commands.filter(isOne).find((one) => one.noun === noun && one.verb === verb);
   const isHidden = seesFiguresAlone(roles) && !(command !== undefined && !isAct(command) && isOpenTo(command, roles));
   const now = isHidden || command !== undefined ? undefined : movedTo(noun, verb);
-  if (now !== undefined) throw new OfficeRefusal('commandMoved', { command: `${noun} ${verb}`, now });
+  if (now !== undefined) throw new OfficeRefusal('commandMoved', { command: [noun, verb].join(' '), now });
   if (command === undefined || isHidden) throw nothingHere(request);
   return command;
 }

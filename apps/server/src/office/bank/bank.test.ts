@@ -115,7 +115,7 @@ describe('a statement file', () => {
       { opening: '10812.25', newLines: 1, knownLines: 2 },
     ]);
     const changed = later.replace('<TRNAMT>824.75', '<TRNAMT>824.76');
-    await expect(read(changed)).rejects.toMatchObject({ code: 'chainLacking' });
+    await expect(read(changed)).rejects.toMatchObject({ code: 'chainBroken' });
   });
 
   it('that is refused leaves nothing behind', async () => {

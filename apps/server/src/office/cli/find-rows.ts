@@ -58,8 +58,8 @@ export async function namedRow(
   const id = await idOf(context, word);
   const named = id !== null ? sql`t.id = ${id}::uuid` : sql`(${sql.join(byName, sql` or `)})`;
   const [row, another] = await listRows(context, resource, named);
-  if (row === undefined)
-    throw new OfficeRefusal('wordUnknown', { noun, word, list: list.includes(' ') ? list : `list show ${list}` });
+  const shown = list.includes(' ') ? list : `list show ${list}`;
+  if (row === undefined) throw new OfficeRefusal('wordUnknown', { noun, word, list: shown });
   if (another !== undefined) throw new OfficeRefusal('wordOfSeveral', { word });
   return row;
 }

@@ -59,6 +59,7 @@ const harmless = [
   'borneBy',
   'claimStanding',
   'isOnHold',
+  'namedRefusal',
   'verifyRecords',
   'waitingClaimStatuses',
   'walkChain',

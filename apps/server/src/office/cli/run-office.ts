@@ -97,7 +97,7 @@ function find([noun = '', verb = '']: readonly string[]): Command {
   const command = commands.find((candidate) => candidate.noun === noun && candidate.verb === verb);
   if (command !== undefined) return command;
   const now = movedTo(noun, verb);
-  if (now !== undefined) throw new OfficeRefusal('commandMoved', { command: `${noun} ${verb}`, now });
+  if (now !== undefined) throw new OfficeRefusal('commandMoved', { command: [noun, verb].join(' '), now });
   const verbs = commands.filter((candidate) => candidate.noun === noun).map((candidate) => candidate.verb);
   if (verbs.length > 0) throw new OfficeRefusal('verbUnknown', { command: noun, allowed: verbs.join(', '), verb });
   const nouns = [...new Set(commands.map((candidate) => candidate.noun))];
