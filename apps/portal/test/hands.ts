@@ -32,6 +32,14 @@ export async function copyFromSpreadsheet(rows: readonly (readonly string[])[]):
   await expect.poll(copiedCells).toEqual([...rows.map((cells) => [...cells]), ['']]);
 }
 
+/** Copies what is chosen, and waits until the browser has it. */
+export async function copy(): Promise<void> {
+  const before = [['nothing yet']];
+  await copyFromSpreadsheet(before);
+  await press('Control+c');
+  await expect.poll(copiedCells).not.toEqual([...before, ['']]);
+}
+
 /** The cells that were copied last. */
 export async function copiedCells(): Promise<readonly (readonly string[])[]> {
   return (await navigator.clipboard.readText()).split(/\r?\n/).map((line) => line.split('\t'));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { client } from '#kernel/client/client.ts';
 import { chooseLanguage } from '#kernel/texts/i18n.ts';
-import { press, textsOf, type } from '../hands.ts';
+import { copy, press, textsOf, type } from '../hands.ts';
 import { freshCompany, openScreen, reopen } from '../open-screen.tsx';
 import { openOctober, pasteReceipts, save, sheetOf } from './october.ts';
 
@@ -116,7 +116,7 @@ test('a figure that reads two ways is asked about in its cell and on a phone', a
   await expect.element(third).toHaveFocus();
 
   // The copied text is the one that is read.
-  await press('Control+c');
+  await copy();
   await second.click();
   await press('Control+v');
   await expect.element(second).toHaveValue('1\u202f250,00');

@@ -2,7 +2,7 @@ import { fhNonExemptFields, gridFields, importerReport } from '@packhouse/progra
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { client } from '#kernel/client/client.ts';
-import { copiedCells, copyFromSpreadsheet, press, type } from '../hands.ts';
+import { copiedCells, copy, copyFromSpreadsheet, press, type } from '../hands.ts';
 import { freshCompany, openScreen, reopen } from '../open-screen.tsx';
 import {
   cellOf,
@@ -28,7 +28,7 @@ test('ranges come from a spreadsheet and go back to it, are filled, taken back a
 
   // Pasted cells are selected, and go to the clipboard as they were typed.
   await expect.poll(selected).toBe(24);
-  await press('Control+c');
+  await copy();
   await expect.element(page.getByText('3 rows, 8 columns copied')).toBeInTheDocument();
   await expect
     .poll(async () => (await copiedCells())[1])
@@ -39,7 +39,7 @@ test('ranges come from a spreadsheet and go back to it, are filled, taken back a
   await press('Enter', 'ArrowUp', 'Control+Shift+ArrowDown', 'Shift+ArrowUp', 'Control+d');
   const filled = ['=Plant 2', '=Plant 2', '=Plant 2'];
   await expect.poll(column('Location')).toEqual(filled);
-  await press('Control+c');
+  await copy();
   // A spreadsheet would take it for a formula.
   await expect.poll(copiedCells).toEqual([["'=Plant 2"], ["'=Plant 2"], ["'=Plant 2"]]);
 
