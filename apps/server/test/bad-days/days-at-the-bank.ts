@@ -65,6 +65,29 @@ export const daysAtTheBank: readonly BadDay[] = [
     },
   },
   {
+    name: 'two files of one name each go on without a line, and the second is taken back',
+    play: async ({ world, file, statement, does }) => {
+      const [one, other]: readonly [Line, Line] = [
+        ['2026-11-25', 'MEMO POST', '-40.00'],
+        ['2026-11-25', 'MEMO POST OF A CARD', '-15.00'],
+      ];
+      const first = await statement(deposit, one, other);
+      const goOn = async (line: Line, opening: string, gone: string | undefined) => {
+        const { opening: _, ...wish } = file([line], { account: first.account, opening });
+        const sent = { ...wish, file: { ...wish.file, name: 'statement.csv' } };
+        const { answer } = await does('cashier', 'bank/import', { ...sent, gone: [gone] });
+        // Border: as everywhere, what a route answers is read as it comes.
+        return (answer as readonly [{ readonly statement: string }])[0].statement;
+      };
+      await goOn(fee, '1085.00', first.ids[1]);
+      const last = await goOn(['2026-11-27', 'WIRE FEE', '-5.00'], '1067.50', first.ids[2]);
+      const states = async () => (await bankLines(world.db, first.id)).slice(1).map(({ state }) => state);
+      expect(await states()).toEqual(['not_ours', 'not_ours']);
+      await does('cashier', 'bank/take-back', { statement: last });
+      expect(await states()).toEqual(['not_ours', 'paid_out']);
+    },
+  },
+  {
     name: 'a statement has a line of a day to come',
     play: async ({ file, account, refuses }) => {
       const later: Line = ['2026-12-21', 'ACH DEPOSIT', '5.00'];

@@ -49,6 +49,9 @@ export async function droppedOf(
   return lines;
 }
 
+/** Before the words of a line that is dropped, in the one against it. */
+const against = 'DROPPED BY THE BANK: ';
+
 export const sumOfDropped = (dropped: readonly DroppedLine[]): string =>
   addDecimals(
     dropped.map(({ amount }) => amount),
@@ -59,7 +62,7 @@ export const sumOfDropped = (dropped: readonly DroppedLine[]): string =>
 export const counterLines = (dropped: readonly DroppedLine[], { from, to }: Pick<Statement, 'from' | 'to'>) =>
   dropped.map(({ day, amount, text }, at): NumberedLine => {
     const on = day >= from && day <= to ? day : from;
-    const said = { amount: subtractDecimals('0', amount, moneyScale), text: `DROPPED BY THE BANK: ${text}` };
+    const said = { amount: subtractDecimals('0', amount, moneyScale), text: `${against}${text}` };
     return { number: Number.MAX_SAFE_INTEGER - at, row: 0, day: on, ...said, bankId: null, type: '' };
   });
 
@@ -81,13 +84,10 @@ export async function setDroppedAside(
     .execute();
 }
 
-/** Lines that were dropped with a file wait again once that file is taken back. */
-export async function takeDroppedUp({ db }: OfficeWork, account: string, file: string): Promise<void> {
-  const none = { set_aside: null, set_aside_note: null, set_aside_at: null, set_aside_by_name: null };
-  await db
-    .updateTable('bank_line')
-    .set(none)
-    .where('account', '=', account)
-    .where('set_aside_note', '=', officeText('lineDropped', { file }))
-    .execute();
+/** Lines that were dropped with a statement wait again once it is taken back: those that its lines stand against. */
+export async function takeDroppedUp({ db }: OfficeWork, statementId: string): Promise<void> {
+  await sql`update bank_line l set set_aside = null, set_aside_note = null, set_aside_at = null, set_aside_by_name = null
+    from bank_line c where c.statement_id = ${statementId}::uuid and c.account = l.account and l.id <> c.id
+      and c.text = ${against} || l.text and c.amount = - l.amount and c.set_aside_at = l.set_aside_at
+      and l.set_aside = 'not_ours'`.execute(db);
 }

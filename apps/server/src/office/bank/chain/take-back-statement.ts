@@ -64,10 +64,10 @@ async function takeBack(work: OfficeWork, file: { readonly hash: string; readonl
   for (const { id, account, from_day: from, to_day: to, opening, closing } of statements) {
     if ((await lastStatement(work, account))?.id !== id) throw new BankRefusal('statementNotLast', { account });
     const lines = await demandUnbooked(work, id);
+    await takeDroppedUp(work, id);
     // The other words of lines that it taught go with it: they refer to it.
     await work.db.deleteFrom('bank_line').where('statement_id', '=', id).execute();
     await work.db.deleteFrom('bank_statement').where('id', '=', id).execute();
-    await takeDroppedUp(work, account, file.name);
     taken.push({ statement: id, account, from, to, opening, closing, lines });
   }
   await work.db.deleteFrom('bank_file').where('hash', '=', file.hash).execute();
