@@ -164,7 +164,7 @@ export interface CheckedStatement {
 
 /** A line of a file that may be known or new, with the line of the account that it may be. */
 export interface StatementDoubt {
-  /** `twin`: the same words; `longer`: the same day and amount, or the bank's id. */
+  /** `twin`: the same words and day; `longer`: other words, or another day. */
   readonly kind: 'twin' | 'longer';
   /** Of the line in the file, from 1: by it somebody says what it is. */
   readonly number: number;

@@ -79,6 +79,39 @@ describe('a statement file', () => {
     await expect(read(apart('11/29/2026'), account)).rejects.toMatchObject({ code: 'lineToCome' });
   });
 
+  it('names each line that somebody says what it is, and that is none', async () => {
+    const account = { account: '79' };
+    await read(csv.replace('SERVICE', 'MAINTENANCE'), account);
+    const moved =
+      'Date,Description,Amount,Balance\n11/06/2026,MAINTENANCE FEE,-12.50,10812.25\n11/07/2026,NEW,1.00,10813.25\n';
+    const asked = await read(moved, account).catch((error: unknown) => error);
+    expect(asked).toMatchObject({ code: 'chainBroken', lines: [{ line: 1, is: '? known', knownOn: '2026-11-05' }] });
+    const said = (more: object) => read(moved, { ...account, ...more });
+    const values = { number: '3', last: '2' };
+    await expect(said({ asKnown: [1, 3] })).rejects.toMatchObject({ code: 'lineNotInFile', values });
+    await expect(said({ asKnown: [1], asNew: [3] })).rejects.toMatchObject({ code: 'lineNotInFile', values });
+    await expect(said({ asKnown: [1], asNew: [1] })).rejects.toMatchObject({ code: 'lineSaidTwice' });
+    await expect(said({ asKnown: [1, 2] })).rejects.toMatchObject({ code: 'lineLikeNone', values: { number: '2' } });
+    const [line] = await sql<{ id: string }>`select id from bank_line where account = '77'`
+      .execute(world.db)
+      .then((r) => r.rows);
+    const other = { asKnown: [1], gone: [line?.id ?? ''] };
+    await expect(said(other)).rejects.toMatchObject({ code: 'lineOtherAccount', values: { account: '77' } });
+    expect(await said({ asKnown: [1] })).toMatchObject([{ newLines: 1, knownLines: 1, closing: '10813.25' }]);
+  });
+
+  it('that has a line no more names it, and the one that the bank may have dropped', async () => {
+    const account = { account: '80' };
+    const rows = (...lines: string[]) => `Date,Description,Amount,Balance\n${lines.join('\n')}\n`;
+    await read(rows('11/02/2026,A,1.00,1.00', '11/03/2026,B,2.00,3.00', '11/04/2026,C,4.00,7.00'), account);
+    const next = rows('11/02/2026,A,1.00,1.00', '11/04/2026,C,4.00,5.00', '11/05/2026,D,8.00,13.00');
+    await expect(read(next, account)).rejects.toMatchObject({ lines: [{ text: 'B', is: '? gone' }] });
+    const short = rows('11/02/2026,A,1.00,1.00', '11/04/2026,C,4.00,4.50', '11/05/2026,D,8.00,12.50');
+    await expect(read(short.replace('A,1.00,1.00', 'A,1.00,0.50'), account)).rejects.toMatchObject({
+      lines: [{ text: 'B', is: 'lacking' }],
+    });
+  });
+
   it('of an account that nobody knows is a question, with those that are known', async () => {
     const text = 'Date,Description,Amount,Balance\n11/06/2026,NEW,1.00,51.00\n';
     const asked = { account: '0771', isNewAccount: false };

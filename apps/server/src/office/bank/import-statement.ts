@@ -3,6 +3,7 @@ import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@pac
 import { sql } from 'kysely';
 import { timeOf } from '../acts/act.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
+import { lockedLine } from './bank-lines.ts';
 import { BankRefusal, refusing } from './bank-refusal.ts';
 import { ChainRefusal, chainQuestion } from './chain/chain-refusal.ts';
 import { chainOf, keepAliases, keepLines, knownAccounts, lastStatement, lockAccount } from './chain/chain-store.ts';
@@ -123,6 +124,33 @@ function demandPast(work: OfficeWork, named: readonly Named[]): void {
   if (later !== undefined) throw new BankRefusal('lineToCome', { day: later.day, today }, later.row);
 }
 
+/** @throws BankRefusal where somebody says what a line is that is not there, or says both of it */
+function demandThere({ asNew = [], asKnown = [] }: StatementFile, named: readonly Named[]): void {
+  const last = Math.max(0, ...named.flatMap(({ statement }) => statement.lines.map(({ number }) => number)));
+  const strange = [...asNew, ...asKnown].find((number) => number > last);
+  if (strange !== undefined) throw new BankRefusal('lineNotInFile', { number: String(strange), last: String(last) });
+  const both = asNew.find((number) => asKnown.includes(number));
+  if (both !== undefined) throw new BankRefusal('lineSaidTwice', { number: String(both) });
+}
+
+/** @throws BankRefusal for a line that somebody says is known, and that no line of the account can be */
+function demandLike({ asKnown = [] }: StatementFile, { statement: { lines } }: Named, known: readonly Pair[]): void {
+  const other = lines.find(
+    ({ number }) => asKnown.includes(number) && !known.some(({ line }) => line.number === number),
+  );
+  if (other === undefined) return;
+  const { number, day, amount, text } = other;
+  throw new BankRefusal('lineLikeNone', { number: String(number), day, amount, text });
+}
+
+/** @throws BankRefusal for a line that somebody says was dropped from an account of which the file does not tell */
+async function demandAccounts(work: OfficeWork, { gone = [] }: StatementFile, named: readonly Named[]): Promise<void> {
+  for (const id of gone) {
+    const { account } = await lockedLine(work.db, id);
+    if (!named.some((one) => one.account === account)) throw new BankRefusal('lineOtherAccount', { account });
+  }
+}
+
 const amountsOf = (lines: readonly NumberedLine[]) => lines.map(({ amount }) => amount);
 const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
 
@@ -158,7 +186,10 @@ async function goOn(work: OfficeWork, file: StatementFile, named: Named): Promis
   const { account, statement, closing } = named;
   const last = await lastStatement(work, account);
   const opening = openingBefore(named, last?.closing ?? null);
-  if (last === null) return { opening, fresh: statement.lines, known: [], gone: [], place: 1 };
+  if (last === null) {
+    demandLike(file, named, []);
+    return { opening, fresh: statement.lines, known: [], gone: [], place: 1 };
+  }
   const choices = new Map<number, LineChoice>([
     ...(file.asNew ?? []).map((number) => [number, 'new'] as const),
     ...(file.asKnown ?? []).map((number) => [number, 'known'] as const),
@@ -169,9 +200,11 @@ async function goOn(work: OfficeWork, file: StatementFile, named: Named): Promis
   const there = chain.known.filter(({ id }) => !gone.some((line) => line.id === id));
   const followed = followChain({ ...standing, known: there }, statement.lines, closing, choices);
   const { fresh, known, isFooting, isUnsure, computed, difference } = followed;
+  demandLike(file, named, known);
   const lines = [...fresh, ...counterLines(gone, statement)];
   if (isFooting && !isUnsure) return { opening: last.closing, fresh: lines, known, gone, place: last.place + 1 };
-  const paired = known.map((pair) => pair.known.id);
+  // What a line in doubt may be is asked there.
+  const paired = [...known, ...followed.doubts].map((pair) => pair.known.id);
   const dropped = isFooting ? [] : await mayBeDropped(work, account, { difference, to: statement.to, known: paired });
   if (followed.doubts.length === 0 && dropped.length === 0) demandSameDay(named, computed);
   const asked = { ...followed, dropped };
@@ -216,9 +249,11 @@ export async function importStatement(work: OfficeWork, file: StatementFile): Pr
   const named = namedIn(file, outcome.statements);
   await demandKnown(work, file, named);
   demandPast(work, named);
+  demandThere(file, named);
   await keepFile(work, file, outcome.format);
   // In one order, so that nobody waits for who waits for them.
   for (const account of [...new Set(named.map(({ account }) => account))].toSorted()) await lockAccount(work, account);
+  await demandAccounts(work, file, named);
   const imported: ImportedStatement[] = [];
   for (const one of named) imported.push(await keepStatement(work, file, one));
   return imported;

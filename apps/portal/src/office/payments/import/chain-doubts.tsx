@@ -94,7 +94,12 @@ export function ChainDoubts({ chain, isRunning, onAnswer, onDropped }: ChainDoub
                   isRowHeader: true,
                   cell: ({ line }) => line.text,
                 },
-                { id: 'known', header: t('chain.known'), cell: ({ known }) => known.text },
+                {
+                  id: 'known',
+                  header: t('chain.known'),
+                  cell: ({ known, line }) =>
+                    known.day === line.day ? known.text : `${format.shortDate(known.day)} · ${known.text}`,
+                },
                 {
                   id: 'amount',
                   header: t('columns.amount'),

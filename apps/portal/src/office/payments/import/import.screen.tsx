@@ -84,6 +84,14 @@ export function ImportStatement() {
   );
 }
 
+/** What was said of lines stays said while they are the same lines of the same accounts. */
+function readAnew(chosen: ChosenStatement, next: ChosenStatement): ChosenStatement {
+  const readAs = ({ typed, columns, isHeadless, encoding }: ChosenStatement) =>
+    JSON.stringify([Object.entries(typed).map(([of, { account }]) => [of, account]), columns, isHeadless, encoding]);
+  const isSame = readAs(chosen) === readAs(next);
+  return { ...next, lines: isSame ? chosen.lines : {}, gone: isSame ? chosen.gone : [] };
+}
+
 interface ChosenProps {
   readonly state: Checked;
   readonly look: (chosen: ChosenStatement) => Promise<void>;
@@ -131,7 +139,7 @@ function Chosen({ state, look, onDone }: ChosenProps) {
           check={check}
           chosen={chosen}
           isRunning={isRunning}
-          onRead={(next) => void look({ ...next, lines: chosen.lines, gone: chosen.gone })}
+          onRead={(next) => void look(readAnew(chosen, next))}
         />
       )}
     </Stack>

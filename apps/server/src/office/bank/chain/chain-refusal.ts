@@ -14,15 +14,21 @@ export class ChainRefusal extends BankRefusal {
     const { account, before, computed, closing, difference, missing } = question;
     const said = { account, before, computed, closing, difference };
     const doubts = question.doubts.map(({ number, kind, line, known, choice, proposed }) => {
-      const words = kind === 'longer' ? { known: known.text } : {};
+      const words = kind === 'longer' ? { known: known.text, knownOn: known.day } : {};
       return { line: number, ...line, ...words, is: choice ?? `? ${proposed ?? ''}`.trim() };
     });
+    const lacking = question.lacking.map((line) => ({ ...line, is: 'lacking' }));
+    const dropped = question.dropped.map(({ id, ...line }) => ({ id, ...line, is: '? gone' }));
+    const lines = [...doubts, ...lacking.filter((line) => !isAmong(line, question.dropped)), ...dropped];
     if (isFooting) super('chainUnsure', { account }, undefined, doubts);
-    else if (missing !== null) super('chainGap', { ...said, ...missing });
-    else super('chainBroken', said, undefined, doubts);
+    else if (missing !== null) super('chainGap', { ...said, ...missing }, undefined, lines);
+    else super('chainBroken', said, undefined, lines);
     this.question = question;
   }
 }
+
+const isAmong = ({ day, amount, text }: CheckedLine, lines: readonly CheckedLine[]) =>
+  lines.some((one) => one.day === day && one.amount === amount && one.text === text);
 
 const lineOf = ({ day, amount, text }: CheckedLine): CheckedLine => ({ day, amount, text });
 

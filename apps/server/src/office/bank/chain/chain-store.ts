@@ -1,8 +1,8 @@
-import { type CheckedLine, compareDecimals } from '@packhouse/programme';
+import { addDays, type CheckedLine, compareDecimals } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OfficeWork } from '../../office-context.ts';
-import type { Chain, KnownLine, NumberedLine, Pair } from './follow-chain.ts';
+import { type Chain, type KnownLine, mostDaysMoved, type NumberedLine, type Pair } from './follow-chain.ts';
 import { identifyLines, nameOf } from './identify-lines.ts';
 
 /** The statement with which an account's chain ends. */
@@ -40,17 +40,18 @@ export async function lastStatement(work: OfficeWork, account: string): Promise<
   return last === undefined ? null : { id: last.id, closing: last.closing, to: last.to_day, place: last.place ?? 0 };
 }
 
-/** The account's lines that lines of a file may be: of the file's days, and by the bank's ids. */
+/** The account's lines that lines of a file may be: of the file's days and the days around, and by the bank's ids. */
 export async function chainOf({ db }: OfficeWork, account: string, closing: string, lines: readonly NumberedLine[]) {
   const days = lines.map(({ day }) => day).toSorted();
-  const [first, last] = [days[0] ?? '0001-01-01', days.at(-1) ?? '0001-01-01'];
+  const [first, last] = [days[0] ?? '1970-01-01', days.at(-1) ?? '1970-01-01'];
+  const [from, to] = [addDays(first, -mostDaysMoved), addDays(last, mostDaysMoved)];
   const ids = lines.flatMap(({ bankId }) => (bankId === null ? [] : [bankId]));
   const { rows: known } = await sql<KnownLine>`select l.id, l.day::text as day, l.amount::text as amount, l.text,
       l.bank_id as "bankId", coalesce((select json_agg(json_build_object(
         'day', a.day, 'amount', a.amount::text, 'text', a.text, 'bankId', a.bank_id))
         from bank_line_alias a where a.line_id = l.id), '[]') as aliases
     from bank_line l where l.account = ${account}
-      and (l.day between ${first}::date and ${last}::date or l.bank_id = any(${ids})
+      and (l.day between ${from}::date and ${to}::date or l.bank_id = any(${ids})
         or exists (select from bank_line_alias a where a.line_id = l.id and a.day between ${first}::date and ${last}::date))
     order by l.day, l.row, l.id`.execute(db);
   const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from bank_line

@@ -69,6 +69,32 @@ describe('the chain of an account', () => {
     expect(followChain(chain, next, '1914.36', nothing).fresh).toHaveLength(1);
   });
 
+  it('asks whether a line without an id is a known one that the bank moved to another day', () => {
+    const chain = chainOf(
+      '0.00',
+      numbered([
+        ['2026-11-19', '7.00', 'WIRE'],
+        ['2026-11-20', '500.00', 'DEPOSIT 871'],
+      ]),
+    );
+    const moved = numbered([
+      ['2026-11-21', '500.00', 'DEPOSIT 871'],
+      ['2026-11-22', '7.00', 'WIRE'],
+    ]);
+    const asked = followChain(chain, moved, '514.00', nothing);
+    expect(told(asked)).toEqual([['longer', 1, 'known']]);
+    const taken = followChain(chain, moved, '514.00', new Map([[1, 'known']]));
+    expect([taken.isFooting, taken.isUnsure, taken.fresh.map(({ number }) => number)]).toEqual([true, false, [2]]);
+    // Nobody is asked about the deposits of each week while the sums agree.
+    expect(followChain(chain, moved, '1014.00', nothing)).toMatchObject({
+      isFooting: true,
+      isUnsure: false,
+      doubts: [],
+    });
+    const far = numbered([['2026-11-28', '500.00', 'DEPOSIT 871']]);
+    expect(followChain(chain, far, '507.00', nothing).doubts).toEqual([]);
+  });
+
   it('names the lines of the account that the file has not', () => {
     const three = numbered([
       ['2026-11-04', '1.00', 'A'],

@@ -1,5 +1,12 @@
 import type { BankLine } from '@packhouse/bank-files';
-import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
+import {
+  absoluteDecimal,
+  addDays,
+  addDecimals,
+  compareDecimals,
+  moneyScale,
+  subtractDecimals,
+} from '@packhouse/programme';
 
 /** A line of a file with its number there, counted from 1 over all accounts: by it somebody says what the line is. */
 export interface NumberedLine extends BankLine {
@@ -131,28 +138,53 @@ function pairsOf(lines: readonly NumberedLine[], known: readonly KnownLine[]): r
   return pairs;
 }
 
+/** A bank books a line on another day within so many: over a weekend with holidays at both ends. */
+export const mostDaysMoved = 7;
+
+const isNear = (one: LineName, other: LineName) =>
+  one.day <= addDays(other.day, mostDaysMoved) && other.day <= addDays(one.day, mostDaysMoved);
+
+/** New lines that may be known ones of another day, where neither has an id that says so: like words first. */
+function movedPairs(fresh: readonly NumberedLine[], known: readonly KnownLine[]): readonly Pair[] {
+  const taken = new Set<string>();
+  const found: Pair[] = [];
+  const left = fresh.filter(({ amount }) => !sameAmount(amount, '0'));
+  const mayBe = (line: NumberedLine, one: KnownLine) =>
+    !taken.has(one.id) && sameAmount(one.amount, line.amount) && isNear(one, line);
+  for (const isLike of [isAkin, () => true])
+    for (const line of left.filter(({ number }) => !found.some((pair) => pair.line.number === number))) {
+      const one = known.find((candidate) => mayBe(line, candidate) && isLike(line.text, candidate.text));
+      if (one === undefined) continue;
+      taken.add(one.id);
+      found.push({ line, known: one, isSame: false });
+    }
+  return found;
+}
+
 /** By how much a decision the other way would change the sum. */
 const flipOf = ({ kind, line }: Pick<Doubt, 'kind' | 'line'>) =>
   kind === 'twin' ? line.amount : subtractDecimals('0', line.amount, moneyScale);
 
 /** So many sums are looked through before it counts as unsure: a day of some twenty lines. */
 const mostSums = 50_000;
+/** So many for each line that may have been moved. */
+const mostSumsEach = 1_000;
 
-/** Whether some of the amounts, at least one, make nothing. */
-function canCancel(amounts: readonly string[]): boolean {
+const sumOf = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
+
+/** Whether some of the amounts, at least one, make a sum. */
+function canMake(amounts: readonly string[], sum: string, most = mostSums): boolean {
   const sums = new Set<string>();
-  const moved = amounts.filter((amount) => !sameAmount(amount, '0'));
-  const signs = new Set(moved.map((amount) => amount.startsWith('-')));
-  if (signs.size < 2) return false;
-  for (const amount of moved) {
-    const more = [...sums].map((sum) => addDecimals([sum, amount], moneyScale));
-    for (const sum of [amount, ...more]) sums.add(addDecimals([sum], moneyScale));
-    if (sums.has('0.00') || sums.size > mostSums) return true;
+  for (const amount of amounts.filter((one) => !sameAmount(one, '0'))) {
+    for (const made of ['0', ...sums]) sums.add(sumOf([made, amount]));
+    if (sums.has(sumOf([sum])) || sums.size > most) return true;
   }
   return false;
 }
 
-const sumOf = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
+/** Whether some of the amounts, at least one, make nothing. */
+const canCancel = (amounts: readonly string[]) =>
+  amounts.some((amount) => amount.startsWith('-')) && canMake(amounts, '0');
 
 /** The doubts with what to decide, where one way is clear: all longer words are known lines, or one twin is what lacks. */
 function proposed(doubts: readonly Doubt[], difference: string): readonly Doubt[] {
@@ -178,8 +210,14 @@ export function followChain(
   closing: string,
   choices: ReadonlyMap<number, LineChoice>,
 ): Followed {
-  const pairs = pairsOf(lines, chain.known);
+  const there = pairsOf(lines, chain.known);
   const choiceOf = ({ line }: Pair) => choices.get(line.number) ?? null;
+  const [lineNumbers, ids] = [there.map(({ line }) => line.number), there.map((pair) => pair.known.id)];
+  const moved = movedPairs(
+    lines.filter(({ number }) => !lineNumbers.includes(number)),
+    chain.known.filter(({ id }) => !ids.includes(id)),
+  );
+  const pairs = [...there, ...moved];
   const known = pairs.filter((pair) => (choiceOf(pair) ?? (pair.isSame ? 'known' : 'new')) === 'known');
   const knownNumbers = new Set(known.map(({ line }) => line.number));
   const fresh = lines.filter(({ number }) => !knownNumbers.has(number));
@@ -191,22 +229,31 @@ export function followChain(
   // A file that begins before the account's last day holds all of that day: only what it begins with may be cut in two.
   const mayBeTwins = first >= (chain.lastDay ?? '');
   const isInDoubt = (pair: Pair) =>
-    !pair.isSame ||
     choiceOf(pair) !== null ||
-    (mayBeTwins && pair.line.day === first) ||
-    (!isFooting && sameAmount(absoluteDecimal(pair.line.amount), absoluteDecimal(difference)));
-  const doubts = pairs
-    .filter(isInDoubt)
-    .map((pair): Doubt => {
-      const kind = pair.isSame ? 'twin' : 'longer';
-      return { kind, line: pair.line, known: pair.known, choice: choiceOf(pair), proposed: null };
-    })
+    (!pair.isSame && !moved.includes(pair)) ||
+    (mayBeTwins && pair.isSame && pair.line.day === first) ||
+    (!isFooting && pair.isSame && sameAmount(absoluteDecimal(pair.line.amount), absoluteDecimal(difference)));
+  const doubtOf = (pair: Pair): Doubt => {
+    const kind = pair.isSame ? 'twin' : 'longer';
+    return { kind, line: pair.line, known: pair.known, choice: choiceOf(pair), proposed: null };
+  };
+  const asked = pairs.filter(isInDoubt);
+  const maybe = isFooting ? [] : moved.filter((pair) => !asked.includes(pair));
+  const undecided = [...asked, ...maybe].filter((pair) => choiceOf(pair) === null);
+  const flipsBut = (left: Pair) => undecided.filter((pair) => pair !== left).map((pair) => flipOf(doubtOf(pair)));
+  // Most days have lines of an amount that another day has: it is asked only where a move can be why it does not foot.
+  const canBeMoved = (pair: Pair) => {
+    const rest = subtractDecimals(difference, flipOf(doubtOf(pair)), moneyScale);
+    return sameAmount(rest, '0') || canMake(flipsBut(pair), rest, mostSumsEach);
+  };
+  const doubts = [...asked, ...maybe.filter(canBeMoved)]
+    .map(doubtOf)
     .toSorted((one, other) => one.line.number - other.line.number);
   const open = doubts.filter(({ choice }) => choice === null);
   const openNumbers = new Set(open.map(({ line }) => line.number));
   // All that is new may be known: then the file may be an older one, whose closing foots by chance.
   const isAllDoubtful = fresh.length > 0 && fresh.every(({ number }) => openNumbers.has(number));
-  const paired = new Set(pairs.map((pair) => pair.known.id));
+  const paired = new Set([...there, ...doubts].map((pair) => pair.known.id));
   const isLacking = ({ id, day }: KnownLine) => !paired.has(id) && day > first && day < last;
   return {
     fresh,
