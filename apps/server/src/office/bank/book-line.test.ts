@@ -1,12 +1,20 @@
-import { companyContact, invoice } from '@packhouse/programme';
+import { agingOn, companyContact, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLedger } from '#features/ledger/read-ledger.ts';
 import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
+import { allocate } from '../money/allocate.ts';
+import { insertCharges } from '../money/insert-charges.ts';
+import { onLedger } from '../money/ledger-work.ts';
+import { waiveCharge } from '../money/let-go.ts';
+import { reinstateReturned, reversePayment } from '../money/returned-payment.ts';
+import { inOneTransaction } from '../office-context.ts';
 import { importStatementAct, setAsideAct } from './bank-acts.ts';
 import { bankLines } from './bank-lines.ts';
 import { bookLineAct, undoBookingAct } from './book-line.ts';
+import { readReconcile } from './read-reconcile.ts';
 import { givenFile } from './statement-file.fixture.ts';
 import { suggestForLines } from './suggest-for-lines.ts';
 
@@ -49,6 +57,8 @@ async function companyWith(name: string, ...amounts: string[]): Promise<{ id: st
   return { id, invoices };
 }
 
+const late = { kind: 'late', periodNo: 1, per: 'once', on: 'assessment', base: '90.00', rate: '0' } as const;
+const lateOn = { from: '2026-11-11', to: '2026-11-11' };
 const at = (list: readonly string[], index: number) => list[index] ?? '';
 const balances = async (ids: readonly string[]) => {
   const { rows } = await sql<{
@@ -111,6 +121,48 @@ describe('a line', () => {
     await pay(wrong);
     expect(await balances(both)).toEqual(['0.00', '25.00']);
     expect(await paymentsOf(line)).toHaveLength(1);
+  });
+
+  it('is undone where its money came in once more after a return that was none', async () => {
+    const { id, invoices } = await companyWith('Twice In', '25.00');
+    const line = await lineOf('25.00', 'TWICE IN');
+    await book(line, { invoiceId: at(invoices, 0), amount: '25.00' });
+    const paymentId = (await paymentsOf(line))[0]?.id ?? '';
+    await reversePayment(office(), { paymentId, on: '2026-11-05', reason: 'No funds.' });
+    await reinstateReturned(office(), { paymentId });
+    expect(await balances(invoices)).toEqual(['0.00']);
+    const statement = (await bankLines(world.db)).find((one) => one.id === line)?.statement_id ?? '';
+    const shown = (await readReconcile(world.db, statement)).lines.find((one) => one.id === line);
+    expect(shown?.pays).toMatchObject([{ amount: '25.00' }]);
+    const undone = await act(office(), undoBookingAct, { lineId: line });
+    expect([undone.answer, await balances(invoices)]).toEqual([expect.stringContaining('unapplied'), ['25.00']]);
+    const right = await companyWith('Right Of Twice', '25.00');
+    await book(line, { invoiceId: at(right.invoices, 0), amount: '25.00' });
+    expect(await balances(right.invoices)).toEqual(['0.00']);
+    await act(office(), undoBookingAct, { lineId: line });
+    await act(office(), bookLineAct, { lineId: line, pays: [], payerId: id });
+    const ledger = await readLedger(world.db, { companyId: id });
+    expect(agingOn(ledger, '2026-11-27')).toMatchObject({ unapplied: '-25.00' });
+  });
+
+  it('is undone where an invoice held too much of it, and says of no money that it is unapplied', async () => {
+    const { id, invoices } = await companyWith('Waived Charge', '90.00');
+    const line = await lineOf('100.00', 'WAIVED CHARGE');
+    const [charge] = await inOneTransaction(office(), (work) =>
+      onLedger(work, id, (on) =>
+        insertCharges(on, [{ ...late, ...lateOn, invoiceId: at(invoices, 0), amount: '10.00', corrects: null }], null),
+      ),
+    );
+    await book(line, { invoiceId: at(invoices, 0), amount: '100.00' });
+    await waiveCharge(office(), { chargeId: charge ?? '', amount: '4.00', reason: 'A storm.' });
+    const unapply = (payerId: string | null) => act(office(), bookLineAct, { lineId: line, pays: [], payerId });
+    await act(office(), undoBookingAct, { lineId: line });
+    expect(await balances(invoices)).toEqual(['96.00']);
+    const [payment] = await paymentsOf(line);
+    await allocate(office(), { paymentId: payment?.id ?? '', invoiceId: at(invoices, 0) });
+    for (const payer of [null, (await companyWith('Nobody Here')).id])
+      await expect(unapply(payer)).rejects.toMatchObject({ code: 'lineHasMoney' });
+    expect((await unapply(id)).answer).toBe('4.00 US dollars are unapplied.');
   });
 
   it.each([

@@ -16,7 +16,7 @@ import type { OfficeWork } from '../office-context.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { part, paymentsOf, wasRecorded } from './line-money.ts';
+import { giveTo, part, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 import { findReturnsOf } from './return-line.ts';
 
@@ -124,6 +124,7 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
   const shares = await byCompany(work, pays);
   const isFirst = !(await wasRecorded(work, lineId));
   if (!isFirst && (await paymentsOf(work, lineId)).length === 0) throw new BankRefusal('lineReturned');
+  if (!isFirst && shares.length === 0) await giveTo(work, line, payerId);
   const allocations = isFirst ? await bookFirst(work, line, shares, payerId) : await bookAgain(work, lineId, shares);
   // A payer is learned where the line is one company's alone.
   const company = shares.length === 1 ? (shares[0]?.[0] ?? null) : pays.length === 0 ? payerId : null;
@@ -140,8 +141,7 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
   };
   await work.db.insertInto('bank_match').values(match).execute();
   await findReturnsOf(work, line);
-  const booked = sum(pays);
-  return { booked, unapplied: subtractDecimals(line.amount, booked, moneyScale) };
+  return { booked: sum(pays), unapplied: sum((await paymentsOf(work, lineId)).map(({ rest }) => ({ amount: rest }))) };
 }
 
 /** Books a line on invoices, of one company or of several; what is over stays unapplied. */
@@ -150,18 +150,21 @@ export const bookLineAct: Act<Booking, BookedLine, AtLine> = {
   right: 'paymentsMatch',
   subject: (work, { lineId }) => standingLine(work, lineId),
   change: book,
-  answer: ({ booked, unapplied }) =>
-    [
+  answer: ({ booked, unapplied }) => {
+    const said = [
       ...(compareDecimals(booked, '0') > 0 ? [`${booked} US dollars are booked.`] : []),
       ...(compareDecimals(unapplied, '0') > 0 ? [`${unapplied} US dollars are unapplied.`] : []),
-    ].join(' '),
+    ];
+    return said.length === 0 ? 'The line is done; its money stands where somebody put it.' : said.join(' ');
+  },
 };
 
 /** A line before its booking was undone: money on invoices, a payment that stood before it, our refund or claim paid or back. */
-type Undone = 'booked' | 'bounced' | 'joined' | 'paid' | 'back';
+type Undone = 'booked' | 'standing' | 'bounced' | 'joined' | 'paid' | 'back';
 
 const undoneAnswers: Readonly<Record<Undone, string>> = {
   booked: 'The booking is undone; the money is unapplied.',
+  standing: 'The line is open again; its money stands where somebody put it.',
   bounced: 'The line is open again; the bank took its payment back, so that no money of it is unapplied.',
   joined: 'The line is open again; the payment stands as it did before the line came.',
   paid: 'The line is open again; nothing says any more that the bank paid the refund.',
@@ -181,20 +184,20 @@ export const undoBookingAct: Act<{ readonly lineId: string }, Undone, AtLine> = 
       .where('line_id', '=', lineId)
       .where('undone_at', 'is', null)
       .executeTakeFirstOrThrow();
-    const live = await work.db
-      .selectFrom('allocation')
-      .select('id')
-      .where('id', 'in', match.allocations.length === 0 ? [lineId] : match.allocations)
-      .where('undone_on', 'is', null)
-      .execute();
-    for (const { id } of live) await undoAllocation(work, id);
+    // One after the other: undoing one may end another, and enter it anew.
+    for (let id = await standingOf(work, lineId, match.allocations); id !== undefined; ) {
+      await undoAllocation(work, id);
+      id = await standingOf(work, lineId, match.allocations);
+    }
     const step = await undoStepOf(work, lineId);
     if (match.joined !== null) await part(work, match.joined);
     const undone = { undone_at: work.now, undone_by_name: work.actor.username };
     await work.db.updateTable('bank_match').set(undone).where('id', '=', match.id).execute();
     if (match.joined !== null) return 'joined';
     if (step === 'paid' || step === 'back') return step;
-    return (await paymentsOf(work, lineId)).length === 0 ? 'bounced' : 'booked';
+    const left = await paymentsOf(work, lineId);
+    if (left.length === 0) return 'bounced';
+    return left.some(({ rest }) => compareDecimals(rest, '0') > 0) ? 'booked' : 'standing';
   },
   answer: (was) => undoneAnswers[was],
 };

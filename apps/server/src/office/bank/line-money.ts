@@ -1,7 +1,10 @@
+import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { lockedPayment } from '../money/allocate.ts';
-import { auditEntryOf } from '../money/ledger-work.ts';
+import { lockedPayment, setPayer } from '../money/allocate.ts';
+import { auditEntryOf, onLedger } from '../money/ledger-work.ts';
+import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
+import { BankRefusal } from './bank-refusal.ts';
 
 /** A payment that a line's money is in. */
 export interface LinePayment {
@@ -23,6 +26,30 @@ export async function paymentsOf({ db }: OfficeWork, lineId: string): Promise<re
   return rows;
 }
 
+/**
+ * An allocation that stands of the line's money on one of the invoices that its booking paid: money that bounced and came in again,
+ * or of which an invoice held too much, pays them by others than the booking made.
+ */
+export async function standingOf(
+  work: OfficeWork,
+  lineId: string,
+  booked: readonly string[],
+): Promise<string | undefined> {
+  if (booked.length === 0) return undefined;
+  const sources = (await paymentsOf(work, lineId)).map(({ id }) => id);
+  const invoices = work.db.selectFrom('allocation').select('invoice_id').where('id', 'in', booked);
+  const found = await work.db
+    .selectFrom('allocation')
+    .select('id')
+    .where('undone_on', 'is', null)
+    .where('source_id', 'in', sources.length === 0 ? [lineId] : sources)
+    .where('invoice_id', 'in', invoices)
+    .orderBy('made_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  return found?.id;
+}
+
 /** True where a line made a payment, whatever became of it. */
 export const wasRecorded = async ({ db }: OfficeWork, lineId: string): Promise<boolean> =>
   (await db.selectFrom('payment').select('id').where('bank_line', '=', lineId).executeTakeFirst()) !== undefined;
@@ -42,3 +69,23 @@ export const join = (work: OfficeWork, paymentId: string, lineId: string): Promi
  * would bring new money otherwise.
  */
 export const part = (work: OfficeWork, paymentId: string): Promise<void> => change(work, paymentId, null);
+
+/**
+ * Makes the money of a line that was booked before another payer's, all of it unapplied as it is.
+ * @throws BankRefusal where some of another's is applied or went out: that is undone first
+ */
+export async function giveTo(
+  work: OfficeWork,
+  line: { readonly id: string; readonly amount: string },
+  payer: string | null,
+) {
+  const others = (await paymentsOf(work, line.id)).filter(({ companyId }) => companyId === null || companyId !== payer);
+  if (others.length === 0) return;
+  const rests = (await paymentsOf(work, line.id)).map(({ rest }) => rest);
+  if (compareDecimals(addDecimals(rests, moneyScale), line.amount) !== 0) throw new BankRefusal('lineHasMoney');
+  if (payer === null) return;
+  for (const { id, companyId } of others) {
+    if (companyId === null) await onLedger(work, payer, (on) => setPayer(on, id));
+    else await moveUnapplied(work, { paymentId: id, toCompanyId: payer });
+  }
+}

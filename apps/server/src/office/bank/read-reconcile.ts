@@ -37,14 +37,11 @@ interface Booked {
   readonly line: string;
   readonly by: string | null;
   readonly at: Date;
-  readonly pays: readonly { readonly invoiceId: string; readonly amount: string }[];
 }
 
-/** Live bookings of a statement's lines, with what is still applied of them. */
+/** Live bookings of a statement's lines. */
 async function bookingsOf(db: Db, statementId: string): Promise<readonly Booked[]> {
-  const { rows } = await sql<Booked>`select m.line_id as line, m.booked_by_name as by, m.booked_at as at, coalesce((
-      select json_agg(json_build_object('invoiceId', a.invoice_id, 'amount', a.amount::text) order by a.made_at, a.id)
-      from allocation a where a.id = any(m.allocations) and a.undone_on is null), '[]') as pays
+  const { rows } = await sql<Booked>`select m.line_id as line, m.booked_by_name as by, m.booked_at as at
     from bank_match m join bank_line l on l.id = m.line_id
     where l.statement_id = ${statementId}::uuid and m.undone_at is null`.execute(db);
   return rows;
@@ -55,6 +52,7 @@ interface LinePayment {
   readonly id: string;
   readonly company: NamedCell | null;
   readonly rest: string;
+  readonly pays: readonly { readonly invoiceId: string; readonly amount: string }[];
 }
 
 async function paymentsOf(db: Db, statementId: string): Promise<readonly LinePayment[]> {
@@ -65,7 +63,9 @@ async function paymentsOf(db: Db, statementId: string): Promise<readonly LinePay
     select own.line, own.id, (own.amount
         - coalesce((select sum(a.amount) from allocation a where a.source_id = own.id and a.undone_on is null), 0)
         - coalesce((select sum(r.amount) from refund r where r.source_id = own.id), 0))::text as rest,
-      case when c.id is null then null else json_build_object('id', c.id, 'name', c.title) end as company
+      case when c.id is null then null else json_build_object('id', c.id, 'name', c.title) end as company,
+      coalesce((select json_agg(json_build_object('invoiceId', a.invoice_id, 'amount', a.amount::text) order by a.made_at, a.id)
+        from allocation a where a.source_id = own.id and a.undone_on is null), '[]') as pays
     from own left join ${sql.table(tableOf(companyContact))} c on c.id = own.company_id
     where own.reversed_on is null order by own.made_at, own.id`.execute(db);
   return rows;
@@ -106,6 +106,7 @@ interface Known {
 function lineOf(line: LineWithState, known: Known): ReconcileLine {
   const { id, day, amount, text, type, state } = line;
   const [suggested, booking] = [known.suggested.get(id), known.bookings.get(id)];
+  const payments = known.payments.filter((payment) => payment.line === id);
   const settled = booking?.at ?? line.set_aside_at;
   return {
     id,
@@ -128,10 +129,14 @@ function lineOf(line: LineWithState, known: Known): ReconcileLine {
       }),
     ),
     searched: suggested?.searched ?? null,
-    pays: paid(known.invoices, booking?.pays ?? []),
-    payments: known.payments
-      .filter((payment) => payment.line === id)
-      .map(({ id: payment, company, rest }) => ({ id: payment, company, rest })),
+    pays:
+      booking === undefined
+        ? []
+        : paid(
+            known.invoices,
+            payments.flatMap(({ pays }) => pays),
+          ),
+    payments: payments.map(({ id: payment, company, rest }) => ({ id: payment, company, rest })),
     waitsFor: known.waiting.get(id) ?? null,
   };
 }
@@ -149,11 +154,12 @@ export async function readReconcile(db: Db, statementId: string): Promise<Statem
   const lines = await bankLines(db, statementId);
   const [found, bookings] = [await suggestForLines(db, statementId), await bookingsOf(db, statementId)];
   const suggestions = found.flatMap((one) => one.suggestions);
-  const allocations = [...suggestions.flatMap((one) => one.allocations), ...bookings.flatMap(({ pays }) => pays)];
+  const payments = await paymentsOf(db, statementId);
+  const allocations = [...suggestions, ...payments].flatMap((one) => ('pays' in one ? one.pays : one.allocations));
   const known: Known = {
     suggested: new Map(found.map((one) => [one.line.id, one])),
     bookings: new Map(bookings.map((one) => [one.line, one])),
-    payments: await paymentsOf(db, statementId),
+    payments,
     waiting: await waitingOf(db, statementId),
     invoices: await invoicesOf(
       db,
