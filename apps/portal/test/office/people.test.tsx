@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { look } from '../look.ts';
-import { button, dialog, dialogIsGone, goTo, heading, listed, newCompany, rows } from './desk.ts';
+import { button, dialog, dialogIsGone, goTo, heading, listed, main, newCompany, rows } from './desk.ts';
 
 /** Confirms the newest proposal of a name that waits, from the list of what waits. */
 async function confirmFirst(name: string): Promise<void> {
@@ -53,6 +53,18 @@ test('a company is renamed by two, and its tax ID is looked at once', async () =
     { step: 'proposed', who: 'approver', reason: 'They sold the name.' },
     { step: 'confirmed', who: 'manager', reason: 'They sold the name.' },
   ]);
+  // Searched by it, it is looked at too.
+  await goTo('/office/companies', { as: 'approver' });
+  await rows(`update oauth_session set factor_at = now() - interval '16 minutes' where user_id in
+    (select id from user__user where name = 'approver') returning id`);
+  await main().getByRole('searchbox').fill(tax);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Your second factor again' })).toBeVisible();
+  await dialog()
+    .getByLabelText('Code of your app')
+    .fill(await commands.officeCode('approver'));
+  await button('Confirm and go on').click();
+  await expect.element(listed().filter({ hasText: title }).first()).toBeVisible();
   await goTo('/office/companies?q=12-3456789', { as: 'manager' });
   await expect.element(page.getByText('Tax IDs are not searched for you')).toBeVisible();
 });

@@ -3,8 +3,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#kernel/routing/navigation.ts';
+import { asksFactor } from '#office/desk-parts/acts/factor-for-read.tsx';
 import { foundIn } from '#office/desk-parts/search.calls.ts';
 import { useArrowKeys } from '#office/desk-parts/use-arrow-keys.ts';
+import { hiddenIn } from '#office/desk-parts/whole-numbers.ts';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -78,7 +80,7 @@ function useCloseOnArrival(onClose: () => void): void {
 }
 
 function useHits(groups: readonly NavigationGroup[], typed: string) {
-  const { t } = useTranslation('office-shell');
+  const { t } = useTranslation(['office-shell', 'office']);
   const asked = useDeferredValue(typed);
   const entries = groups.flatMap(({ id, entries: own }) => own.map((entry) => ({ group: id, entry })));
   const pages: readonly Hit[] = entries
@@ -94,5 +96,12 @@ function useHits(groups: readonly NavigationGroup[], typed: string) {
       ? []
       : data.map(({ href, name }) => ({ href, name, kind: t(`places.${entry.id}`) }));
   });
-  return { hits: [...pages, ...rows], isAsking: answers.some(({ isFetching }) => isFetching) };
+  // The list itself asks for it, and shows what it finds.
+  const unproved = answers.flatMap(({ error }, place) => {
+    const entry = sources[place]?.entry;
+    if (entry === undefined || !asksFactor(error)) return [];
+    const href = `${hrefOf(entry)}?${new URLSearchParams(hiddenIn({ q: asked }))}`;
+    return [{ href, name: t(`places.${entry.id}`), kind: t('office:act.factorTitle') }];
+  });
+  return { hits: [...pages, ...unproved, ...rows], isAsking: answers.some(({ isFetching }) => isFetching) };
 }

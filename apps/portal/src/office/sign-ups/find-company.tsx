@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
+import { asksFactor, FactorForRead } from '#office/desk-parts/acts/factor-for-read.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { foundIn } from '#office/desk-parts/search.calls.ts';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
@@ -43,16 +44,24 @@ export function FindCompany({ id, item, onReload }: FindCompanyProps) {
             </Button>
           </Row>
         </form>
-        {asked !== '' && <Hits asked={asked} id={id} item={item} onReload={onReload} />}
+        {asked !== '' && <Hits asked={asked} id={id} item={item} onLeave={() => setAsked('')} onReload={onReload} />}
       </Stack>
     </Card>
   );
 }
 
-function Hits({ asked, id, item, onReload }: FindCompanyProps & { readonly asked: string }) {
+interface HitsProps extends FindCompanyProps {
+  readonly asked: string;
+  /** Nothing is asked any more. */
+  readonly onLeave: () => void;
+}
+
+function Hits({ asked, id, item, onLeave, onReload }: HitsProps) {
   const { t } = useTranslation('office-sign-ups');
   const list = { list: 'companies', name: 'name', item: (company: string) => deskUrls.item('companies', company) };
-  const read = useRead(useQuery(foundIn(list, asked)));
+  const query = useQuery(foundIn(list, asked));
+  const read = useRead(query);
+  if (asksFactor(query.error)) return <FactorForRead onClose={onLeave} query={query} />;
   return (
     <ReadStates headingLevel={3} read={read} shape="text">
       {(hits) =>

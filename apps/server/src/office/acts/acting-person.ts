@@ -1,6 +1,6 @@
 import { markOf, mayBegin, type OfficeRight, type RightMark, type RightRow, rights } from '@packhouse/programme';
 import { sessionFactor } from '#identity/second-factor/session-factor.ts';
-import type { OfficeWork } from '../office-context.ts';
+import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { keptPerson, type OfficePerson } from './office-person.ts';
 
@@ -25,7 +25,10 @@ export function demandMark({ actor }: OfficeWork, person: OfficePerson, right: O
  * commands on the machine is trusted, which the decision says.
  * @throws OfficeRefusal `secondFactorNeeded`; the session proves it at /account/second-factor/prove and sends the same again
  */
-export async function demandProof({ db, actor }: OfficeWork, right: OfficeRight): Promise<void> {
+export async function demandProof(
+  { db, actor }: Pick<OfficeContext, 'db' | 'actor'>,
+  right: OfficeRight,
+): Promise<void> {
   const { provesAgain }: RightRow = rights[right];
   if (!provesAgain || actor.channel === 'cli') return;
   const { fresh } = await sessionFactor(db, actor.session ?? '');

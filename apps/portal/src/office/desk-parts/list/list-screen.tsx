@@ -11,6 +11,7 @@ import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ReadStates } from '#ui/states/read-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { FactorForRead } from '../acts/factor-for-read.tsx';
 import { pageOf, rowsOf } from '../list.calls.ts';
 import { filterMembers } from '../list-address.ts';
 import { useReturnToRow } from '../trail/return-to-row.ts';
@@ -55,6 +56,7 @@ function Listed(props: ListedProps) {
         title={word('list', list.name)}
       />
       {children}
+      <FactorForRead onClose={() => address.change({ q: '' })} query={query} />
       <ViewBar address={address} list={list} word={word} />
       <FilterBar address={address} list={list} word={word} />
       {isRefusedQuery(query.error) ? (

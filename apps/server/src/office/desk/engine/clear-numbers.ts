@@ -32,14 +32,16 @@ function tellTrail(work: OfficeWork, rows: readonly Looked[], { type, ...after }
 }
 
 /**
- * The same list, with the rows whose whole number is what was searched for: for who may see the number in clear, each look
- * in the trail. Others find nothing by it, and are not told that there is something.
+ * The same list, with the rows whose whole number is what was searched for: for who may see the number in clear and proved
+ * their second factor of late, each look in the trail. Others find nothing by it, and are not told that there is something.
+ * @throws OfficeRefusal `secondFactorNeeded`, whether there is such a number or not
  */
 export async function withLooked(context: OfficeContext, wanted: AskedList, search: string): Promise<AskedList> {
   const column = wanted.list.columns.find(({ secret }) => secret !== undefined);
   const digits = wholeNumberIn(search);
   if (column?.secret === undefined || digits === null) return wanted;
   if (context.actor.channel === 'system' || markOf(column.secret, context.actor.roles) !== 'one') return wanted;
+  await demandProof(context, column.secret);
   const { key } = column;
   const selects = wanted.source.parts(wanted.asked).map(
     (part) => sql`select r.id from (${part.rows}) r
