@@ -4,6 +4,7 @@ import { returnedBy, undoReturnBy } from '../money/returned-payment.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { type LineWithState, lockedLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
+import { droppedWith } from './chain/dropped-lines.ts';
 import { type ImportedStatement, importStatement } from './import-statement.ts';
 import { demandNotOurs } from './known-money.ts';
 import { paymentsOf } from './line-money.ts';
@@ -105,6 +106,8 @@ export const takeUpAct: Act<{ readonly lineId: string }, void, AtLine> = {
   subject: (work, { lineId }) => standingLine(work, lineId),
   async change(work, { lineId }, { line }) {
     if (line.set_aside === null) throw new BankRefusal('lineOpen');
+    const file = await droppedWith(work, lineId);
+    if (file !== undefined) throw new BankRefusal('lineGone', { file });
     await undoReturnBy(work, lineId);
   },
   answer: () => 'The line is open again.',

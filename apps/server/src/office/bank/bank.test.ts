@@ -9,6 +9,7 @@ import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
 import { bankLines, statementProgress } from './bank-lines.ts';
+import { takeBackStatementAct } from './chain/take-back-statement.ts';
 import { checkStatement } from './check-statement.ts';
 import { makeStatement } from './match/bank-statement.fixture.ts';
 import type { GivenStatement } from './read-beside.ts';
@@ -110,6 +111,49 @@ describe('a statement file', () => {
     await expect(read(short.replace('A,1.00,1.00', 'A,1.00,0.50'), account)).rejects.toMatchObject({
       lines: [{ text: 'B', is: 'lacking' }],
     });
+  });
+
+  it('of which the bank dropped two lines names both, and neither is taken up again', async () => {
+    const account = { account: '81' };
+    const rows = (...lines: string[]) => `Date,Description,Amount,Balance\n${lines.join('\n')}\n`;
+    await read(
+      rows('11/02/2026,MEMO ONE,-10.00,-10.00', '11/02/2026,MEMO TWO,-20.00,-30.00', '11/03/2026,A,100.00,70.00'),
+      account,
+    );
+    const next = rows('11/04/2026,B,5.00,105.00');
+    const { chain } = await checkStatement(office(), await givenFile(next, account));
+    expect(chain?.dropped.map(({ text }) => text)).toEqual(['MEMO TWO', 'MEMO ONE']);
+    const gone = chain?.dropped.map(({ id }) => id) ?? [];
+    const [made] = await read(next, { ...account, gone });
+    const { rows: aside } = await sql<{
+      id: string;
+    }>`select id from bank_line where account = '81' and set_aside = 'not_ours'`.execute(world.db);
+    expect(aside).toHaveLength(4);
+    for (const { id } of aside)
+      await expect(act(office(), takeUpAct, { lineId: id })).rejects.toMatchObject({
+        code: 'lineGone',
+        status: 409,
+      });
+    await act(office(), takeBackStatementAct, { statementId: made?.id ?? '' });
+    expect((await bankLines(world.db)).filter(({ id }) => gone.includes(id)).map(({ state }) => state)).toEqual([
+      'paid_out',
+      'paid_out',
+    ]);
+  });
+
+  it('that names no account is taken once for each of two with the same lines', async () => {
+    const text = 'Date,Description,Amount\n11/27/2026,MONTHLY INTEREST,0.05\n';
+    const given = (account?: string) => ({
+      ...(account === undefined ? {} : { account }),
+      opening: '10.00',
+      closing: '10.05',
+    });
+    for (const account of ['QA1', 'QA2']) {
+      await read(text, given(account));
+      const again = { code: 'fileKnown', values: { account } };
+      await expect(read(text, given(account))).rejects.toMatchObject(again);
+    }
+    await expect(read(text, given())).rejects.toMatchObject({ code: 'fileKnown', values: { account: 'QA1' } });
   });
 
   it('of an account that nobody knows is a question, with those that are known', async () => {

@@ -17,7 +17,7 @@ import {
 } from './chain/dropped-lines.ts';
 import { followChain, type LineChoice, type NumberedLine, type Pair } from './chain/follow-chain.ts';
 import { mayBeReturns } from './return-line.ts';
-import { balanceOf, type StatementFile, typedFor } from './statement-file.ts';
+import { balanceOf, hashOf, type StatementFile, typedFor } from './statement-file.ts';
 
 export interface ImportedStatement {
   readonly id: string;
@@ -34,15 +34,35 @@ export interface ImportedStatement {
   readonly pending: readonly PendingLine[];
 }
 
-/** @throws BankRefusal for a file that was read before, by whom and when */
-async function demandUnread(work: OfficeWork, { hash }: StatementFile): Promise<void> {
+/** The account that somebody says of a file that names none itself; undefined where nobody does, or it does. */
+function accountSaid({ reading: { outcome }, account }: StatementFile): string | undefined {
+  if ('code' in outcome || outcome.statements.some((statement) => statement.account !== '')) return undefined;
+  return typedFor(account, '', true) || undefined;
+}
+
+/**
+ * By which a file is known: its bytes. Two accounts may have the same bytes for a month where the file names none: then the second
+ * one's are known together with its account.
+ * @throws BankRefusal for a file that was read before, by whom, when and for which account
+ */
+async function unreadHash(work: OfficeWork, file: StatementFile): Promise<string> {
   const { db } = work;
   // Two people with the same file: the second one finds it.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank file/${hash}`}, 0))`.execute(db);
-  const known = await db.selectFrom('bank_file').selectAll().where('hash', '=', hash).executeTakeFirst();
-  if (known === undefined) return;
-  const when = timeOf(work, known.imported_at);
-  throw new BankRefusal('fileKnown', { who: known.imported_by_name ?? '-', when });
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank file/${file.hash}`}, 0))`.execute(db);
+  const said = accountSaid(file);
+  const ofAccount = hashOf(Buffer.from(`${file.hash}/${said ?? ''}`));
+  const known = await db
+    .selectFrom('bank_file as f')
+    .innerJoin('bank_statement as s', 's.file_hash', 'f.hash')
+    .select(['f.hash', 'f.imported_at', 'f.imported_by_name', 's.account'])
+    .where('f.hash', 'in', [file.hash, ofAccount])
+    .orderBy('s.account')
+    .execute();
+  const [one] = said === undefined ? known : known.filter(({ account }) => account === said);
+  if (one === undefined) return known.some(({ hash }) => hash === file.hash) ? ofAccount : file.hash;
+  const account = [...new Set(known.filter(({ hash }) => hash === one.hash).map((row) => row.account))].join(', ');
+  const values = { who: one.imported_by_name ?? '-', when: timeOf(work, one.imported_at), account };
+  throw new BankRefusal('fileKnown', values);
 }
 
 async function keepFile({ db, actor, now }: OfficeWork, { hash, name }: StatementFile, format: 'csv' | 'ofx' | 'bai2') {
@@ -241,9 +261,9 @@ async function keepStatement(work: OfficeWork, file: StatementFile, named: Named
  * Takes a statement file whole: its accounts with their balances and new lines. Nothing is booked by this.
  * @throws BankRefusal; then nothing of the file is kept
  */
-export async function importStatement(work: OfficeWork, file: StatementFile): Promise<readonly ImportedStatement[]> {
+export async function importStatement(work: OfficeWork, given: StatementFile): Promise<readonly ImportedStatement[]> {
   // Before it is asked what the file does not say.
-  await demandUnread(work, file);
+  const file = { ...given, hash: await unreadHash(work, given) };
   const { outcome } = file.reading;
   if ('code' in outcome) throw new BankRefusal(outcome.code, outcome.values);
   const named = namedIn(file, outcome.statements);

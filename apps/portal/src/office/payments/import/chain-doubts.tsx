@@ -1,4 +1,10 @@
-import type { ChainQuestion, CheckedLine, StatementDoubt } from '@packhouse/programme';
+import {
+  absoluteDecimal,
+  type ChainQuestion,
+  type CheckedLine,
+  compareDecimals,
+  type StatementDoubt,
+} from '@packhouse/programme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
@@ -132,7 +138,16 @@ export function ChainDoubts({ chain, isRunning, onAnswer, onDropped }: ChainDoub
             />
           </Stack>
         )}
-        {dropped.length > 0 && <Dropped isRunning={isRunning} lines={dropped} onDropped={onDropped} />}
+        {dropped.length > 0 && (
+          <Dropped
+            isOne={dropped.some(
+              ({ amount }) => compareDecimals(absoluteDecimal(amount), absoluteDecimal(difference)) === 0,
+            )}
+            isRunning={isRunning}
+            lines={dropped}
+            onDropped={onDropped}
+          />
+        )}
         {lacking.length > 0 && <LineTable caption={t('chain.lacking')} lines={lacking} />}
       </Stack>
     </Card>
@@ -141,15 +156,17 @@ export function ChainDoubts({ chain, isRunning, onAnswer, onDropped }: ChainDoub
 
 interface DroppedProps extends Pick<ChainDoubtsProps, 'isRunning' | 'onDropped'> {
   readonly lines: ChainQuestion['dropped'];
+  /** Without one of them alone the sum is right. */
+  readonly isOne: boolean;
 }
 
 /** Lines that were read before, and without which the sum would foot: the bank may have dropped one again. */
-function Dropped({ lines, isRunning, onDropped }: DroppedProps) {
+function Dropped({ lines, isOne, isRunning, onDropped }: DroppedProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   return (
     <Stack gap="s">
-      <p>{t('chain.droppedHint')}</p>
+      <p>{t(isOne ? 'chain.droppedHint' : 'chain.droppedHintSeveral')}</p>
       <Table
         caption={t('chain.dropped')}
         columns={[

@@ -48,7 +48,9 @@ export function StatementQuestions({ chosen, check, isRunning, onRead }: Stateme
   const { table, encodings, accounts, found, refusal } = check;
   const [draft, setDraft] = useState(chosen);
   const code = refusal?.code ?? null;
-  const asksFields = Object.keys(chosen.typed).length > 0 || (code !== null && mended.has(code));
+  // Another account may have the very same file where it names none.
+  const isNameless = code === 'fileKnown' && found.some(({ account }) => account === '');
+  const asksFields = isNameless || Object.keys(chosen.typed).length > 0 || (code !== null && mended.has(code));
   const typed = { ...proposedIn(check), ...draft.typed };
   const asksEncoding = encodings.length > 0 || chosen.encoding !== '';
   if (!asksFields && !asksEncoding && table === null) return null;

@@ -1,5 +1,5 @@
 import type { Statement } from '@packhouse/bank-files';
-import { addDecimals, moneyScale, officeText, subtractDecimals } from '@packhouse/programme';
+import { addDecimals, compareDecimals, moneyScale, officeText, subtractDecimals } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { OfficeWork } from '../../office-context.ts';
 import { lockedLine } from '../bank-lines.ts';
@@ -16,18 +16,40 @@ export interface DroppedLine {
   readonly text: string;
 }
 
-/** Lines of an account without which a file would foot, and of which nothing stands in the books; the last ones first. */
+/** Lines of an account without which a file would foot, one of them or two or three, and of which nothing stands in the books; the last ones first. */
 export async function mayBeDropped(
   { db }: OfficeWork,
   account: string,
   { difference, to, known }: { readonly difference: string; readonly to: string; readonly known: readonly string[] },
 ): Promise<readonly DroppedLine[]> {
-  const { rows } = await sql<DroppedLine>`select l.id, l.day::text as day, l.amount::text as amount, l.text
-    from bank_line l where l.account = ${account} and l.amount = - ${difference}::numeric and l.amount <> 0
+  const unbooked = sql`select l.id, l.day::text as day, l.amount::text as amount, l.text
+    from bank_line l where l.account = ${account} and l.amount <> 0
       and l.day <= ${to}::date and l.set_aside is null and l.booked is not true and l.id <> all(${known}::uuid[])
-      and not exists (select from payment p where p.bank_line = l.id::text and p.reversed_on is null)
-    order by l.day desc, l.row desc limit 5`.execute(db);
-  return rows;
+      and not exists (select from payment p where p.bank_line = l.id::text and p.reversed_on is null)`;
+  const newest = sql`order by l.day desc, l.row desc`;
+  const { rows } =
+    await sql<DroppedLine>`${unbooked} and l.amount = - ${difference}::numeric ${newest} limit 5`.execute(db);
+  if (rows.length > 0) return rows;
+  const { rows: last } = await sql<DroppedLine>`${unbooked} ${newest} limit 30`.execute(db);
+  return togetherMaking(last, subtractDecimals('0', difference, moneyScale));
+}
+
+/** Two or three lines that make a sum together, such as the memo posts of a weekend: all that are in such a group. */
+function togetherMaking(lines: readonly DroppedLine[], sum: string): readonly DroppedLine[] {
+  const makes = (group: readonly DroppedLine[]) => compareDecimals(sumOfDropped(group), sum) === 0;
+  const pairs = lines.flatMap((one, at) => lines.slice(at + 1).map((other) => [one, other] as const));
+  const two = pairs.filter(makes);
+  const groups =
+    two.length > 0
+      ? two
+      : pairs.flatMap(([one, other]) =>
+          lines
+            .slice(lines.indexOf(other) + 1)
+            .map((third) => [one, other, third] as const)
+            .filter(makes),
+        );
+  const among = new Set(groups.flat());
+  return lines.filter((line) => among.has(line));
 }
 
 /** The lines of an account that somebody says the bank dropped. @throws BankRefusal for one that is another's, or whose money stands in the books */
@@ -82,6 +104,16 @@ export async function setDroppedAside(
     .set({ ...aside, ...by })
     .where((eb) => eb.or([eb('id', 'in', ids), eb('statement_id', '=', statementId).and('text', 'in', counters)]))
     .execute();
+}
+
+/** The file by which somebody said that the bank dropped a line, for that line and the one against it; undefined where nobody did. */
+export async function droppedWith({ db }: OfficeWork, lineId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select f.name from bank_line c
+    join bank_line l on l.account = c.account and l.id <> c.id and c.text = ${against} || l.text and c.amount = - l.amount
+      and c.set_aside_at = l.set_aside_at and c.set_aside = 'not_ours' and l.set_aside = 'not_ours'
+    join bank_statement s on s.id = c.statement_id join bank_file f on f.hash = s.file_hash
+    where ${lineId}::uuid in (c.id, l.id) limit 1`.execute(db);
+  return rows[0]?.name;
 }
 
 /** Lines that were dropped with a statement wait again once it is taken back: those that its lines stand against. */
