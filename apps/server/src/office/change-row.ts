@@ -18,7 +18,8 @@ import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { moveRefusal } from './decisions/move-status.ts';
-import { inOneTransaction, type OfficeContext } from './office-context.ts';
+import { inOneTransaction, type OfficeContext, officeToday } from './office-context.ts';
+import { demandNearDay } from './office-day.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 import { demandOwnForms } from './own-forms.ts';
 
@@ -64,6 +65,12 @@ export function changePeriod(context: OfficeContext, id: string, wish: RowChange
     if (String(dueOn) <= String(endsOn)) {
       throw new OfficeRefusal('dueAfterEnd', { month: String(before.base.title), day: String(endsOn) });
     }
+    const today = officeToday(context);
+    for (const [day, was] of [
+      [opensOn, before.values.opensOn],
+      [dueOn, before.values.dueOn],
+    ])
+      if (day !== was) demandNearDay(String(day), today > String(endsOn) ? today : String(endsOn));
     if (String(opensOn) > String(dueOn)) throw new OfficeRefusal('opensAfterDue');
     const days = textsIn(after, 'reminderDays');
     if (!days.every((day) => /^\d{1,2}$/.test(day) && Number(day) <= 31)) {

@@ -76,6 +76,7 @@ const statuses: readonly (readonly [number, readonly OfficeCode[]])[] = [
       'noDay',
       'dayToCome',
       'dayOutside',
+      'seasonFirstDay',
       'noMethod',
       'postmarkedAfter',
       'referenceTooLong',

@@ -37,6 +37,7 @@ export class BankRefusal extends OfficeError {
       'lineSetAside',
       'lineOpen',
       'lineReturned',
+      'lineWentBack',
       'lineGone',
       'paymentReturned',
       'exactMoved',

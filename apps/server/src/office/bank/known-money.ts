@@ -35,7 +35,8 @@ async function recordedOf(
 ): Promise<readonly KnownMoney[]> {
   const { rows } = await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId",
       coalesce(${names}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way,
-      p.bank_line as "ofLine"
+      p.bank_line as "ofLine",
+      exists (select from refund_step x where x.payment_id = p.id and x.step = 'back' and x.undone_at is null) as "isBack"
     from payment p left join ${companies} c on c.id = p.company_id
     where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and ${cameByBank}
       and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null

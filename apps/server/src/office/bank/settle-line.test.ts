@@ -183,6 +183,26 @@ describe('a line of which an earlier one tells', () => {
     await act(office(), takeUpAct, { lineId: back });
     expect(await differenceOf(statement)).toBe('80.11');
   });
+
+  it('is our refund that came back, where that is noted after its lines', async () => {
+    const { statement, ids } = await linesOf(
+      ['2026-11-17', 'CHECK 74001 HOLLIS', '-74.00'],
+      ['2026-11-18', 'RETURNED CHECK 74001', '74.00'],
+    );
+    const [out = '', back = ''] = ids;
+    await settle(back, 'line', out);
+    const { companyId, refundId } = await pineyRidge('Hollis Noted Late', '74.00', 'CHK 74001');
+    await expect(settle(out, 'refund', refundId)).rejects.toMatchObject({
+      code: 'lineWentBack',
+      values: { text: 'RETURNED CHECK 74001' },
+    });
+    await act(office(), takeUpAct, { lineId: back });
+    await settle(out, 'refund', refundId);
+    expect((await bestOf(statement, back))[0]).toMatchObject({ settles: { kind: 'refund', id: refundId } });
+    await settle(back, 'refund', refundId);
+    await foots(companyId, '-74.00');
+    expect(await differenceOf(statement)).toBe('0.00');
+  });
 });
 
 it('a refund by check that came back is the refund before all else, and no line that went out', async () => {

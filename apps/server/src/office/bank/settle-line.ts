@@ -64,12 +64,29 @@ async function moneyThere(work: OfficeWork, line: LineWithState, companyId: stri
   return whole.id;
 }
 
+/** By which a line in says which one out it was. */
+const noteOf = ({ day, text }: Pick<LineWithState, 'day' | 'text'>) => `${day} ${text}`;
+
+/** @throws BankRefusal where a line in was settled by this one: the refund came back by that, and nobody would have the money */
+async function demandNotReturned({ db }: OfficeWork, line: LineWithState): Promise<void> {
+  const back = await db
+    .selectFrom('bank_line')
+    .select(['day', 'text'])
+    .where('set_aside', '=', 'returned')
+    .where('set_aside_note', '=', noteOf(line))
+    .where('amount', '=', absoluteDecimal(line.amount))
+    .where('day', '>=', line.day)
+    .executeTakeFirst();
+  if (back !== undefined) throw new BankRefusal('lineWentBack', { day: back.day, text: back.text });
+}
+
 /** Our refund, or a claim that we paid: on a line of money in it came back, on one of money out the bank has paid it. */
 async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent): Promise<void> {
   if (!same(sent.amount, line.amount))
     throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
   if (wentOut(line)) {
     if (sent.kind === 'claim') throw new BankRefusal('linePaidOut');
+    await demandNotReturned(work, line);
     await noteStep(work, sent, { on: line.day, lineId: line.id, step: 'paid' });
     return book(work, line);
   }
@@ -134,7 +151,7 @@ async function settleLine(work: OfficeWork, line: LineWithState, earlierId: stri
   const by = { set_aside_at: work.now, set_aside_by_name: work.actor.username };
   await work.db
     .updateTable('bank_line')
-    .set({ set_aside: 'returned', set_aside_note: `${earlier.day} ${earlier.text}`, ...by })
+    .set({ set_aside: 'returned', set_aside_note: noteOf(earlier), ...by })
     .where('id', '=', line.id)
     .execute();
 }

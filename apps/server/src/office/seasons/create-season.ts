@@ -14,8 +14,8 @@ import {
 } from '@packhouse/programme';
 import { addRow, findRows, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { demandOfficeDay } from '../office-day.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
+import { demandNearDay } from '../office-day.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
 import { demandOwnForms } from '../own-forms.ts';
 import { openPackages } from './open-packages.ts';
@@ -38,11 +38,13 @@ export interface NewSeason {
  * Makes a season with its twelve reporting periods, each due by rule, and opens the packages of the periods that have
  * begun. What is there already stays, so repeating it completes a season and doubles nothing. Marks are set by
  * markSeason.
- * @throws OfficeRefusal when the season would overlap another, or the day does not exist
+ * @throws OfficeRefusal when the season would overlap another, or the day does not exist, is no first of a month or years away
  * @throws RuleRefusal when its title is none, or another's
  */
 export async function createSeason(context: OfficeContext, wish: NewSeason): Promise<StoredRow> {
-  demandOfficeDay(wish.startsOn);
+  demandNearDay(wish.startsOn, officeToday(context));
+  // Of a month cut in two one part would be a month of its own: thirteen of them.
+  if (!wish.startsOn.endsWith('-01')) throw new OfficeRefusal('seasonFirstDay', { day: wish.startsOn });
   return inOneTransaction(context, async (work) => {
     const endsOn = seasonEnd(wish.startsOn);
     demandOwnForms(work.settings, wish);

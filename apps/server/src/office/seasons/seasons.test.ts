@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folderStorage } from '#files/folder-storage.ts';
 import { addRow, findRows, refTo } from '#rows/rows.ts';
 import { openWorld, type World } from '../../../test/world.ts';
-import { changeSeason } from '../change-row.ts';
+import { changePeriod, changeSeason } from '../change-row.ts';
 import { createApprovedExemption } from '../decisions/create-approved-exemption.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
@@ -134,6 +134,19 @@ describe('createSeason', () => {
     await expect(createSeason(office, { startsOn: `${year}-07-01` })).rejects.toThrow('The season would overlap');
     await expect(createSeason(office, { startsOn: `${year}-02-30` })).rejects.toThrow('is no day');
     expect(await findRows(office, season, { startsOn: `${year}-07-01` })).toEqual([]);
+  });
+
+  it('refuses a season that begins within a month or years away, and days of a month that are', async () => {
+    for (const day of [`${year}-10-10`, '2028-02-29'])
+      await expect(createSeason(at('2026-11-21'), { startsOn: day })).rejects.toMatchObject({ code: 'seasonFirstDay' });
+    for (const day of ['1900-10-01', `${year + 6}-10-01`, '2100-10-01'])
+      await expect(createSeason(office, { startsOn: day })).rejects.toMatchObject({ code: 'dayOutside' });
+    const { id } = await createSeason(office, { startsOn: startsOn() });
+    const [october] = await findRows(office, reportingPeriod, { season: id });
+    const change = (values: object) => changePeriod(office, october?.id ?? '', { values: { ...values } });
+    for (const values of [{ dueOn: '2100-11-10' }, { opensOn: '1900-10-01' }, { dueOn: `${year + 9}-11-10` }])
+      await expect(change(values)).rejects.toMatchObject({ code: 'dayOutside' });
+    expect((await change({ dueOn: `${year}-12-10` })).values.dueOn).toBe(`${year}-12-10`);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Statement } from '@packhouse/bank-files';
 import { addDecimals, compareDecimals, moneyScale, officeText, subtractDecimals } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { waitingProposals } from '../../acts/decisions.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { lockedLine } from '../bank-lines.ts';
 import { BankRefusal } from '../bank-refusal.ts';
@@ -52,7 +53,7 @@ function togetherMaking(lines: readonly DroppedLine[], sum: string): readonly Dr
   return lines.filter((line) => among.has(line));
 }
 
-/** The lines of an account that somebody says the bank dropped. @throws BankRefusal for one that is another's, or whose money stands in the books */
+/** The lines of an account that somebody says the bank dropped. @throws BankRefusal for one that is another's, whose money stands in the books, or about which somebody waits for a second person */
 export async function droppedOf(
   work: OfficeWork,
   account: string,
@@ -66,6 +67,8 @@ export async function droppedOf(
     if (line.state === 'booked') throw new BankRefusal('lineBooked');
     if (line.set_aside !== null) throw new BankRefusal('lineSetAside', { who: line.set_aside_by_name ?? '-' });
     if ((await paymentsOf(work, id)).length > 0) throw new BankRefusal('lineHasMoney');
+    const waiting = await waitingProposals(work.db, { type: 'bank_line', id });
+    if (waiting.length > 0) throw new BankRefusal('statementWaits');
     lines.push(line);
   }
   return lines;

@@ -67,6 +67,16 @@ describe('a line of money in', () => {
     expect(found(line('RETURNED CHK 4711'), [payment])).toEqual([]);
   });
 
+  it('is the money of a refund that somebody noted as back, whether it says so or not', () => {
+    const back: KnownMoney = { ...refund, kind: 'payment', way: 'in', reference: 'CHK 71001', isBack: true };
+    const said = (text: string) => found(line(text, '312.40', '2026-11-18'), [back])[0]?.slice(0, 2);
+    expect(said('RETURNED CHECK 71001 HOLLIS GROVE')).toEqual(['payment', 'likely']);
+    expect(said('CHECK 71001 STOP PAYMENT CREDIT')).toEqual(['payment', 'likely']);
+    expect(said('RETURNED PINEY RIDGE ORCHARDS')).toEqual(['payment', 'possible']);
+    expect(said('ACH RETURN R03')).toEqual(['payment', 'possible']);
+    expect(said('RETURNED CHECK 88002 SUNNY HILL')).toBeUndefined();
+  });
+
   it('is its own money, whatever it says', () => {
     const own: KnownMoney = { ...refund, kind: 'payment', ofLine: 'l', amount: '100.00' };
     expect(found(line('DEPOSIT'), [own])).toEqual([['payment', 'likely', ['ownMoney']]]);

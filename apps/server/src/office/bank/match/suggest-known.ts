@@ -22,6 +22,8 @@ export interface KnownMoney {
   readonly way: 'out' | 'in';
   /** A refund that the bank has not paid yet. */
   readonly isUnpaid?: boolean;
+  /** Of a payment: the money of a refund or claim that somebody noted as back. */
+  readonly isBack?: boolean;
   /** The line whose money it is already. */
   readonly ofLine?: string | null;
   /** Of such money: all of it is unapplied, so that it can be booked anew. */
@@ -103,8 +105,8 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
     return (
       cameIn &&
       Math.abs(daysBetween(money.on, line.day)) <= near &&
-      !has('returnMark') &&
-      (has('knownReference') || has('payerName'))
+      (has('returnMark') ? money.isBack === true : true) &&
+      (has('knownReference') || has('payerName') || (has('returnMark') && saysNobody(line.text)))
     );
   if (money.on > line.day) return false;
   // Out again what went out: the bank pays a refund.
