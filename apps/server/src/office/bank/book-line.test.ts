@@ -1,4 +1,4 @@
-import { agingOn, companyContact, invoice } from '@packhouse/programme';
+import { addDecimals, agingOn, companyContact, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
@@ -143,6 +143,31 @@ describe('a line', () => {
     await act(office(), bookLineAct, { lineId: line, pays: [], payerId: id });
     const ledger = await readLedger(world.db, { companyId: id });
     expect(agingOn(ledger, '2026-11-27')).toMatchObject({ unapplied: '-25.00' });
+  });
+
+  it('left unapplied for another company is that one’s, and for nobody it is not taken from any', async () => {
+    const [wrong, right] = [await companyWith('U Wrong', '26.00'), await companyWith('U Right', '1.00')];
+    const unapply = (lineId: string, payerId: string | null) =>
+      act(office(), bookLineAct, { lineId, pays: [], payerId });
+    const undo = (lineId: string) => act(office(), undoBookingAct, { lineId });
+    const unappliedOf = async (companyId: string) =>
+      agingOn(await readLedger(world.db, { companyId }), '2026-11-27').unapplied;
+    for (const first of [wrong.id, null, 'invoice'] as const) {
+      const line = await lineOf('26.00', `U FOR ${first ?? 'NOBODY'}`);
+      const before = [await unappliedOf(wrong.id), await unappliedOf(right.id)];
+      if (first === 'invoice') await book(line, { invoiceId: at(wrong.invoices, 0), amount: '26.00' });
+      else await unapply(line, first);
+      await undo(line);
+      if (first !== null) await expect(unapply(line, null)).rejects.toMatchObject({ code: 'lineHasPayer' });
+      expect((await unapply(line, right.id)).answer).toBe('26.00 US dollars are unapplied.');
+      const after = [before[0], addDecimals([before[1] ?? '0', '-26.00'], 2)];
+      expect([await unappliedOf(wrong.id), await unappliedOf(right.id)]).toEqual(after);
+      await undo(line);
+      await unapply(line, wrong.id);
+      await undo(line);
+      await unapply(line, right.id);
+      expect([await unappliedOf(wrong.id), await unappliedOf(right.id)]).toEqual(after);
+    }
   });
 
   it('is undone where an invoice held too much of it, and says of no money that it is unapplied', async () => {

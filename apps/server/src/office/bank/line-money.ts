@@ -12,6 +12,8 @@ export interface LinePayment {
   readonly companyId: string | null;
   /** US dollars that are unapplied. */
   readonly rest: string;
+  /** It pays something. */
+  readonly isApplied: boolean;
 }
 
 /** The payments that the line's money is in: an undone booking leaves it unapplied, perhaps moved to another company. */
@@ -21,7 +23,8 @@ export async function paymentsOf({ db }: OfficeWork, lineId: string): Promise<re
       union all select p.* from payment p join own on p.moved_from = own.id)
     select id, company_id as "companyId", (amount
       - coalesce((select sum(a.amount) from allocation a where a.source_id = own.id and a.undone_on is null), 0)
-      - coalesce((select sum(r.amount) from refund r where r.source_id = own.id), 0))::text as rest
+      - coalesce((select sum(r.amount) from refund r where r.source_id = own.id), 0))::text as rest,
+      exists (select from allocation a where a.source_id = own.id and a.undone_on is null) as "isApplied"
     from own where reversed_on is null order by made_at, id`.execute(db);
   return rows;
 }
@@ -72,18 +75,24 @@ export const part = (work: OfficeWork, paymentId: string): Promise<void> => chan
 
 /**
  * Makes the money of a line that was booked before another payer's, all of it unapplied as it is.
- * @throws BankRefusal where some of another's is applied or went out: that is undone first
+ * @throws BankRefusal where some of another's is applied or went out: that is undone first; for nobody, where it is a company's
  */
 export async function giveTo(
   work: OfficeWork,
   line: { readonly id: string; readonly amount: string },
   payer: string | null,
 ) {
-  const others = (await paymentsOf(work, line.id)).filter(({ companyId }) => companyId === null || companyId !== payer);
-  if (others.length === 0) return;
-  const rests = (await paymentsOf(work, line.id)).map(({ rest }) => rest);
-  if (compareDecimals(addDecimals(rests, moneyScale), line.amount) !== 0) throw new BankRefusal('lineHasMoney');
-  if (payer === null) return;
+  const there = await paymentsOf(work, line.id);
+  // What was moved on before is elsewhere: nothing is left of it.
+  const others = there.filter(({ companyId, rest }) => companyId !== payer && compareDecimals(rest, '0') > 0);
+  const rests = there.map(({ rest }) => rest);
+  const isFree = compareDecimals(addDecimals(rests, moneyScale), line.amount) === 0;
+  const isElsewhere = others.length > 0 || there.some(({ companyId, isApplied }) => isApplied && companyId !== payer);
+  if (!isFree && (isElsewhere || payer === null)) throw new BankRefusal('lineHasMoney');
+  if (payer === null) {
+    if (others.length > 0) throw new BankRefusal('lineHasPayer');
+    return;
+  }
   for (const { id, companyId } of others) {
     if (companyId === null) await onLedger(work, payer, (on) => setPayer(on, id));
     else await moveUnapplied(work, { paymentId: id, toCompanyId: payer });
