@@ -145,6 +145,25 @@ describe('a line', () => {
     expect(agingOn(ledger, '2026-11-27')).toMatchObject({ unapplied: '-25.00' });
   });
 
+  it('that was split over two companies is booked as one on a third', async () => {
+    const [one, two, third] = [
+      await companyWith('Split One', '50.00'),
+      await companyWith('Split Two', '50.00', '30.00'),
+      await companyWith('Whole Third', '100.00'),
+    ];
+    const line = await lineOf('100.00', 'SPLIT');
+    const half = (invoices: readonly string[]) => ({ invoiceId: at(invoices, 0), amount: '50.00' });
+    const invoices = [...one.invoices, ...two.invoices, ...third.invoices];
+    await book(line, half(one.invoices), half(two.invoices));
+    await act(office(), undoBookingAct, { lineId: line });
+    await book(line, { invoiceId: at(third.invoices, 0), amount: '100.00' });
+    expect(await balances(invoices)).toEqual(['50.00', '50.00', '30.00', '0.00']);
+    await act(office(), undoBookingAct, { lineId: line });
+    await book(line, half(two.invoices), { invoiceId: at(two.invoices, 1), amount: '30.00' });
+    expect(await balances(invoices)).toEqual(['50.00', '0.00', '0.00', '100.00']);
+    expect(await paymentsOf(line)).toHaveLength(2);
+  });
+
   it('left unapplied for another company is that one’s, and for nobody it is not taken from any', async () => {
     const [wrong, right] = [await companyWith('U Wrong', '26.00'), await companyWith('U Right', '1.00')];
     const unapply = (lineId: string, payerId: string | null) =>

@@ -16,7 +16,7 @@ import type { OfficeWork } from '../office-context.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { giveTo, part, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
+import { giveTo, type LinePayment, part, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 import { findReturnsOf } from './return-line.ts';
 
@@ -66,20 +66,30 @@ async function byCompany(work: OfficeWork, pays: Share): Promise<Shares> {
   return [...shares].toSorted(([, a], [, b]) => compareDecimals(sum(b), sum(a)));
 }
 
-/** Books on money that is there; what is another company's by now is moved first. The ledger refuses more than is left. */
+/** Money of the line that is not applied: the company's own first, then nobody's, then another's; and each that is enough by itself. */
+async function nextOf(work: OfficeWork, lineId: string, companyId: string, wanted: string) {
+  const place = (payment: LinePayment) => (payment.companyId === companyId ? 0 : payment.companyId === null ? 2 : 4);
+  const rank = (payment: LinePayment) => place(payment) + (compareDecimals(payment.rest, wanted) >= 0 ? 0 : 1);
+  const free = (await paymentsOf(work, lineId)).filter(({ rest }) => compareDecimals(rest, '0') > 0);
+  return free.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+/** Books on money that is there, of one payment or of several; what is another company's by now is moved first. @throws BankRefusal for more than is left */
 async function bookAgain(work: OfficeWork, lineId: string, shares: Shares): Promise<string[]> {
   const made: string[] = [];
-  for (const [companyId, pays] of shares) {
-    const there = (await paymentsOf(work, lineId)).filter(({ rest }) => compareDecimals(rest, sum(pays)) >= 0);
-    const own = there.find((payment) => payment.companyId === companyId) ?? there.find((one) => one.companyId === null);
-    const [donor] = there;
-    if (own === undefined && donor === undefined)
-      throw new BankRefusal('allocationAboveLine', await leftOf(work, lineId, pays));
-    const { id } =
-      own ?? (await moveUnapplied(work, { paymentId: donor?.id ?? '', toCompanyId: companyId, amount: sum(pays) }));
+  for (const [companyId, pays] of shares)
     for (const { invoiceId, amount } of pays)
-      made.push((await allocate(work, { paymentId: id, invoiceId, amount })).id);
-  }
+      for (let left = amount; compareDecimals(left, '0') > 0; ) {
+        const from = await nextOf(work, lineId, companyId, left);
+        if (from === undefined) throw new BankRefusal('allocationAboveLine', await leftOf(work, lineId, pays));
+        const share = compareDecimals(from.rest, left) < 0 ? from.rest : left;
+        const isOther = from.companyId !== null && from.companyId !== companyId;
+        const { id } = isOther
+          ? await moveUnapplied(work, { paymentId: from.id, toCompanyId: companyId, amount: share })
+          : from;
+        made.push((await allocate(work, { paymentId: id, invoiceId, amount: share })).id);
+        left = subtractDecimals(left, share, moneyScale);
+      }
   return made;
 }
 
