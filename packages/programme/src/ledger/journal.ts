@@ -15,6 +15,7 @@ export const journalKinds = [
   'payment',
   'back',
   'reversal',
+  'backUndone',
   // After what the bank took back: it is the part of that which had left the account before.
   'debit',
   'refund',
@@ -80,7 +81,9 @@ export function journal(ledger: Ledger): readonly JournalLine[] {
       if (reversedOn === null) return came;
       // The part that had been paid back or moved out of it was added to the debt then, and stands as a debit now.
       const left = less(amount, sumOf(outOf.get(sourceKey({ kind: 'payment', id })) ?? []));
-      return [...came, { ...common, on: reversedOn, kind: 'reversal', amount: left }];
+      // What was noted as back is taken back once it was none: no bank returned it.
+      const taken = isBack === true ? 'backUndone' : 'reversal';
+      return [...came, { ...common, on: reversedOn, kind: taken, amount: left }];
     },
   );
   const refunds = ledger.refunds

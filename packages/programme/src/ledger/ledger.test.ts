@@ -9,7 +9,7 @@ import { type DueCharge, dueCharges } from './charges.ts';
 import type { Allocation, Ledger, LedgerInvoice } from './entries.ts';
 import { allocationDays } from './free-money.ts';
 import { invoiceSums } from './invoice-sums.ts';
-import { accountStatement, balanceOn } from './journal.ts';
+import { accountStatement, balanceOn, journal } from './journal.ts';
 import { anyStory, balanceByHand, dayOf, isWithin, ledgerOf, span } from './ledger.fixture.ts';
 
 const days = fc.integer({ min: -20, max: span + 60 }).map(dayOf);
@@ -228,6 +228,13 @@ describe('an allocation', () => {
   it('needs money that is there', () => {
     expect(() => allocationDays(emptyLedger, source, invoice, '1.00')).toThrow('There is no payment p.');
   });
+});
+
+it('what was noted as back and was not is told apart from what the bank took back', () => {
+  const taken = { ...payment, reversedOn: '2026-11-22' };
+  const kinds = (payments: Ledger['payments']) => journal({ ...emptyLedger, payments }).map(({ kind }) => kind);
+  expect(kinds([taken])).toEqual(['payment', 'reversal']);
+  expect(kinds([{ ...taken, isBack: true }])).toEqual(['back', 'backUndone']);
 });
 
 describe('agingBucket', () => {

@@ -17,6 +17,7 @@ const deskOf: Readonly<Partial<Record<AccountEntry['kind'], string>>> = {
   void: 'invoices',
   back: 'payments',
   reversal: 'payments',
+  backUndone: 'payments',
 };
 
 const isOwed = (amount: string) => compareDecimals(amount, '0') >= 0;

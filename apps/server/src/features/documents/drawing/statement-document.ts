@@ -36,6 +36,7 @@ const lineKeys = {
   payment: 'linePayment',
   back: 'lineBack',
   reversal: 'lineReversal',
+  backUndone: 'lineBackUndone',
   refund: 'lineRefund',
   moved: 'lineMoved',
 } as const satisfies Readonly<Record<JournalLine['kind'], keyof typeof documentTexts.en>>;
