@@ -16,7 +16,6 @@ import {
   wordsOf,
 } from '@packhouse/programme';
 import { sampleOf } from '@packhouse/testing';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
 import { listUnapplied } from '../../src/office/money/offer-back.ts';
@@ -250,20 +249,6 @@ describe('a tax ID', () => {
     const told = await looks();
     expect(told).toMatchObject([{ row_id: companyId, username: reviewer.username, after: { key: 'taxId' } }]);
     expect(JSON.stringify(told)).not.toContain('7654321');
-  });
-
-  it('asks for the second factor again where the last proof is too old, whether it is there or not', async () => {
-    const reviewer = await addOfficePerson(world, ['reviewer']);
-    await sql`update oauth_session set factor_at = now() - interval '16 minutes'
-      where user_id = ${reviewer.userId}::uuid`.execute(world.db);
-    const before = (await looks()).length;
-    for (const path of ['lists/companies', 'lists/companies/export'])
-      for (const q of [number, '11-1111111']) {
-        const { status, body } = await askOffice(world, reviewer, path, { q });
-        expect([status, JSON.stringify(body)]).toEqual([403, expect.stringContaining('secondFactorNeeded')]);
-      }
-    expect(await found(reviewer, 'Cane Creek')).toEqual([]);
-    expect((await looks()).length).toBe(before);
   });
 
   it('is neither filtered nor sorted by', async () => {

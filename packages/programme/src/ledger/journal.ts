@@ -81,7 +81,7 @@ export function journal(ledger: Ledger): readonly JournalLine[] {
       if (reversedOn === null) return came;
       // The part that had been paid back or moved out of it was added to the debt then, and stands as a debit now.
       const left = less(amount, sumOf(outOf.get(sourceKey({ kind: 'payment', id })) ?? []));
-      // What was noted as back is taken back once it was none: no bank returned it.
+      // A refund was noted as back and was not: no bank returned it.
       const taken = isBack === true ? 'backUndone' : 'reversal';
       return [...came, { ...common, on: reversedOn, kind: taken, amount: left }];
     },

@@ -6,7 +6,7 @@ import { oldPassword } from '#identity/accounts/accounts.fixture.ts';
 import { enroll, act as proveOwn } from '#identity/second-factor/second-factor.fixture.ts';
 import { storePassword } from '#identity/sign-in/accounts.ts';
 import { hashPassword } from '#identity/sign-in/password.ts';
-import { openWorld, type Person, type World } from '../../../test/world.ts';
+import { addCompany, openWorld, type Person, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from '../acts/acting.fixture.ts';
 import { settleProposal } from '../acts/settle-proposal.ts';
@@ -91,6 +91,28 @@ describe('what asks for the second factor again', () => {
     expect((await act(context, recordPaymentAct, payment)).state).toBe('done');
     await sql`update oauth_session set ended = now() where user_id = ${cashier.userId}::uuid`.execute(world.db);
     expect(await refusal(act(context, recordPaymentAct, payment))).toEqual(['secondFactorNeeded', 403]);
+  });
+
+  it('asks before a whole tax ID is searched for, whether it is there or not', async () => {
+    const number = '97-7654321';
+    const id = await addCompany(world, { taxId: number });
+    const reviewer = await addOfficePerson(world, ['reviewer']);
+    const looks = world.db.selectFrom('audit').selectAll().where('action', '=', 'look').where('row_id', '=', id);
+    const search = async (path: string, q: string) => {
+      const headers = { authorization: `Bearer ${reviewer.token}` };
+      const url = `/office/api/lists/${path}`;
+      const answer = await world.app.inject({ method: 'POST', url, headers, payload: { q } });
+      const body: { readonly errors?: readonly { code: string }[] } = answer.statusCode === 200 ? {} : answer.json();
+      return [answer.statusCode, body.errors?.[0]?.code];
+    };
+    await provedBefore(reviewer, 16);
+    for (const path of ['companies', 'companies/export'])
+      for (const q of [number, '11-1111111']) expect(await search(path, q)).toEqual([403, 'secondFactorNeeded']);
+    expect(await search('companies', 'Cane Creek')).toEqual([200, undefined]);
+    expect(await looks.execute()).toEqual([]);
+    await provedBefore(reviewer, 1);
+    expect(await search('companies', number)).toEqual([200, undefined]);
+    expect(await looks.execute()).toHaveLength(1);
   });
 
   it('asks who proposes and who confirms, and not who takes back', async () => {

@@ -223,7 +223,7 @@ async function goOn(work: OfficeWork, file: StatementFile, named: Named): Promis
   demandLike(file, named, known);
   const lines = [...fresh, ...counterLines(gone, statement)];
   if (isFooting && !isUnsure) return { opening: last.closing, fresh: lines, known, gone, place: last.place + 1 };
-  // What a line in doubt may be is asked there.
+  // A line in doubt is asked about there.
   const paired = [...known, ...followed.doubts].map((pair) => pair.known.id);
   const dropped = isFooting ? [] : await mayBeDropped(work, account, { difference, to: statement.to, known: paired });
   if (followed.doubts.length === 0 && dropped.length === 0) demandSameDay(named, computed);

@@ -83,7 +83,7 @@ export async function giveTo(
   payer: string | null,
 ) {
   const there = await paymentsOf(work, line.id);
-  // What was moved on before is elsewhere: nothing is left of it.
+  // Of money that was moved on before nothing is left here.
   const others = there.filter(({ companyId, rest }) => companyId !== payer && compareDecimals(rest, '0') > 0);
   const rests = there.map(({ rest }) => rest);
   const isFree = compareDecimals(addDecimals(rests, moneyScale), line.amount) === 0;

@@ -60,6 +60,8 @@ async function pineyRidge(name: string, amount: string, reference: string) {
   return { companyId, invoiceId, refundId: refund.id };
 }
 
+const byCheck = { method: 'check', receivedOn: '2026-11-22' } as const;
+
 const bestOf = async (statement: string, line: string) =>
   (await suggestForLines(world.db, statement)).find((one) => one.line.id === line)?.suggestions ?? [];
 const settle = (lineId: string, kind: 'refund' | 'claim' | 'payment' | 'line', id: string) =>
@@ -192,10 +194,7 @@ describe('a line of which an earlier one tells', () => {
     const [out = '', back = ''] = ids;
     await settle(back, 'line', out);
     const { companyId, refundId } = await pineyRidge('Hollis Noted Late', '74.00', 'CHK 74001');
-    await expect(settle(out, 'refund', refundId)).rejects.toMatchObject({
-      code: 'lineWentBack',
-      values: { text: 'RETURNED CHECK 74001' },
-    });
+    await expect(settle(out, 'refund', refundId)).rejects.toMatchObject({ code: 'lineWentBack' });
     await act(office(), takeUpAct, { lineId: back });
     await settle(out, 'refund', refundId);
     expect((await bestOf(statement, back))[0]).toMatchObject({ settles: { kind: 'refund', id: refundId } });
@@ -252,13 +251,7 @@ describe('a booking that was undone', () => {
 describe('a payment that was recorded before its line came', () => {
   it('is that line’s, and comes in once', async () => {
     const { companyId, invoiceId } = await billed('Sunny Hill', '99.00');
-    const wish = {
-      companyId,
-      method: 'check',
-      receivedOn: '2026-11-22',
-      amount: '99.00',
-      reference: 'CHK 4711',
-    } as const;
+    const wish = { ...byCheck, companyId, amount: '99.00', reference: 'CHK 4711' };
     const { id } = await recordPayment(office(), { ...wish, pays: [{ invoiceId, amount: '99.00' }] });
     const { statement, line } = await linesOf(['2026-11-24', 'CHECK DEPOSIT CHK 4711 SUNNY HILL', '99.00']);
     expect((await bestOf(statement, line))[0]).toMatchObject({ settles: { kind: 'payment', id } });
@@ -278,13 +271,7 @@ describe('a payment that was recorded before its line came', () => {
 
   it('that bounced stays with its line, which brings no new money once its match is undone', async () => {
     const { companyId, invoiceId } = await billed('Rubber Gulch', '97.00');
-    const wish = {
-      companyId,
-      method: 'check',
-      receivedOn: '2026-11-22',
-      amount: '97.00',
-      reference: 'CHK 13',
-    } as const;
+    const wish = { ...byCheck, companyId, amount: '97.00', reference: 'CHK 13' };
     const { id: paymentId } = await recordPayment(office(), { ...wish, pays: [{ invoiceId, amount: '97.00' }] });
     const { statement, line } = await linesOf(['2026-11-24', 'CHECK DEPOSIT CHK 13', '97.00']);
     await settle(line, 'payment', paymentId);

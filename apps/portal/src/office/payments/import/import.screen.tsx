@@ -84,7 +84,7 @@ export function ImportStatement() {
   );
 }
 
-/** What was said of lines stays said while they are the same lines of the same accounts. */
+/** Answers about lines stay given while they are the same lines of the same accounts. */
 function readAnew(chosen: ChosenStatement, next: ChosenStatement): ChosenStatement {
   const readAs = ({ typed, columns, isHeadless, encoding }: ChosenStatement) =>
     JSON.stringify([Object.entries(typed).map(([of, { account }]) => [of, account]), columns, isHeadless, encoding]);
