@@ -7,6 +7,8 @@ import { insertRow } from '#rows/store-row.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
+import { settleProposal } from '../acts/settle-proposal.ts';
+import { recordPayment } from '../money/record-payment.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
 import { bankLines, statementProgress } from './bank-lines.ts';
 import { takeBackStatementAct } from './chain/take-back-statement.ts';
@@ -124,6 +126,18 @@ describe('a statement file', () => {
     const { chain } = await checkStatement(office(), await givenFile(next, account));
     expect(chain?.dropped.map(({ text }) => text)).toEqual(['MEMO TWO', 'MEMO ONE']);
     const gone = chain?.dropped.map(({ id }) => id) ?? [];
+    const paid = {
+      companyId: null,
+      method: 'check',
+      receivedOn: '2026-11-01',
+      amount: '10.00',
+      reference: 'M',
+    } as const;
+    const { id: paymentId } = await recordPayment(office(), paid);
+    const back = { lineId: gone[1] ?? '', as: 'returned', note: 'No funds.', paymentIds: [paymentId] } as const;
+    const { decision } = await act(office(), setAsideAct, back);
+    await expect(read(next, { ...account, gone })).rejects.toMatchObject({ code: 'statementWaits' });
+    await settleProposal(office(), [setAsideAct], { proposal: decision, verdict: 'withdrawn' });
     const [made] = await read(next, { ...account, gone });
     const { rows: aside } = await sql<{
       id: string;
