@@ -1,3 +1,7 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -7,10 +11,6 @@ import { asksFactor } from '#office/desk-parts/acts/factor-for-read.tsx';
 import { foundIn } from '#office/desk-parts/search.calls.ts';
 import { useArrowKeys } from '#office/desk-parts/use-arrow-keys.ts';
 import { hiddenIn } from '#office/desk-parts/whole-numbers.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { hrefOf, type NavigationGroup } from './navigation.ts';
 import styles from './search-dialog.module.css';
 
