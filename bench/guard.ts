@@ -1,6 +1,6 @@
 // Whether a piece of work made the server dearer: the processor's time of eight calls, this build's, a kept commit's and the
 // shortest program's in turn (quality: P1):
-//   npm run bench -- guard [--kept <commit>] [--only packages,…] [--keep]
+//   npm run bench -- guard [--kept <commit>] [--only packages,…] [--rounds 3] [--keep]
 // --keep writes the table into bench/GUARD.md, and this commit as what the next one is compared with.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { MeasuredServer } from './parts/serve/serve-data-set.ts';
 import { type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
 
 const scale = 1;
-const rounds = 5;
+const rounds = Number(options.rounds);
 const seconds = 1;
 /** How much dearer a call may become from one piece of work to the next. */
 const mostGrowth = 1.1;
@@ -97,7 +97,7 @@ function pageOf(rows: readonly Row[], before: string): string {
   return `${[
     '# The processor’s time of eight calls',
     '',
-    'Made by `npm run bench -- guard --keep`, at the end of a piece of work: milliseconds of the processor for a request, this build and the kept one in turn, medians of five rounds. “All” counts the server’s database too. A call that became more than 10 % dearer is told, and why it may.',
+    `Made by \`npm run bench -- guard --keep\`, at the end of a piece of work: milliseconds of the processor for a request, this build and the kept one in turn, medians of ${rounds} rounds. “All” counts the server’s database too. A call that became more than 10 % dearer is told, and why it may.`,
     '',
     `kept: \`${readCommit('HEAD')}\` on ${new Date().toISOString().slice(0, 10)}, compared with \`${before}\``,
     '',
