@@ -88,7 +88,7 @@ export function digitOperations(
   const list = { ...ref(firstHandlerReport, reportId), relationship: 'field_non_exempt_receipts' };
   const operations = [
     receiptOperation(target, row, 1),
-    { op: 'add', ref: list, data: [ref(fhNonExemptReceipt, row)] },
+    { op: 'add', ref: list, data: [{ ...ref(fhNonExemptReceipt, row), meta: { replaces: old } }] },
     { op: 'remove', ref: list, data: [ref(fhNonExemptReceipt, old)] },
     { op: 'update', ...encodeResource(firstHandlerReport, reportId, { status: 'draft', preparerName: 'Robin Hall' }) },
     { op: 'remove', ref: ref(fhNonExemptReceipt, old) },
