@@ -183,7 +183,14 @@ export async function send(
     const sent = performance.now();
     const answer = await fetch(`${url}/jsonapi/${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': type, accept: type, ...headers },
+      headers: {
+        // As a browser asks.
+        'accept-encoding': 'gzip, deflate, br, zstd',
+        authorization: `Bearer ${token}`,
+        'content-type': type,
+        accept: type,
+        ...headers,
+      },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
     const text = await answer.text();
