@@ -113,7 +113,7 @@ const formOf = (
     ...(unless === null ? [] : ['', '']),
   ].join(' ');
 
-/** What the trail says beside the row, by the names of its stand-ins. */
+/** All that the trail says beside the row, by the names of its stand-ins. */
 function valuesTrailed(
   { actor, now }: AloneWriter,
   resource: Resource,
