@@ -87,7 +87,7 @@ const plans: readonly Plan[] = [
     id: 'P10',
     promise: 'a contact is',
     why: 'as above: of a save a third goes into handing statement and answer to the system, which the shortest program does too, a tenth into clearing up, the rest into some hundred functions',
-    plan: 'make the text of a creation once, as that of a read; write head and body of a short answer as one',
+    plan: 'since then the text of a creation is made once; write head and body of a short answer as one, then fewer hooks for a request',
   },
   {
     id: 'P11',
@@ -98,8 +98,8 @@ const plans: readonly Plan[] = [
   {
     id: 'P12',
     promise: 'a digit in a saved report',
-    why: 'a draft’s figures are worked out from all its rows each time, and PostgreSQL takes 15 ms to find 5,000',
-    plan: 'work the totals out by their difference, checked against all rows when the report is made ready',
+    why: 'a draft’s figures are worked out from all its rows each time, PostgreSQL takes 25 ms to find 5,000, and the answer names them all',
+    plan: 'answer a change without the lists that nobody sent; then work the totals out by their difference, checked against all rows when the report is made ready',
   },
   {
     id: 'R5',
