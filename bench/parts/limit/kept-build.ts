@@ -79,7 +79,11 @@ export async function withBuild<T>(
   await load(join(folder, 'source'), folder, scale);
   const data = join(folder, `scale-${scale}`);
   const before = await openBenchDatabase(scale, { folder: data, join: false });
-  await withoutJobs(before).finally(() => before.close());
+  try {
+    await withoutJobs(before);
+  } finally {
+    await before.close();
+  }
   const server = await serveDataSet(scale, { root: join(folder, 'source'), data });
   try {
     const database = await openBenchDatabase(scale, { folder: data });
