@@ -271,7 +271,7 @@ export async function importStatement(work: OfficeWork, given: StatementFile): P
   demandPast(work, named);
   demandThere(file, named);
   await keepFile(work, file, outcome.format);
-  // In one order, so that nobody waits for who waits for them.
+  // In one order, so that nobody waits for anyone who waits for them.
   for (const account of [...new Set(named.map(({ account }) => account))].toSorted()) await lockAccount(work, account);
   await demandAccounts(work, file, named);
   const imported: ImportedStatement[] = [];

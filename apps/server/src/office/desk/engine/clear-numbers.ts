@@ -32,7 +32,7 @@ function tellTrail(work: OfficeWork, rows: readonly Looked[], { type, ...after }
 }
 
 /**
- * The same list, with the rows whose whole number is what was searched for: for who may see the number in clear and proved
+ * The same list, with the rows whose whole number is what was searched for: for anyone who may see the number in clear and proved
  * their second factor of late, each look in the trail. Others find nothing by it, and are not told that there is something.
  * @throws OfficeRefusal `secondFactorNeeded`, whether there is such a number or not
  */
@@ -67,7 +67,7 @@ export interface WantedNumber {
 }
 
 /**
- * One number in clear, for who may look at one at a time: the second factor is asked for again, and the look stands in the trail before
+ * One number in clear, for anyone who may look at one at a time: the second factor is asked for again, and the look stands in the trail before
  * the number leaves. Who looks on request says for what, which stands there too.
  * @returns null where there is no such number
  * @throws OfficeRefusal
