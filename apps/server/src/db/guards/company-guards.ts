@@ -104,7 +104,7 @@ function lateGuard({ table, company, foundBy }: Carried): readonly Guard[] {
 }
 
 /**
- * Whoever writes such a row says whose it is. A copy of the version before does not know the column: for it the database
+ * Anyone who writes such a row says whose it is. A copy of the version before does not know the column: for it the database
  * fills it (docs/decisions/034).
  */
 export const companyGuards = (registry: Registry): readonly Guard[] =>

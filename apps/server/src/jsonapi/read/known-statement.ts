@@ -21,7 +21,7 @@ const standIns = {
   companyId: randomUUID(),
 };
 
-/** Statements of reads of one row by its id: each is the same whoever asks for whichever row, but for the values. */
+/** Statements of reads of one row by its id: each is the same no matter who asks for which row, but for the values. */
 export class KnownStatements<Row, Facts> {
   readonly #texts = new KnownTexts<Row, Facts>();
 
