@@ -97,7 +97,7 @@ function SeasonCases({ kind, season, isOpen }: { kind: ExemptionKind; season: Se
           illustration={<Illustration scene="empty" />}
           title={t(`${kind.id}.emptyTitle`, { season: season.title })}
         >
-          {isOpen ? t(`${kind.id}.emptyBody`, { context: ownSeasons() }) : t('emptyPast')}
+          {t(isOpen ? 'emptyBody' : 'emptyPast')}
         </EmptyState>
       )}
     </Stack>
