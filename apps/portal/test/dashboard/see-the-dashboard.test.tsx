@@ -98,7 +98,9 @@ test('a returned month leads to its amendment at once; its sheet, which nobody c
   const href = amend.element().getAttribute('href') ?? '';
   expect(href).toMatch(/\/versions$/);
   await openScreen(href.replace(/\/versions$/, ''));
-  await expect.element(page.getByText('This report is certified and cannot be changed.', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByText('This report is certified and cannot be changed.', { exact: false }))
+    .toBeVisible();
   await expect.element(page.getByRole('searchbox', { name: 'Find in the rows' })).toBeVisible();
   expect(page.getByText(/^Only rows with problems/).query()).toBeNull();
   // Figures that are zero and say nothing.

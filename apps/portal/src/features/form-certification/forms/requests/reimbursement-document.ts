@@ -64,7 +64,7 @@ export function reimbursementDocument(content: ReimbursementContent, words: Word
     imports: { id: 'import', heading: t('words:term.importItems'), empty: t('section.noImport') },
   };
   return {
-    title: t('words:term.reimbursementRequestSeason', { season: seasonTitle }),
+    title: seasonTitle === '' ? request.title : t('words:term.reimbursementRequestSeason', { season: seasonTitle }),
     party: partyOf(company, words),
     figures: figuresOf(recorded, words),
     facts: factsOf(recorded, words),
