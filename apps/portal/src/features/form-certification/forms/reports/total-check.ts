@@ -5,7 +5,7 @@ import type { Words } from '../words.ts';
 interface Assessed {
   readonly forms: readonly CommodityForm[];
   readonly rows: readonly Pounds[];
-  /** What the report says that its rows add up to, US dollars. */
+  /** As the report says it, US dollars. */
   readonly assessment: string;
 }
 
