@@ -34,7 +34,14 @@ export async function screensProject(): Promise<UserWorkspaceConfig> {
     // All that any screen loads later is made ready before the first test: what is found on the way reloads the page.
     optimizeDeps: {
       entries: ['src/**/*.screen.tsx', 'src/**/*.worker.ts', 'test/**/*.test.tsx'],
-      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'vitest-browser-react/pure'],
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+        'vitest-browser-react/pure',
+      ],
     },
     resolve: { dedupe: ['react', 'react-dom'] },
     server: { proxy: Object.fromEntries(backendPaths.map((path) => [path, { target }])) },

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { checkWithAxe } from '../look.ts';
-import { button, copyOf, dialog, goTo, heading, main, newCompany, rows } from './desk.ts';
+import { button, copyOf, dialog, goTo, heading, isLong, main, newCompany, rows } from './desk.ts';
 
 const asOffice = (words: readonly string[]) => commands.office(words);
 
@@ -170,32 +170,37 @@ test('a claim is verified and approved in part, with what can be granted of each
   expect(await granted(claim)).toEqual([{ state: 'partially_approved', amount: '440.00' }]);
 });
 
-test('more than the evidence of a claim bears is an adjustment, and a second person decides', async () => {
-  const claim = await claimOfTwo();
-  await limitOfReviewer('5000');
-  await asOffice(['reimbursement', 'review', claim, '--as', 'clerk']);
-  await asOffice(['reimbursement', 'verify', claim, '--as', 'clerk']);
-  await goTo(`/office/reimbursements/${claim}`, { as: 'reviewer' });
-  await button('Adjust').last().click();
-  await dialog().getByLabelText('Amount granted').fill('100');
-  await expect.element(dialog().getByText(/^That is more than the evidence bears/)).toBeVisible();
-  await dialog().getByLabelText('Reason').fill('The board pays a part.');
-  await dialog().getByRole('button', { name: 'Adjust' }).click();
-  await expect.element(page.getByText('1 item is adjusted above its evidence: a second person decides')).toBeVisible();
-  await button(/^Propose: Approve|^Approve/).click();
-  await expect.element(dialog().getByText(/adjusted above its evidence: The board pays a part\./)).toBeVisible();
-  await expect.element(dialog().getByLabelText('Amount granted')).toHaveValue('540.00');
-  await expect
-    .element(dialog().getByText('$440.00 of it is borne by evidence. A second person decides on more.'))
-    .toBeVisible();
-  await checkWithAxe('a claim above its evidence');
-  await dialog().getByRole('button', { name: 'Propose: Approve in part' }).click();
-  await expect.element(page.getByText('This waits for a second person now')).toBeVisible();
-  expect(await granted(claim)).toEqual([{ state: 'under_review', amount: null }]);
-  await confirmedBy('reimbursement.approve', claim, 'approver');
-  await goTo('/office/reimbursements?behind=grantedAbove,moneyMissing', { as: 'auditor' });
-  await expect.element(page.getByText('Granted above its evidence').first()).toBeVisible();
-});
+test.runIf(isLong)(
+  'more than the evidence of a claim bears is an adjustment, and a second person decides',
+  async () => {
+    const claim = await claimOfTwo();
+    await limitOfReviewer('5000');
+    await asOffice(['reimbursement', 'review', claim, '--as', 'clerk']);
+    await asOffice(['reimbursement', 'verify', claim, '--as', 'clerk']);
+    await goTo(`/office/reimbursements/${claim}`, { as: 'reviewer' });
+    await button('Adjust').last().click();
+    await dialog().getByLabelText('Amount granted').fill('100');
+    await expect.element(dialog().getByText(/^That is more than the evidence bears/)).toBeVisible();
+    await dialog().getByLabelText('Reason').fill('The board pays a part.');
+    await dialog().getByRole('button', { name: 'Adjust' }).click();
+    await expect
+      .element(page.getByText('1 item is adjusted above its evidence: a second person decides'))
+      .toBeVisible();
+    await button(/^Propose: Approve|^Approve/).click();
+    await expect.element(dialog().getByText(/adjusted above its evidence: The board pays a part\./)).toBeVisible();
+    await expect.element(dialog().getByLabelText('Amount granted')).toHaveValue('540.00');
+    await expect
+      .element(dialog().getByText('$440.00 of it is borne by evidence. A second person decides on more.'))
+      .toBeVisible();
+    await checkWithAxe('a claim above its evidence');
+    await dialog().getByRole('button', { name: 'Propose: Approve in part' }).click();
+    await expect.element(page.getByText('This waits for a second person now')).toBeVisible();
+    expect(await granted(claim)).toEqual([{ state: 'under_review', amount: null }]);
+    await confirmedBy('reimbursement.approve', claim, 'approver');
+    await goTo('/office/reimbursements?behind=grantedAbove,moneyMissing', { as: 'auditor' });
+    await expect.element(page.getByText('Granted above its evidence').first()).toBeVisible();
+  },
+);
 
 /** Up to how many dollars the reviewer decides alone, for as long as the test lasts. */
 async function limitOfReviewer(dollars: string): Promise<void> {
@@ -212,7 +217,7 @@ async function limitOfReviewer(dollars: string): Promise<void> {
 /** By which other tests know the sign-up that is decided here. */
 const matched = 'Mattie Grove';
 
-test('a sign-up is matched to a company that is searched for', async () => {
+test.runIf(isLong)('a sign-up is matched to a company that is searched for', async () => {
   const { number } = await newCompany();
   const asked = 'id = (select user_id from sign_up where decided is null and confirmed is not null limit 1)';
   const user = await copyOf('user__user', asked, { name: "'journey-match'", mail: "'match@journey-grove.example'" });
