@@ -1,3 +1,10 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
+import { useOnceRead } from '@packhouse/ui/states/use-once-read.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMayClaim, useOpenClaims, useWhatIsDue } from '#domain/due/use-what-is-due.ts';
@@ -8,13 +15,6 @@ import { shownSeasons, useMonths } from '#domain/months/use-months.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack, WithAside } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
-import { useOnceRead } from '#ui/states/use-once-read.ts';
 import { CardStates } from './card-states.tsx';
 import { CertifiedPanel, useCertifiedForm } from './certified-panel.tsx';
 import { DueCard } from './due/due-card.tsx';
@@ -24,7 +24,7 @@ import { SeasonCard } from './season-card.tsx';
 import { useFilings } from './use-filings.ts';
 import { WelcomeCard } from './welcome-card.tsx';
 
-/** The company's claims that are not settled yet; for who can ask for a reimbursement. */
+/** The company's claims that are not settled yet; for anyone who can ask for a reimbursement. */
 function ClaimsCard() {
   const { t } = useTranslation('dashboard');
   const { types } = useSession();

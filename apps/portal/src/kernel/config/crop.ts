@@ -1,9 +1,9 @@
-import { deliveredCrop, type ProgrammeSettings, productOf, type QuantityUnit } from '@packhouse/programme';
+import { deliveredCrop, productOf, type QuantityUnit } from '@packhouse/programme';
+import { type HeadingWords, readHeadingsIn } from '@packhouse/spreadsheet';
 import { configIfLoaded } from './config.ts';
 
 /** The program's words for its crop, the forms of it and what it is counted in; as delivered where no unit is told. */
-export type CropSettings = Pick<ProgrammeSettings, 'commodity' | 'commodityForms'> &
-  Partial<Pick<ProgrammeSettings, 'unit'>>;
+export type CropSettings = HeadingWords;
 
 let told: CropSettings | null = null;
 
@@ -14,6 +14,8 @@ export function tellCrop(crop: CropSettings): void {
 
 /** As configured; before the configuration is there, and without it, as delivered. */
 export const cropSettings = (): CropSettings => told ?? configIfLoaded()?.settings ?? deliveredCrop;
+
+readHeadingsIn(cropSettings);
 
 /** Something made of the crop's words: once, and again where they are others. */
 export function perCrop<Made>(make: (crop: CropSettings) => Made): () => Made {

@@ -1,4 +1,5 @@
 import { companiesList, wholeNumberIn } from '@packhouse/programme';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
@@ -7,7 +8,6 @@ import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
 import { sentOf } from '#office/desk-parts/whole-numbers.ts';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
-import { Banner } from '#ui/states/banner.tsx';
 
 /** /office/companies: every company of the program, found by name, number, place or person. */
 export function CompanyList() {
@@ -31,7 +31,7 @@ export function CompanyList() {
   );
 }
 
-/** Says that a tax ID finds nothing for who may not see one: an empty list alone would say that no company has it. */
+/** Says that a tax ID finds nothing for anyone who may not see one: an empty list alone would say that no company has it. */
 function NotByNumber() {
   const { t } = useTranslation('office-companies');
   const { members } = useListMembers();

@@ -1,9 +1,9 @@
 import { type ExemptionItem, recommendedVerdicts } from '@packhouse/programme';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
 
 interface FormProps {
   readonly id: string;
@@ -11,7 +11,7 @@ interface FormProps {
   readonly onReload: () => void;
 }
 
-/** Says how somebody would decide, for who decides. */
+/** Says how somebody would decide, for anyone who decides. */
 export function RecommendExemption({ id, item, onReload }: FormProps) {
   const { t } = useTranslation('office-exemptions');
   const [verdict, setVerdict] = useState<(typeof recommendedVerdicts)[number]>('approve');

@@ -1,4 +1,16 @@
 import type { CompanyContact } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { ShowMore } from '@packhouse/ui/data/show-more.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
+import { useOnceRead } from '@packhouse/ui/states/use-once-read.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,18 +21,6 @@ import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { ShowMore } from '#ui/data/show-more.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
-import { useOnceRead } from '#ui/states/use-once-read.ts';
 import { actableCompanies } from '../acting-for.calls.ts';
 import { CompanyChoice } from '../company-choice.tsx';
 import { searchCompanies } from '../company-search.ts';
@@ -55,7 +55,7 @@ export function ClientsScreen() {
   );
 }
 
-/** The way to the person's own company, for who has one. */
+/** The way to the person's own company, for anyone who has one. */
 function OwnCompany() {
   const { t } = useTranslation('acting-for');
   const { user, company } = useSession();
@@ -102,7 +102,7 @@ function Clients({ companies }: { companies: readonly CompanyContact[] }) {
       </EmptyState>
     );
   }
-  // Their facts order the companies: before, whoever reads along would lose the line.
+  // Their facts order the companies: before, anyone who reads along would lose the line.
   if (!isDrawn) return <Skeleton label={kernel('loading')} shape="list" />;
   return (
     <Stack gap="m">

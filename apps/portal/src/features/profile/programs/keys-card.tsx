@@ -1,17 +1,17 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { ShowMore } from '@packhouse/ui/data/show-more.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { ShowMore } from '#ui/data/show-more.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { EndForGood } from './end-for-good.tsx';
 import { KeyForm } from './key-form.tsx';
 import { type CompanyKey, type CompanyKeys, companyKeys, type KeyState, revokeKey } from './programs.calls.ts';
@@ -89,7 +89,7 @@ function Keys({ found }: { found: CompanyKeys }) {
 
 const toneOf = (state: KeyState) => (state === 'open' ? 'success' : state === 'owner' ? 'warning' : 'neutral');
 
-/** Keys that end for good stay for who looks for one; a company may have hundreds, and they hide those that work. */
+/** Keys that end for good stay for anyone who looks for one; a company may have hundreds, and they hide those that work. */
 const isOver = ({ state }: CompanyKey): boolean => state === 'ended' || state === 'revoked';
 const endedAtOnce = 50;
 

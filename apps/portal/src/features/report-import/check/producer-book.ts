@@ -1,7 +1,6 @@
 import { comparableName, type ProducerContact, producerContact } from '@packhouse/programme';
+import { stateCode, zipText } from '@packhouse/spreadsheet';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { zipText } from '#domain/spreadsheet/table/lost-codes.ts';
-import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import { type Cells, cell, kept } from '../columns/import-column.ts';
 
 /** A producer of the file who is no contact yet. */
@@ -35,7 +34,7 @@ function comparable(name: string): string {
 const nameKey = (name: string, zip: string) => JSON.stringify([comparable(name), zip5(zip)]);
 
 /**
- * Who delivered what: contacts by identifier, then by name and ZIP (domain.md 2.15); whoever is neither is collected
+ * Who delivered what: contacts by identifier, then by name and ZIP (domain.md 2.15); anyone who is neither is collected
  * once, with the first address that the file gives.
  */
 export class ProducerBook {

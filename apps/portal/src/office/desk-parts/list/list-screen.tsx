@@ -1,16 +1,16 @@
 import type { ListAnswer, ListRow } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { useShellLayout } from '#ui/shell/sidebar-state.ts';
-import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { pageOf, rowsOf } from '../list.calls.ts';
 import { filterMembers } from '../list-address.ts';
 import { useReturnToRow } from '../trail/return-to-row.ts';
@@ -44,7 +44,7 @@ function Listed(props: ListedProps) {
   const { members } = address;
   const query = useQuery(pageOf(list.name, members));
   const read = useRead(query);
-  // From one item to the next goes whoever came from here.
+  // From one item to the next goes the person who came from here.
   const trail = { list: list.name, address: address.hrefOf(members), members };
   useTrail(trail, query.isPlaceholderData ? undefined : query.data, hrefOf);
   return (

@@ -1,11 +1,11 @@
 import { officeLists } from '@packhouse/programme';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#kernel/routing/navigation.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { areAnswered } from '../acts/open-acts.ts';
 import { itemAt } from '../desk-urls.ts';
 import { historyOf, itemOf, notesOf } from '../item.calls.ts';
@@ -101,7 +101,7 @@ export function useNext(): Next {
     [path, go, t],
   );
   const onNext = useCallback(async () => {
-    // Whoever goes on before the answer is there would not see that it was refused.
+    // Anyone who goes on before the answer is there would not see that it was refused.
     if (!(await areAnswered())) return;
     // Asked once more: a colleague may have done the one that the screen knows of.
     goTo(await queries.fetchQuery(nextAfter(queries, path)).catch(() => places[at + 1]?.href ?? null));

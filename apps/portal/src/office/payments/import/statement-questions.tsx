@@ -1,11 +1,11 @@
 import type { StatementCheck, StatementColumns } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 import { ColumnMatch } from './column-match.tsx';
 import { type ChosenStatement, nothingTyped } from './import.calls.ts';
 import { StatementFields } from './statement-fields.tsx';
@@ -32,7 +32,7 @@ const mended: ReadonlySet<string> = new Set([
   'chainGap',
 ]);
 
-/** Accounts that are proposed where the file names none, or one that nobody knows: said by who presses on. */
+/** Accounts that are proposed where the file names none, or one that nobody knows: said by anyone who presses on. */
 function proposedIn({ found, refusal }: StatementCheck): ChosenStatement['typed'] {
   if (refusal?.code !== 'noAccount' && refusal?.code !== 'accountNew') return {};
   return Object.fromEntries(
@@ -64,7 +64,7 @@ export function StatementQuestions({ chosen, check, isRunning, onRead }: Stateme
       onSubmit={(event) => {
         event.preventDefault();
         const told = isHeadless ? { isHeadless: true, columns } : {};
-        // A proposal is said by who presses on.
+        // A proposal is said by anyone who presses on.
         setDraft({ ...draft, typed });
         onRead({ ...draft, typed, ...told });
       }}

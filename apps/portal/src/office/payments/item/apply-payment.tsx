@@ -1,9 +1,9 @@
 import { compareDecimals } from '@packhouse/programme';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { InvoiceField } from '../reconcile/find-field.tsx';
 import { AmountUpTo } from './amount-up-to.tsx';
 import { isUpTo, type MoneyActProps } from './money-act.ts';
@@ -16,7 +16,7 @@ interface Target {
 
 const smaller = (one: string, other: string) => (compareDecimals(one, other) < 0 ? one : other);
 
-/** Applies what is left of a payment to an invoice: of its payer, or of whoever it turns out to be. */
+/** Applies what is left of a payment to an invoice: of its payer, or of the one that it turns out to be. */
 export function ApplyPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
