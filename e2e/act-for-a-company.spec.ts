@@ -34,7 +34,10 @@ async function openReport(page: Page, month: RegExp): Promise<void> {
 
 const grove = 'Sand Hill Grove';
 
-test('a proxy files for a first handler, and the record says who and for whom', async ({ page, request }) => {
+test('a proxy files for a first handler, and the record says who and for whom', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const company = await freshCompany(request, { types: ['first_handler'], producers: [grove] });
   await signIn(page, 'proxy');
   const own = await stored(page, 'id_token', 'username', 'user_uid', 'company_uid');
@@ -114,7 +117,7 @@ test('who acts for others begins with all companies, and files a nil report with
   // The packet is still to be certified.
   await expect(row.getByRole('cell').first()).toHaveText('1');
   await expect(row.getByRole('cell').nth(1)).toHaveText('–');
-  // The own company's dashboard is there for who has one.
+  // The own company's dashboard is there for anyone who has one.
   await page.getByRole('link', { name: 'Your own company: Hollis Grove and Ledger' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });

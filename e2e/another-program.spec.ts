@@ -55,7 +55,9 @@ async function typeDelivery(line: number, { title }: Grower, pounds: string, tic
   }
 }
 
-test('a month of another crop is typed and imported under its own headings, certified and billed in its cents', async () => {
+test('a month of another crop is typed and imported under its own headings, certified and billed in its cents', {
+  tag: '@long',
+}, async () => {
   await signIn(page, 'firsthandler');
   const backend = await backendAs(context.request, 'firsthandler');
   const contacts = await backend.all(producerContact, '');
@@ -139,7 +141,7 @@ test('nor does one of the office', { tag: '@long' }, async () => {
   await fillOffice(server.data, { past: '2025', through: '2025-12', current: '2026' });
   const addresses = await everyAddress(server.data);
   await signInAtOffice(page, server.address, 'staff', '/office/reports');
-  // The page of a setting says as which it was delivered; that of the board is for who holds no other role.
+  // The page of a setting says as which it was delivered; that of the board is for anyone who holds no other role.
   const others = addresses.filter(({ path }) => path !== '/office/board' && !path.startsWith('/office/settings/'));
   expect(await walk(others.map(({ path }) => path))).toEqual([]);
 });

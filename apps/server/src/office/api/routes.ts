@@ -41,8 +41,23 @@ import {
 import { tellPeopleByName } from './people-by-name.ts';
 import { readBeside, tellOfWrites } from './read-beside.ts';
 import { bodyWith, readSent, readSentAct } from './read-request.ts';
-import { keepSettingsInStep } from './settings-in-step.ts';
 import { viewRoutes } from './view-routes.ts';
+
+/**
+ * Keeps acts and the settings in step: an act is done with the settings that stand in the database, whichever server
+ * changed them, and once one has changed them, whatever is asked of this server next has the new ones.
+ */
+function keepSettingsInStep(app: FastifyInstance, { refreshSettings }: OfficeRouteDeps): void {
+  if (refreshSettings === undefined) return;
+  app.addHook('preHandler', async ({ method }) => {
+    if (method === 'POST') await refreshSettings();
+  });
+  app.addHook('onSend', async ({ method, log }, reply) => {
+    if (method !== 'POST' || reply.statusCode >= 400) return;
+    // The act is done: the regular reading tells of them a little later.
+    await refreshSettings().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'));
+  });
+}
 
 /** The members of a query that came once. */
 const membersOf = (query: Readonly<Record<string, unknown>>): ReadQuery =>
@@ -134,7 +149,7 @@ function commandOf<C extends Command>(
 
 /**
  * The office's commands, for its people who are signed in: `GET` shows, `POST` acts, by the names, arguments
- * and options that the commands declare. To whoever holds no role, every path here leads nowhere.
+ * and options that the commands declare. To anyone who holds no role, every path here leads nowhere.
  */
 export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
   /** Who asks, and the command: who may not is told before what they sent is read. */
@@ -196,7 +211,7 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
       for (const command of commands) {
         const [file, { noun, verb }] = [fileOf(command), command];
         if (file === undefined) continue;
-        // Whoever may not sends no file: they are told before it comes.
+        // Anyone who may not sends no file: they are told before it comes.
         const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
           void (await openTo(request, reply, { noun, verb }, isSent));
         const how = { bodyLimit: bodyWith(file), onRequest };

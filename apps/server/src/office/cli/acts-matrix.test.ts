@@ -21,7 +21,7 @@ import { openCases } from './matrix-cases.fixture.ts';
 import { runOffice } from './run-office.ts';
 
 /** Of this many cases one is tried in `npm test`, another one for each kind of step. */
-const oneIn = process.env.TEST_LONG === undefined ? 12 : 1;
+const oneIn = process.env.TEST_LONG === undefined ? 24 : 1;
 
 let world: World;
 let cases: readonly ActCase[];
@@ -82,7 +82,7 @@ function expectedOf({ right, two, prepares }: ActCase, role: OfficeRole): string
   return mark === 'p' || two ? 'waits' : 'done';
 }
 
-/** Whoever may begin under the right of a case, and whoever may confirm it. */
+/** Anyone who may begin under the right of a case, and anyone who may confirm it. */
 const starters = (testCase: ActCase) =>
   officeRoles.filter((role) => ['done', 'waits'].includes(expectedOf(testCase, role)));
 const confirmers = ({ right }: ActCase) => officeRoles.filter((role) => ['d', 'd2'].includes(markOf(right, [role])));
