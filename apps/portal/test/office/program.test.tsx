@@ -130,7 +130,7 @@ test.runIf(isLong)('a message goes to the companies of a view, once', async () =
   await expect.element(page.getByText('Office hours').first()).toBeVisible();
 });
 
-test('a late filer is reminded, and has more time', async () => {
+test.runIf(isLong)('a late filer is reminded, and has more time', async () => {
   const { id, number, title } = await newCompany();
   await goTo(`/office/compliance?part=owing&q=${number}`, { as });
   await expect.element(heading()).toHaveTextContent('Compliance');
