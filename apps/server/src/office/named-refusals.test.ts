@@ -59,7 +59,7 @@ describe('what the office refuses', () => {
   });
 
   it('has no sentence that nothing says', () => {
-    // What is wrong with a setting or a mark is said where those are read.
+    // A wrong setting or mark is refused where it is read.
     const elsewhere = ['apps/server/src/settings', 'packages/programme/src/office', 'packages/programme/src/mark'];
     const all = [...sources, ...elsewhere.flatMap((path) => sourcesIn(join(root, path)))]
       .map(({ text }) => text)
