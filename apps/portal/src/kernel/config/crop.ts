@@ -1,9 +1,16 @@
-import { deliveredCrop, type ProgrammeSettings, productOf, type QuantityUnit } from '@packhouse/programme';
+import {
+  deliveredCrop,
+  type NamingSettings,
+  type ProgrammeSettings,
+  productOf,
+  type QuantityUnit,
+} from '@packhouse/programme';
 import { configIfLoaded } from './config.ts';
 
-/** The program's words for its crop, the forms of it and what it is counted in; as delivered where no unit is told. */
+/** The program's words for its crop, the forms of it, what it is counted in and what else has a name; what is not told is as delivered. */
 export type CropSettings = Pick<ProgrammeSettings, 'commodity' | 'commodityForms'> &
-  Partial<Pick<ProgrammeSettings, 'unit'>>;
+  Partial<Pick<ProgrammeSettings, 'unit'>> &
+  NamingSettings;
 
 let told: CropSettings | null = null;
 
