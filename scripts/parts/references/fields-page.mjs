@@ -1,4 +1,4 @@
-import { deliveredCrop, codedLabel, fillText, formVariables } from '../../../packages/programme/src/index.ts';
+import { codedLabel, deliveredCrop, fillText, formVariables } from '../../../packages/programme/src/index.ts';
 
 const head = `# Fields
 

@@ -1,4 +1,4 @@
-import { editableStatuses, wordsOfProgramme, isLocked } from '@packhouse/programme';
+import { editableStatuses, isLocked, wordsOfProgramme } from '@packhouse/programme';
 import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { refuse } from '#problems/refuse.ts';
 import { knownRefIn } from '#rows/read-values.ts';
