@@ -129,7 +129,7 @@ export interface ProgrammeSettings {
   readonly companyFilesMegabytes: number;
   readonly htsCodes: readonly string[];
   readonly taxIdLabel: LocalText;
-  /** What the program calls its kinds of company and the paper of a delivery, where they stand alone; null: as delivered (`ownNames`). */
+  /** Its names for kinds of company and the paper of a delivery, where they stand alone; null: as delivered (`ownNames`). */
   readonly firstHandlerLabel: LocalText | null;
   readonly importerLabel: LocalText | null;
   readonly producerLabel: LocalText | null;

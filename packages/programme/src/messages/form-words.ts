@@ -52,7 +52,7 @@ export type FormVariables = Readonly<{
   baseForm: CommodityForm;
   forms: readonly CommodityForm[];
   unit: QuantityUnit;
-  /** What it calls things otherwise than the product. */
+  /** Its names for things that the product calls otherwise. */
   own: OwnNames;
 }>;
 

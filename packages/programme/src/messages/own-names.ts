@@ -6,7 +6,7 @@ import { locales } from './locales.ts';
 /** Things that a program may call otherwise than the product does. */
 export type NamedThing = 'firstHandler' | 'importer' | 'producer' | 'ticket' | 'taxId';
 
-/** What a program calls them; what is not there is called as in the texts. */
+/** Its names for them; a thing that is not there is called as in the texts. */
 export interface OwnNames {
   readonly names: Readonly<Partial<Record<NamedThing, Partial<LocalText>>>>;
 }
