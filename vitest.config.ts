@@ -86,7 +86,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.mjs'], exclude: left } },
-      { test: { ...node, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { ...node, name: 'packages', include: ['packages/*/src/**/*.test.{ts,tsx}'] } },
       // Processes, not threads: PostgreSQL ends with the thread that started it.
       {
         test: {

@@ -1,4 +1,4 @@
-// Rooms: features/report-import, domain/spreadsheet
+// Rooms: features/report-import, domain/spreadsheet, packages/spreadsheet
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fhExemptReceipt, fhNonExemptReceipt, firstHandlerReport, producerContact } from '@packhouse/programme';

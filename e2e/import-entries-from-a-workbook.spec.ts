@@ -1,4 +1,4 @@
-// Rooms: features/report-import, domain/spreadsheet, domain/report-kinds
+// Rooms: features/report-import, domain/spreadsheet, domain/report-kinds, packages/spreadsheet
 import {
   importerExemptReceipt,
   importerFormsPackage,

@@ -1,4 +1,4 @@
-// Rooms: features/contacts, domain/spreadsheet
+// Rooms: features/contacts, domain/spreadsheet, packages/spreadsheet
 import { readFile } from 'node:fs/promises';
 import { producerContact } from '@packhouse/programme';
 import { backendAs } from './backend.ts';

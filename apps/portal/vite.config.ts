@@ -57,7 +57,7 @@ const fileGroups = [
   {
     // Modules that most screens after signing in share, in one file instead of twenty.
     name: 'inside',
-    test: /[\\/]src[\\/](?:ui|kernel|domain)[\\/]/,
+    test: /[\\/](?:packages[\\/]ui[\\/]src|src[\\/](?:kernel|domain))[\\/]/,
     minShareCount: 5,
     priority: 0,
   },

@@ -1,4 +1,4 @@
-import '#ui/theme/base.css';
+import '@packhouse/ui/theme/base.css';
 import { startOffice } from '#app/office/start-office.tsx';
 
 const element = document.getElementById('root');

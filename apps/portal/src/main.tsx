@@ -1,4 +1,4 @@
-import '#ui/theme/base.css';
+import '@packhouse/ui/theme/base.css';
 import { start } from '#app/start.tsx';
 
 const element = document.getElementById('root');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import '#ui/theme/base.css';
+import '@packhouse/ui/theme/base.css';
 import { resetNetwork } from './network.ts';
 import { endScreen } from './open-screen.tsx';
 import { faults } from './own-console.ts';

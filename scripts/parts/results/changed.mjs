@@ -15,7 +15,7 @@ const places = {
   office: 'apps/portal/src/office',
   packages: 'packages',
   server: 'apps/server/src',
-  ui: 'apps/portal/src/ui',
+  ui: 'packages/ui/src',
 };
 
 /** The folder of a room by the name that journeys have for it: `features/contacts`, `server/identity`. */

@@ -47,9 +47,10 @@ const wings = [
   },
   { root: 'packages/record-pdf/src/', rooms: ['fonts', 'layout'] },
   { root: 'packages/embedded-postgres/src/', rooms: ['database-start-error.ts', 'process'] },
+  { root: 'packages/spreadsheet/src/', rooms: ['crop.ts', 'figure-style.ts', 'headings', 'table', 'workbook'] },
   {
     // A look is made of those before it; stories show all of them.
-    root: 'apps/portal/src/ui/',
+    root: 'packages/ui/src/',
     rooms: ['theme', 'art', 'layout', 'actions', 'states', 'overlays', 'fields', 'data', 'grid', 'shell', 'stories'],
   },
   {

@@ -1,6 +1,6 @@
+import { ProductMark } from '@packhouse/ui/art/product-mark.tsx';
 import { configIfLoaded } from '#kernel/config/config.ts';
 import { productName } from '#kernel/config/crop.ts';
-import { ProductMark } from '#ui/art/product-mark.tsx';
 
 /** The address under which the server has the program's own mark. */
 const ownMark = '/favicon.svg';

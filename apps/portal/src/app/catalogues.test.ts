@@ -23,11 +23,15 @@ const files = import.meta.glob<Catalogue>(
   { import: 'default', eager: true },
 );
 
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,fixture}.{ts,tsx}'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  [
+    '../**/*.{ts,tsx}',
+    '../../../../packages/{ui,spreadsheet}/src/**/*.{ts,tsx}',
+    '!../**/*.{test,fixture}.{ts,tsx}',
+    '!../../../../packages/*/src/**/*.{test,fixture}.{ts,tsx}',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
 /**
  * The folders that may use the texts of a catalogue: its own; for a catalogue that every feature needs, all of them.
  */

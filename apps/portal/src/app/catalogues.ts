@@ -25,7 +25,9 @@ const own: Readonly<Record<string, string>> = {
 };
 
 /** Fonts of languages whose letters a device may not have. */
-const fonts: Readonly<Record<string, () => Promise<unknown>>> = { zh: () => import('#ui/theme/chinese-font.ts') };
+const fonts: Readonly<Record<string, () => Promise<unknown>>> = {
+  zh: () => import('@packhouse/ui/theme/chinese-font.ts'),
+};
 
 /** Begins to load the font of a language; the page does not wait for it, and does without where it cannot be had. */
 function wantFont(language: string): void {

@@ -1,5 +1,5 @@
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 
 /** While a screen's code and words are on their way. */
 export function PendingScreen() {

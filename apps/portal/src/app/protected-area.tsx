@@ -1,11 +1,11 @@
+import { ToastArea } from '@packhouse/ui/overlays/toast-area.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { forgetBetweenCompanies, queryClient } from '#kernel/session/query-client.ts';
 import type { SignedIn } from '#kernel/session/signed-in.ts';
 import { SignedInProvider, useStoredSession } from '#kernel/session/use-session.ts';
-import { ToastArea } from '#ui/overlays/toast-area.tsx';
-import '#ui/theme/print.css';
+import '@packhouse/ui/theme/print.css';
 import { features } from './features.ts';
 import { InactiveCompany } from './pages/inactive-company.tsx';
 import { NoProfile } from './pages/no-profile.tsx';

@@ -1,3 +1,4 @@
+import { loadIcons } from '@packhouse/ui/art/icon.tsx';
 import {
   createRootRoute,
   createRoute,
@@ -11,7 +12,6 @@ import type { Feature, FeatureRoute } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { loadTexts } from '#kernel/texts/i18n.ts';
-import { loadIcons } from '#ui/art/icon.tsx';
 import { features } from './features.ts';
 import { AuthLayout } from './pages/auth-layout.tsx';
 import { CrashScreen } from './pages/crash-screen.tsx';

@@ -1,4 +1,5 @@
 import { pageTexts } from '@packhouse/programme';
+import { applyMainColor, applyTheme, themeOf } from '@packhouse/ui/theme/themes.ts';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config, loadConfig } from '#kernel/config/config.ts';
@@ -6,7 +7,6 @@ import { session } from '#kernel/session/session.ts';
 import { watchSession } from '#kernel/session/watch.ts';
 import { keptTheme } from '#kernel/storage/preferences.ts';
 import { startI18n } from '#kernel/texts/i18n.ts';
-import { applyMainColor, applyTheme, themeOf } from '#ui/theme/themes.ts';
 import { loadCatalogue, loadCatalogueFiles } from './catalogues.ts';
 import { Providers } from './providers.tsx';
 import { openRouter } from './router.tsx';

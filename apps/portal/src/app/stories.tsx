@@ -1,9 +1,9 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { allStories } from '@packhouse/ui/stories/all-stories.ts';
 import { useParams } from '@tanstack/react-router';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { allStories } from '#ui/stories/all-stories.ts';
 
 /** The design system on one page, or one component of it: /ui and /ui/button, while developing only. */
 export function Stories() {

@@ -1,4 +1,4 @@
-import '#ui/theme/other-letters.css';
-import { keepAnnouncements } from '#ui/actions/keep-announcements.ts';
+import '@packhouse/ui/theme/other-letters.css';
+import { keepAnnouncements } from '@packhouse/ui/actions/keep-announcements.ts';
 
 keepAnnouncements();

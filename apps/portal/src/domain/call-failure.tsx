@@ -1,6 +1,6 @@
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
-import { Banner } from '#ui/states/banner.tsx';
 
 /** A form that was not sent or saved: the specification's words, and what to do (section 8; decisions.md 25). */
 export function CallFailure({ error }: { error: Error | null }) {

@@ -1,9 +1,9 @@
 // Shared by the tests of the office's screens: who asks the database, and the parts that every desk has.
 import type { CompanyType } from '@packhouse/programme';
+import { toastQueue } from '@packhouse/ui/overlays/toasts.ts';
 import { expect, onTestFinished } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { queryClient } from '#kernel/session/query-client.ts';
-import { toastQueue } from '#ui/overlays/toasts.ts';
 import { leave, openOffice } from '../open-screen.tsx';
 
 /** True in the long run, which has time for what takes a minute. */

@@ -1,7 +1,7 @@
+import { applyTheme, defaultTheme } from '@packhouse/ui/theme/themes.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { keptTheme } from '#kernel/storage/preferences.ts';
-import { applyTheme, defaultTheme } from '#ui/theme/themes.ts';
 import { press } from '../hands.ts';
 import { openScreen } from '../open-screen.tsx';
 

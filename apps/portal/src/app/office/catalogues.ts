@@ -34,6 +34,6 @@ function folderOf(namespace: string): string {
 /** One lazy file for each namespace and language of the console; a language without one shows English. */
 export const loadOfficeCatalogue: CatalogueLoader = async (namespace, language) => {
   // The page does not wait for the letters, and does without where they cannot be had.
-  if (namespace === 'app' && language === 'zh') import('#ui/theme/chinese-font.ts').catch(() => undefined);
+  if (namespace === 'app' && language === 'zh') import('@packhouse/ui/theme/chinese-font.ts').catch(() => undefined);
   return (await files[`${folderOf(namespace)}/${language}.json`]?.()) ?? null;
 };

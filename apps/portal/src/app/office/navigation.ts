@@ -1,8 +1,8 @@
 import { type OfficeMe, officeLists } from '@packhouse/programme';
+import type { IconName } from '@packhouse/ui/art/icon.tsx';
 import { type Desk, type DeskEntry, type DeskGroup, type DeskPlace, deskGroups } from '#office/desk-parts/desk.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { isOpenTo } from '#office/desk-parts/use-me.ts';
-import type { IconName } from '#ui/art/icon.tsx';
 
 export const groupIcons: Readonly<Record<DeskGroup, IconName>> = {
   work: 'home',

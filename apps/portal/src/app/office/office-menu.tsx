@@ -1,4 +1,9 @@
 import { officeTexts } from '@packhouse/programme';
+import { MenuButton, type MenuEntry } from '@packhouse/ui/actions/menu-button.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
+import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
@@ -7,11 +12,6 @@ import { session } from '#kernel/session/session.ts';
 import { keyStore } from '#kernel/storage/key-store.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
-import { MenuButton, type MenuEntry } from '#ui/actions/menu-button.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 
 function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['office-shell', 'kernel']);

@@ -1,12 +1,12 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { MessagePage } from '@packhouse/ui/shell/message-page.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { session } from '#kernel/session/session.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { MessagePage } from '#ui/shell/message-page.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 
 /** An unknown address below /office, inside the shell. */
 export function NothingHere() {

@@ -1,7 +1,7 @@
+import { loadIcons } from '@packhouse/ui/art/icon.tsx';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '#kernel/texts/i18n.ts';
 import type { Desk, DeskRoute } from '#office/desk-parts/desk.ts';
-import { loadIcons } from '#ui/art/icon.tsx';
 import { CrashScreen } from '../pages/crash-screen.tsx';
 import { Page } from '../pages/page.tsx';
 import { PendingArea } from '../pending-area.tsx';

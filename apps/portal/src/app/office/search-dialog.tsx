@@ -1,3 +1,7 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -5,10 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { foundIn } from '#office/desk-parts/search.calls.ts';
 import { useArrowKeys } from '#office/desk-parts/use-arrow-keys.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { hrefOf, type NavigationGroup } from './navigation.ts';
 import styles from './search-dialog.module.css';
 

@@ -1,5 +1,6 @@
-import '#ui/theme/other-letters.css';
+import '@packhouse/ui/theme/other-letters.css';
 import { pageTexts } from '@packhouse/programme';
+import { applyMainColor, applyTheme, themeOf } from '@packhouse/ui/theme/themes.ts';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { EndReason } from '#kernel/client/access/create-access.ts';
@@ -11,7 +12,6 @@ import { watchSession } from '#kernel/session/watch.ts';
 import { keyStore } from '#kernel/storage/key-store.ts';
 import { keptTheme } from '#kernel/storage/preferences.ts';
 import { startI18n } from '#kernel/texts/i18n.ts';
-import { applyMainColor, applyTheme, themeOf } from '#ui/theme/themes.ts';
 import { loadOfficeCatalogue } from './catalogues.ts';
 import { Console } from './console.tsx';
 import { openOfficeRouter } from './router.tsx';

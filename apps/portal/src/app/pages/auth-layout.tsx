@@ -1,8 +1,8 @@
+import { SignInLayout } from '@packhouse/ui/shell/sign-in-layout.tsx';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { SignInLayout } from '#ui/shell/sign-in-layout.tsx';
 import { Brand } from '../brand.tsx';
 import { LanguageSelect } from '../shell/language-select.tsx';
 

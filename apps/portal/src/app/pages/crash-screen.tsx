@@ -1,7 +1,7 @@
+import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '#ui/states/failed-state.tsx';
 
 /** In the place of a screen that crashed, while the shell goes on (specification, section 2). */
 export function CrashScreen({ error }: ErrorComponentProps) {

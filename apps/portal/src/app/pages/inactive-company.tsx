@@ -1,9 +1,9 @@
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 
 /** A company that is not active files nothing: said instead of every screen (decisions.md 3). */
 export function InactiveCompany({ company }: { company: string }) {

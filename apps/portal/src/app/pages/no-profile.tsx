@@ -1,10 +1,10 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { MessagePage } from '@packhouse/ui/shell/message-page.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToOffice, holdsOfficeRole } from '#kernel/session/enter-office.ts';
 import { session } from '#kernel/session/session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { MessagePage } from '#ui/shell/message-page.tsx';
 
 /** A token is stored, but who it belongs to is not: only signing in again helps. */
 export function NoProfile() {

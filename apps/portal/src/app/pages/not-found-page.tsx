@@ -1,8 +1,8 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { MessagePage } from '@packhouse/ui/shell/message-page.tsx';
 import { useTranslation } from 'react-i18next';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { MessagePage } from '#ui/shell/message-page.tsx';
 import { Brand } from '../brand.tsx';
 
 /** Any unknown URL (specification, section 2). */

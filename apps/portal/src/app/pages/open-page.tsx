@@ -1,11 +1,11 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { PublicPage } from '@packhouse/ui/shell/public-page.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { PublicPage } from '#ui/shell/public-page.tsx';
 import { Brand } from '../brand.tsx';
 import { LanguageSelect } from '../shell/language-select.tsx';
 

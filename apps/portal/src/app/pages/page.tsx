@@ -1,8 +1,8 @@
+import { useHeadingOfPage } from '@packhouse/ui/layout/page-name.ts';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productName } from '#kernel/config/crop.ts';
-import { useHeadingOfPage } from '#ui/layout/page-name.ts';
 
 /** Every page: its title in the window, and the focus at its beginning after a change of URL. */
 export function Page() {

@@ -1,9 +1,9 @@
 import { pageTexts } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { MessagePage } from '@packhouse/ui/shell/message-page.tsx';
 import { useTranslation } from 'react-i18next';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { MessagePage } from '#ui/shell/message-page.tsx';
 
 interface ServerErrorWords {
   readonly title: string;

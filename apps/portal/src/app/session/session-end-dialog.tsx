@@ -1,3 +1,7 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatusText } from '#kernel/failures/status-text.ts';
@@ -5,10 +9,6 @@ import { toldFailure } from '#kernel/failures/told-failure.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
 import { session } from '#kernel/session/session.ts';
 import { useLogOutTime } from '#kernel/session/use-session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { clockText, useSecondsLeft } from './seconds-left.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';

@@ -1,5 +1,5 @@
+import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import type { LogOut } from './use-log-out.ts';
 
 /** Asks before a log-out that deletes what could not be sent. */

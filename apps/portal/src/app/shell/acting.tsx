@@ -1,10 +1,10 @@
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actingNotice, clientsScreen, companySwitcher, whileAllowed } from '#features/acting-for/index.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Banner } from '#ui/states/banner.tsx';
 
 /** A part of the shell that only some need; where it cannot be loaded, `instead` stands in its place. */
 function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, instead: ComponentType<Props>) {

@@ -1,8 +1,8 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { guideUrl, placesOfRoutes } from '#kernel/routing/guide-places.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
 
 /** The guide's place about the screen that is open; null on the guide's own pages. */
 function usePlace() {

@@ -1,6 +1,6 @@
+import { MenuButton } from '@packhouse/ui/actions/menu-button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguageChoice } from '#kernel/texts/language-choice.ts';
-import { MenuButton } from '#ui/actions/menu-button.tsx';
 
 /** The language, on the top bar (specification, section 2). */
 export function LanguageMenu() {

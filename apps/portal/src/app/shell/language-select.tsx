@@ -1,6 +1,6 @@
+import { Select } from '@packhouse/ui/fields/select.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguageChoice } from '#kernel/texts/language-choice.ts';
-import { Select } from '#ui/fields/select.tsx';
 
 /** The language before signing in: the platform's own list, for a menu of ours would double the size of the first visit. */
 export function LanguageSelect() {

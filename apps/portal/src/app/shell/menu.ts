@@ -1,6 +1,6 @@
 import type { CompanyType } from '@packhouse/programme';
+import type { IconName } from '@packhouse/ui/art/icon.tsx';
 import { type Concerned, type Feature, type MenuEntry, type MenuId, menuIds } from '#kernel/routing/feature.ts';
-import type { IconName } from '#ui/art/icon.tsx';
 
 /** An area of the menu: one entry, or a heading over a few. */
 export type MenuArea =

@@ -1,10 +1,10 @@
+import { type MenuEntry as Choice, MenuButton } from '@packhouse/ui/actions/menu-button.tsx';
+import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import type { MenuEntry } from '#kernel/routing/feature.ts';
 import { goToOffice, holdsOfficeRole } from '#kernel/session/enter-office.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { type MenuEntry as Choice, MenuButton } from '#ui/actions/menu-button.tsx';
-import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { features } from '../features.ts';
 import { UnsentDialog } from '../session/unsent-dialog.tsx';
 import { useLogOut } from '../session/use-log-out.ts';

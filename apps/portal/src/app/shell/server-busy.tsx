@@ -1,7 +1,7 @@
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitingCalls } from '#kernel/client/waiting-calls.ts';
-import { Banner } from '#ui/states/banner.tsx';
 
 /** Says, while a call waits because the server has put it off, that nobody has to do anything; undefined otherwise. */
 export function useBusyNotice() {

@@ -1,12 +1,12 @@
+import { AppShell } from '@packhouse/ui/shell/app-shell.tsx';
+import type { NavItem } from '@packhouse/ui/shell/nav-list.tsx';
+import { useSidebarState } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { keepSidebar, keptSidebar } from '#kernel/storage/preferences.ts';
-import { AppShell } from '#ui/shell/app-shell.tsx';
-import type { NavItem } from '#ui/shell/nav-list.tsx';
-import { useSidebarState } from '#ui/shell/sidebar-state.ts';
 import { Brand } from '../brand.tsx';
 import { features } from '../features.ts';
 import { PendingScreen } from '../pending-screen.tsx';

@@ -1,6 +1,6 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
 
 const ThemeDialog = lazy(() => import('./theme-dialog.tsx').then((file) => ({ default: file.ThemeDialog })));
 

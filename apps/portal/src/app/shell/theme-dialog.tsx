@@ -1,13 +1,13 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Drawer } from '@packhouse/ui/overlays/drawer.tsx';
+import { ThemeSwatches } from '@packhouse/ui/theme/theme-swatches.tsx';
+import { applyTheme, defaultTheme, type Theme, themeChoices, themeOf } from '@packhouse/ui/theme/themes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepTheme, keptTheme } from '#kernel/storage/preferences.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Drawer } from '#ui/overlays/drawer.tsx';
-import { ThemeSwatches } from '#ui/theme/theme-swatches.tsx';
-import { applyTheme, defaultTheme, type Theme, themeChoices, themeOf } from '#ui/theme/themes.ts';
 
 /** Sidebar, Topbar and Background, the palette, light or dark: applied at once and kept in the browser. */
 export function ThemeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,12 +1,12 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { StepList } from '@packhouse/ui/layout/steps/step-list.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToOffice, holdsOfficeRole } from '#kernel/session/enter-office.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { StepList } from '#ui/layout/steps/step-list.tsx';
 import type { AccountWithoutCompany } from './account-texts.ts';
 
 interface NoCompanyProps {

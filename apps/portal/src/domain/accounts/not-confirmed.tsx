@@ -1,13 +1,13 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useStatusText } from '#kernel/failures/status-text.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import type { Credentials } from './account-texts.ts';
 
 interface NotConfirmedProps {

@@ -1,11 +1,11 @@
 import { billOfFiling, type FormType, type ReportType, reportTypes } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { filedMoneyOf } from '#domain/invoices/bills.ts';
 import { useWhatFollows } from '#domain/invoices/use-filing-money.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
 import { useWhatIsDue } from './use-what-is-due.ts';
 
 interface Filed {

@@ -1,5 +1,5 @@
 import type { FormInput } from '@packhouse/programme';
-import type { TextFieldProps } from '#ui/fields/text-field.tsx';
+import type { TextFieldProps } from '@packhouse/ui/fields/text-field.tsx';
 
 type Typing = Pick<TextFieldProps, 'autoComplete' | 'type' | 'inputMode' | 'spellCheck' | 'maxLength'>;
 

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: the page never changes while it is shown
-import { TextLink } from '#ui/actions/text-link.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import styles from './guide.module.css';
 import { useShownGuide } from './guide-context.ts';
 import type { Block, Inline } from './markdown.ts';

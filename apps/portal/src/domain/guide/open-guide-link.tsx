@@ -1,7 +1,7 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { guideUrl, placesOfRoutes } from '#kernel/routing/guide-places.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
 
 /** Help for who is not signed in: the guide's place about the page with this route. */
 export function OpenGuideLink({ route }: { route: string }) {

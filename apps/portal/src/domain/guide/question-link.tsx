@@ -1,6 +1,6 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { type GuideQuestion, guideUrl, placesOfQuestions } from '#kernel/routing/guide-places.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
 
 /** Where people hesitate: the guide's answer to the very question. */
 export function QuestionLink({ about }: { about: Exclude<GuideQuestion, 'rows' | 'entries'> }) {

@@ -1,4 +1,4 @@
-import { TextLink } from '#ui/actions/text-link.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import styles from './guide.module.css';
 import type { TopicTitle } from './guide.ts';
 import { useShownGuide } from './guide-context.ts';

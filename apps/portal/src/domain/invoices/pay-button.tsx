@@ -1,10 +1,10 @@
 import { compareDecimals, type OpenBill, paymentLink } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { CompanyBill } from './bills.ts';
 import { paymentOf } from './payment.calls.ts';
 

@@ -1,13 +1,13 @@
 import type { ReportType, Season } from '@packhouse/programme';
 import { locales } from '@packhouse/programme';
+import { BarChart, type BarChartPoint } from '@packhouse/ui/data/bar-chart.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Tabs } from '@packhouse/ui/layout/tabs.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { BarChart, type BarChartPoint } from '#ui/data/bar-chart.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Tabs } from '#ui/layout/tabs.tsx';
 import type { MonthPackage, MonthReport } from './month-package.ts';
 import { type MonthComparison, type MonthFigures, poundsByMonth } from './pounds-by-month.ts';
 

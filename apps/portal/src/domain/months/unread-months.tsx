@@ -1,12 +1,12 @@
 import type { ReportType } from '@packhouse/programme';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Stack } from '#ui/layout/stack.tsx';
-import { FailedState } from '#ui/states/failed-state.tsx';
 import type { MonthPackage, MonthReport } from './month-package.ts';
 import { keptSeason } from './season-months.ts';
 

@@ -1,5 +1,4 @@
-import type { FigureStyles } from '#domain/spreadsheet/figure-style.ts';
-import type { KnownHeadings } from '#domain/spreadsheet/table/match-columns.ts';
+import type { FigureStyles, KnownHeadings } from '@packhouse/spreadsheet';
 
 /** Facts about a company's files, so that next month's need no matching. */
 export interface FileMemory {

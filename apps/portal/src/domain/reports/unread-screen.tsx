@@ -1,7 +1,7 @@
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import type { ReactNode } from 'react';
 import { useSession } from '#kernel/session/use-session.ts';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 
 /** A screen's name over what it waits for, or could not read: which month it shows is not known yet. */
 export function UnreadScreen({ title, children }: { title: string; children: ReactNode }) {

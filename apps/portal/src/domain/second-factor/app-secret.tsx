@@ -1,7 +1,7 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { QrCode } from '@packhouse/ui/art/qr-code.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { QrCode } from '#ui/art/qr-code.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import styles from './app-secret.module.css';
 
 interface AppSecretProps {

@@ -1,7 +1,7 @@
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { useStatusText } from '#kernel/failures/status-text.ts';
-import { Banner } from '#ui/states/banner.tsx';
 
 /** A call about second factors that came to nothing, and what to do. */
 export function FactorFailure({ error }: { error: Error | null }) {

@@ -1,12 +1,12 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorAnswer, FactorKind } from '#kernel/client/access/other-grants.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { FactorFailure } from './factor-failure.tsx';
 import { passkeysWorkHere } from './passkeys.ts';
 

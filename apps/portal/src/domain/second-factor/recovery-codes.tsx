@@ -1,12 +1,12 @@
 import { programmeInSentence } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { useHeldDialog } from '@packhouse/ui/overlays/held-dialog.ts';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { config } from '#kernel/config/config.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { useHeldDialog } from '#ui/overlays/held-dialog.ts';
-import { Banner } from '#ui/states/banner.tsx';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {

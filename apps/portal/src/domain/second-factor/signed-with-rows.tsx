@@ -1,9 +1,9 @@
+import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
 import { type SignedWith, signedWith } from './second-factor.calls.ts';
 
 /**

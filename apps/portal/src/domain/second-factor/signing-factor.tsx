@@ -1,14 +1,14 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { ProveAgainForm } from './prove-again-form.tsx';
 import { type OwnSecondFactor, ownSecondFactor } from './second-factor.calls.ts';
 

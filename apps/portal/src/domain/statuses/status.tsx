@@ -1,7 +1,7 @@
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { type StatusSubject, statusStyle } from './statuses.ts';
 
 /** The word for a status: a function, for lists. One that the portal does not know stands as it came. */

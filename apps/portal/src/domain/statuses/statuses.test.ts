@@ -10,11 +10,16 @@ import { describe, expect, it } from 'vitest';
 import words from '../words/texts/en.json';
 import { isPressing, type StatusSubject, statusStyle } from './statuses.ts';
 
-const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}', '!./*'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  [
+    '../../**/*.{ts,tsx}',
+    '../../../../../packages/{ui,spreadsheet}/src/**/*.{ts,tsx}',
+    '!../../**/*.test.{ts,tsx}',
+    '!../../../../../packages/*/src/**/*.test.{ts,tsx}',
+    '!./*',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
 
 const declared: readonly (readonly [StatusSubject, readonly string[]])[] = [
   ['report', packageStates],

@@ -1,10 +1,10 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#kernel/session/session.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { useShellLayout } from '#ui/shell/sidebar-state.ts';
-import { Banner } from '#ui/states/banner.tsx';
 import { useWatchedRight } from './use-right.ts';
 import { useLeaveFor } from './use-switch.ts';
 

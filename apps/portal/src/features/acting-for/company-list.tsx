@@ -1,4 +1,6 @@
 import type { CompanyContact } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +8,6 @@ import { shownSeasons } from '#domain/months/use-months.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
 import styles from './company-list.module.css';
 import type { DueCount } from './due/due-count.ts';
 import { dueCountOf } from './due/due-counts.calls.ts';

@@ -1,10 +1,10 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
+import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { CompanyChoice } from './company-choice.tsx';
 import styles from './company-switcher.module.css';
 import { SwitchFailed } from './switch-failed.tsx';

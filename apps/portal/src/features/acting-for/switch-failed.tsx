@@ -1,6 +1,6 @@
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
-import { Banner } from '#ui/states/banner.tsx';
 
 /** The company may not be acted for any more, or did not load: the person is where they were. */
 export function SwitchFailed({ error }: { error: Error & { status?: number } }) {

@@ -1,12 +1,12 @@
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useRight } from './use-right.ts';
 
 /** The screen, as long as the person may act for the company: afterwards its lists would be empty and look like the truth. */

@@ -1,4 +1,8 @@
 import { compareDecimals, type OpenBill, type PaymentDetails, paymentLink } from '@packhouse/programme';
+import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
@@ -7,10 +11,6 @@ import { paymentOf, type HowToPay as Told } from '#domain/invoices/payment.calls
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import styles from './how-to-pay.module.css';
 
 type Open = OpenBill<CompanyBill> | null;

@@ -1,3 +1,5 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
@@ -5,8 +7,6 @@ import { saveFile } from '#kernel/client/save-file.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { downloadInvoice } from './assessments.calls.ts';
 
 /** The invoice's document, or when to expect it. `isShort`: in a row of a list. */

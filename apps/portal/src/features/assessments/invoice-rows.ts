@@ -1,9 +1,9 @@
 import { billFigures, compareDecimals, type OpenBill } from '@packhouse/programme';
+import type { SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import type { SummaryRow } from '#ui/data/summary-list.tsx';
 import { usePeriodText } from './invoice-texts.tsx';
 
 /** From the amount to what is still open, and to what is to be paid where a credit is set against it. */

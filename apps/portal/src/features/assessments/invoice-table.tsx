@@ -1,13 +1,13 @@
 import { billFigures, compareDecimals, type OpenBill, openBills } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { PayButton } from '#domain/invoices/pay-button.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 import { InvoicePdf } from './invoice-pdf.tsx';
 import { AmountText, InvoiceNote, usePeriodText } from './invoice-texts.tsx';
 

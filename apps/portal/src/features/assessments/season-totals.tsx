@@ -1,4 +1,6 @@
 import { addDecimals, billTotals, compareDecimals, currentReport, moneyScale, type Season } from '@packhouse/programme';
+import { type Figure, Figures } from '@packhouse/ui/data/figures.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
@@ -6,8 +8,6 @@ import { seasonMonthsOf } from '#domain/months/season-months.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { type Figure, Figures } from '#ui/data/figures.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { invoicesOf } from './assessments.calls.ts';
 
 type SeasonTotalsProps = { readonly season: Pick<Season, 'id' | 'title'> };

@@ -1,13 +1,13 @@
 import type { CalendarEvent } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 import { EventList } from './event-list.tsx';
 import { monthFrom } from './month-grid.ts';
 

@@ -1,3 +1,6 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchOwnFile } from '#kernel/client/account.ts';
@@ -5,9 +8,6 @@ import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 
 /** A private URL for a calendar program, and the days once as a file. */

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@packhouse/programme';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { TaskList } from '@packhouse/ui/data/task-list.tsx';
 import { useTranslation } from 'react-i18next';
 import { dueDateText } from '#domain/months/due-date-text.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { TaskList } from '#ui/data/task-list.tsx';
 import { useEventWords } from './use-event-words.ts';
 
 export function EventList({ events, label }: { events: readonly CalendarEvent[]; label: string }) {

@@ -1,3 +1,9 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +12,6 @@ import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { calendarUrlOf, makeCalendarUrl, revokeCalendarUrl } from './calendar.calls.ts';
 
 /** The private URL under which a calendar program follows the days: made, shown once, and revoked here. */

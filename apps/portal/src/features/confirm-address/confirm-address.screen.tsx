@@ -1,3 +1,8 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
@@ -7,11 +12,6 @@ import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useLinkToken } from '#kernel/routing/use-link-token.ts';
 import { session } from '#kernel/session/session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 import { type Confirmed, confirmAddress } from './confirm-address.calls.ts';
 
 interface OutcomeProps {

@@ -1,13 +1,13 @@
 import type { ProducerContact } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { changeContact, joinContacts } from './contacts.calls.ts';
 
 interface ActivitySwitchProps {

@@ -1,12 +1,12 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { contactsOf } from './contacts.calls.ts';
 import { ContactImportScreen } from './import/contact-import-screen.tsx';
 

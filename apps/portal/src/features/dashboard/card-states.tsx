@@ -1,8 +1,8 @@
+import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
-import { FailedState } from '#ui/states/failed-state.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 
 /** One query or several taken together. */
 export interface CardQuery<T> {

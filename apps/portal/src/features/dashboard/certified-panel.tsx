@@ -1,4 +1,9 @@
 import { reportTypes } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { WhatFollows } from '#domain/due/what-follows.tsx';
@@ -9,11 +14,6 @@ import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { type CertifiedForm, certifiedForm } from './dashboard.calls.ts';
 
 /** The form that was just certified, and what is to be paid for it: told whole or not yet. */

@@ -1,11 +1,11 @@
 import { dayIn } from '@packhouse/programme';
+import { TaskList } from '@packhouse/ui/data/task-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { TaskList } from '#ui/data/task-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { CardStates } from './card-states.tsx';
 import { type Filing, lastFilings } from './last-filings.ts';
 import type { useFilings } from './use-filings.ts';

@@ -1,13 +1,13 @@
 import { dayIn, formsAtRates, formWords, packetState, type Season } from '@packhouse/programme';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStatusWord } from '#domain/statuses/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 
 /** The season's days and rates, and by whom its packet was certified; one that was not is among the tasks. */
 export function SeasonCard({ season }: { season: Season }) {

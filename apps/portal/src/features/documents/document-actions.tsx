@@ -1,6 +1,6 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { client } from '#kernel/client/client.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { type Document, viewAs } from './document-list.ts';
 import styles from './document-texts.module.css';
 import { useFetchedFile } from './use-fetched-file.ts';

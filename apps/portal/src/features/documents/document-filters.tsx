@@ -1,8 +1,8 @@
 import { documentKinds } from '@packhouse/programme';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { FilterLine } from '@packhouse/ui/layout/filter-line.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Select } from '#ui/fields/select.tsx';
-import { FilterLine } from '#ui/layout/filter-line.tsx';
 import type { Document, DocumentFilter } from './document-list.ts';
 
 interface DocumentFiltersProps {

@@ -1,6 +1,6 @@
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import type { Document } from './document-list.ts';
 import styles from './document-texts.module.css';

@@ -1,12 +1,12 @@
 import { dayIn, exemption, filingForms, formTypes, invoice, season } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { useTranslation } from 'react-i18next';
 import { type CopyStatus, copyTones, type FileFacts } from '#domain/record/document-facts.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
 import type { Document } from './document-list.ts';
 import styles from './document-texts.module.css';
 

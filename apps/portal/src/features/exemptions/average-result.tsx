@@ -7,14 +7,14 @@ import {
   seasonsManner,
   type Values,
 } from '@packhouse/programme';
+import { Figures } from '@packhouse/ui/data/figures.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { ruleOf } from '#domain/requests/check-de-minimis.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { Figures } from '#ui/data/figures.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { type DeMinimisContext, isWorksheetComplete, liveAverage } from './de-minimis-draft.ts';
 
 /** The figures that count against their limits while the person types, and what they mean. */

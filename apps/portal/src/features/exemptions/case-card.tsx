@@ -1,12 +1,12 @@
 import { dayIn, type ProgrammeSettings, seasonsManner } from '@packhouse/programme';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { StepList } from '@packhouse/ui/layout/steps/step-list.tsx';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { type Format, useFormat } from '#kernel/format/format.ts';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { StepList } from '#ui/layout/steps/step-list.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { type ExemptionCase, stateOf, trackOf } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';

@@ -7,6 +7,10 @@ import {
   type FormDraft,
   formWords,
 } from '@packhouse/programme';
+import { FileListField } from '@packhouse/ui/fields/files/file-list-field.tsx';
+import { FormFrame } from '@packhouse/ui/fields/form-frame.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { checkDeMinimisDraft, mayApplyAs } from '#domain/requests/check-de-minimis.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
@@ -17,10 +21,6 @@ import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { useDocuments } from '#domain/requests/use-documents.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { FileListField } from '#ui/fields/files/file-list-field.tsx';
-import { FormFrame } from '#ui/fields/form-frame.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Columns, Stack } from '#ui/layout/stack.tsx';
 import { type DeMinimisContext, deMinimisToSend } from './de-minimis-draft.ts';
 import { deMinimisKind } from './exemption-kind.ts';
 import { type RequestFile, rereadRequest } from './exemptions.calls.ts';

@@ -1,3 +1,4 @@
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { type OwnReports, ownReports, reportedBy } from '#domain/requests/report
 import { config } from '#kernel/config/config.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis-draft.ts';
 import { DeMinimisForm } from './de-minimis-form.tsx';
 import { deMinimisKind } from './exemption-kind.ts';

@@ -1,9 +1,9 @@
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { organicKind } from './exemption-kind.ts';
 import { ExemptionList } from './exemption-list.tsx';
 import { companyNumbers } from './exemptions.calls.ts';

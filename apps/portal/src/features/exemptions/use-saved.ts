@@ -1,5 +1,5 @@
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '#ui/overlays/toasts.ts';
 
 /**
  * After a draft was saved: says so. The address is the request's own by then; to go there would begin the form anew,

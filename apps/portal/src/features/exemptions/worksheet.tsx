@@ -7,6 +7,11 @@ import {
   onlyFormOf,
   seasonsBack,
 } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { GroupBox } from '@packhouse/ui/layout/group-box.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { applicantTypeIn } from '#domain/requests/check-de-minimis.ts';
@@ -17,11 +22,6 @@ import { averagedSeasons } from '#domain/requests/reported-pounds.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { GroupBox } from '#ui/layout/group-box.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { AverageResult } from './average-result.tsx';
 import { type CropQuestion, type DeMinimisContext, equivalentOf, reportedValues } from './de-minimis-draft.ts';
 import styles from './worksheet.module.css';

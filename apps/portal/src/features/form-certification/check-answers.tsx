@@ -1,11 +1,11 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { asksSigningFactor, SigningFactor } from '#domain/second-factor/signing-factor.tsx';
 import { Status } from '#domain/statuses/status.tsx';
 import { subjectOf } from '#domain/statuses/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack, WithAside } from '#ui/layout/stack.tsx';
 import type { CertificationState } from './certification-state.ts';
 import { SignForm } from './certify/sign-form.tsx';
 import { DocumentView } from './document/document-view.tsx';

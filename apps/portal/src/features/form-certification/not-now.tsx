@@ -1,9 +1,9 @@
 import type { Problem } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import type { CertificationState } from './certification-state.ts';
 import type { CertifiableCase } from './forms/certifiable-form.ts';
 

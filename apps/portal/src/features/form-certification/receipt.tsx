@@ -7,6 +7,13 @@ import {
   type ReportType,
   reportTypes,
 } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { WhatFollows } from '#domain/due/what-follows.tsx';
 import { Statement } from '#domain/filing/statement.tsx';
@@ -17,13 +24,6 @@ import { statusStyle, subjectOf } from '#domain/statuses/statuses.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { CopyOfRecordPart } from './copy-of-record-part.tsx';
 import { DocumentView } from './document/document-view.tsx';
 import { RecordHash } from './document/record-hash.tsx';

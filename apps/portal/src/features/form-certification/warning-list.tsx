@@ -1,6 +1,6 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import type { RecordWarning } from './forms/record-document.ts';
 import styles from './warning-list.module.css';
 

@@ -1,15 +1,15 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { type ShownSeason, shownSeason } from '#domain/months/shown-season.ts';
 import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 import { MonthList } from './month-list.tsx';
 import { PacketCard } from './packet-card.tsx';
 

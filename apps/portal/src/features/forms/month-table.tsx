@@ -1,10 +1,10 @@
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
+import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useTranslation } from 'react-i18next';
 import { DueText, PoundsText } from '#domain/months/package-texts.tsx';
 import { isPressing } from '#domain/statuses/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import type { FormLine } from './form-line.ts';
 import { MonthText, StateText } from './line-texts.tsx';
 import { NextStep } from './next-step.tsx';

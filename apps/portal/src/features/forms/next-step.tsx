@@ -1,8 +1,8 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { FormLine } from './form-line.ts';
 
 /** Where the next step of a month is done. */

@@ -1,13 +1,13 @@
 import { dayIn, type PacketConfirmation, packetState, type Season } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 
 /** The season's reporting packet, whether it is certified, and the way to it. */
 export function PacketCard({ season, isCurrent }: { season: Season; isCurrent: boolean }) {

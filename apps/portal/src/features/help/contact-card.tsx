@@ -1,10 +1,10 @@
 import { programmeInSentence } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { useHelpUrl } from './use-help-url.ts';
 
 /** How to reach the program office, and in which language the guide is. */

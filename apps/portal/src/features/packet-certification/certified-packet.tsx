@@ -1,13 +1,13 @@
 import type { PacketConfirmation } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { SignedWithRows } from '#domain/second-factor/signed-with-rows.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 
 /** A packet that is certified: by whom, when, with which words. */
 export function CertifiedPacket({ confirmation }: { confirmation: PacketConfirmation }) {

@@ -1,15 +1,15 @@
 import type { UploadedFile } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { FileRow } from '@packhouse/ui/fields/files/file-row.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '#kernel/client/client.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { joinSentences } from '#kernel/texts/sentences.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { FileRow } from '#ui/fields/files/file-row.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 /** The documents of a season's packet, each to be downloaded. */
 export function PacketDocuments({ documents }: { documents: readonly UploadedFile[] }) {

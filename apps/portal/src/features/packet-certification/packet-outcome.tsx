@@ -1,10 +1,10 @@
 import { toldProblem } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { joinSentences } from '#kernel/texts/sentences.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { isCallFailure, type PacketReason } from './packet-failure.ts';
 
 /** Why the packet was not certified, in the specification's words, and what to do about it. */

@@ -1,7 +1,7 @@
+import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import type { EndedKeys as Ended, KeysBesides } from './password.calls.ts';
 
 interface EndedKeysProps {

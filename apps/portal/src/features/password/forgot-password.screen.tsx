@@ -1,5 +1,11 @@
 import type { Problem } from '@packhouse/jsonapi';
 import { accountFacts, isTooLong } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
@@ -8,12 +14,6 @@ import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { Outcome } from './outcome.tsx';
 import { askForLink } from './password.calls.ts';
 

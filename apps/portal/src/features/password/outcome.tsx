@@ -1,11 +1,11 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 
 interface OutcomeProps {
   readonly scene: 'waiting' | 'done' | 'broken';

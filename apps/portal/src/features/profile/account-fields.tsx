@@ -1,7 +1,7 @@
 import { languages } from '@packhouse/programme';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
-import { Select } from '#ui/fields/select.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import type { OwnAccount } from './own-account.ts';
 
 /** In the order of the form. */

@@ -1,17 +1,17 @@
 import type { Problem } from '@packhouse/jsonapi';
 import { passwordLength } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
+import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { PasswordField } from '#ui/fields/password-field.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
-import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { changePassword, openSessions } from './profile.calls.ts';
 
 const fields = ['currentPassword', 'newPassword'] as const;

@@ -1,15 +1,15 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import type { OpenSession } from './own-account.ts';
 import { endSession, openSessions } from './profile.calls.ts';
 

@@ -1,10 +1,10 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
-import { Button } from '#ui/actions/button.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
-import { Banner } from '#ui/states/banner.tsx';
 import { dropAddress, mailLinkAgain, ownAccount } from './profile.calls.ts';
 
 /** An address that nobody has confirmed yet: the link again, or leaving it. */

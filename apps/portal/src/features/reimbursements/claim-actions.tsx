@@ -1,12 +1,12 @@
 import { type ReimbursementRequest, reimbursementForm } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
+import { ConfirmButton } from '@packhouse/ui/overlays/confirm-button.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useTranslation } from 'react-i18next';
 import { requestLinks } from '#domain/requests/draft/request-links.ts';
 import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Row } from '#ui/layout/stack.tsx';
-import { ConfirmButton } from '#ui/overlays/confirm-button.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { type ClaimKind, claimActions } from './claim-list.ts';
 
 interface ActionsProps {

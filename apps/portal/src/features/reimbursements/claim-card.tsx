@@ -1,11 +1,11 @@
 import type { ReimbursementRequest } from '@packhouse/programme';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { StepList } from '@packhouse/ui/layout/steps/step-list.tsx';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { StepList } from '#ui/layout/steps/step-list.tsx';
 import { ClaimActions } from './claim-actions.tsx';
 import { type ClaimKind, trackOf } from './claim-list.ts';
 

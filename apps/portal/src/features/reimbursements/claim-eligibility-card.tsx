@@ -1,12 +1,12 @@
 import type { Season } from '@packhouse/programme';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { StepList } from '@packhouse/ui/layout/steps/step-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { StepList } from '#ui/layout/steps/step-list.tsx';
 import { type ClaimEligibility, claimEligibility } from './claim-eligibility.ts';
 import type { ClaimKind } from './claim-list.ts';
 import type { Application } from './pending-applications.ts';

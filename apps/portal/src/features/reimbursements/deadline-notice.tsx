@@ -1,9 +1,9 @@
 import type { Season } from '@packhouse/programme';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { Banner } from '#ui/states/banner.tsx';
 import { deadlineOf } from './claim-list.ts';
 
 /** That a season's reimbursements can no longer be asked for; until when they can, the list of claims says. */

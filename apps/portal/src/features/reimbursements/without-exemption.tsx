@@ -1,10 +1,10 @@
 import { currentExemptionSeason, type Season } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 import type { Application, ExemptionKindId } from './pending-applications.ts';
 
 interface WithoutProps {

@@ -1,21 +1,23 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
+import {
+  anyWeight,
+  asName,
+  besideKilograms,
+  besidePounds,
+  findColumns,
+  type NamedColumn,
+  namedUnit,
+  type VoidedRow,
+  voidedRows,
+  withoutWeights,
+} from '@packhouse/spreadsheet';
+import type { GridCellEdit } from '@packhouse/ui/grid/model/grid-model.ts';
 import { type ColumnContext, kept, type ReceiptColumn, textOf } from '#domain/fields/column.ts';
 import { producerNamed } from '#domain/fields/producer-named.ts';
 import type { ReceiptTable } from '#domain/report-kinds/report-kind.ts';
-import { asName } from '#domain/spreadsheet/headings/heading-terms.ts';
-import {
-  anyWeight,
-  besideKilograms,
-  besidePounds,
-  namedUnit,
-  withoutWeights,
-} from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { FileColumn } from '#domain/spreadsheet/import/column-lines.tsx';
 import { samplesOf } from '#domain/spreadsheet/import/file-columns.ts';
-import { findColumns, type NamedColumn } from '#domain/spreadsheet/table/match-columns.ts';
-import { type VoidedRow, voidedRows } from '#domain/spreadsheet/table/voided-rows.ts';
 import { otherWeight } from '#kernel/config/other-weight.ts';
-import type { GridCellEdit } from '#ui/grid/model/grid-model.ts';
 
 type Cells = readonly (readonly string[])[];
 

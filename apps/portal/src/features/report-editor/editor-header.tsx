@@ -1,4 +1,8 @@
 import { isEditable, packageLine } from '@packhouse/programme';
+import { MenuButton } from '@packhouse/ui/actions/menu-button.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { SheetHeader } from '@packhouse/ui/layout/sheet.tsx';
+import { SaveStatus } from '@packhouse/ui/states/save-status.tsx';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SaveState, savedAt, savedTextKey, shownKind } from '#domain/drafts/save-state.ts';
@@ -10,10 +14,6 @@ import { useFormat } from '#kernel/format/format.ts';
 import { guideUrl, placesOfQuestions } from '#kernel/routing/guide-places.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { MenuButton } from '#ui/actions/menu-button.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { SheetHeader } from '#ui/layout/sheet.tsx';
-import { SaveStatus } from '#ui/states/save-status.tsx';
 import { useEditor } from './model/use-editor-model.ts';
 
 /** "Saved 10:42 AM", "Saving…", "Not saved: no connection. Kept on this device." */

@@ -1,11 +1,11 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReceiptTable } from '#domain/report-kinds/report-kind.ts';
 import { ColumnLines } from '#domain/spreadsheet/import/column-lines.tsx';
 import { VoidedRows } from '#domain/spreadsheet/import/doubtful-rows.tsx';
-import { Button } from '#ui/actions/button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { type Arrangement, arrangedRows, isPounds, withPastedColumn } from './arrange-paste.ts';
 
 type PasteDialogProps = {

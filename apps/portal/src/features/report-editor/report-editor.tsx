@@ -1,3 +1,7 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Sheet, SheetHeader } from '@packhouse/ui/layout/sheet.tsx';
+import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +13,6 @@ import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Sheet, SheetHeader } from '#ui/layout/sheet.tsx';
-import { FailedState } from '#ui/states/failed-state.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { LockedReport } from './locked-report.tsx';
 import { ReportWorkspace } from './report-workspace.tsx';
 import { openedReport } from './season/as-before.ts';

@@ -1,3 +1,9 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import type { CellRef } from '@packhouse/ui/grid/model/grid-model.ts';
+import { Sheet } from '@packhouse/ui/layout/sheet.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Tabs } from '@packhouse/ui/layout/tabs.tsx';
+import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftSaver } from '#domain/drafts/draft-saver.ts';
@@ -6,12 +12,6 @@ import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/re
 import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import type { CellRef } from '#ui/grid/model/grid-model.ts';
-import { Sheet } from '#ui/layout/sheet.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Tabs } from '#ui/layout/tabs.tsx';
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
 import { AddProducer } from './cards/add-producer.tsx';
 import { NoActivity } from './cards/no-activity.tsx';
 import { Preparer } from './cards/preparer.tsx';

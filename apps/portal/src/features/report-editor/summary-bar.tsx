@@ -1,9 +1,9 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { memo, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { isTelling, reviewedText } from '#domain/reports/figure-text.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
 import type { ReceiptTableParts } from './grid/use-receipt-grid.ts';
 import { useEditor } from './model/use-editor-model.ts';
 import { SeasonSoFar } from './season/season-so-far.tsx';

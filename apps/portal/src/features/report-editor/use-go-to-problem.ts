@@ -1,8 +1,8 @@
 import type { Problem } from '@packhouse/programme';
+import { focusField } from '@packhouse/ui/states/focus-field.ts';
 import { useEffect, useState } from 'react';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
 import { useFieldOfUrl } from '#kernel/routing/field-of-url.ts';
-import { focusField } from '#ui/states/focus-field.ts';
 import { reportFieldId } from './cards/header-field.tsx';
 import type { ReceiptTableParts } from './grid/use-receipt-grid.ts';
 import { useEditor } from './model/use-editor-model.ts';

@@ -1,6 +1,6 @@
+import { type GivenSheet, workbookBytes } from '@packhouse/spreadsheet/workbook.fixture';
 import { describe, expect, it } from 'vitest';
 import { withCorrection, withRowsBack, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
-import { type GivenSheet, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { mapLimit } from '#kernel/client/map-limit.ts';
 import { begin, checked, csv, workerHere } from './begun-import.fixture.ts';
 import { octoberContacts, octoberContext } from './check/october.fixture.ts';

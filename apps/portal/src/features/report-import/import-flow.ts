@@ -1,10 +1,9 @@
 import type { ProducerContact } from '@packhouse/programme';
+import { type FigureStyle, type KnownHeadings, withOwnNames } from '@packhouse/spreadsheet';
 import type { WholeReport } from '#domain/report-kinds/report-kind.ts';
 import type { FileMemory } from '#domain/reports/file-memory.ts';
 import type { ApplyImport } from '#domain/reports/imported-rows.ts';
-import type { FigureStyle } from '#domain/spreadsheet/figure-style.ts';
 import { ListImport, type ListReader } from '#domain/spreadsheet/import/list-import.ts';
-import { type KnownHeadings, withOwnNames } from '#domain/spreadsheet/table/match-columns.ts';
 import { mapLimit } from '#kernel/client/map-limit.ts';
 import { noDecisions } from './check/check-import.ts';
 import type { GuessedMatching, Matching } from './check/import-file.ts';

@@ -1,10 +1,9 @@
 import type { ProducerContact } from '@packhouse/programme';
+import type { Choice, HeadingMatch } from '@packhouse/spreadsheet';
 import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import type { AddedRow } from '#domain/reports/imported-rows.ts';
 import type { FailureMessage } from '#domain/spreadsheet/import/import-failure.ts';
 import type { GivenSource } from '#domain/spreadsheet/import/opened-table.ts';
-import type { HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
-import type { Choice } from '#domain/spreadsheet/table/table.ts';
 import type { Decisions } from './check/check-import.ts';
 import type { GuessedMatching, Matching } from './check/import-file.ts';
 import type { ImportContext } from './check/import-kind.ts';

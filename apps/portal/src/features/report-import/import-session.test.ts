@@ -1,7 +1,6 @@
+import { readDelimited, UnreadableTable } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
 import { failureMessage } from '#domain/spreadsheet/import/import-failure.ts';
-import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
-import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import { ImportAnswerer } from './answer-question.ts';
 import { noDecisions } from './check/check-import.ts';
 import { octoberBytes, octoberContext } from './check/october.fixture.ts';

@@ -1,11 +1,18 @@
 import type { ProducerContact } from '@packhouse/programme';
+import {
+  type Book,
+  type Choice,
+  type FileFormat,
+  type HeadingMatch,
+  type ImportSource,
+  readBook,
+  type Table,
+  tableFile,
+  UnreadableTable,
+  withOwnNames,
+} from '@packhouse/spreadsheet';
 import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import { likelyTable, type OpenedTable, openedTable } from '#domain/spreadsheet/import/opened-table.ts';
-import { type ImportSource, readBook } from '#domain/spreadsheet/read-book.ts';
-import { type HeadingMatch, withOwnNames } from '#domain/spreadsheet/table/match-columns.ts';
-import type { Book, Choice, Table } from '#domain/spreadsheet/table/table.ts';
-import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
-import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
 import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from './check/check-import.ts';
 import { dataRows, type GuessedMatching, guessMatching, guessWriting, type Matching } from './check/import-file.ts';
 import type { ImportContext, ImportKind } from './check/import-kind.ts';

@@ -1,8 +1,6 @@
 import { deliveredCrop, firstHandlerTemplate, messageText, problemText } from '@packhouse/programme';
+import { plainCell, readDelimited, safeCell, writeCsv } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
-import { plainCell, safeCell } from '#domain/spreadsheet/table/formula-cell.ts';
-import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
-import { writeCsv } from '#domain/spreadsheet/table/write-csv.ts';
 import { contactOf } from './check/october.fixture.ts';
 import { firstHandlerImport } from './kinds/first-handler-import.ts';
 import { templateRows } from './template.ts';

@@ -1,7 +1,5 @@
 import { type LanguageCode, type MessageCode, messageTexts, problemText } from '@packhouse/programme';
-import { headingWords } from '#domain/spreadsheet/table/match-columns.ts';
-import type { Table } from '#domain/spreadsheet/table/table.ts';
-import type { WrittenCell } from '#domain/spreadsheet/workbook/write-workbook.ts';
+import { headingWords, type Table, type WrittenCell } from '@packhouse/spreadsheet';
 import type { CheckedRow } from './check/check-import.ts';
 import { headingsOf, type Matching } from './check/import-file.ts';
 import type { ImportKind } from './check/import-kind.ts';

@@ -1,5 +1,5 @@
 import type { CommodityForm, ProducerContact } from '@packhouse/programme';
-import { formSlug } from '#domain/spreadsheet/headings/form-slug.ts';
+import { formSlug } from '@packhouse/spreadsheet';
 import { countsPounds, quantityUnit } from '#kernel/config/crop.ts';
 import type { ImportKind } from './check/import-kind.ts';
 

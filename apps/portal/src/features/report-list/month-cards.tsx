@@ -1,3 +1,5 @@
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import type { PackageLine } from '#domain/months/package-line.ts';
 import { DueText } from '#domain/months/package-texts.tsx';
@@ -5,8 +7,6 @@ import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 import { PackageActionLink } from './package-action.tsx';
 
 type MonthCardsProps = { kind: ReportKind; label: string; lines: readonly PackageLine[] };

@@ -1,11 +1,11 @@
 import type { PackageAction } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import type { PackageLine } from '#domain/months/package-line.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
 /** Where an action leads. */
 function urlOf(action: PackageAction, kind: ReportKind, { id, report }: PackageLine): string {

@@ -1,3 +1,11 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +15,6 @@ import { packagesOf } from '#domain/reports/reports.calls.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { type DatedSeason, seasonChoices } from './season-choice.ts';
 import { SeasonReports } from './season-reports.tsx';
 

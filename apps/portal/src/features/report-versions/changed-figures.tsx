@@ -1,9 +1,9 @@
 import { compareDecimals, type FigureChange } from '@packhouse/programme';
+import { Table } from '@packhouse/ui/data/table.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { figureText } from '#domain/reports/figure-text.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Table } from '#ui/data/table.tsx';
 
 type ChangedFiguresProps = { kind: ReportKind; figures: readonly FigureChange[] };
 

@@ -1,11 +1,11 @@
 import type { RowChange } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
+import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListKey, ReportKind } from '#domain/report-kinds/report-kind.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import styles from './changed-rows.module.css';
 import type { ShownRow } from './compare-reports.ts';
 

@@ -1,13 +1,13 @@
 import { compareDecimals } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 import type { VersionLine } from './version-lines.ts';
 
 type VersionCardProps = { kind: ReportKind; packageId: string; line: VersionLine };

@@ -1,3 +1,7 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppSecret } from '#domain/second-factor/app-secret.tsx';
@@ -9,10 +13,6 @@ import type { FactorAnswer } from '#kernel/client/access/other-grants.ts';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { ErrorSummary } from '#ui/states/error-summary.tsx';
 
 interface FirstFactorProps {
   /** The question's, which stands for the password. */

@@ -1,3 +1,7 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorForm } from '#domain/second-factor/factor-form.tsx';
@@ -9,10 +13,6 @@ import type { FactorAnswer, FactorQuestion } from '#kernel/client/access/other-g
 import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { FirstFactor } from './first-factor.tsx';
 import type { Closed } from './use-sign-in.ts';
 

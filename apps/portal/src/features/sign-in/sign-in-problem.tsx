@@ -1,9 +1,9 @@
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ClientError } from '#kernel/client/client.ts';
 import { toldStatus } from '#kernel/failures/failure-kind.ts';
 import { useStatusText } from '#kernel/failures/status-text.ts';
-import { Banner } from '#ui/states/banner.tsx';
-import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import type { SignInState } from './use-sign-in.ts';
 
 interface SignInProblemProps {

@@ -1,9 +1,9 @@
 import { companyTypes, passwordLength, userNameLength } from '@packhouse/programme';
+import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
+import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
-import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
-import { PasswordField } from '#ui/fields/password-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import type { SignUpValues } from './sign-up.form.ts';
 
 interface FieldsProps {

@@ -1,11 +1,11 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { StepList } from '@packhouse/ui/layout/steps/step-list.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { StepList } from '#ui/layout/steps/step-list.tsx';
 
 /** After the sign-up: what was done, what the program office does now, and what the person hears of it. */
 export function WhatNext({ email }: { email: string }) {

@@ -1,16 +1,9 @@
-import {
-  deliveredCrop,
-  type NamingSettings,
-  type ProgrammeSettings,
-  productOf,
-  type QuantityUnit,
-} from '@packhouse/programme';
+import { deliveredCrop, type NamingSettings, productOf, type QuantityUnit } from '@packhouse/programme';
+import { type HeadingWords, readHeadingsIn } from '@packhouse/spreadsheet';
 import { configIfLoaded } from './config.ts';
 
 /** The program's words for its crop, the forms of it, what it is counted in and what else has a name; what is not told is as delivered. */
-export type CropSettings = Pick<ProgrammeSettings, 'commodity' | 'commodityForms'> &
-  Partial<Pick<ProgrammeSettings, 'unit'>> &
-  NamingSettings;
+export type CropSettings = HeadingWords & NamingSettings;
 
 let told: CropSettings | null = null;
 
@@ -21,6 +14,8 @@ export function tellCrop(crop: CropSettings): void {
 
 /** As configured; before the configuration is there, and without it, as delivered. */
 export const cropSettings = (): CropSettings => told ?? configIfLoaded()?.settings ?? deliveredCrop;
+
+readHeadingsIn(cropSettings);
 
 /** Something made of the crop's words: once, and again where they are others. */
 export function perCrop<Made>(make: (crop: CropSettings) => Made): () => Made {

@@ -1,4 +1,6 @@
 import { auditList, exportsList, type ListColumn, type ListRow, officeList } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -6,8 +8,6 @@ import { useFilterWords } from '#office/desk-parts/list/filters/filter-words.ts'
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { filtersIn } from '#office/desk-parts/list-address.ts';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 import { storedMembers } from './stored-filters.ts';
 
 /** /office/audit: who entered, changed, took away or looked at what. */

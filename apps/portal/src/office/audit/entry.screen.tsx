@@ -1,4 +1,14 @@
 import type { ItemChange } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
@@ -9,16 +19,6 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useLeavesItem } from '#office/desk-parts/trail/return-to-row.ts';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { entryOf, type TrailEntry } from './audit.calls.ts';
 
 /** /office/audit/:id: an entry of the trail in a sentence, with what stood there and what stands there now. */

@@ -7,6 +7,8 @@ import {
   compareDecimals,
   usualAgingSort,
 } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -14,8 +16,6 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { StatementButton } from '#office/desk-parts/files/statement-button.tsx';
 import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
 import type { ListAddress } from '#office/desk-parts/list/use-list-members.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Table, type TableColumn } from '#ui/data/table.tsx';
 import { agingWords, dueDaysOf } from './aging-columns.ts';
 
 /** The total stands beside the company: on a narrow screen the table scrolls, and it is what is looked for first. */

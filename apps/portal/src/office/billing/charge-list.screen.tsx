@@ -1,9 +1,9 @@
 import { chargesList, type ListRow } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
 
 const hrefOf = ({ id }: ListRow) => deskUrls.item('charges', id);
 

@@ -1,4 +1,7 @@
 import { type ChargeItem, compareDecimals } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
@@ -7,9 +10,6 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { type DeskWord, useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { ChargeSheet } from './charge-sheet.tsx';
 
 /** /office/charges/:id: a charge with the days that made it. */

@@ -1,10 +1,10 @@
 import { compareDecimals } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { AmountAct } from '#office/desk-parts/acts/amount-act.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
 import type { PartProps } from './invoice-parts.tsx';
 
 /** Late charges and interest of an invoice, each with its days and the act that lets it go. */

@@ -1,10 +1,10 @@
 import { invoicesList, type ListRow } from '@packhouse/programme';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 
 /** Issues what a filed report asks to be paid beyond what was billed for its month, or the credit. */
 function IssueInvoice() {

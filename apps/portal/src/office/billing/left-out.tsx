@@ -1,11 +1,11 @@
 import type { ChargePreviewAnswer } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
 import { spanOf } from './preview-lines.tsx';
 
 interface LeftOutProps {

@@ -1,4 +1,9 @@
 import { type ChargePreviewAnswer, type ChargeWish, chargeLineKey } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +14,6 @@ import { type FactColumn, FactTable } from '#office/desk-parts/fact-table.tsx';
 import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { ChargeSheet } from './charge-sheet.tsx';
 import { sheetOf } from './charges.calls.ts';
 

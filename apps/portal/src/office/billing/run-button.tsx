@@ -1,13 +1,13 @@
 import { type ChargePreviewAnswer, chargeLineKey } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { refusalCode } from '#office/desk-parts/acts/refusal.ts';
 import { useActButton } from '#office/desk-parts/acts/use-act-button.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 
 /** Books just what the preview shows, after its number and sum were read once more. */
 export function RunButton({ preview, onReload }: { preview: ChargePreviewAnswer; onReload: () => void }) {

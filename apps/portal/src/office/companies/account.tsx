@@ -1,12 +1,12 @@
 import { type AccountEntry, absoluteDecimal, type CompanyItem, compareDecimals } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { StatementButton } from '#office/desk-parts/files/statement-button.tsx';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
 
 /** The desk on which an entry opens; others stand on their invoice. */
 const deskOf: Readonly<Partial<Record<AccountEntry['kind'], string>>> = {

@@ -1,4 +1,5 @@
 import type { CompanyItem } from '@packhouse/programme';
+import { type TabItem, Tabs } from '@packhouse/ui/layout/tabs.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
@@ -9,7 +10,6 @@ import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
 import { History } from '#office/desk-parts/rail/history.tsx';
 import type { Check } from '#office/desk-parts/rail/rail.tsx';
-import { type TabItem, Tabs } from '#ui/layout/tabs.tsx';
 import { Account } from './account.tsx';
 import { EditContact, type EditProps } from './edit-contact.tsx';
 import { EditIdentity } from './edit-identity.tsx';

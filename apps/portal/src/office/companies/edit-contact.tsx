@@ -1,11 +1,11 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { type CompanyItem, companyContact } from '@packhouse/programme';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
 import { Reason } from './reason.tsx';
 
 const keys = [

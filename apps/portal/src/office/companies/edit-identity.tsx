@@ -1,14 +1,14 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { type ActSent, allowedMoves, companyContact, companyTypes } from '@packhouse/programme';
+import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
 import { type EditProps, textIn } from './edit-contact.tsx';
 import { Reason } from './reason.tsx';
 

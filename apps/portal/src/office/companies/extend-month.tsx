@@ -1,10 +1,10 @@
 import { addDays, type CompanyMonth } from '@packhouse/programme';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
 
 interface ExtendMonthProps {
   readonly id: string;

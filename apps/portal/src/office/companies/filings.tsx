@@ -1,11 +1,11 @@
 import type { CompanyItem, CompanyMonth, CompanyMonthLine } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { ExtendMonth } from './extend-month.tsx';
 import styles from './filings.module.css';
 

@@ -1,4 +1,8 @@
 import { exemptionsList, type ListDeclaration, type ListRow, reimbursementsList } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
@@ -6,10 +10,6 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { isNumericKind, useCell } from '#office/desk-parts/list/list-cell.tsx';
 import { pageOf } from '#office/desk-parts/list.calls.ts';
 import { type DeskWord, useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 
 interface FormsProps {
   readonly id: string;

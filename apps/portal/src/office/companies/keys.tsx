@@ -1,11 +1,11 @@
 import type { CompanyItem, CompanyKeyLine } from '@packhouse/programme';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
 
 interface KeysProps {
   readonly item: CompanyItem;

@@ -1,10 +1,10 @@
 import { type CompanyItem, companyContact } from '@packhouse/programme';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { ClearNumber } from '#office/desk-parts/clear-number.tsx';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
 
 const groups = {
   identity: ['rootId', 'legalName', 'dba', 'types', 'handlerNumber', 'reportsFrom'],

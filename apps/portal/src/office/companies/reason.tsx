@@ -1,6 +1,6 @@
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 
 interface ReasonProps {
   readonly value: string;

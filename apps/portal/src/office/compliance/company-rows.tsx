@@ -5,6 +5,14 @@ import {
   type ListRow,
   reportTypes,
 } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
+import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusStyle } from '#domain/statuses/statuses.ts';
@@ -19,14 +27,6 @@ import { useChosen } from '#office/desk-parts/list/use-chosen.ts';
 import type { ListAddress } from '#office/desk-parts/list/use-list-members.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 
 interface MonthSelectProps {
   readonly months: ComplianceAnswer['months'];

@@ -1,14 +1,14 @@
 import type { DecisionItem } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { ProposalFacts, ProposedChanges, SettleButtons } from '#office/desk-parts/proposal-card.tsx';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { useProposalName } from './proposal-name.ts';
 
 /** /office/decisions/:id: a proposal with old and new, confirmed or refused by somebody else than who made it. */

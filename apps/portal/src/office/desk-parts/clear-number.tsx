@@ -1,11 +1,11 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { FactorDialog } from './acts/factor-dialog.tsx';
 import { refusalCode, useRefusalText } from './acts/refusal.ts';
 import { type ClearNumberOf, readNumber } from './number.calls.ts';

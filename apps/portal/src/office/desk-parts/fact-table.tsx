@@ -1,7 +1,7 @@
 import type { ColumnKind, ListCell } from '@packhouse/programme';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { isNumericKind, useCellText } from './list/list-cell.tsx';
 import type { DeskWord } from './words/desk-words.ts';
 

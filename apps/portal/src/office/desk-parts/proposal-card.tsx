@@ -1,11 +1,11 @@
 import { isOfficeRight, type Proposal, rightName } from '@packhouse/programme';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { ActButton } from './acts/act-button.tsx';
 import { useMe } from './use-me.ts';
 import { useActWord } from './words/act-word.ts';

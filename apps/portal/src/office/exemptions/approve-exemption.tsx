@@ -1,14 +1,14 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { type ExemptionItem, exemption } from '@packhouse/programme';
+import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 
 interface FormProps {
   readonly id: string;

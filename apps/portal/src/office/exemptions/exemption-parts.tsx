@@ -1,16 +1,16 @@
 import type { ExemptionItem, ExemptionPeriod } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 
 interface PartProps {
   readonly item: ExemptionItem;

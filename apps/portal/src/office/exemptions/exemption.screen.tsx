@@ -1,11 +1,11 @@
 import type { ExemptionItem } from '@packhouse/programme';
+import { Beside, Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { Papers } from '#office/desk-parts/papers/papers.tsx';
-import { Beside, Columns } from '#ui/layout/stack.tsx';
 import { ApproveExemption } from './approve-exemption.tsx';
 import { CertificateFacts, Decided, Earlier, Organic, Periods, Recommendations, Uses } from './exemption-parts.tsx';
 import { RecommendExemption } from './recommend-exemption.tsx';

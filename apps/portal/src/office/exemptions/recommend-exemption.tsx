@@ -1,9 +1,9 @@
 import { type ExemptionItem, recommendedVerdicts } from '@packhouse/programme';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
 
 interface FormProps {
   readonly id: string;

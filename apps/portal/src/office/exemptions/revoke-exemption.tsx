@@ -1,11 +1,11 @@
 import type { ExemptionItem } from '@packhouse/programme';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 
 interface FormProps {
   readonly id: string;

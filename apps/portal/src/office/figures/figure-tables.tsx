@@ -1,11 +1,11 @@
 import { type FigureTable, figureTables, locales, type ShownFigure } from '@packhouse/programme';
+import { BarChart, type BarChartPoint } from '@packhouse/ui/data/bar-chart.tsx';
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { BarChart, type BarChartPoint } from '#ui/data/bar-chart.tsx';
-import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Columns, Stack } from '#ui/layout/stack.tsx';
 import { changeOf, type FigurePair, isWithheld, pairsOf } from './compare-figures.ts';
 
 interface FigureTablesProps {

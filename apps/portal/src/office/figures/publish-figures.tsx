@@ -1,14 +1,14 @@
 import type { OpenQuarter } from '@packhouse/programme';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { isWithheld } from './compare-figures.ts';
 import { FigureTables } from './figure-tables.tsx';
 import { openQuarters, previewOf } from './figures.calls.ts';

@@ -1,4 +1,12 @@
 import type { PublishedRun } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Figures } from '@packhouse/ui/data/figures.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +15,6 @@ import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Figures } from '#ui/data/figures.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { FigureTables } from './figure-tables.tsx';
 import { figuresOf, saveRun } from './figures.calls.ts';
 

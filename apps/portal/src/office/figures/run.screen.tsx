@@ -1,16 +1,16 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useLeavesItem } from '#office/desk-parts/trail/return-to-row.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { allRuns } from './figures.calls.ts';
 import { SaveButtons, ShownRun, useRunName } from './run-parts.tsx';
 

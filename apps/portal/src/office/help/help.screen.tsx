@@ -1,3 +1,7 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GuideContext, type ShownGuide } from '#domain/guide/guide-context.ts';
@@ -7,10 +11,6 @@ import { useGo } from '#kernel/routing/navigation.ts';
 import { beginTourAgain } from '#kernel/storage/tour-memory.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { officeGuide } from './office-guide.ts';
 
 const shown: ShownGuide = {

@@ -1,10 +1,10 @@
 import { type HomeAge, type HomeAnswer, homeAges } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { BarChart } from '@packhouse/ui/data/bar-chart.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { BarChart } from '#ui/data/bar-chart.tsx';
-import { Card } from '#ui/layout/card.tsx';
 
 /** How long things wait by now, of all kinds together; the oldest open with one click. */
 export function AgeCard({ answer: { work } }: { answer: HomeAnswer }) {

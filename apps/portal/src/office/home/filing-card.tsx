@@ -1,11 +1,11 @@
 import { type FilingAnswer, type FilingMonth, filingDays } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { LineChart } from '@packhouse/ui/data/line-chart.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { LineChart } from '#ui/data/line-chart.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 
 /** The share of a month's reports that were filed by the end of a day after it; null where the day has not come. */
 const shareBy = ({ filed, asked }: FilingMonth, day: number): number | null => {

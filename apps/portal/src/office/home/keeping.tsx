@@ -1,11 +1,11 @@
 import type { HomeAnswer } from '@packhouse/programme';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { type Task, TaskList } from '@packhouse/ui/data/task-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { type Task, TaskList } from '#ui/data/task-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
 
 /** Money that came in and pays nothing yet, for who may see it. */
 export function Money({ answer: { figures }, word }: { answer: HomeAnswer; word: DeskWord }) {

@@ -1,4 +1,8 @@
 import type { HomeAnswer } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { StepList } from '@packhouse/ui/layout/steps/step-list.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +10,6 @@ import { keepTour, keptTour, type TourMemory } from '#kernel/storage/tour-memory
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { pageOf } from '#office/desk-parts/list.calls.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { StepList } from '#ui/layout/steps/step-list.tsx';
 import { type TourStep, tourKinds, tourSteps } from './tour-steps.ts';
 
 /** For the first day at the console: a round through what really waits, until it is done or left. */

@@ -1,14 +1,14 @@
 import { type HomeAnswer, type HomePlace, type HomeWork, homePlaces } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 import { placeWord } from './tiles.tsx';
 
 const columns = ['waiting', 'mine', 'free', 'soon', 'late'] as const satisfies readonly HomePlace[];

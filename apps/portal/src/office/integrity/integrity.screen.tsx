@@ -1,3 +1,12 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,15 +15,6 @@ import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { ProgressBar } from '#ui/states/progress-bar.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { type IntegrityState, integrityKey, integrityState, type Progress, walkNow } from './integrity.calls.ts';
 
 /** /office/integrity: the chain of records, walked now or as it was last, and the age of the last backup. */

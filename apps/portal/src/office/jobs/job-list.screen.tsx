@@ -1,10 +1,10 @@
 import { jobsList, mailsList } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
 
 /** /office/jobs: mails and documents that are not done yet, the failed ones among them. */
 export function JobList() {

@@ -1,11 +1,11 @@
 import type { JobItem } from '@packhouse/programme';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
 
 const failing: readonly string[] = ['failed', 'retry'];
 

@@ -1,12 +1,12 @@
 import { type ListView, officeLists } from '@packhouse/programme';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { savedViews } from '#office/desk-parts/list/views.calls.ts';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { Select } from '#ui/fields/select.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
 
 export interface ChosenAudience {
   readonly list: string;

@@ -1,4 +1,4 @@
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import styles from './letter.module.css';
 
 /** A letter as it is read: subject, and its lines as they stand; what is filled in for each reader is set apart. */

@@ -1,13 +1,13 @@
 import { languages, type MessageSample, type MessagesAnswer, type OfficeMessageTexts } from '@packhouse/programme';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Columns, Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Columns, Row, Stack } from '#ui/layout/stack.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import type { ChosenAudience } from './choose-audience.tsx';
 import { Letter } from './letter.tsx';
 import { audienceOf } from './messages.calls.ts';

@@ -1,6 +1,6 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 import { paymentUrls } from './payment-urls.ts';
 
 const places = ['list', 'unapplied', 'statements', 'import'] as const;

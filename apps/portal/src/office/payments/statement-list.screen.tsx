@@ -1,9 +1,9 @@
 import { statementsList } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
 import { PaymentPlaces } from './payment-places.tsx';
 import { paymentUrls } from './payment-urls.ts';
 

@@ -1,11 +1,11 @@
 import { officeRoles, type PersonItem, roleName } from '@packhouse/programme';
+import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
-import { FigureField } from '#ui/fields/figure-field.tsx';
 
 export interface PersonFormProps {
   readonly item: PersonItem;

@@ -1,7 +1,7 @@
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 
 const keys = ['name', 'firstName', 'mail'] as const;
 

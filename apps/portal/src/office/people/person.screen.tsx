@@ -1,4 +1,7 @@
 import { type PersonItem, roleName } from '@packhouse/programme';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
@@ -8,9 +11,6 @@ import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { GiveRoles, type PersonFormProps } from './give-roles.tsx';
 
 /** Takes lost second factors away, once somebody knows that it is the owner who asks. */

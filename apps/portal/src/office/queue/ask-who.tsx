@@ -1,4 +1,6 @@
 import { officeTexts } from '@packhouse/programme';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +8,6 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import type { BulkAsk } from '#office/desk-parts/list/bulk-act.ts';
-import { Select } from '#ui/fields/select.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { colleagues } from './queue.calls.ts';
 
 export function AskWho({ label, onGive, onClose }: BulkAsk<'work assign'>) {

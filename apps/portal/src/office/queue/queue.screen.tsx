@@ -1,4 +1,7 @@
 import { addDays, type ListColumn, type ListRow, type QueueKind, queueList } from '@packhouse/programme';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
@@ -10,9 +13,6 @@ import type { BulkAct, BulkAsk } from '#office/desk-parts/list/bulk-act.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { AskWho } from './ask-who.tsx';
 
 const textIn = (row: ListRow, key: string): string => {

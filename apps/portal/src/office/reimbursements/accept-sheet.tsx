@@ -1,9 +1,9 @@
 import { type ClaimItem, type ClaimLine, explainableVerdicts } from '@packhouse/programme';
+import { Select } from '@packhouse/ui/fields/select.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
-import { Select } from '#ui/fields/select.tsx';
 
 interface AcceptSheetProps {
   readonly id: string;

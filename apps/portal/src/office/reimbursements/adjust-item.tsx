@@ -1,12 +1,12 @@
 import { type ClaimLine, compareDecimals, readAmount } from '@packhouse/programme';
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
-import { FigureField } from '#ui/fields/figure-field.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 
 interface AdjustItemProps {
   readonly id: string;

@@ -1,14 +1,14 @@
 import { type ClaimItem, type ClaimLine, compareDecimals, readAmount } from '@packhouse/programme';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useMe } from '#office/desk-parts/use-me.ts';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { FigureField } from '#ui/fields/figure-field.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 
 /** Why so much of an item can be granted, and no more. */
 function useGrantReason(): (line: ClaimLine) => string {

@@ -1,9 +1,9 @@
 import type { ClaimItem, ClaimLine } from '@packhouse/programme';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 import { AcceptSheet } from './accept-sheet.tsx';
 import { AdjustItem } from './adjust-item.tsx';
 import styles from './claim-items.module.css';

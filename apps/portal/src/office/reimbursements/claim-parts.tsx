@@ -1,12 +1,12 @@
 import { type ClaimItem, compareDecimals } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Figures } from '@packhouse/ui/data/figures.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Figures } from '#ui/data/figures.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
 
 interface PartProps {
   readonly item: ClaimItem;

@@ -1,11 +1,11 @@
 import type { ClaimItem } from '@packhouse/programme';
+import { Beside } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { Papers } from '#office/desk-parts/papers/papers.tsx';
-import { Beside } from '#ui/layout/stack.tsx';
 import { ApproveClaim } from './approve-claim.tsx';
 import { ClaimItems } from './claim-items.tsx';
 import { ClaimDecision, ClaimFacts, ClaimFigures } from './claim-parts.tsx';

@@ -1,10 +1,10 @@
 import type { ClaimLine, DeskFile, ItemEvidence } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 import { usePoundsText } from './use-pounds-text.ts';
 
 interface EvidenceProps {

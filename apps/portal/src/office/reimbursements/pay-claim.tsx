@@ -1,11 +1,11 @@
 import type { ClaimItem } from '@packhouse/programme';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 
 interface PayClaimProps {
   readonly id: string;

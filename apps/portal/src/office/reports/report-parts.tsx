@@ -5,6 +5,10 @@ import {
   type ReportSection,
   subtractDecimals,
 } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
@@ -12,10 +16,6 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import { isNumericKind, useCellText } from '#office/desk-parts/list/list-cell.tsx';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { useColumnName, useSectionName } from './column-name.ts';
 import styles from './reports.module.css';
 

@@ -1,4 +1,5 @@
 import type { ReportItem } from '@packhouse/programme';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
@@ -8,7 +9,6 @@ import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { Papers } from '#office/desk-parts/papers/papers.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { Certification, Money, Rows, ShownFigures, Versions } from './report-parts.tsx';
 import { ReturnReport } from './return-report.tsx';
 

@@ -1,14 +1,14 @@
 import { type PointSection, pointSections, type ReportItem } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#kernel/client/new-id.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
-import { Button } from '#ui/actions/button.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useColumnName, useSectionName } from './column-name.ts';
 
 /** A point as somebody asks it: where, and what. */

@@ -1,9 +1,9 @@
 import { isOfProgram, type SeasonItem } from '@packhouse/programme';
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
+import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
-import { FigureField } from '#ui/fields/figure-field.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
 
 /** Typed rates; empty: none of its own. */
 export type Rates = Readonly<Record<keyof SeasonItem['rates'], string>>;

@@ -1,11 +1,11 @@
 import { seasonsList } from '@packhouse/programme';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { noRates, RateFields, ratesGiven } from './rate-fields.tsx';
 
 /** /office/seasons: every season, and the act that makes another. */

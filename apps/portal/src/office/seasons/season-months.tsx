@@ -1,12 +1,12 @@
 import type { SeasonItem, SeasonMonth } from '@packhouse/programme';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Card } from '#ui/layout/card.tsx';
 
 /** The months of a season: when each opens and is due, and the packages that it has. */
 export function SeasonMonths({ item, onReload }: { item: SeasonItem; onReload: () => void }) {

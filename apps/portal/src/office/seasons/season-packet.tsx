@@ -1,13 +1,13 @@
 import type { SeasonItem, SentFile } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Field } from '@packhouse/ui/fields/field.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useSavedFile } from '#office/desk-parts/files/save-office-file.ts';
 import { sentFile } from '#office/desk-parts/files/sent-file.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Field } from '#ui/fields/field.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 
 interface PacketProps {
   readonly id: string;

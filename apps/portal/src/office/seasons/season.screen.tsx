@@ -1,4 +1,7 @@
 import type { SeasonItem } from '@packhouse/programme';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
@@ -6,9 +9,6 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { programRates, RateFields, type Rates, rateKeys, ratesGiven } from './rate-fields.tsx';
 import { SeasonMonths } from './season-months.tsx';
 import { SeasonPacket } from './season-packet.tsx';

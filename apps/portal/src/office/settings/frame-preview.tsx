@@ -1,9 +1,9 @@
 import { type Mark, writeMark } from '@packhouse/programme';
+import { ProductMark } from '@packhouse/ui/art/product-mark.tsx';
+import { applyMainColor } from '@packhouse/ui/theme/themes.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productName } from '#kernel/config/crop.ts';
-import { ProductMark } from '#ui/art/product-mark.tsx';
-import { applyMainColor } from '#ui/theme/themes.ts';
 import styles from './frame-preview.module.css';
 
 interface FramePreviewProps {

@@ -1,12 +1,12 @@
 import { markBytes, readMark, settingRefusal } from '@packhouse/programme';
+import { FileDrop } from '@packhouse/ui/fields/files/file-drop.tsx';
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { useRefusedText } from '#office/desk-parts/acts/refusal.ts';
-import { FileDrop } from '#ui/fields/files/file-drop.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { FramePreview } from './frame-preview.tsx';
 import styles from './mark-fields.module.css';
 

@@ -1,12 +1,12 @@
 import type { SettingItem } from '@packhouse/programme';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { ChangeSetting } from './change-setting.tsx';
 import { settingFieldOf } from './setting-field-of.ts';
 import { useSettingWords } from './setting-words.ts';

@@ -1,7 +1,7 @@
 import type { SettingItem } from '@packhouse/programme';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Card } from '#ui/layout/card.tsx';
 
 /** For whom a change of the setting changes something, counted now. */
 export function WhoFeelsIt({ item }: { item: SettingItem }) {

@@ -1,4 +1,10 @@
 import type { SignUpItem } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +12,6 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { foundIn } from '#office/desk-parts/search.calls.ts';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { MatchButton } from './match-button.tsx';
 
 interface FindCompanyProps {

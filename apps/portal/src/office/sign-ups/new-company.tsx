@@ -1,10 +1,10 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { companyContact, companyTypes, type SignUpItem } from '@packhouse/programme';
+import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 
 interface NewCompanyProps {
   readonly item: SignUpItem;

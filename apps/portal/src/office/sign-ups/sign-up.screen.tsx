@@ -1,10 +1,10 @@
 import type { SignUpItem } from '@packhouse/programme';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { FindCompany } from './find-company.tsx';
 import { NewCompany } from './new-company.tsx';
 import { Suggestions } from './suggestions.tsx';

@@ -1,9 +1,9 @@
 import type { SignUpItem, SuggestedCompany } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { MatchButton } from './match-button.tsx';
 
 interface SuggestionsProps {

@@ -1,21 +1,21 @@
 import { countryCodes, type DescribedForm, formWords, maskIdentifier, usStates } from '@packhouse/programme';
+import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
+import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
+import { MaskedField } from '@packhouse/ui/fields/masked-field.tsx';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { SuggestedField } from '@packhouse/ui/fields/suggested-field.tsx';
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { WholeLine } from '@packhouse/ui/layout/stack.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textTyping } from '#domain/fields/text-typing.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { CheckboxGroup } from '#ui/fields/checkbox-group.tsx';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { FigureField } from '#ui/fields/figure-field.tsx';
-import { MaskedField } from '#ui/fields/masked-field.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { SuggestedField } from '#ui/fields/suggested-field.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { WholeLine } from '#ui/layout/stack.tsx';
 import type { Bound } from './field-binding.ts';
 
 export interface FieldChoice {

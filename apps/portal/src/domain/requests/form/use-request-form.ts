@@ -1,5 +1,6 @@
 import type { Problem } from '@packhouse/jsonapi';
 import { type FilingForm, type Findings, type FormDraft, rememberedFormType } from '@packhouse/programme';
+import { focusField } from '@packhouse/ui/states/focus-field.ts';
 import { useState } from 'react';
 import { hasField } from '#kernel/client/announced.ts';
 import { useFieldOfUrl } from '#kernel/routing/field-of-url.ts';
@@ -7,7 +8,6 @@ import { useGo } from '#kernel/routing/navigation.ts';
 import { fieldId, urls } from '#kernel/routing/urls.ts';
 import { rememberedForm } from '#kernel/storage/remembered-form.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { focusField } from '#ui/states/focus-field.ts';
 import { malformedInDraft } from '../draft/request-draft.ts';
 import type { RequestDraft } from '../draft/use-request-draft.ts';
 import { typedFields } from './typed-fields.ts';

@@ -1,7 +1,7 @@
+import { columnLetter } from '@packhouse/spreadsheet';
+import { type Option, Select } from '@packhouse/ui/fields/select.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
-import { type Option, Select } from '#ui/fields/select.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { columnLetter } from '../table/cell-address.ts';
 import styles from './import.module.css';
 
 export interface FileColumn {

@@ -1,7 +1,7 @@
+import type { VoidedRow } from '@packhouse/spreadsheet';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import type { VoidedRow } from '../table/voided-rows.ts';
 import type { DoubtfulRows } from './opened-table.ts';
 
 /** More numbers of rows nobody reads. */

@@ -1,5 +1,4 @@
-import type { HeadingMatch } from '../table/match-columns.ts';
-import { headingTexts } from '../table/match-columns.ts';
+import { type HeadingMatch, headingTexts } from '@packhouse/spreadsheet';
 import type { OpenedTable } from './opened-table.ts';
 
 /** As many values as show what a column holds. */

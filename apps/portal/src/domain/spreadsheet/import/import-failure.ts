@@ -1,4 +1,4 @@
-import { type UnreadableReason, UnreadableTable } from '../table/unreadable-table.ts';
+import { type UnreadableReason, UnreadableTable } from '@packhouse/spreadsheet';
 
 /** Why an import does not go on: the file, or anything else. */
 export type ImportTrouble =

@@ -1,5 +1,5 @@
+import { StepList } from '@packhouse/ui/layout/steps/step-list.tsx';
 import { useTranslation } from 'react-i18next';
-import { StepList } from '#ui/layout/steps/step-list.tsx';
 
 export const importSteps = ['source', 'match', 'check'] as const;
 export type ImportStep = (typeof importSteps)[number];

@@ -1,10 +1,10 @@
 import { toldProblem } from '@packhouse/programme';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { joinSentences } from '#kernel/texts/sentences.ts';
-import { Banner } from '#ui/states/banner.tsx';
 import type { ImportTrouble } from './import-failure.ts';
 
 type TroubleBannerProps = {

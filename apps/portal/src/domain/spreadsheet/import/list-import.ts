@@ -1,12 +1,12 @@
 import {
+  type Choice,
   findColumns,
   type HeadingMatch,
   headingsIn,
   headingTexts,
   type KnownHeadings,
   type NamedColumn,
-} from '../table/match-columns.ts';
-import type { Choice } from '../table/table.ts';
+} from '@packhouse/spreadsheet';
 import { type ImportTrouble, troubleOf } from './import-failure.ts';
 import type { ImportStep } from './import-steps.tsx';
 import {

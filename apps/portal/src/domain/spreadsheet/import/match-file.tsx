@@ -1,12 +1,11 @@
+import { type Choice, type HeadingMatch, headingTexts } from '@packhouse/spreadsheet';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { FileRow } from '@packhouse/ui/fields/files/file-row.tsx';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { FileRow } from '#ui/fields/files/file-row.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { type HeadingMatch, headingTexts } from '../table/match-columns.ts';
-import type { Choice } from '../table/table.ts';
 import { RowsAsked } from './doubtful-rows.tsx';
 import type { WantedRows } from './list-import.ts';
 import { type DoubtfulRows as Doubtful, doubtfulBelow, type OpenedTable } from './opened-table.ts';

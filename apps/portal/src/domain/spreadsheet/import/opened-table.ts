@@ -1,8 +1,18 @@
 import type { Encoding, EncodingChoice } from '@packhouse/programme';
-import type { ImportSource } from '../read-book.ts';
-import { countMatched, guessColumns, type HeadingMatch, type NamedColumn } from '../table/match-columns.ts';
-import type { Book, Delimiter, Hidden, Table, TableRow } from '../table/table.ts';
-import { type VoidedRow, voidedRows } from '../table/voided-rows.ts';
+import {
+  type Book,
+  countMatched,
+  type Delimiter,
+  guessColumns,
+  type HeadingMatch,
+  type Hidden,
+  type ImportSource,
+  type NamedColumn,
+  type Table,
+  type TableRow,
+  type VoidedRow,
+  voidedRows,
+} from '@packhouse/spreadsheet';
 
 /** The person's file or paste as it is sent to a worker, which reads it. */
 export type GivenSource =

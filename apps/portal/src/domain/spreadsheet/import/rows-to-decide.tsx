@@ -1,8 +1,8 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { CellProblem } from '@packhouse/ui/data/cell-problem.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { useFocusAfterMending } from '@packhouse/ui/layout/steps/use-focus-after-mending.ts';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
-import { CellProblem } from '#ui/data/cell-problem.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { useFocusAfterMending } from '#ui/layout/steps/use-focus-after-mending.ts';
 import type { LocatedProblem } from './file-problem.ts';
 import styles from './import.module.css';
 import { heldOf, type Mending } from './problem-rows.tsx';

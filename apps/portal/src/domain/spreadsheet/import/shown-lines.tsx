@@ -1,6 +1,6 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
 import styles from './import.module.css';
 
 /** A screenful or two; more are drawn when asked for. */

@@ -1,11 +1,11 @@
+import { type FileFormat, tableFile } from '@packhouse/spreadsheet';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { SpreadsheetSource } from '@packhouse/ui/fields/files/spreadsheet-source.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
+import { StepHeading } from '@packhouse/ui/layout/steps/step-heading.tsx';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#kernel/client/save-file.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { SpreadsheetSource } from '#ui/fields/files/spreadsheet-source.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack, WithAside } from '#ui/layout/stack.tsx';
-import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
-import { type FileFormat, tableFile } from '../table-file.ts';
 import type { GivenSource } from './opened-table.ts';
 
 /** A file to begin with. */

@@ -1,10 +1,10 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { ComboBox } from '@packhouse/ui/fields/combo-box.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shownSeason } from '#domain/months/shown-season.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { ComboBox } from '#ui/fields/combo-box.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 import { certificatesOf } from '../contacts.calls.ts';
 import type { ContactForm } from './use-contact-form.ts';
 

@@ -7,12 +7,12 @@ import {
   producerContactLimits,
   usStates,
 } from '@packhouse/programme';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { textTyping } from '#domain/fields/text-typing.ts';
 import { hasField } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
-import { Select } from '#ui/fields/select.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { isOptional } from './contact-entries.ts';
 import { type ContactForm, fieldId } from './use-contact-form.ts';
 

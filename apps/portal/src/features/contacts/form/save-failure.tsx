@@ -1,10 +1,10 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { joinSentences } from '#kernel/texts/sentences.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import type { ContactForm } from './use-contact-form.ts';
 
 /** Why a contact was not saved. What belongs to a field stands there. */

@@ -1,9 +1,6 @@
+import { guessColumns, readBook, readDelimited, writeCsv } from '@packhouse/spreadsheet';
+import { workbookBytes } from '@packhouse/spreadsheet/workbook.fixture';
 import { describe, expect, it } from 'vitest';
-import { readBook } from '#domain/spreadsheet/read-book.ts';
-import { guessColumns } from '#domain/spreadsheet/table/match-columns.ts';
-import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
-import { writeCsv } from '#domain/spreadsheet/table/write-csv.ts';
-import { workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { contact } from '../contacts.fixture.ts';
 import { contactsCsv } from '../list/contacts-csv.ts';
 import { type ContactsInput, checkContacts } from './check-contacts.ts';

@@ -1,10 +1,16 @@
 import { checkProducerContact, type ProducerContact } from '@packhouse/programme';
+import {
+  cellAddress,
+  type HeadingMatch,
+  headingTexts,
+  stateCode,
+  type Table,
+  type TableRow,
+  withZeros,
+  zipCode,
+  zipText,
+} from '@packhouse/spreadsheet';
 import type { FileProblem, LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
-import { withZeros, zipCode, zipText } from '#domain/spreadsheet/table/lost-codes.ts';
-import { type HeadingMatch, headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
-import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
-import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
 import { type ContactBook, contactBook } from './contact-book.ts';
 import { type ContactColumn, type ContactValues, contactColumns } from './contact-columns.ts';
 

@@ -1,5 +1,5 @@
 import { type ContactColumnKey, contactFileColumns } from '@packhouse/programme';
-import type { NamedColumn } from '#domain/spreadsheet/table/match-columns.ts';
+import type { NamedColumn } from '@packhouse/spreadsheet';
 
 export interface ContactColumn extends NamedColumn {
   readonly field: ContactColumnKey;

@@ -1,4 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { useFocusOnStep } from '@packhouse/ui/layout/steps/use-focus-on-step.ts';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +16,6 @@ import { useFormat } from '#kernel/format/format.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Stack } from '#ui/layout/stack.tsx';
-import { useFocusOnStep } from '#ui/layout/steps/use-focus-on-step.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { addContacts, changeContact, joinContacts } from '../contacts.calls.ts';
 import { readInWorker } from './ask-worker.ts';
 import { CheckStep } from './check-step.tsx';

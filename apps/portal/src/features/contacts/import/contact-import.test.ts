@@ -1,7 +1,7 @@
 import type { ProducerContactDraft } from '@packhouse/programme';
+import { workbookBytes } from '@packhouse/spreadsheet/workbook.fixture';
 import { describe, expect, it } from 'vitest';
 import { withCorrection, withRowsBack, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
-import { workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { contact } from '../contacts.fixture.ts';
 import { ContactImport } from './contact-import.ts';
 import { readContacts } from './read-contacts.ts';

@@ -1,8 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
+import type { Choice, HeadingMatch } from '@packhouse/spreadsheet';
 import type { ListReader, RowDecisions } from '#domain/spreadsheet/import/list-import.ts';
 import type { GivenSource } from '#domain/spreadsheet/import/opened-table.ts';
-import type { HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
-import type { Choice } from '#domain/spreadsheet/table/table.ts';
 import type { ContactsAnswer, ContactsQuestion } from './read-contacts.ts';
 
 export interface ContactList {

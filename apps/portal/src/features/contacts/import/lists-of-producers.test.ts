@@ -1,7 +1,7 @@
 // Lists of producers as companies send them: the columns that are understood, the rows, and all that is told.
 import { readFileSync } from 'node:fs';
+import { type GivenCell, workbookBytes } from '@packhouse/spreadsheet/workbook.fixture';
 import { describe, expect, it } from 'vitest';
-import { type GivenCell, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { contact } from '../contacts.fixture.ts';
 import { noDecisions } from './contact-reader.ts';
 import { readContacts } from './read-contacts.ts';

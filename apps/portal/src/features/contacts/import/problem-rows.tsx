@@ -1,13 +1,12 @@
+import { type FileFormat, headingTexts, tableFile } from '@packhouse/spreadsheet';
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { withCorrection, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
 import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import { RowsToDecide, undecided } from '#domain/spreadsheet/import/rows-to-decide.tsx';
-import { headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
-import { type FileFormat, tableFile } from '#domain/spreadsheet/table-file.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { Button } from '#ui/actions/button.tsx';
 import type { ContactImport } from './contact-import.ts';
 import type { ContactsAnswer } from './read-contacts.ts';
 import { remedyOf } from './remedy.ts';

@@ -1,15 +1,19 @@
 import type { ProducerContact } from '@packhouse/programme';
 import {
+  type Choice,
+  guessColumns,
+  type HeadingMatch,
+  readBook,
+  type Table,
+  UnreadableTable,
+} from '@packhouse/spreadsheet';
+import {
   type GivenSource,
   likelyTable,
   type OpenedTable,
   openedTable,
   readGiven,
 } from '#domain/spreadsheet/import/opened-table.ts';
-import { readBook } from '#domain/spreadsheet/read-book.ts';
-import { guessColumns, type HeadingMatch } from '#domain/spreadsheet/table/match-columns.ts';
-import type { Choice, Table } from '#domain/spreadsheet/table/table.ts';
-import { UnreadableTable } from '#domain/spreadsheet/table/unreadable-table.ts';
 import { type CheckedContact, type ContactsInput, checkContacts } from './check-contacts.ts';
 import { contactColumns, neededColumns } from './contact-columns.ts';
 

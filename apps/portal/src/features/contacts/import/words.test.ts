@@ -1,6 +1,6 @@
 import { isMessageCode } from '@packhouse/programme';
+import { unreadableReasons } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
-import { unreadableReasons } from '#domain/spreadsheet/table/unreadable-table.ts';
 import shared from '#domain/spreadsheet/texts/en.json' with { type: 'json' };
 import texts from '../texts/en.json' with { type: 'json' };
 import { contactColumns, neededColumns } from './contact-columns.ts';

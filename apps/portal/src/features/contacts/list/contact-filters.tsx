@@ -1,8 +1,8 @@
 import { usStates } from '@packhouse/programme';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { FilterLine } from '@packhouse/ui/layout/filter-line.tsx';
 import { useTranslation } from 'react-i18next';
-import { Select } from '#ui/fields/select.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { FilterLine } from '#ui/layout/filter-line.tsx';
 import { activities, type ContactFilter } from './contact-filter.ts';
 
 const names: ReadonlyMap<string, string> = new Map(usStates);

@@ -1,11 +1,11 @@
 import type { ProducerContact } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
+import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useTranslation } from 'react-i18next';
 import { urls } from '#kernel/routing/urls.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { Row } from '#ui/layout/stack.tsx';
-import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import { type ContactSort, sortKeys } from './contact-filter.ts';
 
 interface ContactTableProps {

@@ -1,5 +1,5 @@
+import { writeCsv } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
-import { writeCsv } from '#domain/spreadsheet/table/write-csv.ts';
 import { contact } from '../contacts.fixture.ts';
 import { everything, filterContacts, searchable, sortContacts, statesIn } from './contact-filter.ts';
 import { contactsCsv } from './contacts-csv.ts';

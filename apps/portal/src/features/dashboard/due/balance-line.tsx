@@ -1,12 +1,12 @@
 import { compareDecimals, type Owed } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDue } from '#domain/due/use-what-is-due.ts';
 import { useOwedText } from '#domain/invoices/use-owed-text.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { joinSentences } from '#kernel/texts/sentences.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 
 /** Above the tasks, in one line, how the company stands with the program; nothing where its invoices could not be read. */
 export function BalanceLine({ due: { items, owed } }: { due: CompanyDue }) {

@@ -1,12 +1,11 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
-
 import type { DueTask, WhatIsDue } from '#domain/due/what-is-due.ts';
 import { dueDateText } from '#domain/months/due-date-text.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Illustration } from '#ui/art/illustration.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 import { type NothingDue, nothingDue } from './nothing-due.ts';
 
 /** In the place of tasks: that nothing is due, as far as that is known. */

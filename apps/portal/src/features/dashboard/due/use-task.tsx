@@ -1,4 +1,6 @@
 import { compareDecimals, dueIn } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import type { Task } from '@packhouse/ui/data/task-list.tsx';
 import { useTranslation } from 'react-i18next';
 import type { DueItem, DueTask } from '#domain/due/what-is-due.ts';
 import { PayButton } from '#domain/invoices/pay-button.tsx';
@@ -6,8 +8,6 @@ import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import type { Task } from '#ui/data/task-list.tsx';
 
 type Worded = Omit<Task, 'id' | 'action' | 'tone'> & {
   readonly href: string;

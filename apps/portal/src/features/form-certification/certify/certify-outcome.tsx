@@ -1,9 +1,9 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import type { Progress } from '../record/certify.ts';
 import type { ProgressStore } from '../record/progress-store.ts';
 import { FilingFailures } from './filing-failures.tsx';

@@ -1,8 +1,8 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { placeText, type UnprintableText } from '../record/unprintable-texts.ts';
 import { useWords } from '../use-words.ts';
 

@@ -1,10 +1,10 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { type Figure, Figures } from '@packhouse/ui/data/figures.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { type Figure, Figures } from '#ui/data/figures.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import type { RecordDocument, RecordFigure, RecordSection } from '../forms/record-document.ts';
 import { RowsTable } from './rows-table.tsx';
 

@@ -1,10 +1,10 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { useIsPrinting } from '@packhouse/ui/layout/use-is-printing.ts';
+import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { useIsPrinting } from '#ui/layout/use-is-printing.ts';
-import { useShellLayout } from '#ui/shell/sidebar-state.ts';
 import type { RecordSection } from '../forms/record-document.ts';
 import styles from './rows-table.module.css';
 

@@ -1,10 +1,10 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
-import { Button } from '#ui/actions/button.tsx';
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 
 interface EndForGoodProps {
   readonly words: {

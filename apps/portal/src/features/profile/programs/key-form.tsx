@@ -1,17 +1,17 @@
 import { addDays, keyLimits, keyScopes } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { type FormCall, useFormCall } from '#kernel/failures/use-form-call.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { PasswordField } from '#ui/fields/password-field.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { makeKey, type NewKey } from './programs.calls.ts';
 
 interface KeyFormProps {

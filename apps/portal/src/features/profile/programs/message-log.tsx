@@ -1,12 +1,12 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { ClientError } from '#kernel/client/dialect/client-error.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { useEventWord } from './use-event-word.ts';
 import { companyWebhooks, type Message, type MessageState, sendAgain } from './webhooks.calls.ts';
 

@@ -1,11 +1,11 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
+import { useOnceRead } from '@packhouse/ui/states/use-once-read.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
-import { useOnceRead } from '#ui/states/use-once-read.ts';
 import { KeysCard } from './keys-card.tsx';
 import { companyKeys } from './programs.calls.ts';
 import { companyWebhooks } from './webhooks.calls.ts';

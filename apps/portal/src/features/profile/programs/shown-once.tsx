@@ -1,10 +1,10 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { useHeldDialog } from '@packhouse/ui/overlays/held-dialog.ts';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { useHeldDialog } from '#ui/overlays/held-dialog.ts';
-import { Banner } from '#ui/states/banner.tsx';
 
 interface ShownOnceProps {
   readonly title: string;

@@ -1,11 +1,11 @@
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppSecret } from '#domain/second-factor/app-secret.tsx';
 import { FactorForm } from '#domain/second-factor/factor-form.tsx';
 import { RecoveryCodes } from '#domain/second-factor/recovery-codes.tsx';
 import { type BegunApp, beginApp, confirmApp } from '#domain/second-factor/second-factor.calls.ts';
-import { Stack } from '#ui/layout/stack.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** Adds an app: password, secret, a first code, and the recovery codes that come with a first factor. */

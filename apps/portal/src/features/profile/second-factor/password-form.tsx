@@ -1,13 +1,13 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorFailure } from '#domain/second-factor/factor-failure.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { PasswordField } from '#ui/fields/password-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { ErrorSummary } from '#ui/states/error-summary.tsx';
 import { idOf } from './id-of.ts';
 
 interface PasswordFormProps {

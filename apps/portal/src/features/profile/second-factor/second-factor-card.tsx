@@ -1,3 +1,10 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +21,6 @@ import {
 } from '#domain/second-factor/second-factor.calls.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { AddApp } from './add-app.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RenameFactor } from './rename-factor.tsx';

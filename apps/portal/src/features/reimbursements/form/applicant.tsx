@@ -1,11 +1,11 @@
 import { claimFields } from '@packhouse/programme';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { config } from '#kernel/config/config.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { Columns, Stack } from '#ui/layout/stack.tsx';
 import { type ClaimContext, ownCertificates } from './claim-draft.ts';
 
 /** Who asks, on which exemption, and who is paid. */

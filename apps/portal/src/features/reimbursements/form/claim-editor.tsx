@@ -1,4 +1,6 @@
 import type { Season } from '@packhouse/programme';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { signerTitle } from '#domain/filing/signer-title.ts';
@@ -6,8 +8,6 @@ import { isAnnounced } from '#kernel/client/announced.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import type { ClaimKind } from '../claim-list.ts';
 import { type ClaimBook, type ClaimFile, claimBook } from '../reimbursements.calls.ts';
 import { type ClaimContext, firstClaimDraft } from './claim-draft.ts';

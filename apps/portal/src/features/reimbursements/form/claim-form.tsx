@@ -6,6 +6,13 @@ import {
   reimbursementForm,
   reimbursementRequest,
 } from '@packhouse/programme';
+import { Figures } from '@packhouse/ui/data/figures.tsx';
+import { FieldMessage } from '@packhouse/ui/fields/field.tsx';
+import { FileListField } from '@packhouse/ui/fields/files/file-list-field.tsx';
+import { FormFrame } from '@packhouse/ui/fields/form-frame.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
@@ -20,13 +27,6 @@ import { useDocuments } from '#domain/requests/use-documents.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Figures } from '#ui/data/figures.tsx';
-import { FieldMessage } from '#ui/fields/field.tsx';
-import { FileListField } from '#ui/fields/files/file-list-field.tsx';
-import { FormFrame } from '#ui/fields/form-frame.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
 import { DeadlineNotice } from '../deadline-notice.tsx';
 import { type ClaimFile, rereadClaim } from '../reimbursements.calls.ts';

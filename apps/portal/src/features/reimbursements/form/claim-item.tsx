@@ -1,13 +1,13 @@
 import { type DraftRow, domesticItemFields, importItemFields, reimbursementReasons } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { GroupBox } from '@packhouse/ui/layout/group-box.tsx';
+import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { formsOf } from '#domain/requests/check-claim.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { GroupBox } from '#ui/layout/group-box.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
 import { allowedAmount, type ClaimContext, offeredHandlers } from './claim-draft.ts';
 import { useClaimHint } from './claim-hint.ts';

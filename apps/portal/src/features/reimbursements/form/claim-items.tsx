@@ -1,11 +1,11 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { FieldMessage } from '@packhouse/ui/fields/field.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { rowKey } from '#domain/requests/draft/use-request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { FieldMessage } from '#ui/fields/field.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
 import { type ClaimContext, firstDomesticItem } from './claim-draft.ts';
 import { ClaimItem } from './claim-item.tsx';

@@ -7,6 +7,12 @@ import {
   producerContactLimits,
   type Values,
 } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '#domain/fields/column.ts';
@@ -19,12 +25,6 @@ import { type Refusals, refusedFields } from '#kernel/failures/refused-fields.ts
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { joinSentences } from '#kernel/texts/sentences.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Columns, Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 
 /** In the order of an address. */

@@ -1,8 +1,8 @@
 import { maskIdentifier } from '@packhouse/programme';
+import { MaskedField } from '@packhouse/ui/fields/masked-field.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { textTyping } from '#domain/fields/text-typing.ts';
-import { MaskedField } from '#ui/fields/masked-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 
 export const reportFieldId = (key: string): string => `report-${key}`;

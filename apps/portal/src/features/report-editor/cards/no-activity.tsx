@@ -1,8 +1,8 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import { reportFieldId } from './header-field.tsx';
 import styles from './no-activity.module.css';

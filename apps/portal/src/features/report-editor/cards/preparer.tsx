@@ -1,11 +1,11 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { fieldsIn, type Problem } from '@packhouse/programme';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '#domain/fields/column.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import { HeaderField } from './header-field.tsx';
 

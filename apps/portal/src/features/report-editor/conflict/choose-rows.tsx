@@ -1,9 +1,9 @@
 import { type DraftRow, knownOf, maskIdentifier, type ReadForm } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useColumnContext } from '../grid/use-receipt-grid.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 import { differencesOf, type FieldDifference, mergeReports, type Side, sideOf } from './merge-reports.ts';

@@ -1,10 +1,10 @@
 import { type Conflict, knownOf, nothingKnown, type ReadForm } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readReport } from '#domain/reports/reports.calls.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import { ChooseRows } from './choose-rows.tsx';
 import { ConflictFigures } from './conflict-figures.tsx';

@@ -1,11 +1,11 @@
 import type { RowBase } from '@packhouse/jsonapi';
+import { Table } from '@packhouse/ui/data/table.tsx';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { refsIn, textIn } from '#domain/report-kinds/row-values.ts';
 import { figureText } from '#domain/reports/figure-text.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Table } from '#ui/data/table.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 
 /** The key figures of both versions beside each other. */

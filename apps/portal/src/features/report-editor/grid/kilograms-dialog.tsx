@@ -1,12 +1,12 @@
 import { poundsOfKilograms } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { FigureField } from '#ui/fields/figure-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 
 type KilogramsDialogProps = {
   /** The heading of the column that takes the pounds. */

@@ -1,12 +1,12 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Icon } from '@packhouse/ui/art/icon.tsx';
+import { GridFilter } from '@packhouse/ui/grid/toolbar/grid-filter.tsx';
+import { GridSteps } from '@packhouse/ui/grid/toolbar/grid-steps.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Icon } from '#ui/art/icon.tsx';
-import { GridFilter } from '#ui/grid/toolbar/grid-filter.tsx';
-import { GridSteps } from '#ui/grid/toolbar/grid-steps.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import styles from './receipt-cards.module.css';
 import { ReceiptForm } from './receipt-form.tsx';

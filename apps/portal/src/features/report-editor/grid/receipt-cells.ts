@@ -1,8 +1,8 @@
 import type { Findings, Problem, ReportPoint, Values } from '@packhouse/programme';
+import type { GridCell, GridRow } from '@packhouse/ui/grid/model/grid-model.ts';
 import { type ReceiptColumn, textOf } from '#domain/fields/column.ts';
 import { isBlankRow } from '#domain/reports/draft/blank-rows.ts';
 import { rowReviews } from '#domain/reports/draft/row-reviews.ts';
-import type { GridCell, GridRow } from '#ui/grid/model/grid-model.ts';
 import { openPoints, pointsAt } from './points-of-rows.ts';
 import type { ReceiptGridDeps } from './receipt-grid-deps.ts';
 

@@ -1,9 +1,9 @@
 import type { Problem, ReportContext, ReportPoint, Values } from '@packhouse/programme';
+import type { CellRef } from '@packhouse/ui/grid/model/grid-model.ts';
 import type { ColumnContext } from '#domain/fields/column.ts';
 import type { ListKey, ReceiptTable } from '#domain/report-kinds/report-kind.ts';
 import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 import type { Reviewer } from '#domain/reports/draft/reviewer.ts';
-import type { CellRef } from '#ui/grid/model/grid-model.ts';
 import type { PointsOfRows } from './points-of-rows.ts';
 
 export interface ReceiptGridDeps {

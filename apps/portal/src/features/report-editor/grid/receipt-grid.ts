@@ -1,10 +1,5 @@
 import type { Problem, Values } from '@packhouse/programme';
-import { type ReceiptColumn, textOf } from '#domain/fields/column.ts';
-import { matchingOptions } from '#domain/fields/matching-options.ts';
-import { answersAbout } from '#domain/reports/draft/answers.ts';
-import { isBlankRow } from '#domain/reports/draft/blank-rows.ts';
-import type { Step } from '#domain/reports/draft/history.ts';
-import { plainCell, safeCell } from '#domain/spreadsheet/table/formula-cell.ts';
+import { plainCell, safeCell } from '@packhouse/spreadsheet';
 import type {
   CellRef,
   GridCellEdit,
@@ -15,7 +10,12 @@ import type {
   GridRow,
   GridRowEdit,
   InsertPoint,
-} from '#ui/grid/model/grid-model.ts';
+} from '@packhouse/ui/grid/model/grid-model.ts';
+import { type ReceiptColumn, textOf } from '#domain/fields/column.ts';
+import { matchingOptions } from '#domain/fields/matching-options.ts';
+import { answersAbout } from '#domain/reports/draft/answers.ts';
+import { isBlankRow } from '#domain/reports/draft/blank-rows.ts';
+import type { Step } from '#domain/reports/draft/history.ts';
 import { problemsByRow } from './problems-by-row.ts';
 import { receiptCells } from './receipt-cells.ts';
 import type { ReceiptGridDeps } from './receipt-grid-deps.ts';

@@ -1,10 +1,10 @@
+import type { GridRowAction, GridTool } from '@packhouse/ui/grid/commands/grid-shared.ts';
+import { DataGrid } from '@packhouse/ui/grid/data-grid.tsx';
+import type { CellRef } from '@packhouse/ui/grid/model/grid-model.ts';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { useSheetRoom } from '@packhouse/ui/layout/use-sheet-room.ts';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridRowAction, GridTool } from '#ui/grid/commands/grid-shared.ts';
-import { DataGrid } from '#ui/grid/data-grid.tsx';
-import type { CellRef } from '#ui/grid/model/grid-model.ts';
-import { Stack } from '#ui/layout/stack.tsx';
-import { useSheetRoom } from '#ui/layout/use-sheet-room.ts';
 import { FirstSteps } from '../cards/no-activity.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import { KilogramsDialog } from './kilograms-dialog.tsx';

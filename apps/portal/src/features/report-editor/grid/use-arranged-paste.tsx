@@ -1,5 +1,5 @@
+import type { CellRef, GridCellEdit } from '@packhouse/ui/grid/model/grid-model.ts';
 import { type ReactNode, useState } from 'react';
-import type { CellRef, GridCellEdit } from '#ui/grid/model/grid-model.ts';
 import { type Arrangement, arrangedRows, arrangementOf } from '../arrange-paste.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 import { PasteDialog } from '../paste-dialog.tsx';

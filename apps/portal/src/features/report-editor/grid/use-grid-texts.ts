@@ -1,6 +1,6 @@
+import type { GridTexts } from '@packhouse/ui/grid/model/grid-texts.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridTexts } from '#ui/grid/model/grid-texts.ts';
 
 /** The words of the grid. `isReadOnly`: of a report that is certified. */
 export function useGridTexts(isReadOnly: boolean): GridTexts {

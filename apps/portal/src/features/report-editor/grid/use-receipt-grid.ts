@@ -1,4 +1,7 @@
 import { type Exemption, isSameName, type ReportPoint } from '@packhouse/programme';
+import type { CellRef, GridColumn } from '@packhouse/ui/grid/model/grid-model.ts';
+import { GridSession } from '@packhouse/ui/grid/model/grid-session.ts';
+import { GridView } from '@packhouse/ui/grid/model/grid-view.ts';
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnContext } from '#domain/fields/column.ts';
@@ -7,9 +10,6 @@ import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import { hasField } from '#kernel/client/announced.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import type { CellRef, GridColumn } from '#ui/grid/model/grid-model.ts';
-import { GridSession } from '#ui/grid/model/grid-session.ts';
-import { GridView } from '#ui/grid/model/grid-view.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 import { longestValues } from './longest-values.ts';
 import { pointsOfRows } from './points-of-rows.ts';

@@ -1,4 +1,10 @@
 import { amendmentReason, knownOf, resultOf, runFiling, start } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +15,6 @@ import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { reportFieldId } from '../cards/header-field.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 

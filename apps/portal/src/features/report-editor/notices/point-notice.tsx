@@ -1,13 +1,13 @@
 import { type PointState, pointState, type ReportPoint, rowLineage, rowsByLineage } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import type { Notice } from '@packhouse/ui/states/notice-line.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { usePointPlace } from '#domain/reports/asked-points.tsx';
 import { answerPoint } from '#domain/reports/points.calls.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import type { Notice } from '#ui/states/notice-line.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import styles from './problem-lines.module.css';
 import type { ProblemsProps } from './problem-notices.tsx';

@@ -1,7 +1,7 @@
 import type { Problem } from '@packhouse/programme';
+import type { Notice } from '@packhouse/ui/states/notice-line.tsx';
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notice } from '#ui/states/notice-line.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import styles from './problem-lines.module.css';
 import { ProblemLines } from './problem-lines.tsx';

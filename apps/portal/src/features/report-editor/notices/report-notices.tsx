@@ -1,8 +1,8 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { type Notice, NoticeLine } from '@packhouse/ui/states/notice-line.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { type Notice, NoticeLine } from '#ui/states/notice-line.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import { AmendmentDetails } from './amendment-details.tsx';
 import { usePointNotice } from './point-notice.tsx';

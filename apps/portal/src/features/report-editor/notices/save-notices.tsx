@@ -1,11 +1,11 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
+import type { Notice } from '@packhouse/ui/states/notice-line.tsx';
+import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveFailures } from '#domain/reports/save-failures.tsx';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx';
-import type { Notice } from '#ui/states/notice-line.tsx';
-import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import { ConflictDetails } from '../conflict/conflict-details.tsx';
 import { useEditor } from '../model/use-editor-model.ts';
 import { ProblemLines } from './problem-lines.tsx';

@@ -1,3 +1,5 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import type { Notice } from '@packhouse/ui/states/notice-line.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserTimes } from '#domain/reports/draft/browser-times.ts';
@@ -6,8 +8,6 @@ import { importMemory } from '#domain/reports/import-memory.ts';
 import type { ImportedRows } from '#domain/reports/imported-rows.ts';
 import { pendingImport } from '#domain/reports/pending-import.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import type { Notice } from '#ui/states/notice-line.tsx';
 import { type TakenOver, takeOver } from '../model/take-over.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 

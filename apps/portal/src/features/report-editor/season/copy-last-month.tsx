@@ -1,3 +1,7 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { MenuButton } from '@packhouse/ui/actions/menu-button.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +10,6 @@ import { readReport } from '#domain/reports/reports.calls.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { MenuButton } from '#ui/actions/menu-button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { useColumnContext } from '../grid/use-receipt-grid.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 import { type CopyScope, copyMonth } from './copy-month.ts';

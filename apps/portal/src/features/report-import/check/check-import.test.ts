@@ -1,6 +1,5 @@
+import { readDelimited, stateCode } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
-import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
-import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import { exemptReason } from '../kinds/exempt-reason.ts';
 import { firstHandlerImport } from '../kinds/first-handler-import.ts';
 import { checkImport, type Decisions, noDecisions } from './check-import.ts';

@@ -1,7 +1,7 @@
+import type { Table } from '@packhouse/spreadsheet';
 import type { WholeReport } from '#domain/report-kinds/report-kind.ts';
 import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import type { Table } from '#domain/spreadsheet/table/table.ts';
 import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
 import { type FileLine, fileLines } from './file-lines.ts';
 import type { Matching } from './import-file.ts';

@@ -1,6 +1,7 @@
 // Every column of a file, for every kind of row: what comes of it are the values that the grid has of the same cells. That
 // each of them is saved, the tests of the grid say.
 import { languages, sendable } from '@packhouse/programme';
+import { readDelimited } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
 import type { ColumnContext } from '#domain/fields/column.ts';
 import { columnsOf, contextIn, type SampleCell, sampleCells, wanted } from '#domain/fields/sample-cells.fixture.ts';
@@ -8,7 +9,6 @@ import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { reportContext } from '#domain/reports/draft/month.fixture.ts';
-import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 import { checkImport, noDecisions } from './check-import.ts';
 import { guessMatching } from './import-file.ts';

@@ -1,6 +1,6 @@
 import { isDecimal } from '@packhouse/programme';
+import type { Table, TableRow } from '@packhouse/spreadsheet';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
 import type { Cells } from '../columns/import-column.ts';
 import { cellsOf, dataRows, headingsOf, type Matching, marksOf } from './import-file.ts';
 

@@ -1,13 +1,16 @@
 import type { DayRange } from '@packhouse/programme';
-import { type FigureStyles, guessFigureStyle } from '#domain/spreadsheet/figure-style.ts';
-import { splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import {
+  type CellMark,
   type Columns,
+  type FigureStyles,
   guessColumns,
+  guessFigureStyle,
   type HeadingMatch,
   headingTexts,
-} from '#domain/spreadsheet/table/match-columns.ts';
-import type { CellMark, Table, TableRow } from '#domain/spreadsheet/table/table.ts';
+  splitUnit,
+  type Table,
+  type TableRow,
+} from '@packhouse/spreadsheet';
 import { type CropForm, onlyForm, withFormColumn } from '../columns/crop-form.ts';
 import { type DayOrder, guessDayOrder } from '../columns/day-order.ts';
 import type { Cells, ImportColumn } from '../columns/import-column.ts';

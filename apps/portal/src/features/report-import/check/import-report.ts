@@ -1,9 +1,8 @@
 import type { MessageCode, ProducerContact } from '@packhouse/programme';
 import { formatEntryNumber, receiptsPerReport, type Values } from '@packhouse/programme';
+import { cellAddress, type Table } from '@packhouse/spreadsheet';
 import type { FileProblem, LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
-import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
-import type { Table } from '#domain/spreadsheet/table/table.ts';
 import type { CheckedRow, ImportCheck, RowState } from './check-import.ts';
 import { headingsOf, type Matching } from './import-file.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';

@@ -5,9 +5,9 @@ import {
   type ProducerContact,
   type ReportContext,
 } from '@packhouse/programme';
+import { withZeros, zipCode } from '@packhouse/spreadsheet';
 import type { ReceiptRow, WholeReport } from '#domain/report-kinds/report-kind.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { withZeros, zipCode } from '#domain/spreadsheet/table/lost-codes.ts';
 import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
 import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
 import type { NewProducer, ProducerBook } from './producer-book.ts';

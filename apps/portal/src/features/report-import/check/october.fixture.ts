@@ -7,9 +7,8 @@ import {
   type ProducerContact,
   type ReportContext,
 } from '@packhouse/programme';
+import { readDelimited, type Table } from '@packhouse/spreadsheet';
 import { nothingKnown } from '#domain/reports/file-memory.ts';
-import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
-import type { Table } from '#domain/spreadsheet/table/table.ts';
 import type { ImportContext } from './import-kind.ts';
 
 const file = (name: string) => new URL(`../../../../../../e2e/fixtures/${name}`, import.meta.url);

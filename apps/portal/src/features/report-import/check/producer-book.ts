@@ -1,7 +1,6 @@
 import { comparableName, type ProducerContact, producerContact } from '@packhouse/programme';
+import { stateCode, zipText } from '@packhouse/spreadsheet';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { zipText } from '#domain/spreadsheet/table/lost-codes.ts';
-import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import { type Cells, cell, kept } from '../columns/import-column.ts';
 
 /** A producer of the file who is no contact yet. */

@@ -1,6 +1,5 @@
 import { isBlankValue, readAmount, unclearFigure } from '@packhouse/programme';
-import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
-import type { Table } from '#domain/spreadsheet/table/table.ts';
+import { plainFigure, type Table } from '@packhouse/spreadsheet';
 import { readImportedDay } from '../columns/day-order.ts';
 import { cell } from '../columns/import-column.ts';
 import type { Matching } from './import-file.ts';

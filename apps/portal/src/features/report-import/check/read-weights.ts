@@ -8,8 +8,7 @@ import {
   subtractDecimals,
   unclearFigure,
 } from '@packhouse/programme';
-import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
-import { splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
+import { plainFigure, splitUnit } from '@packhouse/spreadsheet';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { quantityUnit } from '#kernel/config/crop.ts';
 import { otherWeight } from '#kernel/config/other-weight.ts';

@@ -1,5 +1,5 @@
+import { readDelimited } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
-import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
 import { firstHandlerImport as kind } from '../kinds/first-handler-import.ts';
 import { checkImport, type Decisions, type ImportCheck, noDecisions } from './check-import.ts';
 import { guessMatching } from './import-file.ts';

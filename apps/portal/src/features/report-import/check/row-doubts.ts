@@ -1,5 +1,5 @@
+import { isMadeDate, isShortened } from '@packhouse/spreadsheet';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { isMadeDate, isShortened } from '#domain/spreadsheet/table/lost-codes.ts';
 import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
 import type { ImportKind } from './import-kind.ts';
 import { rowKey, type SoughtRow } from './report-rows.ts';

@@ -1,6 +1,5 @@
 import { formatEntryNumber, isSameName, memberOf, type Values } from '@packhouse/programme';
-import { columnLetter } from '#domain/spreadsheet/table/cell-address.ts';
-import type { Table } from '#domain/spreadsheet/table/table.ts';
+import { columnLetter, type Table } from '@packhouse/spreadsheet';
 import { cell, type ImportColumn } from '../columns/import-column.ts';
 import type { CheckedRow, RowState } from './check-import.ts';
 import { headingsOf, type Matching } from './import-file.ts';

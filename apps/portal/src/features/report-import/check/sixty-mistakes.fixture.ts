@@ -1,7 +1,7 @@
 import type { MessageCode } from '@packhouse/programme';
 import { entryCheckDigit } from '@packhouse/programme';
-import { cellAddress } from '#domain/spreadsheet/table/cell-address.ts';
-import { type GivenCell, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
+import { cellAddress } from '@packhouse/spreadsheet';
+import { type GivenCell, workbookBytes } from '@packhouse/spreadsheet/workbook.fixture';
 import { firstHandlerColumns } from '../columns/first-handler-columns.ts';
 import type { ImportColumn } from '../columns/import-column.ts';
 import { importerColumns } from '../columns/importer-columns.ts';

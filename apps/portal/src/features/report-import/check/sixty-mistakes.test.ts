@@ -1,5 +1,5 @@
+import type { GivenCell } from '@packhouse/spreadsheet/workbook.fixture';
 import { describe, expect, it } from 'vitest';
-import type { GivenCell } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 import { ImportSession } from '../import-session.ts';
 import { remedyOf } from '../screen/check/remedy.ts';
 import { noDecisions } from './check-import.ts';

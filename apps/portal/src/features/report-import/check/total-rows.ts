@@ -1,7 +1,5 @@
 import { addDecimals, compareDecimals, isDecimal, readDecimal } from '@packhouse/programme';
-import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
-import { splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
-import type { Table, TableRow } from '#domain/spreadsheet/table/table.ts';
+import { plainFigure, splitUnit, type Table, type TableRow } from '@packhouse/spreadsheet';
 import { cell, type ImportColumn } from '../columns/import-column.ts';
 import { cellsOf, dataRows, headingsOf, type Matching } from './import-file.ts';
 

@@ -1,9 +1,16 @@
+import {
+  bareFigure,
+  findColumns,
+  guessColumns,
+  guessFigureStyle,
+  headingsIn,
+  namedUnit,
+  plainFigure,
+  readDelimited,
+  withOwnNames,
+} from '@packhouse/spreadsheet';
+import { matchHeadings } from '@packhouse/spreadsheet/match-headings.fixture';
 import { describe, expect, it } from 'vitest';
-import { bareFigure, guessFigureStyle, plainFigure } from '#domain/spreadsheet/figure-style.ts';
-import { namedUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
-import { findColumns, guessColumns, headingsIn, withOwnNames } from '#domain/spreadsheet/table/match-columns.ts';
-import { matchHeadings } from '#domain/spreadsheet/table/match-headings.fixture.ts';
-import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
 import { guessDayOrder, readImportedDay } from './day-order.ts';
 import { firstHandlerColumns } from './first-handler-columns.ts';
 import { importerColumns } from './importer-columns.ts';

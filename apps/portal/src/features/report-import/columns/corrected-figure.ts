@@ -1,5 +1,5 @@
 import { askedFigure, compareDecimals, readDecimal, unclearFigure } from '@packhouse/programme';
-import { type FigureStyle, plainFigure } from '#domain/spreadsheet/figure-style.ts';
+import { type FigureStyle, plainFigure } from '@packhouse/spreadsheet';
 import type { Format } from '#kernel/format/format.ts';
 
 /** As many decimals as nobody types. */

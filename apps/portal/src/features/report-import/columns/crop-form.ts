@@ -1,7 +1,5 @@
 import { deliveredForm } from '@packhouse/programme';
-import { headingTerms } from '#domain/spreadsheet/headings/heading-terms.ts';
-import { type HeadingMatch, headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
-import type { Table } from '#domain/spreadsheet/table/table.ts';
+import { type HeadingMatch, headingTerms, headingTexts, type Table } from '@packhouse/spreadsheet';
 import { cropSettings, perCrop } from '#kernel/config/crop.ts';
 import { formColumn } from './weight-columns.ts';
 

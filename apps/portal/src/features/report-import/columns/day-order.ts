@@ -1,6 +1,6 @@
 import type { DayRange } from '@packhouse/programme';
+import type { Table } from '@packhouse/spreadsheet';
 import { readDay } from '#domain/fields/read-day.ts';
-import type { Table } from '#domain/spreadsheet/table/table.ts';
 
 /** Which figure of 10/11/2026 is the month. */
 export const dayOrders = ['monthFirst', 'dayFirst'] as const;

@@ -1,6 +1,5 @@
 import type { DescribedFields, FieldInput, FileHeading } from '@packhouse/programme';
-import { asName, nameKey, termsKey } from '#domain/spreadsheet/headings/heading-terms.ts';
-import { besideDollars, besideKilograms, besidePounds } from '#domain/spreadsheet/headings/words-of-measure.ts';
+import { asName, besideDollars, besideKilograms, besidePounds, nameKey, termsKey } from '@packhouse/spreadsheet';
 import type { ImportColumn } from './import-column.ts';
 
 const besides = { lb: besidePounds, kg: besideKilograms, usd: besideDollars } as const;

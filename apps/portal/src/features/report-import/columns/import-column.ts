@@ -1,6 +1,6 @@
 import type { DescribedFields } from '@packhouse/programme';
+import type { NamedColumn } from '@packhouse/spreadsheet';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import type { NamedColumn } from '#domain/spreadsheet/table/match-columns.ts';
 
 /** A column that an import knows. Its key is the heading that the template and the documentation give it. */
 export interface ImportColumn extends NamedColumn {

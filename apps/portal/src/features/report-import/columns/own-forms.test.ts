@@ -1,10 +1,8 @@
 import { type CommodityForm, checkWeight, deliveredCrop } from '@packhouse/programme';
+import { findColumns, namedUnit, splitUnit, withOwnNames, withTwoLines } from '@packhouse/spreadsheet';
+import { matchHeadings } from '@packhouse/spreadsheet/match-headings.fixture';
 import { afterEach, describe, expect, it } from 'vitest';
-import { namedUnit, splitUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { withTwoLines } from '#domain/spreadsheet/table/group-headings.ts';
-import { findColumns, withOwnNames } from '#domain/spreadsheet/table/match-columns.ts';
-import { matchHeadings } from '#domain/spreadsheet/table/match-headings.fixture.ts';
 import { type CropSettings, tellCrop } from '#kernel/config/crop.ts';
 import { readWeights } from '../check/read-weights.ts';
 import { importKind } from '../kinds/import-kinds.ts';

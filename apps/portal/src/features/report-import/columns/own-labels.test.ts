@@ -1,9 +1,9 @@
 import { fillText, languages } from '@packhouse/programme';
+import { matchHeadings } from '@packhouse/spreadsheet/match-headings.fixture';
 import { describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
-import { matchHeadings } from '#domain/spreadsheet/table/match-headings.fixture.ts';
 import { programmeWords } from '#kernel/texts/programme-words.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { type CommodityForm, isOfProgram, onlyFormOf } from '@packhouse/programme';
-import { anyWeight, withoutWeights } from '#domain/spreadsheet/headings/words-of-measure.ts';
+import { anyWeight, withoutWeights } from '@packhouse/spreadsheet';
 import { otherWeight } from '#kernel/config/other-weight.ts';
 import type { ImportColumn } from './import-column.ts';
 

@@ -6,11 +6,11 @@ import {
   firstHandlerTemplate,
   type Values,
 } from '@packhouse/programme';
+import { stateCode } from '@packhouse/spreadsheet';
 import { certificateValues, producerValues } from '#domain/fields/producer-columns.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { stateCode } from '#domain/spreadsheet/table/state-code.ts';
 import type { ImportContext, ImportKind, Reading, ReadRow } from '../check/import-kind.ts';
 import { firstHandlerColumns } from '../columns/first-handler-columns.ts';
 import { type Cells, cell, kept, plainTexts, textsLost } from '../columns/import-column.ts';

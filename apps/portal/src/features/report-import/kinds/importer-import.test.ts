@@ -1,5 +1,5 @@
+import { readDelimited } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
-import { readDelimited } from '#domain/spreadsheet/table/read-delimited.ts';
 import { checkImport, noDecisions } from '../check/check-import.ts';
 import { guessMatching } from '../check/import-file.ts';
 import { importReport } from '../check/import-report.ts';

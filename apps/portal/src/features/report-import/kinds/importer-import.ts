@@ -9,10 +9,10 @@ import {
   normaliseEntryNumber,
   type Values,
 } from '@packhouse/programme';
+import { portCode, withZeros } from '@packhouse/spreadsheet';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
-import { portCode, withZeros } from '#domain/spreadsheet/table/lost-codes.ts';
 import type { ImportKind, Reading, ReadRow } from '../check/import-kind.ts';
 import { type Cells, cell, kept, plainTexts, textsLost } from '../columns/import-column.ts';
 import { importerColumns } from '../columns/importer-columns.ts';

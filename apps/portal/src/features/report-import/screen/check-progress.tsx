@@ -1,7 +1,7 @@
+import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ImportWork } from '#domain/spreadsheet/import/list-import.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { ProgressBar } from '#ui/states/progress-bar.tsx';
 
 /** A file with fewer rows is checked before anyone could read how far it is. */
 const longFile = 1000;

@@ -1,9 +1,9 @@
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ReportFigure } from '#domain/report-kinds/report-kind.ts';
 import { figureText } from '#domain/reports/figure-text.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import type { CheckParts } from './step-parts.ts';
 
 /** Zero of an optional figure says nothing. */

@@ -1,7 +1,6 @@
+import { headingTexts, namedUnit } from '@packhouse/spreadsheet';
 import { useTranslation } from 'react-i18next';
-import { namedUnit } from '#domain/spreadsheet/headings/words-of-measure.ts';
 import { columnFieldId } from '#domain/spreadsheet/import/column-lines.tsx';
-import { headingTexts } from '#domain/spreadsheet/table/match-columns.ts';
 import { importKind } from '../kinds/import-kinds.ts';
 import { figuresFieldId, formFieldId } from './match-writing.tsx';
 import type { StepParts } from './step-parts.ts';

@@ -1,9 +1,9 @@
 import { askedFigure, checkClear } from '@packhouse/programme';
+import { bareFigure, figureStyles } from '@packhouse/spreadsheet';
+import { Select } from '@packhouse/ui/fields/select.tsx';
 import { useTranslation } from 'react-i18next';
-import { bareFigure, figureStyles } from '#domain/spreadsheet/figure-style.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { Select } from '#ui/fields/select.tsx';
 import { dayOrders, readImportedDay } from '../columns/day-order.ts';
 import type { StepParts } from './step-parts.ts';
 import { unitContext } from './unit-context.ts';

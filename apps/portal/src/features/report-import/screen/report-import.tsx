@@ -1,3 +1,7 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +16,6 @@ import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { FailedState } from '#ui/states/failed-state.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { ImportScreen } from './import-screen.tsx';
 
 /** A month's receipts from a file (screens: …/:packageId/import). */

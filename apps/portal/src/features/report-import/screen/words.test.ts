@@ -1,8 +1,7 @@
 import { isMessageCode } from '@packhouse/programme';
+import { plainFigure, unreadableReasons } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
 import reports from '#domain/reports/texts/en.json' with { type: 'json' };
-import { plainFigure } from '#domain/spreadsheet/figure-style.ts';
-import { unreadableReasons } from '#domain/spreadsheet/table/unreadable-table.ts';
 import shared from '#domain/spreadsheet/texts/en.json' with { type: 'json' };
 import { firstHandlerImport } from '../kinds/first-handler-import.ts';
 import { importerImport } from '../kinds/importer-import.ts';

@@ -1,8 +1,8 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThirdPartyLogin } from '#kernel/config/portal-config.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { keepAttempt } from './third-party-attempt.ts';
 import type { ThirdPartyOutcome } from './third-party-outcome.ts';
 

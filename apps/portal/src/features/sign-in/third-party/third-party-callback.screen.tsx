@@ -1,3 +1,5 @@
+import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
+import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
@@ -5,8 +7,6 @@ import type { ThirdPartyLogin } from '#kernel/config/portal-config.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { finishLogin, LoginError } from './third-party.flow.ts';
 import { type ThirdPartyAttempt, takeAttempt } from './third-party-attempt.ts';
 import { type LoginProblem, loginProblems, type ThirdPartyOutcome, thirdPartyOutcome } from './third-party-outcome.ts';

@@ -1,5 +1,5 @@
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/states/banner.tsx';
 import type { LoginProblem } from './third-party-outcome.ts';
 
 /** Why the login elsewhere opened nothing (`name` null: the portal offers none), and what to do, announced. */

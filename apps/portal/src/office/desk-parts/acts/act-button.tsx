@@ -1,8 +1,8 @@
 import type { ActName, ActSent } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
 import { useAltKey } from '../use-alt-key.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ActDialogs } from './act-dialogs.tsx';

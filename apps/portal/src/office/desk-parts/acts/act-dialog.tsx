@@ -1,8 +1,8 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ActDialogs } from './act-dialogs.tsx';
 import type { OfficeAct } from './use-act.ts';
 import { useFirstField } from './use-first-field.ts';

@@ -1,6 +1,6 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { MovedItem } from './moved-item.tsx';
 import { useRefusalText } from './refusal.ts';

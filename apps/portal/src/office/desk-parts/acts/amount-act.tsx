@@ -1,7 +1,7 @@
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
-import { FigureField } from '#ui/fields/figure-field.tsx';
 import { FormAct } from './form-act.tsx';
 import { WordsField } from './words-field.tsx';
 

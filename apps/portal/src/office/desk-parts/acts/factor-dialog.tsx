@@ -1,3 +1,6 @@
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,9 +8,6 @@ import { FactorForm } from '#domain/second-factor/factor-form.tsx';
 import { kindsOf, ownSecondFactor, proveAgain } from '#domain/second-factor/second-factor.calls.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { loadTexts } from '#kernel/texts/i18n.ts';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 
 interface FactorDialogProps {
   readonly onProved: () => void;

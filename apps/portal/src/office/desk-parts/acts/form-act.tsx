@@ -1,7 +1,7 @@
 import type { ActName, ActSent } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import type { IconName } from '@packhouse/ui/art/icon.tsx';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/actions/button.tsx';
-import type { IconName } from '#ui/art/icon.tsx';
 import type { ActAnswer } from './act.calls.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { ActRight } from './item-act.ts';

@@ -1,13 +1,13 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { itemOf } from '../item.calls.ts';
 import { useChangeWords } from '../words/change-words.ts';
 import { type Difference, differences, isUnnamedRow, type UnnamedRow } from './differences.ts';

@@ -1,7 +1,7 @@
 import type { ActName, OfficeRight } from '@packhouse/programme';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { useMe } from '../use-me.ts';
 import type { ActAnswer } from './act.calls.ts';
 import { type ActRight, reachOfAct } from './item-act.ts';

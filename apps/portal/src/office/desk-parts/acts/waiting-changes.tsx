@@ -1,8 +1,8 @@
 import type { OfficeRight, WaitingChange } from '@packhouse/programme';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { ActButton } from './act-button.tsx';
 
 interface WaitingChangesProps {

@@ -1,5 +1,5 @@
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { useTranslation } from 'react-i18next';
-import { TextArea } from '#ui/fields/text-area.tsx';
 import type { AskedWords } from './item-act.ts';
 
 interface WordsFieldProps {

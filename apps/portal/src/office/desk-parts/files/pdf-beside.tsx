@@ -1,3 +1,9 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { PdfFrame } from '@packhouse/ui/data/pdf-frame.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,12 +11,6 @@ import type { OfficeQuery } from '#kernel/client/office-calls.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { PdfFrame } from '#ui/data/pdf-frame.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { officeFile } from './office-file.calls.ts';
 
 interface PdfBesideProps {

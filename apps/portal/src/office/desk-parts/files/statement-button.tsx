@@ -1,13 +1,13 @@
 import { addDays } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { useRefusalText } from '../acts/refusal.ts';
 import { useSavedFile } from './save-office-file.ts';
 

@@ -1,11 +1,11 @@
 import type { ActName, ActSent, ListAnswer, ListRow } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { FactorDialog } from '../acts/factor-dialog.tsx';
 import { reachOfAct } from '../acts/item-act.ts';
 import { useRefusalText } from '../acts/refusal.ts';

@@ -1,9 +1,9 @@
 import type { ListRow } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import { useRefusalText } from '../acts/refusal.ts';
 import type { Bulk } from './use-bulk.ts';
 

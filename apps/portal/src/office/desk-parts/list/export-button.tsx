@@ -1,13 +1,13 @@
 import type { ListDeclaration } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
-import { Banner } from '#ui/states/banner.tsx';
 import { exportList } from '../list.calls.ts';
 import type { ListMembers } from '../list-address.ts';
 

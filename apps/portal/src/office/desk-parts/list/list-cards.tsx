@@ -1,8 +1,8 @@
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { useArrowKeys } from '../use-arrow-keys.ts';
 import styles from './list-cards.module.css';
 import { useCell, useCellText } from './list-cell.tsx';

@@ -1,10 +1,10 @@
 import { type ListCell as Cell, dayIn, type ListColumn, wordsOf } from '@packhouse/programme';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StatusSubject, statusStyle } from '#domain/statuses/statuses.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { StatusTag } from '#ui/data/status-tag.tsx';
 import type { DeskWord } from '../words/desk-words.ts';
 
 /** Kinds whose figures stand right-aligned. */

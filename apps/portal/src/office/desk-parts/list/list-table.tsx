@@ -1,8 +1,8 @@
 import type { ListColumn, ListRow } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
+import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Table, type TableColumn } from '#ui/data/table.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { sortIn } from '../list-address.ts';
 import { useArrowKeys } from '../use-arrow-keys.ts';
 import { isNumericKind, useCell, useCellText } from './list-cell.tsx';

@@ -1,9 +1,9 @@
 import type { ListAnswer } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 import type { ListAddress } from './use-list-members.ts';
 
 interface PageButtonsProps {

@@ -1,5 +1,5 @@
 import type { OfficeRight } from '@packhouse/programme';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { isOpenTo, reachOf, useMe } from '../use-me.ts';
 
 interface StepLinkProps {

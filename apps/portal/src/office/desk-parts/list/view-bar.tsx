@@ -1,10 +1,10 @@
 import type { ListDeclaration } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { MenuButton } from '@packhouse/ui/actions/menu-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { MenuButton } from '#ui/actions/menu-button.tsx';
 import { isView, type ListMembers } from '../list-address.ts';
 import { reachOf, useMe } from '../use-me.ts';
 import type { DeskWord } from '../words/desk-words.ts';

@@ -1,12 +1,12 @@
 import { type OfficeRole, officeRoles, roleName } from '@packhouse/programme';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { useRefusalText } from '../acts/refusal.ts';
 import type { ListMembers } from '../list-address.ts';

@@ -1,17 +1,17 @@
 import type { DeskFile } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { PdfFrame } from '@packhouse/ui/data/pdf-frame.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { PdfFrame } from '#ui/data/pdf-frame.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { paperOf } from './papers.calls.ts';
 import styles from './papers.module.css';
 

@@ -1,10 +1,10 @@
 import type { ItemEvent } from '@packhouse/programme';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { historyOf } from '../item.calls.ts';
 import { useActWord } from '../words/act-word.ts';
 import { useChangeWords } from '../words/change-words.ts';

@@ -1,3 +1,9 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,12 +11,6 @@ import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { addNote, notesOf } from '../item.calls.ts';
 import styles from './rail.module.css';
 

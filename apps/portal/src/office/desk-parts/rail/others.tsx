@@ -1,9 +1,9 @@
 import type { ItemVisitor } from '@packhouse/programme';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsWithoutRenewal } from '#kernel/client/office-calls.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Banner } from '#ui/states/banner.tsx';
 import { sayHere } from '../item.calls.ts';
 
 /** Milliseconds between two words of this kind. */

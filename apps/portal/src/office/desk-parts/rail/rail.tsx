@@ -1,7 +1,7 @@
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner, type Tone } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner, type Tone } from '#ui/states/banner.tsx';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
 import { Others } from './others.tsx';

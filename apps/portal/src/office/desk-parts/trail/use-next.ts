@@ -1,11 +1,11 @@
 import { officeLists } from '@packhouse/programme';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#kernel/routing/navigation.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
 import { areAnswered } from '../acts/open-acts.ts';
 import { itemAt } from '../desk-urls.ts';
 import { historyOf, itemOf, notesOf } from '../item.calls.ts';

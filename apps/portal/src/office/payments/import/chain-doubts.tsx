@@ -1,13 +1,13 @@
 import type { ChainQuestion, CheckedLine, StatementDoubt } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 import type { ChosenStatement } from './import.calls.ts';
 
 type Answers = ChosenStatement['lines'];

@@ -1,9 +1,9 @@
 import type { CheckedStatement, StatementCheck } from '@packhouse/programme';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { SummaryList } from '#ui/data/summary-list.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { LineTable } from './chain-doubts.tsx';
 
 /** Each account of the file as it would be taken: its balances, and its new lines. */

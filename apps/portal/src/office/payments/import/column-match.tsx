@@ -1,10 +1,10 @@
 import type { StatementCheck, StatementColumns } from '@packhouse/programme';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Table } from '#ui/data/table.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 
 const meanings = [
   'day',

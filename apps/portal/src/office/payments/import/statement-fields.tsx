@@ -1,11 +1,11 @@
 import type { StatementCheck } from '@packhouse/programme';
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { GroupBox } from '@packhouse/ui/layout/group-box.tsx';
+import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
-import { FigureField } from '#ui/fields/figure-field.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { GroupBox } from '#ui/layout/group-box.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
 import type { TypedAccount } from './import.calls.ts';
 
 interface StatementFieldsProps {

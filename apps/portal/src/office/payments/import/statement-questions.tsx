@@ -1,11 +1,11 @@
 import type { StatementCheck, StatementColumns } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 import { ColumnMatch } from './column-match.tsx';
 import { type ChosenStatement, nothingTyped } from './import.calls.ts';
 import { StatementFields } from './statement-fields.tsx';

@@ -1,7 +1,7 @@
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { FigureField } from '#ui/fields/figure-field.tsx';
 
 interface AmountUpToProps {
   /** US dollars. */

@@ -1,9 +1,9 @@
 import { compareDecimals } from '@packhouse/programme';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { InvoiceField } from '../reconcile/find-field.tsx';
 import { AmountUpTo } from './amount-up-to.tsx';
 import { isUpTo, type MoneyActProps } from './money-act.ts';

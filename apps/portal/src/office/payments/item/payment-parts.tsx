@@ -1,13 +1,13 @@
 import type { PaymentAnswer } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { paymentUrls } from '../payment-urls.ts';
 
 type Allocation = PaymentAnswer['allocations'][number];

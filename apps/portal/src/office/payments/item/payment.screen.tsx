@@ -1,10 +1,10 @@
 import type { PaymentAnswer } from '@packhouse/programme';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 import { ApplyPayment } from './apply-payment.tsx';
 import { Allocations, PaymentFacts } from './payment-parts.tsx';
 import { Refunds } from './refunds.tsx';

@@ -1,15 +1,15 @@
 import { compareDecimals, isDecimal, type PaymentMethod, paymentMethods } from '@packhouse/programme';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
+import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '#kernel/clock/clock.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { DateField } from '#ui/fields/dates/date-field.tsx';
-import { FigureField } from '#ui/fields/figure-field.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Columns } from '#ui/layout/stack.tsx';
 import { PayerField } from '../reconcile/find-field.tsx';
 
 interface Typed {

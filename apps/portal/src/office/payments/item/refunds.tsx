@@ -1,15 +1,15 @@
 import type { PaymentAnswer, RefundState } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { statusStyle } from '#domain/statuses/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 
 type Refund = PaymentAnswer['refunds'][number];
 

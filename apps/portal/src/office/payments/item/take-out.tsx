@@ -1,7 +1,7 @@
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { PayerField } from '../reconcile/find-field.tsx';
 import { AmountUpTo } from './amount-up-to.tsx';
 import { isUpTo, type MoneyActProps } from './money-act.ts';

@@ -1,13 +1,13 @@
 import type { StatementToReconcile } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { useAct } from '#office/desk-parts/acts/use-act.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Table } from '#ui/data/table.tsx';
-import { showToast } from '#ui/overlays/toasts.ts';
-import { Banner } from '#ui/states/banner.tsx';
 
 interface Outcome {
   readonly line: string;

@@ -1,8 +1,8 @@
+import { ComboBox } from '@packhouse/ui/fields/combo-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { ComboBox } from '#ui/fields/combo-box.tsx';
 import { type OpenInvoice, openInvoices, payersFor } from './reconcile.calls.ts';
 
 interface InvoiceFieldProps {

@@ -1,10 +1,10 @@
 import type { ReconcileLine } from '@packhouse/programme';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { useArrowKeys } from '#office/desk-parts/use-arrow-keys.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
-import { StatusTag } from '#ui/data/status-tag.tsx';
 import styles from './reconcile.module.css';
 import { rowId } from './use-sitting.ts';
 

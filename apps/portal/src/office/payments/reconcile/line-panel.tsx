@@ -1,13 +1,13 @@
 import type { PaidByLine, ReconcileLine } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextLink } from '#ui/actions/text-link.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import { LineTag } from './line-list.tsx';
 import styles from './reconcile.module.css';
 import { Pays, Suggestions } from './suggestions.tsx';

@@ -1,4 +1,8 @@
 import { absoluteDecimal, type ReconcileLine, type ReturnablePayment } from '@packhouse/programme';
+import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
+import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +10,6 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { ReadStates } from '#ui/states/read-states.tsx';
 import { returnableBy } from './reconcile.calls.ts';
 import type { Sitting } from './use-sitting.ts';
 

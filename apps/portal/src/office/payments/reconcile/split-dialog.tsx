@@ -6,14 +6,14 @@ import {
   type PaidByLine,
   subtractDecimals,
 } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
-import { Button } from '#ui/actions/button.tsx';
-import { FigureField } from '#ui/fields/figure-field.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 import { InvoiceField } from './find-field.tsx';
 import styles from './reconcile.module.css';
 import type { Sitting } from './use-sitting.ts';

@@ -1,9 +1,9 @@
 import type { LineSuggestion, MatchReason, PaidByLine, ReconcileLine, SettledBy } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { StatusTag } from '#ui/data/status-tag.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
 import styles from './reconcile.module.css';
 import type { Sitting } from './use-sitting.ts';
 

@@ -1,10 +1,10 @@
 import type { ActName, LineSuggestion, ReconcileLine, StatementToReconcile } from '@packhouse/programme';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActAnswer } from '#office/desk-parts/acts/act.calls.ts';
 import { type OfficeAct, type RunnableAct, useAct } from '#office/desk-parts/acts/use-act.ts';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
-import { showToast } from '#ui/overlays/toasts.ts';
 
 export interface Pay {
   readonly invoiceId: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { ImportSource } from '@packhouse/spreadsheet';
+import { type GivenCell, type GivenSheet, workbookBytes } from '@packhouse/spreadsheet/workbook.fixture';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
-import type { ImportSource } from '#domain/spreadsheet/read-book.ts';
-import { type GivenCell, type GivenSheet, workbookBytes } from '#domain/spreadsheet/workbook/workbook.fixture.ts';
 
 /** A file as a company sends it, with all that must come out of it. */
 export interface SheetCase {

@@ -1,3 +1,11 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Figures } from '@packhouse/ui/data/figures.tsx';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { StepHeading } from '@packhouse/ui/layout/steps/step-heading.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { usePainted } from '@packhouse/ui/states/use-painted.ts';
 import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
@@ -7,14 +15,6 @@ import { RowsToDecide, undecided } from '#domain/spreadsheet/import/rows-to-deci
 import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Figures } from '#ui/data/figures.tsx';
-import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { StepHeading } from '#ui/layout/steps/step-heading.tsx';
-import { Banner } from '#ui/states/banner.tsx';
-import { usePainted } from '#ui/states/use-painted.ts';
 import type { ImportReport } from '../../check/import-report.ts';
 import { AddingProgress, CheckProgress } from '../check-progress.tsx';
 import { ImportEffect } from '../import-effect.tsx';

@@ -1,8 +1,8 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withCorrections } from '#domain/spreadsheet/import/decide.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import type { UnknownProducer } from '../../check/import-report.ts';
 import { useColumnLabel } from '../column-label.ts';
 import styles from '../import.module.css';

@@ -1,9 +1,9 @@
+import { fileFormats } from '@packhouse/spreadsheet';
+import { MenuButton } from '@packhouse/ui/actions/menu-button.tsx';
 import { useTranslation } from 'react-i18next';
-import { fileFormats } from '#domain/spreadsheet/table-file.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { MenuButton } from '#ui/actions/menu-button.tsx';
 import type { CheckParts } from '../step-parts.ts';
 
 const listed = ['notAdded', 'all'] as const;

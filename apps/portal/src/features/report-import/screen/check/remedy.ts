@@ -1,5 +1,5 @@
 import type { MessageCode } from '@packhouse/programme';
-import type { FigureStyle } from '#domain/spreadsheet/figure-style.ts';
+import type { FigureStyle } from '@packhouse/spreadsheet';
 import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 
 export const remedies = [

@@ -1,9 +1,9 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { withRowsBack } from '#domain/spreadsheet/import/decide.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 import type { CheckParts } from '../step-parts.ts';
 import { ListDownload } from './list-download.tsx';
 

@@ -1,10 +1,10 @@
+import { ComboBox } from '@packhouse/ui/fields/combo-box.tsx';
+import type { ComboBoxOption } from '@packhouse/ui/fields/combo-box-options.ts';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '#domain/fields/producer-columns.ts';
 import { MoreLines, useShownLines } from '#domain/spreadsheet/import/shown-lines.tsx';
-import { ComboBox } from '#ui/fields/combo-box.tsx';
-import type { ComboBoxOption } from '#ui/fields/combo-box-options.ts';
-import { Card } from '#ui/layout/card.tsx';
 import type { UnknownProducer } from '../../check/import-report.ts';
 import { withProducer } from '../../decide.ts';
 import styles from '../import.module.css';

@@ -1,3 +1,4 @@
+import type { FigureChoice } from '@packhouse/ui/fields/figure-choices.tsx';
 import { useTranslation } from 'react-i18next';
 import { withCorrection } from '#domain/spreadsheet/import/decide.ts';
 import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
@@ -5,7 +6,6 @@ import type { Mending } from '#domain/spreadsheet/import/problem-rows.tsx';
 import type { Format } from '#kernel/format/create-format.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import type { FigureChoice } from '#ui/fields/figure-choices.tsx';
 import { correctedFigure } from '../../columns/corrected-figure.ts';
 import type { CheckParts } from '../step-parts.ts';
 import { useFormOptions } from '../use-form-options.ts';

@@ -1,7 +1,7 @@
 import type { ListColumn, ListDeclaration } from '@packhouse/programme';
+import { MenuButton } from '@packhouse/ui/actions/menu-button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuButton } from '#ui/actions/menu-button.tsx';
 import type { DeskWord } from '../../words/desk-words.ts';
 import type { ListAddress } from '../use-list-members.ts';
 import { FilterDialog } from './filter-dialog.tsx';

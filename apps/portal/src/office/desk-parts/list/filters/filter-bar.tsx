@@ -1,7 +1,7 @@
 import type { ListDeclaration } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
-import { Row } from '#ui/layout/stack.tsx';
 import { filtersIn, type ListFilter } from '../../list-address.ts';
 import type { DeskWord } from '../../words/desk-words.ts';
 import type { ListAddress } from '../use-list-members.ts';

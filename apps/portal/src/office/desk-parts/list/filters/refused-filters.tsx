@@ -1,8 +1,8 @@
 import type { ListDeclaration } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
-import { ButtonLink } from '#ui/actions/button-link.tsx';
-import { Banner } from '#ui/states/banner.tsx';
 import type { DeskWord } from '../../words/desk-words.ts';
 import type { ListAddress } from '../use-list-members.ts';
 import { cutText } from './cut-text.ts';

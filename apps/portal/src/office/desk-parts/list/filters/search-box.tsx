@@ -1,7 +1,7 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/actions/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import type { ListAddress } from '../use-list-members.ts';
 import styles from './filter-bar.module.css';
 

@@ -1,8 +1,8 @@
 import { deliveredHeadings } from '@packhouse/programme';
-import { type CropSettings, countsPounds, perCrop } from '#kernel/config/crop.ts';
-import { otherWeight } from '#kernel/config/other-weight.ts';
+import type { HeadingWords } from '../crop.ts';
 import { formSlug } from './form-slug.ts';
 import { fillers, vocabulary } from './heading-vocabulary.ts';
+import { countsPounds, otherWeight, perCrop } from './of-crop.ts';
 
 /** Signs that say as much as words. */
 const symbols: readonly (readonly [RegExp, string])[] = [
@@ -38,7 +38,7 @@ const ofTrade: readonly Variant[] = Object.entries(vocabulary).flatMap(([term, s
 );
 
 /** The program's words for its crop and its forms, each form under its key. */
-function ofCrop({ commodity, commodityForms }: CropSettings): readonly Variant[] {
+function ofCrop({ commodity, commodityForms }: HeadingWords): readonly Variant[] {
   const ofForms = commodityForms.flatMap((form) => {
     const { key, label, short, headings = deliveredHeadings(form) ?? [] } = form;
     const said = [key, formSlug(label.en), ...Object.values(label), ...Object.values<string>(short ?? {}), ...headings];
@@ -55,7 +55,7 @@ const lineOf = (term: string) => [term, ...(vocabulary[term] ?? '').split('|')];
  * Where the program counts in another unit than pounds: its words stand for "lb", which is the unit of quantities here; pounds
  * stand for "kg", the weight that is converted, and all others for "ton", which is refused.
  */
-function ofUnit({ unit }: CropSettings): readonly Variant[] {
+function ofUnit({ unit }: HeadingWords): readonly Variant[] {
   if (unit === undefined || countsPounds()) return [];
   const own = [unit.short, unit.one, unit.many].flatMap((said) => Object.values(said).map(plainWords));
   // However many ways a weight is written in, the unit's own word brings the others of its line along.

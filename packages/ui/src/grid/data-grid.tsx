@@ -10,8 +10,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { useIsPrinting } from '../layout/use-is-printing.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { GridHeader } from './cells/grid-header.tsx';
 import { GridOptions } from './cells/grid-options.tsx';
 import { GridRowLine } from './cells/grid-row.tsx';

@@ -1,6 +1,6 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Icon } from '../../art/icon.tsx';
+import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import { classNames } from '../../theme/class-names.ts';
 import type { GridShared } from '../commands/grid-shared.ts';
 import styles from '../data-grid.module.css';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
 import type { Announcer } from './announcer.ts';
 
 export function GridAnnouncer({ announcer }: { announcer: Announcer }) {

@@ -1,5 +1,5 @@
-import { countsPounds } from '#kernel/config/crop.ts';
 import { headingTerms, isWithin, nameTerms } from './heading-terms.ts';
+import { countsPounds } from './of-crop.ts';
 
 /**
  * Words in the headings of weights besides the name, as `headingTerms` has them. Gross, prices, shares, other units and

@@ -3,34 +3,38 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const here = import.meta.dirname;
-const components = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
+const looks = join(import.meta.dirname, '../../../../packages/ui/src');
+const portal = join(import.meta.dirname, '..');
+const components = readdirSync(looks, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),
 );
 
 describe("under the policy style-src 'self'", () => {
   it('no component writes a style element', () => {
     expect(components.length).toBeGreaterThan(40);
-    const offenders = components.filter((name) => /<style\b|dangerouslySetInnerHTML/.test(read(join(here, name))));
+    const offenders = components.filter((name) => /<style\b|dangerouslySetInnerHTML/.test(read(join(looks, name))));
     expect(offenders).toEqual([]);
   });
 
   it('the page holds the element that keeps react-aria from adding its own, and base.css its rule', () => {
-    const react = createRequire(import.meta.url).resolve('react-aria/package.json');
+    const react = createRequire(join(looks, 'index.ts')).resolve('react-aria/package.json');
     const press = read(join(dirname(react), 'dist/private/interactions/usePress.mjs'));
     const id = /STYLE_ID = '([^']+)'/.exec(press)?.[1];
     const attribute = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(press)?.[1];
     const rule = /touch-action: [^;]+;/.exec(press)?.[0];
-    expect(read(join(here, '../../index.html'))).toContain(`id="${id}"`);
-    expect(read(join(here, 'theme/base.css')).replace(/\s+/g, ' ')).toContain(`[${attribute}] { ${rule} }`);
+    expect(read(join(portal, '../index.html'))).toContain(`id="${id}"`);
+    expect(read(join(looks, 'theme/base.css')).replace(/\s+/g, ' ')).toContain(`[${attribute}] { ${rule} }`);
   });
 });
 
 describe('rules that browsers can keep up with', () => {
-  const source = join(here, '..');
-  const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+  const sheets = [looks, portal].flatMap((source) =>
+    readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => join(source, name)),
+  );
   const rules = sheets.flatMap((name) => {
-    const plain = read(join(source, name)).replace(/\/\*[\s\S]*?\*\//g, '');
+    const plain = read(name).replace(/\/\*[\s\S]*?\*\//g, '');
     return [...plain.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => `${name}: ${selector.trim()}`);
   });
 
