@@ -16,7 +16,7 @@ export type SettingGroup = (typeof settingGroups)[number];
 export type SettingRight = 'settings' | 'rates' | 'statementTexts';
 
 /** Things that a change is felt by, as they are counted before somebody saves. */
-export const settingTouches = [
+const settingTouches = [
   'companies',
   'drafts',
   'openInvoices',

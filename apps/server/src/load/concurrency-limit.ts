@@ -1,3 +1,5 @@
+import { WaitingLine } from './waiting-line.ts';
+
 /** Too many wait already. The message is for the log. */
 export class TooBusyError extends Error {
   override name = 'TooBusyError';
@@ -26,31 +28,19 @@ export type ConcurrencyLimit = <Result>(work: () => Promise<Result>, owner?: str
 
 /** Lets so many pieces of work run at once; others wait in the order in which they came, and a full line is closed. */
 export function limitConcurrency({ running, waiting, share, seconds }: ConcurrencyBounds): ConcurrencyLimit {
-  const line: { readonly owner: string | undefined; readonly enter: () => void }[] = [];
-  let free = running;
-  const enter = async (owner: string | undefined): Promise<void> => {
-    if (free > 0) {
-      free -= 1;
-      return;
-    }
-    const own = owner === undefined ? 0 : line.filter((other) => other.owner === owner).length;
-    if (line.length >= waiting || own >= share) {
-      throw new TooBusyError(Math.max(1, Math.ceil((line.length * seconds) / running)));
-    }
-    await new Promise<void>((resolve) => line.push({ owner, enter: resolve }));
-  };
-  const leave = (): void => {
-    const next = line.shift();
-    // The place goes straight to the next, so that nobody slips in between.
-    if (next === undefined) free += 1;
-    else next.enter();
-  };
+  const line = new WaitingLine(running);
   return async (work, owner) => {
-    await enter(owner);
+    if (!line.take()) {
+      const own = owner === undefined ? 0 : line.lengthOf(owner);
+      if (line.length >= waiting || own >= share) {
+        throw new TooBusyError(Math.max(1, Math.ceil((line.length * seconds) / running)));
+      }
+      await line.turn({ owner });
+    }
     try {
       return await work();
     } finally {
-      leave();
+      line.leave();
     }
   };
 }

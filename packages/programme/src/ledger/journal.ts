@@ -2,7 +2,7 @@ import { isBelow, less, sum, sumOf, zero } from './amounts.ts';
 import { isCredit, sourceKey } from './as-of.ts';
 import type { Charge, Ledger, LedgerInvoice } from './entries.ts';
 
-export const journalKinds = [
+const journalKinds = [
   'invoice',
   'credit',
   'void',

@@ -79,7 +79,7 @@ export const wordsOfProgramme = (settings: WordSettings): FormVariables =>
   formVariables(settings.commodityForms, settings.unit, ownNames(settings));
 
 /** The form of the crop that a field, a column or a figure is of, by its key; null for all others. */
-export function formOfKey(key: string): CommodityForm['key'] | null {
+function formOfKey(key: string): CommodityForm['key'] | null {
   if (/^inshell|Inshell/.test(key)) return 'inshell';
   return /^shelled|Shelled/.test(key) ? 'shelled' : null;
 }

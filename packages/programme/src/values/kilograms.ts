@@ -5,7 +5,7 @@ import { readDecimal } from './decimals.ts';
  * Kilograms in a pound, by definition of the international pound (Federal Register 24, 5348, of 1959). A weight times
  * it, or over it, is worked out in whole numbers and rounded once.
  */
-export const kilogramsInPound = '0.45359237';
+const kilogramsInPound = '0.45359237';
 
 /** A factor of whole numbers, so that nothing is lost before the one rounding. */
 interface Ratio {

@@ -3,7 +3,7 @@ import { moneyScale, readDecimal, weightScale } from './decimals.ts';
 import { unclearFigure } from './typed-figure.ts';
 
 /** Largest weight and amount that decimal(12,2) rules allow: pounds and US dollars (domain.md, rule W). */
-export const largestFigure = '99999999.99';
+const largestFigure = '99999999.99';
 
 /** Of a figure as it was read: zero has no sign there. */
 const isNegative = (value: string) => value.startsWith('-');

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { allStories } from './all-stories.ts';
 
-/** Drawings that are parts of another component. */
-const parts = ['illustration-scenes.tsx', 'orchard-illustration.tsx'];
+/** Parts of another component. */
+const parts = ['chart-frame.tsx', 'illustration-scenes.tsx', 'orchard-illustration.tsx'];
 const rooms = ['fields', 'actions', 'overlays', 'layout', 'data', 'states', 'theme', 'art', 'shell'];
 const components = rooms
   .flatMap((room) => readdirSync(new URL(`../${room}`, import.meta.url), { recursive: true, encoding: 'utf8' }))

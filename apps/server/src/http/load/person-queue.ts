@@ -1,4 +1,5 @@
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { WaitingLine } from '#load/waiting-line.ts';
 
 /** How much one person may have done at once (decisions.md 22). */
 export interface QueueLimits {
@@ -14,14 +15,9 @@ const lineLimits: QueueLimits = { atWork: 6, waiting: 10, patience: 20_000 };
 /** Seconds after which a request that found no place may come again. */
 const comeAgain = 2;
 
-interface Person {
-  atWork: number;
-  readonly waiting: Set<() => void>;
-}
-
 /** The requests of each person: six at work, ten in line in the order in which they came, the others put off. */
 export class PersonQueue {
-  readonly #people = new Map<string, Person>();
+  readonly #people = new Map<string, WaitingLine>();
   readonly #limits: QueueLimits;
   #refused = 0;
 
@@ -41,36 +37,14 @@ export class PersonQueue {
    * @throws JsonApiError 503 where the line is full or does not move
    */
   async enter(who: string, gone: AbortSignal): Promise<() => void> {
-    const person = this.#people.get(who) ?? { atWork: 0, waiting: new Set() };
-    this.#people.set(who, person);
-    if (person.atWork < this.#limits.atWork) person.atWork += 1;
-    else if (person.waiting.size >= this.#limits.waiting || !(await this.#turn(person, gone))) this.#refuse();
-    return () => this.#leave(who, person);
-  }
-
-  /** True when a place was handed over; false when the patience or the sender's ended before. */
-  #turn({ waiting }: Person, gone: AbortSignal): Promise<boolean> {
-    return new Promise((resolve) => {
-      const end = (hasPlace: boolean) => {
-        clearTimeout(timer);
-        gone.removeEventListener('abort', giveUp);
-        waiting.delete(next);
-        resolve(hasPlace);
-      };
-      const next = () => end(true);
-      const giveUp = () => end(false);
-      const timer = setTimeout(giveUp, this.#limits.patience);
-      waiting.add(next);
-      gone.addEventListener('abort', giveUp);
-    });
-  }
-
-  #leave(who: string, person: Person): void {
-    const [next] = person.waiting;
-    // The place goes straight to the next, so that nobody slips in between.
-    if (next !== undefined) next();
-    else person.atWork -= 1;
-    if (person.atWork === 0) this.#people.delete(who);
+    const { atWork, waiting, patience } = this.#limits;
+    const line = this.#people.get(who) ?? new WaitingLine(atWork);
+    this.#people.set(who, line);
+    if (!line.take() && (line.length >= waiting || !(await line.turn({ patience, gone })))) this.#refuse();
+    return () => {
+      line.leave();
+      if (line.isEmpty) this.#people.delete(who);
+    };
   }
 
   #refuse(): never {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { FastifyInstance } from 'fastify';
 import { tokenHashOf } from '#access/caller.ts';
+import { WaitingLine } from '#load/waiting-line.ts';
 
 /** How much is written at once. */
 export interface WriteLimits {
@@ -20,12 +21,6 @@ const [soonest, latest] = [1, 30];
 /** Milliseconds for which the place of somebody who was put off is remembered, and for how many people at most. */
 const remembered = { time: 120_000, people: 5_000 };
 
-interface Waiting {
-  /** When its sender asked first. */
-  readonly since: number;
-  readonly begin: () => void;
-}
-
 /**
  * Everybody's writes in the order in which they were first asked for. A write that cannot be done soon is put off early;
  * when it comes again it goes before those who came after its first time, or newcomers would keep it out.
@@ -33,10 +28,9 @@ interface Waiting {
 export class WriteQueue {
   readonly #limits: WriteLimits;
   readonly #now: () => number;
-  readonly #waiting = new Set<Waiting>();
+  readonly #line: WaitingLine;
   /** When those who were put off asked first. */
   readonly #putOffSince = new Map<string, number>();
-  #atWork = 0;
   #refused = 0;
   /** When writes of late ended; milliseconds. */
   readonly #ended: number[] = [];
@@ -45,6 +39,7 @@ export class WriteQueue {
 
   constructor(limits: WriteLimits = writeLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
+    this.#line = new WaitingLine(limits.atWork);
     this.#now = now;
   }
 
@@ -61,8 +56,8 @@ export class WriteQueue {
    */
   async enter(who: string): Promise<() => void> {
     const since = this.#putOffSince.get(who) ?? this.#now();
-    if (this.#atWork < this.#limits.atWork) this.#atWork += 1;
-    else if (!(await this.#turn(since))) this.#putOff(who, since);
+    const { patience } = this.#limits;
+    if (!this.#line.take() && !(await this.#line.turn({ since, patience }))) this.#putOff(who, since);
     this.#putOffSince.delete(who);
     let isAtWork = true;
     const leave = () => {
@@ -72,33 +67,16 @@ export class WriteQueue {
       this.#leave();
     };
     // A long one, such as an import, goes on beside the others.
-    const timer = setTimeout(leave, this.#limits.patience);
+    const timer = setTimeout(leave, patience);
     timer.unref();
     return leave;
-  }
-
-  #turn(since: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const end = (isTurn: boolean) => {
-        clearTimeout(timer);
-        this.#waiting.delete(waiting);
-        resolve(isTurn);
-      };
-      const waiting = { since, begin: () => end(true) };
-      const timer = setTimeout(() => end(false), this.#limits.patience);
-      this.#waiting.add(waiting);
-    });
   }
 
   #leave(): void {
     const now = this.#now();
     while (now - (this.#ended[0] ?? now) >= this.#limits.patience) this.#ended.shift();
     this.#ended.push(now);
-    let next: Waiting | undefined;
-    for (const waiting of this.#waiting) if (next === undefined || waiting.since < next.since) next = waiting;
-    // The place goes straight to the next, so that nobody slips in between.
-    if (next !== undefined) next.begin();
-    else this.#atWork -= 1;
+    this.#line.leave();
   }
 
   /** Those who are put off come again one after the other, as fast as writes are done. */

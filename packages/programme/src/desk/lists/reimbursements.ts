@@ -5,7 +5,7 @@ import type { ListDeclaration } from '../list-declaration.ts';
  * The money behind a claim: it waits for some; it was granted above its evidence, by two people; what it was granted on did
  * not stay.
  */
-export const claimStandings = ['onHold', 'grantedAbove', 'moneyMissing'] as const;
+const claimStandings = ['onHold', 'grantedAbove', 'moneyMissing'] as const;
 export type ClaimStanding = (typeof claimStandings)[number];
 
 /** Claims for assessments that were collected on exempt crop. */

@@ -1,7 +1,7 @@
 import { addDecimals, compareDecimals, moneyScale, shareDown, subtractDecimals } from '../../values/decimals.ts';
 
 /** How an item of a claim stands beside what others reported and paid (office.md, section 4). */
-export const claimVerdicts = [
+const claimVerdicts = [
   'verified',
   'not_yet_paid',
   'claimed_before',

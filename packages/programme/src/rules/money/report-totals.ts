@@ -27,7 +27,7 @@ interface Rows<Row> {
 }
 
 /** The totals of every report: assessed pounds and dollars, exempt pounds. */
-export function reportTotals({ nonExempt, exempt, forms }: Rows<Pounds>): ReportTotals {
+function reportTotals({ nonExempt, exempt, forms }: Rows<Pounds>): ReportTotals {
   const assessed = totalPounds(nonExempt);
   const free = totalPounds(exempt);
   return {
@@ -80,7 +80,7 @@ export function importerTotals(rows: Rows<ReportRow>): ReportTotals & ImporterBa
 }
 
 /** Cents by which an amount collected may exceed the calculated one before anyone is warned: Customs works in kilograms. */
-export const collectionTolerance = '0.05';
+const collectionTolerance = '0.05';
 
 /** True when `collected` exceeds `calculated` by more than the tolerance. US dollars. */
 export function isCollectedTooMuch(collected: string, calculated: string): boolean {

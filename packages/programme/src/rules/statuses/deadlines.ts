@@ -8,7 +8,7 @@ import { reimbursementDeadline } from '../money/reimbursement.ts';
 import { type DueExtension, dueDayOf } from './due-day.ts';
 import { endedBefore, type PackageReport, packageState } from './timeliness.ts';
 
-export const calendarKinds = [
+const calendarKinds = [
   'reportDue',
   'invoiceDue',
   'exemptionsFrom',
