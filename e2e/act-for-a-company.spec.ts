@@ -114,7 +114,7 @@ test('who acts for others begins with all companies, and files a nil report with
   // The packet is still to be certified.
   await expect(row.getByRole('cell').first()).toHaveText('1');
   await expect(row.getByRole('cell').nth(1)).toHaveText('–');
-  // The own company's dashboard is there for who has one.
+  // The own company's dashboard is there for anyone who has one.
   await page.getByRole('link', { name: 'Your own company: Hollis Grove and Ledger' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });

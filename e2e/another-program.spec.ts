@@ -139,7 +139,7 @@ test('nor does one of the office', { tag: '@long' }, async () => {
   await fillOffice(server.data, { past: '2025', through: '2025-12', current: '2026' });
   const addresses = await everyAddress(server.data);
   await signInAtOffice(page, server.address, 'staff', '/office/reports');
-  // The page of a setting says as which it was delivered; that of the board is for who holds no other role.
+  // The page of a setting says as which it was delivered; that of the board is for anyone who holds no other role.
   const others = addresses.filter(({ path }) => path !== '/office/board' && !path.startsWith('/office/settings/'));
   expect(await walk(others.map(({ path }) => path))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { isAtStock } from './servers/office.ts';
 const money = (amount: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount));
 
-/** The document comes in the language of who reads it, which the one that is kept is not. */
+/** The document comes in the language of the person who reads it, which the one that is kept is not. */
 async function downloadsInFrench(page: Page, number: string): Promise<void> {
   const read = async (language: string) => {
     await page.evaluate((code) => localStorage.setItem('language', code), language);

@@ -32,7 +32,7 @@ const schemes = ['light', 'dark'] as const;
 const codes = languages.map(({ code }) => code);
 /** The parts of a walk: all languages in turn, or one after the other where the count is long. */
 const parts: readonly (readonly LanguageCode[])[] = looksAtAll ? codes.map((code) => [code]) : [codes];
-/** The page of the board is for who holds no other role. */
+/** The page of the board is for anyone who holds no other role. */
 const ofBoard = '/office/board';
 
 /** How a route is looked at: at some widths, and at some of these axe goes through the whole page. */

@@ -15,7 +15,7 @@ test.describe('an unknown address', () => {
     await signIn(page, 'firsthandler');
     expect((await page.goto('/dashboard/nowhere'))?.status()).toBe(404);
     await expect(heading(page)).toHaveText('Looks like you got lost');
-    // A known one is a page for whoever asks, in whatever words.
+    // A known one is a page for anyone who asks, in whatever words.
     for (const address of ['/', '/signin', '/dashboard/forms', '/help/saving', '/500']) {
       const answer = await request.get(address, { headers: { accept: '*/*' } });
       expect([answer.status(), answer.headers()['content-type']], address).toEqual([200, 'text/html; charset=utf-8']);

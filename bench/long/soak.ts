@@ -82,7 +82,7 @@ interface Soaked {
   readonly answers: ReadonlyMap<string, number>;
 }
 
-/** How it goes, to whoever waits: a soak that is cut off has told so much. */
+/** How it goes, to the person who waits: a soak that is cut off has told so much. */
 const told = ({ memory, handles, connections, deadRows }: Sample, answers: ReadonlyMap<string, number>): string =>
   `${[...answers].map(([status, count]) => `${count} ${status}`).join(', ')}; ${Math.round(memory)} MB, ${handles} handles, ${connections} connections, ${Math.round(deadRows)} % dead rows`;
 

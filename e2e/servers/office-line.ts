@@ -51,7 +51,7 @@ function startOffice(): ChildProcess {
     execArgv: [],
     env: { ...process.env, DEMO_TODAY: demoDay },
   });
-  // Whoever asks does not stay because of it.
+  // Anyone who asks does not stay because of it.
   child.unref();
   child.channel?.unref();
   // Border: only office-process.ts holds the other end of the channel.

@@ -9,7 +9,7 @@ export function faultsIn(untranslated: readonly string[]): string[] {
     const element = node.parentElement;
     if (text === '' || element === null || !isSeen(element) || element.closest('[lang="en"]:not(html), [lang=""]'))
       continue;
-    // As code it is shown on purpose: whoever writes a message puts it into the text.
+    // As code it is shown on purpose: anyone who writes a message puts it into the text.
     if (text.includes('{{') && element.closest('code') === null) faults.push(`a placeholder: ${text}`);
     if (known.has(text)) faults.push(`in English: ${text}`);
     const { overflowX, textOverflow, clipPath } = getComputedStyle(element);

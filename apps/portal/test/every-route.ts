@@ -10,7 +10,7 @@ export const everyRouteInside: readonly string[] = features
   .flatMap(({ routes }) => routes.map(({ path }) => path))
   .filter((path) => path.startsWith('/dashboard'));
 
-/** Values for each route's parameters, from the rows of who is signed in. */
+/** Values for each route's parameters, from the rows of the person who is signed in. */
 export const ownAddresses = (): Promise<ReadonlyMap<string, string>> =>
   addressesOf({
     companyId: localStorage.getItem('company_uid') ?? '',

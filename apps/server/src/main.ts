@@ -143,7 +143,7 @@ async function serve(): Promise<void> {
   });
   // A start that no `ending` stands before follows a copy that was killed.
   log.info(running, 'started');
-  // Whoever reads it may end the server at once.
+  // Anyone who reads it may end the server at once.
   process.stdout.write(`Packhouse is ready at ${portal}\n${alsoAt(config, portal, url)}`);
 }
 

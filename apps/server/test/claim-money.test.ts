@@ -131,7 +131,7 @@ describe('money that moves while a claim waits', () => {
       await desk.verified([itemFor('Old Owing Nut')]),
     ];
     for (const claim of [whole, gone]) expect((await desk.approve(claim)).status).toBe(200);
-    // As a program of before left them: as whoever owns the database can.
+    // As a program of before left them: as the owner of the database can.
     await sql`alter table claim_grant disable trigger user`.execute(desk.world.db);
     await sql`delete from claim_grant where claim_id in (${whole.id}::uuid, ${gone.id}::uuid)`.execute(desk.world.db);
     await sql`alter table claim_grant enable trigger user`.execute(desk.world.db);

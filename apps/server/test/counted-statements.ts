@@ -16,7 +16,7 @@ const rowsOf = (result: unknown): number =>
     ? result.rows.length
     : 0;
 
-/** Counts what goes over the connections of a pool, `begin` and `commit` too, whoever sends it. */
+/** Counts what goes over the connections of a pool, `begin` and `commit` too, no matter who sends it. */
 export class CountedStatements {
   #sent: Statement[] = [];
 

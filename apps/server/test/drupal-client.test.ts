@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Border: the client leaves the shape of an answer to whoever asks.
+// Border: the client leaves the shape of an answer to anyone who asks.
 const list = async (type: string, queryString: string, from = client) =>
   (await from.getCollection(type, { queryString })) as readonly Model[];
 const one = async (type: string, id: string, queryString = '') =>

@@ -171,7 +171,7 @@ export function tokensOf({ status, body }: Answer): Tokens {
   return { access: String(body.access_token), refresh: String(body.refresh_token) };
 }
 
-/** Signs a user in; whoever works in the office has an app for the second factor. */
+/** Signs a user in; anyone who works in the office has an app for the second factor. */
 export async function signInAs(identity: Identity, { id, name }: TestUser, options: FormOptions = {}): Promise<Tokens> {
   const answer = await sendForm(identity, passwordForm(name), options);
   const { mfa_token } = answer.body;

@@ -24,8 +24,8 @@ const isLong = process.env.TEST_LONG === '1';
 const git = (...words: readonly string[]) => execFileSync('git', ['-C', root, ...words], { encoding: 'utf8' }).trim();
 
 /**
- * The version from which an upgrade may be rolled out. Whoever makes a contract step names the version before it here; so does
- * whoever changes dependencies so that its source does not run on the packages of this one.
+ * The version from which an upgrade may be rolled out. Anyone who makes a contract step names the version before it here; so does
+ * anyone who changes dependencies so that its source does not run on the packages of this one.
  */
 const baseline = {
   commit: 'cae339b05e254dc0cfb522ec4b8a1abc04baf49f',

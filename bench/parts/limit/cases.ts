@@ -68,7 +68,7 @@ export function casesOf(tokens: Tokens): readonly Case[] {
   ];
 }
 
-/** A document without what differs by who answers: addresses of the server, and the document's own. */
+/** A document without what differs by the server that answers: addresses of the server, and the document's own. */
 async function documentOf({ url }: MeasuredServer, { path, headers }: LoadRequest): Promise<unknown> {
   const answer = await fetch(`${url}${path}`, { headers: { authorization: String(headers?.authorization) } });
   const text = (await answer.text()).replaceAll(url, 'http://127.0.0.1');

@@ -1,6 +1,6 @@
 import { type BankCode, bankText } from '@packhouse/programme';
 
-/** A file is not taken, and nothing of it. The message is English; whoever shows it says `code` and `values` in a language. */
+/** A file is not taken, and nothing of it. The message is English; anyone who shows it says `code` and `values` in a language. */
 export class FileRefusal extends Error {
   override name = 'FileRefusal';
   readonly code: BankCode;

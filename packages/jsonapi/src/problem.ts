@@ -1,6 +1,6 @@
 /**
  * Something wrong with a value, as data: the sentence is looked up by `code` in a catalogue, in any language. One shape
- * for whoever finds it: the check of a declared field, a rule, a file, the backend. `Row` identifies the row where there are several.
+ * for anyone who finds it: the check of a declared field, a rule, a file, the backend. `Row` identifies the row where there are several.
  */
 export interface Problem<Code extends string = string, Row = string> {
   readonly code: Code;

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 const longestReason = 600;
 
 /**
- * The failures, for the last lines of a run: whoever reads only the end of a log must learn what to look for.
+ * The failures, for the last lines of a run: anyone who reads only the end of a log must learn what to look for.
  * @param {string} file the JSON report of Vitest or Playwright; without one nothing can be named
  * @returns {readonly string[]} one line for each failure: file, title, the first line of the reason and what differs
  */

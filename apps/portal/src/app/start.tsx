@@ -20,7 +20,7 @@ async function prepare() {
 }
 
 /**
- * Loads the parts that the first page does not need, once it is drawn. Without a connection then, whoever needs such a
+ * Loads the parts that the first page does not need, once it is drawn. Without a connection then, anyone who needs such a
  * part later is told so in its place.
  */
 function loadTheRest() {

@@ -43,7 +43,7 @@ test('an exemption is recommended, approved on what stands now, and revoked by t
   await expect.element(heading()).toBeVisible();
   await checkWithAxe('an exemption');
 
-  // Who prepares recommends, and whoever decides sees it.
+  // Who prepares recommends, and the person who decides sees it.
   await goTo(path, { as: 'clerk' });
   await expect.element(button('Recommend')).toBeVisible();
   expect(button('Deny').query()).toBeNull();

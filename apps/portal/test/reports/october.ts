@@ -15,7 +15,7 @@ const kinds = {
   importer: { resource: importerFormsPackage, area: 'importerReports' },
 } as const;
 
-/** The address of the sheet of a month, of who is signed in. */
+/** The address of the sheet of a month, of the person who is signed in. */
 export async function sheetOf(kind: keyof typeof kinds, month = 'October 2026'): Promise<string> {
   const { resource, area } = kinds[kind];
   const where = [{ path: path(resource.fields.period, 'title'), value: month }];

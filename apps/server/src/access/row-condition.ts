@@ -32,10 +32,10 @@ function company(principal: Principal, alias: string): Condition {
   return principal.proxy ? sql`(${own} or ${actable(alias)})` : own;
 }
 
-/** Whoever files: what is shared is shared among them, not with a sign-up that waits (decisions.md 3). */
+/** Anyone who files: what is shared is shared among them, not with a sign-up that waits (decisions.md 3). */
 const hasPart = (principal: Principal): boolean => principal.proxy || principal.companyId !== null;
 
-/** A file is seen by its uploader and by whoever may see a row that refers to it. */
+/** A file is seen by its uploader and by anyone who may see a row that refers to it. */
 function attachment(registry: Registry, resource: Resource, principal: Principal, alias: string): Condition {
   const id = sql.ref(`${alias}.id`);
   const referred = registry.referrersOf(resource.type).map(({ resource: referrer, field }) => {

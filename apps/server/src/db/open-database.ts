@@ -119,7 +119,7 @@ export function openReplica<Tables>(
   /** Ends them, also those that do not answer. */
   close(): Promise<void>;
 } {
-  // Broken ones are told by whoever looks after the replica.
+  // Broken ones are told by what looks after the replica.
   const { db, end } = openPool<Tables>(
     { connectionString: url },
     { connections, patience: ofRequests },

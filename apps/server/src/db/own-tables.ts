@@ -51,7 +51,7 @@ export interface OwnTables extends BankTables, DeskTables, LedgerTables, Machine
     confirmed: Date | null;
     used: Date | null;
   };
-  /** Codes for who has lost every factor: SHA-256, hex. */
+  /** Codes for anyone who has lost every factor: SHA-256, hex. */
   recovery_code: { user_id: string; hash: string; used: Date | null };
   /** A question for a second factor: SHA-256 of its token, hex. */
   factor_challenge: {
@@ -156,7 +156,7 @@ export interface OwnTables extends BankTables, DeskTables, LedgerTables, Machine
   file_to_remove: { key: string; due: Date };
   /** A person of the office: their roles, and the amount in US dollars up to which they decide claims alone. */
   office_person: { user_id: string; roles: string[]; claim_limit: string | null; changed: Date };
-  /** An act of the office, whoever did it and whatever came of it; rows are never changed. */
+  /** An act of the office, no matter who did it and what came of it; rows are never changed. */
   decision: {
     id: Generated<string>;
     /** By the program's clock. */

@@ -17,7 +17,7 @@ export interface ReadReplica {
    * @param written where the log ended after the reader's last write; null when nothing is known of one
    */
   read<T>(written: LogPlace | null, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Where the primary's log ends now: whoever has just written reads nothing older. */
+  /** Where the primary's log ends now: the person who has just written reads nothing older. */
   place(): Promise<LogPlace>;
   readonly state: () => ReplicaState;
   stop(): Promise<void>;

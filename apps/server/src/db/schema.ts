@@ -90,7 +90,7 @@ async function deskIndexesOf(db: Db, registry: Registry): Promise<readonly Table
 
 const hasOffice = (registry: Registry) => registry.byType(invoice.type) === invoice;
 
-/** All guards of a database with these declarations. Whoever changes one adds a step: step-lock.ts sees to it. */
+/** All guards of a database with these declarations. Anyone who changes one adds a step: step-lock.ts sees to it. */
 export function guardsOf(registry: Registry): readonly Guard[] {
   const forms = Object.values(filingForms).filter(({ form }) => registry.byType(form.type) === form);
   return [

@@ -18,7 +18,7 @@ export interface DemoContext {
   readonly cast: DemoCast;
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
-  /** Where a file is left for whoever tries the demonstration; null: nowhere. */
+  /** Where a file is left for anyone who tries the demonstration; null: nowhere. */
   readonly folder: string | null;
   readonly hooks: Hooks;
   office(now: Date): OfficeWork;

@@ -24,7 +24,7 @@ export interface DemoDeps {
   readonly registry: Registry;
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
-  /** Where a file is left for whoever tries the demonstration, its data folder; null: nowhere. */
+  /** Where a file is left for anyone who tries the demonstration, its data folder; null: nowhere. */
   readonly folder: string | null;
   /** The program's clock: the demonstration's dates are counted from its day at the first start. */
   readonly clock: () => Date;

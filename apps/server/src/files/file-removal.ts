@@ -8,7 +8,7 @@ import { type FileStorage, storageError } from './storage.ts';
 /**
  * Bytes and rows are never kept or removed in one step, so a key is noted in `file_to_remove` whenever its bytes may end
  * without a row. The transaction that names the bytes takes the note out: while it is under way it holds the note's lock,
- * so whoever holds that lock knows that no row names the bytes and none is about to. Times are the database's own.
+ * so anyone who holds that lock knows that no row names the bytes and none is about to. Times are the database's own.
  */
 
 /** Keys of one transaction; the store is asked for all of them at once. */

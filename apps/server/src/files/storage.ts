@@ -20,7 +20,7 @@ export function checkKey(key: string): void {
   if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error('That is no key of a stored file.');
 }
 
-/** The store has no file of that key, though a row says so: an error of ours, not of who asks. */
+/** The store has no file of that key, though a row says so: an error of ours, not of the person who asks. */
 export class NoSuchFile extends Error {
   override name = 'NoSuchFile';
 

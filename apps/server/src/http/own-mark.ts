@@ -14,7 +14,7 @@ interface Drawn {
   readonly etag: string;
 }
 
-/** Whoever opens the drawing by its own address gets a picture and nothing else. */
+/** Anyone who opens the drawing by its own address gets a picture and nothing else. */
 const headers = {
   ...plainHeaders,
   'content-type': 'image/svg+xml; charset=utf-8',

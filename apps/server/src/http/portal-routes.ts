@@ -93,7 +93,7 @@ export async function portalRoutes(app: FastifyInstance, { absent, hasOffice, se
     const { html, isPage } = (isOffice(path) ? office : null) ?? portal;
     const isLookedAt = (headers.accept ?? '').includes('text/html');
     const isKnown = !isAbsent(path) && (isPage?.(path) ?? isLookedAt);
-    // Whoever looks at pages gets the portal's own 404 page; a program that asks for something else gets an error object.
+    // Anyone who looks at pages gets the portal's own 404 page; a program that asks for something else gets an error object.
     if (!isKnown && !isLookedAt) return;
     return reply
       .code(isKnown ? 200 : 404)

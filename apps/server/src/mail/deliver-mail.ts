@@ -28,7 +28,7 @@ async function linkOf(links: MailLinks, { kind, userId, values }: Mail): Promise
 }
 
 /**
- * Sends one mail of the queue. Nothing is sent to who is gone, has no address or does not want this kind.
+ * Sends one mail of the queue. Nothing is sent to anyone who is gone, has no address or does not want this kind.
  * @returns whether it was sent
  * @throws whatever the mail server answers; the queue then tries again
  */

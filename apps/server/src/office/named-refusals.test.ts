@@ -7,7 +7,7 @@ import { readAmount } from './money/ledger-work.ts';
 import { readDay } from './office-day.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 
-/** Typed on the machine alone, by who runs the server: English, as the help is. No route of the console leads there. */
+/** Typed on the machine alone, by anyone who runs the server: English, as the help is. No route of the console leads there. */
 const onMachine = ['backup/', 'provider/', 'cli/commands/provider/'];
 
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -73,7 +73,7 @@ export function entryHead(
     at: now,
     userId: actor.userId,
     username: actor.username,
-    // An account and a file stand under the company of who writes them.
+    // An account and a file stand under the company of the person who writes them.
     companyId: tenant ?? actor.companyId ?? null,
     onBehalfOf: actor.companyId !== undefined && tenant !== null && tenant !== actor.companyId,
     type: resource.type,

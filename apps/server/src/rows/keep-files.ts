@@ -13,7 +13,7 @@ export interface Stamp {
   readonly username?: string | null;
   readonly companyId?: string | null;
   readonly requestId?: string | null;
-  /** Only what is drawn from the row is written, such as its document: whoever decides on what they saw saw the same. */
+  /** Only what is drawn from the row is written, such as its document: the person who decides on what they saw saw the same. */
   readonly isDrawn?: true | undefined;
 }
 

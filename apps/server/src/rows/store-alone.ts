@@ -9,7 +9,7 @@ import { rowText, type SelectedRow, storedRows } from './row-columns.ts';
 import { rowContent } from './row-content.ts';
 import type { StoredRow } from './stored-row.ts';
 
-/** Whoever writes one row with its entry of the audit trail in one statement, which is a transaction by itself. */
+/** Anyone who writes one row with its entry of the audit trail in one statement, which is a transaction by itself. */
 export interface AloneWriter extends Reader {
   readonly actor: Actor;
   readonly now: Date;

@@ -14,7 +14,7 @@ import type { StoredRow, Values } from './stored-row.ts';
 
 export type { Stamp } from './keep-files.ts';
 
-/** Whoever writes a row and goes on with it as it stands then. */
+/** Anyone who writes a row and goes on with it as it stands then. */
 export interface WritingReader extends Reader {
   readonly db: Tx;
 }
@@ -63,7 +63,7 @@ async function insert(
   return { isNew: true, row: storedRows(resource, inserted.rows)[0] ?? null };
 }
 
-/** Inserts a row as `insertRow` does, for whoever goes on with it. */
+/** Inserts a row as `insertRow` does, for anyone who goes on with it. */
 export const insertReading = (
   reader: WritingReader,
   resource: Resource,
@@ -138,7 +138,7 @@ async function insertTogether(
   return { taken, rows: storedRows(resource, inserted.rows) };
 }
 
-/** Inserts rows as `insertRows` does, for whoever goes on with them. */
+/** Inserts rows as `insertRows` does, for anyone who goes on with them. */
 export const insertRowsReading = (
   reader: WritingReader,
   resource: Resource,
@@ -204,7 +204,7 @@ async function update(
 }
 
 /**
- * Changes a row as `updateRow` does, for whoever goes on with it.
+ * Changes a row as `updateRow` does, for anyone who goes on with it.
  * @param row as it was read
  * @returns the row as it stands, where the statement could tell
  * @throws Overtaken

@@ -9,7 +9,7 @@ const interval = 5_000;
 
 /** The settings of a server that runs. */
 export interface LiveSettings {
-  /** One object for good: whoever holds it sees the newest values. */
+  /** One object for good: anyone who holds it sees the newest values. */
   readonly settings: ProgrammeSettings;
   /** Reads the database again. @throws when it cannot be read or holds wrong values; the settings then stay */
   refresh(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/db.ts';
 
 /** How a program's office works; no page of the portal is told. */
 export interface OfficeSettings {
-  /** User name of who acts where a command names nobody; null: each command says who (`--as`). */
+  /** User name of the person who acts where a command names nobody; null: each command says who (`--as`). */
   readonly person: string | null;
   /** Rights under which one person decides where two would have to. */
   readonly withoutSecondPerson: readonly OfficeRight[];

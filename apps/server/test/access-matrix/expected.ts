@@ -71,7 +71,7 @@ export function createOutcome(asker: Asker, resource: Resource, company: Company
   return actsFor(asker, company) ? 'done' : 'hidden';
 }
 
-/** An upload, which belongs to its uploader until a row refers to it: for whoever writes for some company. */
+/** An upload, which belongs to its uploader until a row refers to it: for anyone who writes for some company. */
 export function uploadOutcome(asker: Asker, resource: Resource, field: RelationField): Outcome {
   if (!asker.signedIn) return 'unsigned';
   return hasPart(asker) && field.write !== 'never' && resource.allow.length > 0 ? 'done' : 'forbidden';

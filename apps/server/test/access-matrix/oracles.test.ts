@@ -29,7 +29,7 @@ async function idsFound(matrix: Matrix, asker: Asker, resource: Resource, query:
   return answer.status === 200 ? answer.body.data.map(({ id }) => id).join() : String(answer.status);
 }
 
-/** A value finds a row only for whoever is shown the value. */
+/** A value finds a row only for anyone who is shown the value. */
 async function filterByEach(matrix: Matrix, asker: Asker, row: Placed, turn: number): Promise<void> {
   const { resource } = row;
   await eachOf(sampleOf(Object.entries(resource.fields), 10, turn), async ([key, field]) => {

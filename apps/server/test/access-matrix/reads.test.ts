@@ -73,7 +73,7 @@ async function readLists(matrix: Matrix, resource: Resource, asker: Asker): Prom
   }
 }
 
-/** A row's relations at their own addresses: identifiers to whoever sees the row, rows to whoever sees those. */
+/** A row's relations at their own addresses: identifiers to anyone who sees the row, rows to anyone who sees those. */
 async function readRelations(matrix: Matrix, row: Placed, asker: Asker): Promise<void> {
   const { resource } = row;
   const sight = matrix.sight(asker, row);

@@ -62,7 +62,7 @@ async function tryOn(matrix: Matrix, asker: Asker, row: Placed, attempt: Attempt
 
 type Expected = readonly [attempt: Attempt, outcome: Outcome];
 
-/** Relations are tried on the subject's row by all, on the others' by whoever might act for them. */
+/** Relations are tried on the subject's row by all, on the others' by anyone who might act for them. */
 const triesRelations = (asker: Asker, { company }: Placed) =>
   company === null || company.name === 'subject' || asker.listed || asker.companyId === company.id;
 
@@ -150,7 +150,7 @@ async function triesWhereNothingIsWritten(matrix: Matrix, resource: Resource): P
 }
 
 async function createsWithout(matrix: Matrix, asker: Asker, resource: Resource): Promise<void> {
-  // Whose company it would be matters only to who may create at all.
+  // Whose company it would be matters only to anyone who may create at all.
   const names = asker.signedIn && resource.allow.includes('create') ? owners : (['subject'] as const);
   for (const company of matrix.sample(asker, resource, names).map(matrix.cast.company)) {
     const expected = createOutcome(asker, resource, company);

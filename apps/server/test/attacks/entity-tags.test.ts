@@ -6,7 +6,7 @@ import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { addHandler, addReceipt, addReport, type Handler, urlOf } from '../filing.ts';
 import { addPerson, openWorld, type Person, type World } from '../world.ts';
 
-// Whoever holds, steals or guesses a tag learns nothing by it that a plain read would not show them.
+// Anyone who holds, steals or guesses a tag learns nothing by it that a plain read would not show them.
 
 let world: World;
 let handler: Handler;

@@ -15,7 +15,7 @@ import { addHandler, addReceipt, addReport, signature, update, urlOf } from '../
 import { addApplicant, addClaim, addImportItem } from '../requests.ts';
 import { call, openWorld, type Person, type World } from '../world.ts';
 
-// A certified form does not change, whoever writes at the same time.
+// A certified form does not change, no matter who writes at the same time.
 
 const rounds = process.env.TEST_LONG === '1' ? 50 : 4;
 

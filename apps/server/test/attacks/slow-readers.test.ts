@@ -81,7 +81,7 @@ describe('answers that nobody reads', () => {
     for (let count = 0; count < unread + 3; count += 1) got.push(await begin());
     await vi.waitFor(async () => expect(await connections()).toBe(unread), { timeout: 15_000 });
     await expect(bytesOf(got[0])).rejects.toThrow('aborted');
-    // Whoever reads on has the whole file.
+    // Anyone who reads on has the whole file.
     expect(await bytesOf(got.at(-1))).toBeGreaterThan(size);
   });
 });

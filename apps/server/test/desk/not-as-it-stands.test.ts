@@ -10,7 +10,7 @@ import { addSeason } from '../requests.ts';
 import { addCompany, addPerson, openWorld, type World } from '../world.ts';
 import { askOffice } from './ask.ts';
 
-// A screen leaves an act out because of how a thing stands; whoever asks for it all the same is refused.
+// A screen leaves an act out because of how a thing stands; anyone who asks for it all the same is refused.
 let world: World;
 let people: Readonly<Record<'reviewer' | 'approver' | 'manager' | 'cashier', TestPerson>>;
 beforeAll(async () => {

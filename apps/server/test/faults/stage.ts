@@ -18,12 +18,12 @@ import { type Machine, openMachine } from './machine.ts';
 export const clientSecret = 'a secret of the faults walk alone';
 export const password = 'correct horse battery staple';
 
-/** The program as an operator runs it, with everything it leans on within reach of who breaks things. */
+/** The program as an operator runs it, with everything it leans on within reach of the person who breaks things. */
 export interface Stage {
   readonly address: string;
   readonly copies: readonly Copy[];
   readonly underWayFor: Balancer['underWayFor'];
-  /** To PostgreSQL past all faults, for who prepares and who compares. */
+  /** To PostgreSQL past all faults, for anyone who prepares and who compares. */
   readonly world: World;
   /** Of the PostgreSQL's superuser. */
   readonly superuser: pg.Client;

@@ -3,7 +3,7 @@ import { listChange } from './list-change.ts';
 
 const change = (before: string, after: string) => listChange([...before], [...after]);
 
-/** A list after its change, as whoever keeps it makes it. */
+/** A list after its change, as the person who keeps it makes it. */
 function made(before: string, after: string): string {
   const { gone, added, places } = change(before, after);
   const takers = new Map(Object.entries(places).map(([id, place]) => [place, id]));

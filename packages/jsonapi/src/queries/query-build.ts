@@ -54,7 +54,7 @@ function addCondition(search: URLSearchParams, id: string, condition: Condition,
   if (memberOf !== undefined) search.append(`${prefix}[memberOf]`, memberOf);
 }
 
-/** @throws Error where a stock Drupal would find too little: an error of who wrote the read, not of who asks */
+/** @throws Error where a stock Drupal would find too little: an error of the person who wrote the read, not of the person who asks */
 function demandBeforeRelations({ where = [], whereAny = [] }: ReadQuery): void {
   const tests = where.filter(({ operator }) => operator === 'IS NULL' || operator === 'IS NOT NULL');
   for (const condition of [...tests, ...whereAny]) {

@@ -82,7 +82,7 @@ export interface HomeAnswer {
     readonly walk: { readonly at: string; readonly broken: number; readonly ledger: number } | null;
     readonly backup: { readonly at: string } | null;
   } | null;
-  /** Settings of a program that still say what the demonstration's is; none for who may not change them. */
+  /** Settings of a program that still say what the demonstration's is; none for anyone who may not change them. */
   readonly asDelivered: readonly (keyof ProgrammeSettings)[];
 }
 

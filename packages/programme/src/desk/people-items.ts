@@ -101,7 +101,7 @@ export interface PersonItem extends ItemAnswer {
   readonly roles: readonly OfficeRole[];
   /** US dollars up to which they decide a claim alone. */
   readonly claimLimit: string;
-  /** Whoever may act for every company. */
+  /** Anyone who may act for every company. */
   readonly actsForOthers: boolean;
   /** The names of their second factors. */
   readonly factors: readonly string[];

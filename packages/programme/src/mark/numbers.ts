@@ -1,6 +1,6 @@
 import { MarkError } from './mark.ts';
 
-/** Beyond these a drawing is a mistake, or meant to keep whoever draws it busy. */
+/** Beyond these a drawing is a mistake, or meant to keep anyone who draws it busy. */
 const most = 1_000_000;
 const least = 0.000_001;
 

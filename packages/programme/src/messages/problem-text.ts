@@ -3,7 +3,7 @@ import { defaultLanguage, type LanguageCode } from '../constants.ts';
 import { placeholdersOf } from './create-texts.ts';
 import { isMessageCode, type MessageTexts, messageText } from './message-text.ts';
 
-/** Codes that say no more than the status of an answer: the sentence that came says more to who reads English. */
+/** Codes that say no more than the status of an answer: the sentence that came says more to anyone who reads English. */
 const generalCodes: readonly string[] = [
   'badRequest',
   'conflicts',
@@ -22,7 +22,7 @@ interface Reader {
 }
 
 /**
- * The sentence of a problem, whoever found it: a rule, a file or the backend. What came without a code that the catalogues
+ * The sentence of a problem, no matter who found it: a rule, a file or the backend. What came without a code that the catalogues
  * know, or without the facts of its sentence, is said in the words that came; without any the code stands for itself.
  */
 export function problemText(

@@ -107,14 +107,14 @@ export const preparingRights: readonly OfficeRight[] = officeRights.filter((righ
   return prepares === true;
 });
 
-/** True for who may at least read what a right is about. */
+/** True for anyone who may at least read what a right is about. */
 export const mayRead = (right: OfficeRight, roles: readonly OfficeRole[]): boolean =>
   ['r', 'p', 'd', 'd2'].includes(markOf(right, roles));
 
-/** True for who may begin something under a right, if only to prepare it. */
+/** True for anyone who may begin something under a right, if only to prepare it. */
 export const mayBegin = (right: OfficeRight, roles: readonly OfficeRole[]): boolean =>
   ['p', 'd', 'd2'].includes(markOf(right, roles));
 
-/** True for who may decide under a right, alone or as the second person. */
+/** True for anyone who may decide under a right, alone or as the second person. */
 export const mayDecide = (right: OfficeRight, roles: readonly OfficeRole[]): boolean =>
   ['d', 'd2'].includes(markOf(right, roles));

@@ -14,7 +14,7 @@ const samples: readonly Payable[] = [
 
 /**
  * True for a template of a payment page's URL: https, with both placeholders and none else, and with the host written
- * out: whoever fills it cannot be sent to another one.
+ * out: anyone who fills it cannot be sent to another one.
  */
 export function isPaymentLink(template: unknown): template is string {
   if (typeof template !== 'string' || !/^https:\/\/[^\s\\]+$/.test(template)) return false;

@@ -51,7 +51,7 @@ class Figure {
 
 /**
  * A number as spreadsheet programs show it. They keep binary numbers and show 15 digits of them: what is written as
- * 0.30000000000000004 was 0.3 to whoever typed it.
+ * 0.30000000000000004 was 0.3 to the person who typed it.
  */
 function plainNumber(written: string): string {
   const number = Number(written);

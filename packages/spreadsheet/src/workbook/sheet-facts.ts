@@ -4,7 +4,7 @@ import type { Hidden } from '../table/table.ts';
 import { UnreadableTable } from '../table/unreadable-table.ts';
 import { readXml } from './read-xml.ts';
 
-/** No sheet has more rows or columns (Excel's limits); whoever names others makes a reader run out of memory. */
+/** No sheet has more rows or columns (Excel's limits); anyone who names others makes a reader run out of memory. */
 const lastRow = 1_048_576;
 const lastColumn = 16_384;
 

@@ -1,7 +1,7 @@
 import { isRelation, mayWrite, type Resource } from '@packhouse/jsonapi';
 import { sampleValue } from './sample-value.ts';
 
-/** A row as the factories make it: product keys; relations are added by whoever knows their targets. */
+/** A row as the factories make it: product keys; relations are added by the caller, who knows their targets. */
 export interface Sample {
   readonly title: string;
   readonly values: Readonly<Record<string, unknown>>;

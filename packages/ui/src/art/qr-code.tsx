@@ -14,7 +14,7 @@ function drawn(text: string): { readonly side: number; readonly path: string } {
   return { side: squares.length, path };
 }
 
-/** A text as a QR code (ISO/IEC 18004, error correction M) for the camera of another device. `label`: for who does not see it. */
+/** A text as a QR code (ISO/IEC 18004, error correction M) for the camera of another device. `label`: for anyone who does not see it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { side, path } = useMemo(() => drawn(text), [text]);
   return (

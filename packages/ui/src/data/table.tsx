@@ -148,7 +148,7 @@ export function nextDirection(direction: TableSort['direction'] | undefined): Ta
 
 function BodyCell<Row>({ column, row, isStacked }: { column: TableColumn<Row>; row: Row; isStacked: boolean }) {
   const name = column.isRowHeader ? classNames(cellClass(column), styles.rowHeader) : cellClass(column);
-  // Words for who does not see the cell say nothing beside a button that a card shows: its place stays empty.
+  // Words for anyone who does not see the cell say nothing beside a button that a card shows: its place stays empty.
   const heading = column.isHeaderHidden === true ? '' : column.header;
   const shared = { className: name, ...(isStacked ? { 'data-heading': heading } : {}) };
   // One box beside the heading, however many parts a value has.

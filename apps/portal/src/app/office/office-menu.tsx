@@ -36,7 +36,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Who is at work, in which roles, the keys, and the ways out: to the portal for who has a company too, and the log-out. */
+/** Who is at work, in which roles, the keys, and the ways out: to the portal for anyone who has a company too, and the log-out. */
 export function OfficeMenu() {
   const { t } = useTranslation(['office-shell', 'shell']);
   const format = useFormat();

@@ -40,7 +40,7 @@ function CompanyName() {
   return actingFor === null ? company.title : t('acting', { company: actingFor });
 }
 
-/** The dashboard of who acts for others is the table of all companies, unless the own company's is asked for. */
+/** The dashboard of the person who acts for others is the table of all companies, unless the own company's is asked for. */
 export function OwnScreen() {
   const { isProxy } = useSession();
   const isStart = useLocation({ select: ({ href }) => href === urls.dashboard() });

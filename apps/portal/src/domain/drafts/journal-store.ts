@@ -120,7 +120,7 @@ export class JournalStore {
     await this.clear(await (await this.#open()).getAllKeys('heads', recordsOf(name)));
   }
 
-  /** The names of all drafts that are kept, whoever's they are. */
+  /** The names of all drafts that are kept, no matter whose they are. */
   async names(): Promise<readonly string[]> {
     const records = await (await this.#open()).getAllKeys('heads');
     return [...new Set(records.map(nameOf))];

@@ -6,7 +6,7 @@ export type Inline =
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly id: string; readonly text: string }
   | { readonly kind: 'paragraph' | 'note'; readonly content: readonly Inline[] }
-  /** A picture by its file in the folder of pictures, with words for who does not see it. */
+  /** A picture by its file in the folder of pictures, with words for anyone who does not see it. */
   | { readonly kind: 'picture'; readonly file: string; readonly alt: string }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] }
   | {

@@ -13,7 +13,7 @@ export interface DrawnDocument {
   readonly keptName: string;
 }
 
-/** The document of a row in the language of who reads it; null where the kept one is all there is. @throws ClientError */
+/** The document of a row in the language of the person who reads it; null where the kept one is all there is. @throws ClientError */
 export async function documentInLanguage({ kind, id, company, keptName }: DrawnDocument) {
   const language = currentLanguage();
   if (language === defaultLanguage || company === null || !isAnnounced('documents')) return null;

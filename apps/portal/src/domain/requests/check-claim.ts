@@ -57,6 +57,6 @@ export function checkClaimDraft({ values, rows }: FormDraft, facts: ClaimFacts):
       ...(book.claimedElsewhere === null ? {} : { claimedElsewhere: book.claimedElsewhere }),
     },
   );
-  // In the order of the page: items come before who asks.
+  // In the order of the page: items come before the person who asks.
   return { errors: errors.toSorted((a, b) => Number(b.row !== undefined) - Number(a.row !== undefined)), warnings };
 }

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { ClientError } from '#kernel/client/client.ts';
 
-/** Whoever has no passkey never loads it. */
+/** Anyone who has no passkey never loads it. */
 const webauthn = () => import('@simplewebauthn/browser');
 
 /**

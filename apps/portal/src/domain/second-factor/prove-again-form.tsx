@@ -8,7 +8,7 @@ interface ProveAgainFormProps {
   readonly onProved: () => Promise<void> | void;
 }
 
-/** Asks once more for a second factor of who is signed in, by any that the account has. */
+/** Asks once more for a second factor of the person who is signed in, by any that the account has. */
 export function ProveAgainForm({ own, onProved }: ProveAgainFormProps) {
   const { t } = useTranslation('second-factor');
   return (

@@ -105,7 +105,7 @@ export async function addPasskey(name: string, password: string): Promise<readon
   return codesIn(await act('confirm-passkey', { name, passkey }));
 }
 
-/** Has the browser make the first passkey of who signs in, on the token of the question. Throws ClientError. */
+/** Has the browser make the first passkey of the person who signs in, on the token of the question. Throws ClientError. */
 export const makeFirstPasskey = async (token: string): Promise<string> =>
   makePasskey(optionsIn(await act('begin-first-passkey', { token })));
 

@@ -12,7 +12,7 @@ import { urls } from '#kernel/routing/urls.ts';
 import { ProveAgainForm } from './prove-again-form.tsx';
 import { type OwnSecondFactor, ownSecondFactor } from './second-factor.calls.ts';
 
-/** True where the program demands a second factor of who certifies; a provider's own backend knows none. */
+/** True where the program demands a second factor of the person who certifies; a provider's own backend knows none. */
 export const asksSigningFactor = (): boolean =>
   isAnnounced('secondFactor') && config().settings.certifyWithSecondFactor;
 

@@ -48,7 +48,7 @@ export const unappliedOf = (companyId: string) =>
   });
 
 /**
- * An invoice's document with its file name: in the language of who reads it where the backend draws it in that, else as
+ * An invoice's document with its file name: in the language of the person who reads it where the backend draws it in that, else as
  * it is kept with the invoice. @throws ClientError
  */
 export async function downloadInvoice({ id, company, number, title, fileName }: CompanyBill, pdf: Ref) {

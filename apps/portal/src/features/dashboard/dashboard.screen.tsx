@@ -24,7 +24,7 @@ import { SeasonCard } from './season-card.tsx';
 import { useFilings } from './use-filings.ts';
 import { WelcomeCard } from './welcome-card.tsx';
 
-/** The company's claims that are not settled yet; for who can ask for a reimbursement. */
+/** The company's claims that are not settled yet; for anyone who can ask for a reimbursement. */
 function ClaimsCard() {
   const { t } = useTranslation('dashboard');
   const { types } = useSession();

@@ -152,7 +152,7 @@ export const companyNumbers = (companyId: string) =>
 export const isDrawnAnew = ({ status }: Exemption): boolean =>
   currentLanguage() !== defaultLanguage && isAnnounced('documents') && (status === 'approved' || status === 'expired');
 
-/** A certificate with its file name: in the language of who reads it, or as it is kept. @throws ClientError */
+/** A certificate with its file name: in the language of the person who reads it, or as it is kept. @throws ClientError */
 export async function downloadCertificate(row: Exemption, file: Ref, isKept: boolean) {
   const { id, company } = row;
   const name = `${row.certificateNumber ?? id}.pdf`;

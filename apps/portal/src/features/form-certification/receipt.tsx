@@ -138,7 +138,7 @@ function useRows({ read, row, period, company, isAmendment }: CertifiableCase): 
   return rows.filter((entry) => entry !== null);
 }
 
-/** The numbers that tell this record from every other one: for who compares a copy with it. */
+/** The numbers that tell this record from every other one: for anyone who compares a copy with it. */
 function LongNumbers({ found: { row } }: { found: CertifiableCase }) {
   const { t } = useTranslation(['form-certification', 'words']);
   const reference: SummaryRow = { id: 'reference', term: t('words:term.reference'), value: row.title };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { ClientError } from '#kernel/client/dialect/client-error.ts';
 
-/** Has a link mailed to whoever has this username or e-mail address. The answer says nothing of whether anybody has. */
+/** Has a link mailed to anyone who has this username or e-mail address. The answer says nothing of whether anybody has. */
 export async function askForLink(account: string): Promise<void> {
   await callOwnRoute('forgottenPassword', { method: 'POST', body: { account: account.trim() } });
 }

@@ -22,7 +22,7 @@ interface SecondFactorStepProps {
   readonly onBack: () => void;
 }
 
-/** After the password: the second factor of the account, or the first one for who has to have one. */
+/** After the password: the second factor of the account, or the first one for anyone who has to have one. */
 export function SecondFactorStep({ question, onClosed, onBack }: SecondFactorStepProps) {
   const { t } = useTranslation(['second-factor', 'accounts']);
   const [isOver, setOver] = useState(false);

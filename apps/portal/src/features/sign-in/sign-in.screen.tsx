@@ -4,7 +4,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { useThirdPartyOutcome } from './third-party/use-third-party-outcome.ts';
 import type { Closed } from './use-sign-in.ts';
 
-// Whoever signs in needs neither, nor their texts.
+// Anyone who signs in needs neither, nor their texts.
 const NoCompany = lazy(async () => {
   const [screen] = await Promise.all([import('#domain/accounts/no-company.tsx'), loadTexts('accounts')]);
   return { default: screen.NoCompany };

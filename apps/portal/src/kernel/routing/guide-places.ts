@@ -71,7 +71,7 @@ export const placesOfRoutes: Readonly<Record<string, GuidePlace | null>> = {
   '/dashboard/help/$topic': null,
   '/help': null,
   '/help/$topic': null,
-  // Mails of a demonstration, for who shows the portal.
+  // Mails of a demonstration, for anyone who shows the portal.
   '/outbox': null,
 };
 
@@ -90,7 +90,7 @@ export const placesOfQuestions = {
 
 export type GuideQuestion = keyof typeof placesOfQuestions;
 
-/** The URL of a place of the guide; `page` is `urls.openHelp` for who is not signed in. */
+/** The URL of a place of the guide; `page` is `urls.openHelp` for anyone who is not signed in. */
 export function guideUrl({ page, heading }: GuidePlace, pageUrl: (page: string) => string = urls.help): string {
   return heading === undefined ? pageUrl(page) : `${pageUrl(page)}#${heading}`;
 }

@@ -19,7 +19,7 @@ export const urls = {
   resetPassword: () => '/resetPassword',
   confirmAddress: () => '/confirmAddress',
   dashboard: () => '/dashboard',
-  /** The same for who acts for others: without it they begin with the companies they act for. */
+  /** The same for anyone who acts for others: without it they begin with the companies they act for. */
   ownDashboard: () => '/dashboard?own',
   formCertification: (formType: FormType, id: string) => `/dashboard/formCertification/${formType}/${part(id)}`,
   forms: (seasonId?: string) => (seasonId === undefined ? '/dashboard/forms' : `/dashboard/forms/${part(seasonId)}`),

@@ -9,7 +9,7 @@ import type { SignInResult } from './sign-in-result.ts';
 export interface Session {
   /** A token is stored and its time is not over. */
   isSignedIn(): boolean;
-  /** The profile of who is signed in is stored too. */
+  /** The profile of the person who is signed in is stored too. */
   hasProfile(): boolean;
   /** Rises whenever what is stored may have changed. */
   version(): number;
@@ -17,7 +17,7 @@ export interface Session {
   endedBecause(): EndReason | null;
   /** This URL was not opened, or left, because nobody is signed in any more. */
   turnedAway(url: string): void;
-  /** Where whoever signed in just now goes on; null: where everybody begins. Another person's URL is nobody's. */
+  /** Where the person who signed in just now goes on; null: where everybody begins. Another person's URL is nobody's. */
   returnTo(): string | null;
   /** Milliseconds since 1970 of the automatic log-out; null while nobody is signed in. */
   logOutAt(): number | null;

@@ -11,10 +11,10 @@ function officeReturn(): string | null {
   return url !== null && isTheirs && /^\/office(?:[/?#]|$)/.test(url) ? url : null;
 }
 
-/** True for who holds a role at the program office, as the last sign-in said. */
+/** True for anyone who holds a role at the program office, as the last sign-in said. */
 export const holdsOfficeRole = (): boolean => keyStore.get('office') === 'true';
 
-/** True where signing in leads to the console: for who has no company, and for who was turned away from it. */
+/** True where signing in leads to the console: for anyone who has no company, and for anyone who was turned away from it. */
 export function isGoingToOffice(kind: SignInResult['kind']): boolean {
   if (!holdsOfficeRole()) return false;
   return kind === 'staff' || (kind === 'signedIn' && officeReturn() !== null);

@@ -15,7 +15,7 @@ export function signIn(username: string, password: string): Promise<SignInResult
   return enter(() => requestToken(tokenRequests, username, password));
 }
 
-/** The same for who has signed in at the issuer of the third-party login (decisions.md 7). */
+/** The same for anyone who has signed in at the issuer of the third-party login (decisions.md 7). */
 export function signInWith(idToken: string): Promise<SignInResult> {
   return enter(() => requestExchange(tokenRequests, idToken));
 }

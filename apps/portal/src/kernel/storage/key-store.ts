@@ -4,7 +4,7 @@ import type { StoredKey } from '@packhouse/programme';
 export const preferenceKeys = ['language', 'theme', 'sidebar', 'tour'] as const;
 export type PreferenceKey = (typeof preferenceKeys)[number];
 
-/** Of our own server alone: whoever is signed in holds a role at the program office. */
+/** Of our own server alone: anyone who is signed in holds a role at the program office. */
 type OwnKey = 'office';
 
 /** Named texts that outlive the page. */

@@ -19,7 +19,7 @@ const ownKeys = (feature: FeatureId, { field, code }: AnyRow): readonly string[]
     : [`${feature}:problems.${field}.${code}`, ...(isPassword(field) ? [`kernel:passwordProblems.${code}`] : [])];
 
 /**
- * Puts problems into words: the one way from a problem to its sentence, whoever found it. Of a feature that is named,
+ * Puts problems into words: the one way from a problem to its sentence, no matter who found it. Of a feature that is named,
  * `problems.{field}.{code}` of its texts comes first, and for any password the kernel's `passwordProblems.{code}`. The
  * screen is drawn again when the person changes the language, and when the sentences of that language have come: the
  * function is another one then.

@@ -31,7 +31,7 @@ export function CompanyList() {
   );
 }
 
-/** Says that a tax ID finds nothing for who may not see one: an empty list alone would say that no company has it. */
+/** Says that a tax ID finds nothing for anyone who may not see one: an empty list alone would say that no company has it. */
 function NotByNumber() {
   const { t } = useTranslation('office-companies');
   const { members } = useListMembers();

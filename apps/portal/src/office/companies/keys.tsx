@@ -15,7 +15,7 @@ interface KeysProps {
 const toneOf = ({ state }: CompanyKeyLine) =>
   state === 'open' ? 'success' : state === 'owner' ? 'warning' : 'neutral';
 
-/** The company's keys for programs, and the end of one for who may. */
+/** The company's keys for programs, and the end of one for anyone who may. */
 export function Keys({ item: { keys }, onReload }: KeysProps) {
   const { t } = useTranslation('office-companies');
   const format = useFormat();

@@ -19,7 +19,7 @@ interface ClearNumberProps {
   readonly masked: string | null;
 }
 
-/** A number by its last digits, with a button for who may see it in clear: each look is written down, and asks for the second factor. */
+/** A number by its last digits, with a button for anyone who may see it in clear: each look is written down, and asks for the second factor. */
 export function ClearNumber({ of, label, masked }: ClearNumberProps) {
   const mark = useMe().rights.clearNumbers;
   const { t } = useTranslation('office');

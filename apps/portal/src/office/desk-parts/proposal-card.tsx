@@ -71,7 +71,7 @@ export function ProposedChanges({ proposal: { changes } }: { proposal: Proposal 
   );
 }
 
-/** Confirm and decline for who may decide and did not propose it; withdraw for who did. */
+/** Confirm and decline for anyone who may decide and did not propose it; withdraw for anyone who did. */
 export function SettleButtons({ proposal: { number, right, by, isMoved = false }, onReload }: ProposalCardProps) {
   const { t } = useTranslation('office');
   const me = useMe();

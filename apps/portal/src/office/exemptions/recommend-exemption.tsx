@@ -11,7 +11,7 @@ interface FormProps {
   readonly onReload: () => void;
 }
 
-/** Says how somebody would decide, for who decides. */
+/** Says how somebody would decide, for anyone who decides. */
 export function RecommendExemption({ id, item, onReload }: FormProps) {
   const { t } = useTranslation('office-exemptions');
   const [verdict, setVerdict] = useState<(typeof recommendedVerdicts)[number]>('approve');

@@ -12,7 +12,7 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { allRuns } from './figures.calls.ts';
 import { SaveButtons, ShownRun, useRunName } from './run-parts.tsx';
 
-/** /office/board: the newest published figures, for who reads nothing else. */
+/** /office/board: the newest published figures, for anyone who reads nothing else. */
 export function Board() {
   const { t } = useTranslation('office-figures');
   const read = useRead(useQuery(allRuns()));

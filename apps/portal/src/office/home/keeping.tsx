@@ -7,7 +7,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 
-/** Money that came in and pays nothing yet, for who may see it. */
+/** Money that came in and pays nothing yet, for anyone who may see it. */
 export function Money({ answer: { figures }, word }: { answer: HomeAnswer; word: DeskWord }) {
   const { t } = useTranslation(['office-home', 'office']);
   const format = useFormat();

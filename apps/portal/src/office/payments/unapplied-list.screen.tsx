@@ -31,7 +31,7 @@ export function UnappliedList() {
   );
 }
 
-/** Asks the companies by mail what becomes of their old money; whoever was asked is not asked again. */
+/** Asks the companies by mail what becomes of their old money; anyone who was asked is not asked again. */
 function OfferBack() {
   const { t } = useTranslation('office-payments');
   return (

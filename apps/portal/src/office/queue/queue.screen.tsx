@@ -74,7 +74,7 @@ function AskRest({ label, onGive, onClose }: BulkAsk<'work snooze'>) {
   );
 }
 
-/** /office/queue: everything that waits, by its target day; from one to the next goes whoever opened one here. */
+/** /office/queue: everything that waits, by its target day; from one to the next goes the person who opened one here. */
 export function Queue() {
   const { t } = useTranslation('office');
   const acts = useActs();

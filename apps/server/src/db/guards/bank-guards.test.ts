@@ -88,7 +88,7 @@ describe('the bank in the database', () => {
     const faults = await world.db
       .transaction()
       .execute(async (tx) => {
-        // As whoever owns the database can: past every guard.
+        // As the owner of the database can: past every guard.
         for (const one of tables) await sql.raw(`alter table ${one} disable trigger user`).execute(tx);
         if (statement.startsWith('delete from bank_statement'))
           await sql.raw(`delete from bank_line where statement_id = '${last}'`).execute(tx);

@@ -89,7 +89,7 @@ export const carrying = (registry: Registry): readonly Carried[] => [
 ];
 
 /**
- * Whoever writes such a row says whose it is. A copy of the version before does not know the column: for it the database
+ * Anyone who writes such a row says whose it is. A copy of the version before does not know the column: for it the database
  * fills it (docs/decisions/034).
  */
 export const companyGuards = (registry: Registry): readonly Guard[] =>

@@ -126,7 +126,7 @@ describe('the ledger added up', () => {
     const faults = await world.db
       .transaction()
       .execute(async (tx) => {
-        // As whoever owns the database can: past every guard.
+        // As the owner of the database can: past every guard.
         for (const table of [...tables, 'node__invoice'])
           await sql.raw(`alter table ${table} disable trigger user`).execute(tx);
         await sql.raw(statement).execute(tx);

@@ -53,7 +53,7 @@ const statements = [
     undone_at timestamptz,
     undone_by_name text
   )`,
-  // A line is booked once, whoever else is at it.
+  // A line is booked once, no matter who else is at it.
   'create unique index bank_match_line on bank_match (line_id) where undone_at is null',
   'create index bank_match_payer on bank_match (payer_key) where undone_at is null',
 ];

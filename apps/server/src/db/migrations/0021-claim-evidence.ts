@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The evidence behind each item of a claim: one receipt, one entry, stands behind one live claim, whoever's it is. */
+/** The evidence behind each item of a claim: one receipt, one entry, stands behind one live claim, no matter whose it is. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table claim_evidence (
     id uuid primary key,

@@ -35,7 +35,7 @@ async function buildMissing(db: Db, indexes: readonly TableIndex[]): Promise<voi
 
 /**
  * Builds the indexes that are missing while others write the tables, which takes longer and holds nobody up. It waits for
- * transactions that were begun before; so whoever waits for the same asks again and again, instead of waiting in the
+ * transactions that were begun before; so a server that waits for the same asks again and again, instead of waiting in the
  * database for one who waits for them.
  */
 export async function buildIndexes(db: Db, indexes: readonly TableIndex[]): Promise<void> {

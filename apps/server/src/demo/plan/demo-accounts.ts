@@ -103,7 +103,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 ];
 
 /**
- * The fixed secret of an office account's app, base32 of 160 bits: README names it, so that whoever tries the
+ * The fixed secret of an office account's app, base32 of 160 bits: README names it, so that anyone who tries the
  * demonstration can sign in as the office. No real program has it.
  */
 export const demoFactorSecret = (name: string): string => `PACKHOUSE${name.toUpperCase()}`.padEnd(32, '2');

@@ -57,7 +57,7 @@ async function lineAbout(context: DemoContext, row: StoredRow, nth: number): Pro
 const opening = '18240.55';
 
 /**
- * The account's statement of the last days as a file that nobody has read yet, for whoever tries the import: payments of open
+ * The account's statement of the last days as a file that nobody has read yet, for anyone who tries the import: payments of open
  * invoices, a refund that came back, money of nobody known, and a fee. It is written into the folder of the demonstration.
  */
 export async function leaveStatement(context: DemoContext): Promise<void> {

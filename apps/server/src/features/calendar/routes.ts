@@ -42,7 +42,7 @@ export interface CalendarRouteDeps extends Pick<Reader, 'db' | 'registry'> {
 type Params = { Params: { companyId: string } };
 const notThere = () => notFound('There is no such calendar.');
 
-/** A company's days as iCalendar: once for who is signed in, and under private URLs for calendar programs. */
+/** A company's days as iCalendar: once for anyone who is signed in, and under private URLs for calendar programs. */
 export function calendarRoutes(deps: CalendarRouteDeps): FastifyPluginAsync {
   return async (app) => {
     answerErrors(app);

@@ -20,7 +20,7 @@ interface ClientRouteDeps extends Pick<Reader, 'db' | 'registry'> {
 /** A season and the one before it; more would be a question nobody asks. */
 const mostSeasons = 4;
 
-/** For who acts for others: what stands open of all clients in one answer, however many they are. */
+/** For anyone who acts for others: what stands open of all clients in one answer, however many they are. */
 export function clientRoutes({ db, registry, settings, clock, machineClock }: ClientRouteDeps): FastifyPluginAsync {
   return async (app) => {
     answerErrors(app);

@@ -26,7 +26,7 @@ type Asked = { Params: { companyId: string; id: string; language: string } };
 const mostKept = 100;
 
 /**
- * Invoices and certificates in the language of who reads them. The one that is kept with the row is English, as the
+ * Invoices and certificates in the language of the person who reads them. The one that is kept with the row is English, as the
  * record is; these are drawn on demand and kept for as long as their words stay the same.
  */
 export function languageRoutes(app: FastifyInstance, deps: LanguageRouteDeps): void {

@@ -5,7 +5,7 @@ import { knownRefIn } from '#rows/read-values.ts';
 import type { RowWriter } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 
-/** Mails whoever gave a report back that the company has certified its answer, in the certification's own transaction. */
+/** Mails the person who gave a report back that the company has certified its answer, in the certification's own transaction. */
 export async function tellAnswered(writer: RowWriter, returnedId: string, answer: StoredRow): Promise<void> {
   const returned = await writer.db
     .selectFrom('report_return')

@@ -9,7 +9,7 @@ import type { WriteLimits } from './write-queue.ts';
 
 /**
  * The answers of each person that are taken slowly, or not at all. They keep nobody waiting, so their number has to be
- * bounded in another way: of too many the oldest is ended, never the newest refused, or whoever reads nothing with a
+ * bounded in another way: of too many the oldest is ended, never the newest refused, or anyone who reads nothing with a
  * stolen token would keep its owner out.
  */
 class UnreadAnswers {

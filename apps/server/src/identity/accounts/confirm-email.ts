@@ -77,7 +77,7 @@ async function openSignUp(tx: Tx, userId: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Mails another link to the e-mail address of a sign-up, for whoever proves its password as at a sign-in.
+ * Mails another link to the e-mail address of a sign-up, for anyone who proves its password as at a sign-in.
  * @throws RefusedRequest 422 for wrong credentials and for an account whose e-mail address is confirmed, 429
  */
 export async function mailSignUpLinkAgain(deps: AccountDeps, body: unknown, context: RequestContext): Promise<void> {

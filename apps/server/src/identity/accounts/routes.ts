@@ -73,7 +73,7 @@ function openRoutes(app: FastifyInstance, deps: ResetDeps): void {
   );
 }
 
-/** For who is signed in, about the own account alone. */
+/** For anyone who is signed in, about the own account alone. */
 function ownRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   const options = { bodyLimit: maxBody };
   const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);

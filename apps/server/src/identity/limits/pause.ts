@@ -18,7 +18,7 @@ export interface PauseLimits {
   readonly all: number;
   readonly account: number;
   readonly network: number;
-  /** Of one account from one network: whoever holds a network has no more of the account's than that. */
+  /** Of one account from one network: anyone who holds a network has no more of the account's than that. */
   readonly both: number;
 }
 

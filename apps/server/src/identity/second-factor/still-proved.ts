@@ -9,7 +9,7 @@ import { factorNeed, lockFactors } from './factors.ts';
 /**
  * Looks once more at what was proved before a second factor was asked for, and keeps it so until the transaction ends:
  * the account is open, and its password, or its link to a login elsewhere, is what it was. A question of enrolling ends when
- * the account has a factor: else whoever knew the password before the owner enrolled would add one of their own.
+ * the account has a factor: else anyone who knew the password before the owner enrolled would add one of their own.
  * @returns the person; null where something of it has changed since
  */
 export async function stillProved(

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /**
  * The mark of a browser in which somebody has signed in: a cookie for the token endpoint alone. It opens nothing. It says
  * that this browser has proved the account's password before, so that its own failures alone are counted against it, and
- * whoever guesses elsewhere does not keep its owner out (decisions.md 5).
+ * anyone who guesses elsewhere does not keep its owner out (decisions.md 5).
  */
 const cookieName = 'packhouse_known';
 /** Seconds: half a year. */

@@ -51,7 +51,7 @@ interface FactorVisit {
   readonly isSecure: boolean;
 }
 
-/** Completed by whoever asks with what was proved. */
+/** Completed by the person who asks with what was proved. */
 export const nothingProved = { sessionId: null, passwordSince: null, issuer: null, subject: null };
 
 /**
@@ -93,7 +93,7 @@ export async function markedBrowser(
 }
 
 /**
- * A second factor for a session, after a password or a login elsewhere. The question is answered once; whoever answers
+ * A second factor for a session, after a password or a login elsewhere. The question is answered once; anyone who answers
  * has to be the client that was asked.
  */
 export async function factorGrant(deps: FactorDeps, form: Form, visit: FactorVisit): Promise<OauthAnswer> {

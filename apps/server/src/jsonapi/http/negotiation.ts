@@ -61,7 +61,7 @@ function demandAcceptable(request: FastifyRequest, extensions: readonly string[]
   fail(406, `No representation is there for "Accept: ${request.headers.accept ?? ''}"`);
 }
 
-/** Whoever takes neither plain bytes nor a coding of ours is told so before anything is done (RFC 9110, section 15.5.7). */
+/** Anyone who takes neither plain bytes nor a coding of ours is told so before anything is done (RFC 9110, section 15.5.7). */
 function demandCoding(request: FastifyRequest): void {
   if (wishOf(request).coding !== null) return;
   fail(406, `No representation is there for "Accept-Encoding: ${String(request.headers['accept-encoding'])}"`);

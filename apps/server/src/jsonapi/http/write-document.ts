@@ -135,7 +135,7 @@ interface Members {
 
 const byWire = (a: Member, b: Member) => (a.wire < b.wire ? -1 : 1);
 
-/** The reference shows the log of revisions to whoever may make one. */
+/** The reference shows the log of revisions to anyone who may make one. */
 const isHidden = (resource: Resource, wire: string, full: boolean) =>
   wire === 'revision_log' && !(full && resource.allow.includes('update'));
 

@@ -47,7 +47,7 @@ const rightsOf = ({ companyId, proxy, staff, roles }: Principal) =>
 
 /**
  * Statements of reads of one row by its id: putting such a text together takes longer than all that is done with its
- * answer, and it is the same whoever asks for whichever row, but for the values.
+ * answer, and it is the same no matter who asks for which row, but for the values.
  */
 export class KnownStatements<Row, Facts> {
   readonly #byRegistry = new WeakMap<Registry, Map<string, Known<Facts>>>();

@@ -12,7 +12,7 @@ import { readInOne, type Wanted } from './read-statement.ts';
 const attempts = 3;
 
 /**
- * Reads for whoever sends a request: the statement is made for the person whom the token stood for last, and proves
+ * Reads for anyone who sends a request: the statement is made for the person whom the token stood for last, and proves
  * that it still does, with the same rights.
  * @param wanted what to read, as this person
  * @throws UnverifiedToken

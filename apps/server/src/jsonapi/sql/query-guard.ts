@@ -12,7 +12,7 @@ const passable: Readonly<Record<EntityKind, (reader: Reader, alias: string) => C
   node: () => sql`true`,
   user: () => sql`true`,
   config_pages: () => sql`true`,
-  // Public, which no file of ours is, or uploaded by who asks.
+  // Public, which no file of ours is, or uploaded by anyone who asks.
   file: ({ principal }, alias) => sql`${sql.raw(`${alias}.uploaded_by`)} = ${principal.userId}::uuid`,
 };
 

@@ -29,7 +29,7 @@ export function compressAnswers(app: FastifyInstance): void {
     const { coding, takesIdentity } = wishOf(request);
     if (coding === null || coding === 'identity' || (takesIdentity && bytes.length < leastBytes)) return done();
     compress(coding, bytes).then((compressed) => {
-      // Whoever waited may have left meanwhile, and an error been answered in its place: a second head ends the process.
+      // Anyone who waited may have left meanwhile, and an error been answered in its place: a second head ends the process.
       if (reply.raw.headersSent) return;
       if (takesIdentity && compressed.length >= bytes.length) return done();
       reply.header('content-encoding', coding).removeHeader('content-length');

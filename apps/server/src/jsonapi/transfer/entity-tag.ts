@@ -4,7 +4,7 @@ import { wishOf } from './content-coding.ts';
 
 /** All that the bytes of an answer follow from. */
 export interface Origin {
-  /** Of the rows, and of who reads them. */
+  /** Of the rows, and of the person who reads them. */
   readonly digest: string;
   /** Of the code and the declarations that write them. */
   readonly version: string;

@@ -45,7 +45,7 @@ async function holdersOf(context: WriteContext, hooks: Hooks, rows: readonly Row
 
 /**
  * Locks what a request is about in the one order that all writers keep: forms before the rows of their lists, each by
- * type and id (docs/decisions/014). Rows that are unknown or foreign are passed over; whoever reads them says so.
+ * type and id (docs/decisions/014). Rows that are unknown or foreign are passed over; anyone who reads them says so.
  * @throws Overtaken where a form took up one of the rows meanwhile
  */
 export async function lockTogether(context: WriteContext, hooks: Hooks, rows: readonly RowName[]): Promise<void> {

@@ -138,7 +138,7 @@ export interface AskedChange {
 }
 
 /**
- * Changes a row by itself: it is read with who asks, and written if it still is as it was read.
+ * Changes a row by itself: it is read with the person who asks, and written if it still is as it was read.
  * @param read reads the document of the request for the row as it stands
  * @returns null where nothing was written
  */

@@ -46,14 +46,14 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
   readonly right: RightOf<Given, At>;
   /**
    * It is about a value that stands (a setting, a rate, a role, who a company is), not about a thing under decision: its second
-   * person is anybody but the proposer, whoever settled the value before.
+   * person is anybody but the proposer, no matter who settled the value before.
    */
   readonly standing?: true;
-  /** It makes the people who could be a second one: whoever has nobody beside them does it alone in a session too. */
+  /** It makes the people who could be a second one: anyone who has nobody beside them does it alone in a session too. */
   readonly aloneInSession?: true;
   /** It takes two even where the second person of its right is switched off. */
   readonly alwaysTwo?: true;
-  /** It decides nothing (takes up, recommends, verifies): whoever prepares may do it. */
+  /** It decides nothing (takes up, recommends, verifies): anyone who prepares may do it. */
   readonly prepares?: true;
   /** Why, in the person's own words; kept with the decision. */
   reason?(given: Given): string | undefined;

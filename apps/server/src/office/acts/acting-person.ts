@@ -21,7 +21,7 @@ export function demandMark({ actor }: OfficeWork, person: OfficePerson, right: O
 }
 
 /**
- * Asks whoever acts on the console for the second factor again, where the right does and the last proof is too old. Whoever runs
+ * Asks the person who acts on the console for the second factor again, where the right does and the last proof is too old. Anyone who runs
  * commands on the machine is trusted, which the decision says.
  * @throws OfficeRefusal `secondFactorNeeded`; the session proves it at /account/second-factor/prove and sends the same again
  */

@@ -21,7 +21,7 @@ export async function addOfficePerson(
   const person = await addPerson(world, { companyId: null, staff: !roles.includes('board'), firstName: '' });
   const row = { user_id: person.userId, roles: [...roles], claim_limit: claimLimit, changed: world.now };
   await world.db.insertInto('office_person').values(row).execute();
-  // Whoever has a role signs in with a second factor, the board too.
+  // Anyone who has a role signs in with a second factor, the board too.
   await sql`update oauth_session set factor = 'totp', factor_name = 'App', factor_at = signed_in
     where user_id = ${person.userId}::uuid and factor is null`.execute(world.db);
   const { id: session } = await world.db

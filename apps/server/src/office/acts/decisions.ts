@@ -41,7 +41,7 @@ export async function decisionOfKey(tx: Tx, actorId: string, key: string): Promi
     .executeTakeFirst();
 }
 
-/** A proposal by its number, kept for whoever settles it first; undefined where there is none. */
+/** A proposal by its number, kept for anyone who settles it first; undefined where there is none. */
 export async function lockedProposal(tx: Tx, id: string): Promise<Decision | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proposal/${id}`}, 0))`.execute(tx);
   return tx.selectFrom('decision').selectAll().where('id', '=', id).where('step', '=', 'proposed').executeTakeFirst();

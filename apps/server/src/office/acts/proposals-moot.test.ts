@@ -81,7 +81,7 @@ describe('a proposal that nobody can confirm any more', () => {
       { id: one },
       undefined,
     ]);
-    // It is closed by who may decide, as any other.
+    // It is closed by anyone who may decide, as any other.
     await does(approver, 'decision/decline', { number: two, reason: 'The invoice is gone' });
     expect(await listed(two)).toBeUndefined();
   });

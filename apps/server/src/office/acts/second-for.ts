@@ -20,7 +20,7 @@ interface Weighed {
   readonly mark: string;
 }
 
-/** How an act is decided: by whoever asks, by two, or by one where that is allowed; null where nobody else could confirm it. */
+/** How an act is decided: by the person who asks, by two, or by one where that is allowed; null where nobody else could confirm it. */
 export async function secondFor(
   work: OfficeWork,
   person: OfficePerson,

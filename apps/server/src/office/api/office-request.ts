@@ -33,15 +33,15 @@ export interface OfficeCaller extends OfficePerson {
 export const nothingHere = ({ method, url }: FastifyRequest): JsonApiError =>
   new JsonApiError(404, [errorObject(404, `No route found for "${method} ${url.split('?')[0]}".`)]);
 
-/** Whoever sees figures alone reaches nothing else, and is told of nothing else. */
+/** Anyone who sees figures alone reaches nothing else, and is told of nothing else. */
 export const seesFiguresAlone = (roles: readonly OfficeRole[]): boolean => roles.every((role) => role === 'board');
 
 const askers = new WeakMap<FastifyRequest, LanguageCode>();
 
-/** The language of whoever of the office asks; English as long as nobody is known. */
+/** The language of the person of the office who asks; English as long as nobody is known. */
 export const askerLanguage = (request: FastifyRequest): LanguageCode => askers.get(request) ?? defaultLanguage;
 
-/** Who of the office asks. @throws JsonApiError 404 for who holds no role, RefusedRequest 401 for who is not signed in */
+/** Who of the office asks. @throws JsonApiError 404 for anyone who holds no role, RefusedRequest 401 for anyone who is not signed in */
 export async function callerOfOffice(
   { db, machineClock }: Pick<OfficeRouteDeps, 'db' | 'machineClock'>,
   request: FastifyRequest,

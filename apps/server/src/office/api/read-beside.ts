@@ -8,7 +8,7 @@ const remembered = 60;
 const name = 'packhouse-written';
 const place = new RegExp(`(?:^|;\\s*)${name}=(\\d{1,20})(?:;|$)`);
 
-/** Where the log ended after the last write of whoever asks, as their browser was told. */
+/** Where the log ended after the last write of the person who asks, as their browser was told. */
 function writtenBy({ headers }: FastifyRequest): bigint | null {
   const found = place.exec(headers.cookie ?? '')?.[1];
   return found === undefined ? null : BigInt(found);
@@ -24,7 +24,7 @@ export function readBeside<T>(
 }
 
 /**
- * Tells the browser of whoever has written where the log ended, so that what they read next, at whichever copy, is not
+ * Tells the browser of the person who has written where the log ended, so that what they read next, at whichever copy, is not
  * older. It names no person and no thing.
  */
 export function tellOfWrites(app: FastifyInstance, replica: ReadReplica | undefined): void {

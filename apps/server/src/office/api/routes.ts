@@ -134,7 +134,7 @@ function commandOf<C extends Command>(
 
 /**
  * The office's commands, for its people who are signed in: `GET` shows, `POST` acts, by the names, arguments
- * and options that the commands declare. To whoever holds no role, every path here leads nowhere.
+ * and options that the commands declare. To anyone who holds no role, every path here leads nowhere.
  */
 export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
   /** Who asks, and the command: who may not is told before what they sent is read. */
@@ -196,7 +196,7 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
       for (const command of commands) {
         const [file, { noun, verb }] = [fileOf(command), command];
         if (file === undefined) continue;
-        // Whoever may not sends no file: they are told before it comes.
+        // Anyone who may not sends no file: they are told before it comes.
         const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
           void (await openTo(request, reply, { noun, verb }, isSent));
         const how = { bodyLimit: bodyWith(file), onRequest };

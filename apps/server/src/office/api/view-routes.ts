@@ -25,7 +25,7 @@ function nameIn(body: unknown): string {
   return name;
 }
 
-/** A view as it was sent. @throws RefusedRequest 422, OfficeRefusal for one of others by who gives out no work */
+/** A view as it was sent. @throws RefusedRequest 422, OfficeRefusal for one of others by anyone who gives out no work */
 function viewIn(body: unknown, caller: OfficeCaller) {
   const { audience = 'mine', role = null, query = {} } = isObject(body) ? body : {};
   const name = nameIn(body);
@@ -33,7 +33,7 @@ function viewIn(body: unknown, caller: OfficeCaller) {
   const kept: 'mine' | 'role' | 'everyone' = audience;
   const ofRole = audience === 'role' ? caller.roles.find((one) => one === role) : null;
   if (ofRole === undefined) throw wrong('role', 'It is a role of yours.');
-  // A view of others is made by who gives out work.
+  // A view of others is made by anyone who gives out work.
   if (audience !== 'mine' && !mayDecide('assignWork', caller.roles)) {
     throw new OfficeRefusal('rightMissing', { name: caller.name, right: 'assignWork' });
   }
@@ -45,7 +45,7 @@ function viewIn(body: unknown, caller: OfficeCaller) {
   return { name, audience: kept, role: ofRole, query };
 }
 
-/** A view that somebody may change: their own, and by who gives out work one of others that is not theirs alone. */
+/** A view that somebody may change: their own, and by anyone who gives out work one of others that is not theirs alone. */
 const ofCaller = ({ list, id = '' }: ViewPath['Params'], { userId, roles }: OfficeCaller) =>
   sql<boolean>`id::text = ${id} and list = ${list} and
     (owner = ${userId}::uuid or (${mayDecide('assignWork', roles)}::boolean and audience <> 'mine'))`;

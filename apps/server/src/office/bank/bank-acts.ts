@@ -29,7 +29,7 @@ export const importStatementAct: Act<StatementFile, readonly ImportedStatement[]
   kept: ({ reading: _reading, ...file }) => file,
 };
 
-/** A line and how it stands, for an act about it: whoever saw it open sees whether it still is. */
+/** A line and how it stands, for an act about it: anyone who saw it open sees whether it still is. */
 export async function standingLine(
   work: OfficeWork,
   lineId: string,

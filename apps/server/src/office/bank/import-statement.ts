@@ -217,7 +217,7 @@ export async function importStatement(work: OfficeWork, file: StatementFile): Pr
   await demandKnown(work, file, named);
   demandPast(work, named);
   await keepFile(work, file, outcome.format);
-  // In one order, so that nobody waits for who waits for them.
+  // In one order, so that nobody waits for anyone who waits for them.
   for (const account of [...new Set(named.map(({ account }) => account))].toSorted()) await lockAccount(work, account);
   const imported: ImportedStatement[] = [];
   for (const one of named) imported.push(await keepStatement(work, file, one));

@@ -82,7 +82,7 @@ function expectedOf({ right, two, prepares }: ActCase, role: OfficeRole): string
   return mark === 'p' || two ? 'waits' : 'done';
 }
 
-/** Whoever may begin under the right of a case, and whoever may confirm it. */
+/** Anyone who may begin under the right of a case, and anyone who may confirm it. */
 const starters = (testCase: ActCase) =>
   officeRoles.filter((role) => ['done', 'waits'].includes(expectedOf(testCase, role)));
 const confirmers = ({ right }: ActCase) => officeRoles.filter((role) => ['d', 'd2'].includes(markOf(right, [role])));

@@ -73,7 +73,7 @@ const begun = (commands: readonly Command[]): readonly Act[] => [
   ...new Set(commands.filter(isAct).flatMap(({ begins }) => begins)),
 ];
 
-/** Every act of the office, by what its commands begin: whoever confirms one carries it out by its kind. */
+/** Every act of the office, by what its commands begin: anyone who confirms one carries it out by its kind. */
 export const allActs = begun([...ofPeople, ...ofForms]);
 
 /** Everything the office can do, in the order of `--help`. */

@@ -5,7 +5,7 @@ import { type OfficeActor, personActor } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
 /**
- * In whose name a command is done: who is named, else the office's own default; undefined where there is neither. Whoever
+ * In whose name a command is done: who is named, else the office's own default; undefined where there is neither. Anyone who
  * may run commands on the machine is believed, and the trail says so.
  * @throws OfficeRefusal when there is no such person
  */

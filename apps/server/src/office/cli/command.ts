@@ -56,7 +56,7 @@ export interface Given {
   readonly [name: string]: Value;
 }
 
-/** Shows something, or does what is the business of whoever keeps the machine. */
+/** Shows something, or does what is the business of the person who keeps the machine. */
 export interface ReadCommand extends CommandWords {
   /** The right that reading takes; absent: it is done on the machine alone, and there is no route. */
   readonly needs?: OfficeRight;

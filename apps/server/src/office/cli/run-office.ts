@@ -64,7 +64,7 @@ export async function runOffice(
   }
 }
 
-/** Somebody who is named needs the right to look; a command that names nobody is typed by who reads the data anyway. */
+/** Somebody who is named needs the right to look; a command that names nobody is typed by anyone who reads the data anyway. */
 async function runCommand(command: Command, context: CommandContext, typed: Typed): Promise<Result> {
   const { roles, username: name, channel } = context.actor;
   if (isAct(command)) {

@@ -1,4 +1,4 @@
-// Exactly two people decide: whatever needs both can be changed, and changed back, whoever of them proposes it.
+// Exactly two people decide: whatever needs both can be changed, and changed back, no matter which of them proposes it.
 import { markOf, officeRoles, rights } from '@packhouse/programme';
 import { sampleOf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

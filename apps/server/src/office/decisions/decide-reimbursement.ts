@@ -61,7 +61,7 @@ export interface ReimbursementApproval {
  * Grants a request that is under review, in whole or in part: what its evidence bears as it is found now, in this very
  * transaction, or more where an item was adjusted and two people decide (`itemGrant`). Never more than is claimed, and
  * nothing that nobody had looked at before.
- * @param isForTwo whoever decides knows that it is more than the evidence bears
+ * @param isForTwo the person who decides knows that it is more than the evidence bears
  * @throws OfficeRefusal naming what can be granted, item by item
  */
 export function approveReimbursement(

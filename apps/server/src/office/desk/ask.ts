@@ -12,12 +12,12 @@ import { OfficeRefusal } from '../office-error.ts';
 import type { AskedList } from './engine/list-sql.ts';
 import { sourceOf } from './lists/sources.ts';
 
-/** True for who sees a list at all, and be it their own rows alone. */
+/** True for anyone who sees a list at all, and be it their own rows alone. */
 export const maySee = ({ right, own }: ListDeclaration, roles: readonly OfficeRole[]): boolean =>
   mayRead(right, roles) || (own !== undefined && markOf(right, roles) === 'own');
 
 /**
- * A list for who asks; who types a command without being anybody reads the data anyway.
+ * A list for anyone who asks; a person who types a command without being anybody reads the data anyway.
  * @returns undefined where there is no list of the name
  * @throws OfficeRefusal naming the right that is missing
  */

@@ -45,7 +45,7 @@ async function changeWork(work: OfficeWork, { kind, item }: WorkItem, change: Ch
 
 type WorkAct<Given extends WorkItem> = Act<Given, string>;
 
-/** Takes a thing for oneself; whoever had it has it no longer. */
+/** Takes a thing for oneself; anyone who had it has it no longer. */
 export const takeWorkAct: WorkAct<WorkItem> = {
   kind: 'work.take',
   prepares: true,

@@ -62,7 +62,7 @@ export const sendMessageAct: Act<Message, number, MessageAt> = {
 
 type Test = Pick<Message, 'message' | 'texts'>;
 
-/** Sends a message to who writes it, as a company would get it. */
+/** Sends a message to anyone who writes it, as a company would get it. */
 export const testMessageAct: Act<Test, string> = {
   kind: 'message.test',
   right: 'mailToMany',

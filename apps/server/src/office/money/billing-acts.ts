@@ -114,7 +114,7 @@ const waiveKind = 'charge.waive';
 /** Milliseconds in which what one person waives of a company counts together. */
 const waivedTogether = 30 * 86_400_000;
 
-/** US dollars that whoever acts has waived alone: on this invoice ever, of this company in thirty days. */
+/** US dollars that the person who acts has waived alone: on this invoice ever, of this company in thirty days. */
 const waivedBefore = ({ db, actor, now }: OfficeWork, at: ActSubject): Promise<string> =>
   decidedAlone(db, waiveKind, actor.userId ?? '', { ...at, since: new Date(now.getTime() - waivedTogether) });
 

@@ -33,7 +33,7 @@ export async function standingPayment(work: OfficeWork, paymentId: string): Prom
 
 type PaymentFacts = Pick<Selectable<OwnTables['payment']>, 'company_id' | 'reversed_on' | 'return_undone_at'>;
 
-/** The version of a payment, for who looks at it and for who acts on it. */
+/** The version of a payment, for anyone who looks at it and for anyone who acts on it. */
 export async function paymentVersion(
   db: Db,
   id: string,

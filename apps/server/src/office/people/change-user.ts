@@ -21,7 +21,7 @@ export function setUserActive(context: OfficeContext, id: string, active: boolea
     if (!active) {
       await endSessionsOf(work.db, id, work.now);
       await endCalendarUrlsOf(work.db, id);
-      // Whoever has such a link would use it once the account is open again.
+      // Anyone who has such a link would use it once the account is open again.
       await endPasswordLinks(work.db, id, work.now);
       await cancelEmailChange(work.db, id, work.now);
     }

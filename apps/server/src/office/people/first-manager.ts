@@ -15,7 +15,7 @@ export interface FirstManager {
 }
 
 /**
- * Makes the first manager, or one where none is left: whoever runs commands on the machine is trusted
+ * Makes the first manager, or one where none is left: anyone who runs commands on the machine is trusted
  * this once, and the trail says so.
  * @throws OfficeRefusal when there is one, or a new account lacks its name and address
  */

@@ -46,7 +46,7 @@ const tell = (work: OfficeWork, { id, companyId, isFlagged }: Flagging): Promise
 
 type FlagAct = Act<FlagChange, string, FlagSubject>;
 
-/** Flags a company: whoever opens it or a thing of it reads why. The company never does. */
+/** Flags a company: anyone who opens it or a thing of it reads why. The company never does. */
 export const flagCompanyAct: FlagAct = {
   kind: 'company.flag',
   standing: true,

@@ -16,7 +16,7 @@ interface LostFactor {
 
 /**
  * Takes every second factor and recovery code from somebody who has lost them: all sessions end, and a mail says so, for
- * whoever talks the office into this needs nothing but the password then. A session alone never does it, nor to its own owner:
+ * anyone who talks the office into this needs nothing but the password then. A session alone never does it, nor to its own owner:
  * it may be stolen, and the password with it.
  */
 export const resetFactorsAct: Act<LostFactor, { readonly name: string }> = {

@@ -14,7 +14,7 @@ export interface PacketDocument {
   /** A file name that ends in `.pdf`, as companies see it. */
   readonly name: string;
   readonly content: Uint8Array;
-  /** Of its bytes, noted by whoever opens the transaction (`noteKey`); a note made inside it is lost when it fails. */
+  /** Of its bytes, noted by the one who opens the transaction (`noteKey`); a note made inside it is lost when it fails. */
   readonly key?: string;
 }
 

@@ -35,7 +35,7 @@ export async function namedWalk(context: WalkContext, { records, companies, brok
 
 /**
  * Walks the chain of every company's records and tells how far it is: a line of JSON for each step, `{ done, all }`, and one at
- * the end, `{ found }`, which is noted as well. Whoever goes away before the end stops nothing and learns it later.
+ * the end, `{ found }`, which is noted as well. Anyone who goes away before the end stops nothing and learns it later.
  */
 export function walkChain(context: WalkContext): AsyncIterable<string | Uint8Array> {
   const lines = new PassThrough();

@@ -1,7 +1,7 @@
 import { companyStatuses } from '../../resources/company/company-contact.ts';
 import type { ListDeclaration } from '../list-declaration.ts';
 
-/** Every company, found by name, number, city or person; by tax ID by who may see that. */
+/** Every company, found by name, number, city or person; by tax ID by anyone who may see that. */
 export const companiesList = {
   name: 'companies',
   right: 'companyContact',

@@ -1,12 +1,12 @@
 import type { ListDeclaration } from '../list-declaration.ts';
 
-/** Proposals that a second person decides: of each, whoever reads all, proposed it or may decide it sees it. */
+/** Proposals that a second person decides: of each, anyone who reads all, proposed it or may decide it sees it. */
 export const decisionsList = {
   name: 'decisions',
   right: 'takeWork',
   columns: [
     { key: 'kind', kind: 'text', words: 'act' },
-    // By its name in the program: whoever shows it has the words.
+    // By its name in the program: anyone who shows it has the words.
     { key: 'setting', kind: 'text', hidden: true },
     { key: 'company', kind: 'company' },
     { key: 'person', kind: 'person' },

@@ -13,7 +13,7 @@ export const accountLimits = {
   // Its first word becomes the first name, and nobody knows before how long that one is.
   contactName: firstName,
   firstName,
-  // It is offered wherever a form asks for the title of who certifies it.
+  // It is offered wherever a form asks for the title of the person who certifies it.
   title: limitsOf({ fields: certification }).certificationTitle,
   email,
   username: userNameLength.max,

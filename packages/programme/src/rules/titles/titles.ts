@@ -88,7 +88,7 @@ export interface StatementFacts {
   readonly average?: string;
 }
 
-/** The statement of a form in each language that the program has it in: whoever certifies by a key sends one of these. */
+/** The statement of a form in each language that the program has it in: anyone who certifies by a key sends one of these. */
 export function certificationStatements({
   statement,
   settings,

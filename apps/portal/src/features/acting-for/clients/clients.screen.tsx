@@ -55,7 +55,7 @@ export function ClientsScreen() {
   );
 }
 
-/** The way to the person's own company, for who has one. */
+/** The way to the person's own company, for anyone who has one. */
 function OwnCompany() {
   const { t } = useTranslation('acting-for');
   const { user, company } = useSession();
@@ -102,7 +102,7 @@ function Clients({ companies }: { companies: readonly CompanyContact[] }) {
       </EmptyState>
     );
   }
-  // Their facts order the companies: before, whoever reads along would lose the line.
+  // Their facts order the companies: before, anyone who reads along would lose the line.
   if (!isDrawn) return <Skeleton label={kernel('loading')} shape="list" />;
   return (
     <Stack gap="m">

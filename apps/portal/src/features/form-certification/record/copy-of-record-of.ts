@@ -73,7 +73,7 @@ const summaryOf = ({ title, version, party, figures }: RecordDocument) => ({
   ],
 });
 
-/** The doubts that the form is signed over, for whoever reads the copy alone. */
+/** The doubts that the form is signed over, for anyone who reads the copy alone. */
 function warningSection({ warnings = [] }: RecordDocument, { t }: Words): RecordSection[] {
   if (warnings.length === 0) return [];
   const heading = t('warnings.signed');

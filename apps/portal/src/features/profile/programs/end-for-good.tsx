@@ -20,7 +20,7 @@ interface EndForGoodProps {
   readonly changes: QueryKey;
 }
 
-/** Whoever ends a row loses their place with it, and goes on at the first button of its card (WCAG 2.2, 2.4.3). */
+/** Anyone who ends a row loses their place with it, and goes on at the first button of its card (WCAG 2.2, 2.4.3). */
 function useFocusWhenGone(place: RefObject<HTMLElement | null>): () => void {
   const card = useRef<Element | null>(null);
   useEffect(

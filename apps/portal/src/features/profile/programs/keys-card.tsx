@@ -89,7 +89,7 @@ function Keys({ found }: { found: CompanyKeys }) {
 
 const toneOf = (state: KeyState) => (state === 'open' ? 'success' : state === 'owner' ? 'warning' : 'neutral');
 
-/** Keys that end for good stay for who looks for one; a company may have hundreds, and they hide those that work. */
+/** Keys that end for good stay for anyone who looks for one; a company may have hundreds, and they hide those that work. */
 const isOver = ({ state }: CompanyKey): boolean => state === 'ended' || state === 'revoked';
 const endedAtOnce = 50;
 

@@ -34,7 +34,7 @@ function comparable(name: string): string {
 const nameKey = (name: string, zip: string) => JSON.stringify([comparable(name), zip5(zip)]);
 
 /**
- * Who delivered what: contacts by identifier, then by name and ZIP (domain.md 2.15); whoever is neither is collected
+ * Who delivered what: contacts by identifier, then by name and ZIP (domain.md 2.15); anyone who is neither is collected
  * once, with the first address that the file gives.
  */
 export class ProducerBook {

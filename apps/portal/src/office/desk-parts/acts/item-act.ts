@@ -35,7 +35,7 @@ type ItemActOf<A extends ActName> = ActRight<A> &
     readonly isSmall?: boolean;
     /** Done with most items of the kind, without a thought of its own: Alt with Enter does it. */
     readonly hasKey?: true;
-    /** Whoever did it has done with the item: the next one of the list that waits is opened. */
+    /** Anyone who did it has done with the item: the next one of the list that waits is opened. */
     readonly goesOn?: true;
     /** It makes no sense in this state. */
     readonly isHidden?: boolean;

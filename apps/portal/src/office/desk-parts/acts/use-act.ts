@@ -18,7 +18,7 @@ export interface OfficeAct {
   readonly isConflict: boolean;
   /** The second factor was proved: sends the same again. */
   readonly again: () => Promise<ActAnswer | null>;
-  /** Sends the same as a new click, by who has looked at another version than the one that was sent. */
+  /** Sends the same as a new click, by anyone who has looked at another version than the one that was sent. */
   readonly onceMore: (version: string) => Promise<ActAnswer | null>;
   /** The version that was sent last. */
   readonly sentVersion: string | undefined;

@@ -44,7 +44,7 @@ function Listed(props: ListedProps) {
   const { members } = address;
   const query = useQuery(pageOf(list.name, members));
   const read = useRead(query);
-  // From one item to the next goes whoever came from here.
+  // From one item to the next goes the person who came from here.
   const trail = { list: list.name, address: address.hrefOf(members), members };
   useTrail(trail, query.isPlaceholderData ? undefined : query.data, hrefOf);
   return (

@@ -79,7 +79,7 @@ function Keep({ list, query }: { list: string; query: ListMembers }) {
   );
 }
 
-/** Renames or deletes a view: one's own, and one of others by who gives out work. */
+/** Renames or deletes a view: one's own, and one of others by anyone who gives out work. */
 function ChangeView({ list, view }: { list: string; view: SavedView }) {
   const { t } = useTranslation('office');
   const mayShare = reachOf(useMe(), 'assignWork') === 'decides';

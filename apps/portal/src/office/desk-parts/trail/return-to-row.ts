@@ -15,7 +15,7 @@ export function useLeavesItem(): void {
   );
 }
 
-/** Takes whoever comes back from an item to its row: from the top every row above would have to be passed once more. */
+/** Takes the person who comes back from an item to its row: from the top every row above would have to be passed once more. */
 export function useReturnToRow(): void {
   useEffect(() => {
     const from = left;

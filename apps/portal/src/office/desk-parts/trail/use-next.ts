@@ -101,7 +101,7 @@ export function useNext(): Next {
     [path, go, t],
   );
   const onNext = useCallback(async () => {
-    // Whoever goes on before the answer is there would not see that it was refused.
+    // Anyone who goes on before the answer is there would not see that it was refused.
     if (!(await areAnswered())) return;
     // Asked once more: a colleague may have done the one that the screen knows of.
     goTo(await queries.fetchQuery(nextAfter(queries, path)).catch(() => places[at + 1]?.href ?? null));

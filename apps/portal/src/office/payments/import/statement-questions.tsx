@@ -32,7 +32,7 @@ const mended: ReadonlySet<string> = new Set([
   'chainGap',
 ]);
 
-/** Accounts that are proposed where the file names none, or one that nobody knows: said by who presses on. */
+/** Accounts that are proposed where the file names none, or one that nobody knows: said by anyone who presses on. */
 function proposedIn({ found, refusal }: StatementCheck): ChosenStatement['typed'] {
   if (refusal?.code !== 'noAccount' && refusal?.code !== 'accountNew') return {};
   return Object.fromEntries(
@@ -64,7 +64,7 @@ export function StatementQuestions({ chosen, check, isRunning, onRead }: Stateme
       onSubmit={(event) => {
         event.preventDefault();
         const told = isHeadless ? { isHeadless: true, columns } : {};
-        // A proposal is said by who presses on.
+        // A proposal is said by anyone who presses on.
         setDraft({ ...draft, typed });
         onRead({ ...draft, typed, ...told });
       }}

@@ -16,7 +16,7 @@ interface Target {
 
 const smaller = (one: string, other: string) => (compareDecimals(one, other) < 0 ? one : other);
 
-/** Applies what is left of a payment to an invoice: of its payer, or of whoever it turns out to be. */
+/** Applies what is left of a payment to an invoice: of its payer, or of the one that it turns out to be. */
 export function ApplyPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();

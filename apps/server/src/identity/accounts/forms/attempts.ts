@@ -12,7 +12,7 @@ interface Limit {
   readonly most: number;
   readonly span: number;
 }
-/** About one thing, from one origin: whoever tries from elsewhere keeps nobody from it. */
+/** About one thing, from one origin: anyone who tries from elsewhere keeps nobody from it. */
 const ofSubject: Limit = { most: 5, span: 15 * 60 };
 const ofKind: Limit = { most: 50, span: 60 * 60 };
 

@@ -57,7 +57,7 @@ export async function changePassword(
   await endSessionsOf(tx, owner.userId, now, change.keep);
   await endPasswordLinks(tx, owner.userId, now);
   await endCalendarUrlsOf(tx, owner.userId);
-  // Whoever changes a password because of a change that was not theirs ends that change with it.
+  // Anyone who changes a password because of a change that was not theirs ends that change with it.
   await cancelEmailChange(tx, owner.userId, now);
   const told = { after: { password: change.how } };
   await noteOnRow(accountWriter(tx, owner, context), user, { id: owner.userId }, told);

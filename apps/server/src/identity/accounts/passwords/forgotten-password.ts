@@ -28,7 +28,7 @@ async function mailboxesOf(tx: Tx, account: string): Promise<readonly Mailbox[]>
 }
 
 /**
- * Mails a link to whoever has this user name or e-mail address. Whether anybody has makes no difference to the answer
+ * Mails a link to anyone who has this user name or e-mail address. Whether anybody has makes no difference to the answer
  * or to the work done before it: the link itself is made when the mail is sent. It goes to the confirmed address alone,
  * and beyond so many an hour it is silently left out, for the answer must not tell either.
  * @throws RefusedRequest 422 when nothing was typed, 429

@@ -5,7 +5,7 @@ import { isCommonPassword } from './common-passwords.ts';
 /** Letters that a password has beside the names of its owner and of the program. */
 const ownLetters = 6;
 
-/** Known to whoever guesses at this account. */
+/** Known to anyone who guesses at this account. */
 export interface PasswordOwner {
   readonly username: string;
   readonly email: string | null;

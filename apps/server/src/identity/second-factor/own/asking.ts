@@ -10,7 +10,7 @@ import { ownFactors } from './own-factors.ts';
 /** The member that holds the password typed once more. */
 const field = 'password';
 
-/** Answered to who has a second factor and has not proved it within 15 minutes; the portal asks for it and sends again. */
+/** Answered to anyone who has a second factor and has not proved it within 15 minutes; the portal asks for it and sends again. */
 export const factorNeeded = (): RefusedRequest =>
   new RefusedRequest(403, [
     { field: null, code: 'secondFactorNeeded', detail: 'Confirm with your second factor first.' },

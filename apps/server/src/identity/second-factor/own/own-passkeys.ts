@@ -84,7 +84,7 @@ export async function confirmOwnPasskey(
   const { proof, codes } = await inTransaction(db, async (tx) => {
     const found = await confirmPasskey(tx, userId, { ...answer, name }, { ...context, clock, session });
     if (found.proof.kind === 'proved') await keepFactor(tx, session, found.proof.factor);
-    // Whoever is signed in elsewhere came by the password alone.
+    // Anyone who is signed in elsewhere came by the password alone.
     if (found.codes !== null) await endSessionsOf(tx, userId, context.now, session);
     return found;
   });

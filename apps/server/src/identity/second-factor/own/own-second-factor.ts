@@ -142,7 +142,7 @@ export async function confirmOwnTotp(
   const { proof, codes } = await inTransaction(db, async (tx) => {
     const found = await confirmBegunTotp(tx, userId, code, { ...context, clock, session });
     if (found.proof.kind === 'proved') await keepFactor(tx, session, found.proof.factor);
-    // Whoever is signed in elsewhere came by the password alone.
+    // Anyone who is signed in elsewhere came by the password alone.
     if (found.codes !== null) await endSessionsOf(tx, userId, context.now, session);
     return found;
   });

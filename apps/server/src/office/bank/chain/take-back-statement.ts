@@ -43,7 +43,7 @@ async function statementsOf(work: OfficeWork, hash: string) {
 
 /** Counts the lines of a statement. @throws BankRefusal when the ledger knows one, or something about one waits */
 async function demandUnbooked({ db }: OfficeWork, statementId: string): Promise<number> {
-  // Whoever is booking one of them is waited for, and seen.
+  // Anyone who is booking one of them is waited for, and seen.
   const { rows: lines } = await sql<{ id: string }>`select id from bank_line
     where statement_id = ${statementId}::uuid for update`.execute(db);
   const ids = lines.map(({ id }) => id);

@@ -14,7 +14,7 @@ const common = new Set(
   ),
 );
 
-/** Words with which a bank describes a transfer, whoever pays. */
+/** Words with which a bank describes a transfer, no matter who pays. */
 const banking = new Set(
   `ACH ACCT ACCOUNT ADDENDA BANK CASH CCD CHECK CHK CREDIT CTX DEBIT DEP DEPOSIT DES DESC DIRECT ELECTRONIC EFT ENTRY FED
   FEDWIRE FOR FROM ID IN INCOMING INDN INV INVOICE INVOICES LOCKBOX MOBILE NO NUMBER ONLINE ORIG ORIGINATOR PAYMENT

@@ -34,7 +34,7 @@ interface Seen {
 /**
  * Looks again at the items that wait for a company's money, or were verified by it, once that money moved: a claim that
  * waited is to be decided, one whose payment came back is not granted by it, and one that was granted is told. The caller
- * has the company's chain. Whoever put the claim aside meanwhile has it back where there is more to grant.
+ * has the company's chain. Anyone who put the claim aside meanwhile has it back where there is more to grant.
  */
 export async function refreshEvidence(work: OfficeWork, companyId: string): Promise<void> {
   const seen = [...(await receiptsOf(work, companyId)), ...(await entriesOf(work, companyId))];

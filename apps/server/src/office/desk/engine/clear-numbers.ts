@@ -32,7 +32,7 @@ function tellTrail(work: OfficeWork, rows: readonly Looked[], { type, ...after }
 }
 
 /**
- * The same list, with the rows whose whole number is what was searched for: for who may see the number in clear, each look
+ * The same list, with the rows whose whole number is what was searched for: for anyone who may see the number in clear, each look
  * in the trail. Others find nothing by it, and are not told that there is something.
  */
 export async function withLooked(context: OfficeContext, wanted: AskedList, search: string): Promise<AskedList> {
@@ -65,7 +65,7 @@ export interface WantedNumber {
 }
 
 /**
- * One number in clear, for who may look at one at a time: the second factor is asked for again, and the look stands in the trail before
+ * One number in clear, for anyone who may look at one at a time: the second factor is asked for again, and the look stands in the trail before
  * the number leaves. Who looks on request says for what, which stands there too.
  * @returns null where there is no such number
  * @throws OfficeRefusal

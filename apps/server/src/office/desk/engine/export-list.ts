@@ -30,7 +30,7 @@ import { rowOf, type Selected } from './read-list.ts';
 /** Rows read at once: so much is in memory of a file of any length. */
 const rowsOfRead = 1_000;
 
-/** An export holds a connection and a snapshot as long as it is taken: a few at once, whoever asks. */
+/** An export holds a connection and a snapshot as long as it is taken: a few at once, no matter who asks. */
 const limited = limitConcurrency({ running: 3, waiting: 12, share: 2, seconds: 10 });
 
 export interface ExportWish {

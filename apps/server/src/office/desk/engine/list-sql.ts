@@ -11,7 +11,7 @@ export interface AskedList {
   readonly list: ListDeclaration;
   readonly source: ListSource;
   readonly asked: Asked;
-  /** Only rows of who asks. */
+  /** Only rows of the person who asks. */
   readonly isOwn: boolean;
   /** Rows that were found by a number in clear, beside those that the search finds. */
   readonly looked?: readonly string[];

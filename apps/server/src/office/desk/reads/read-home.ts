@@ -88,7 +88,7 @@ async function readIntegrity(context: OfficeContext): Promise<HomeAnswer['integr
   };
 }
 
-/** Everything that the start page of the console shows at once, under the rights of who asks. */
+/** Everything that the start page of the console shows at once, under the rights of the person who asks. */
 export async function readHome(context: OfficeContext): Promise<HomeAnswer> {
   const [work, figures, integrity, asDelivered] = await Promise.all([
     readPlanned(context.db, (db) => readWork({ ...context, db })),

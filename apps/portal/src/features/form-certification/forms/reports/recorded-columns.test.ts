@@ -38,7 +38,7 @@ describe.each([firstHandlerKind, importerKind])('the copy of record of $id', (ki
     const filled = { ...values, ...kind.tables[list].derived(values, context) };
     // Border: a row of this list, made of a sample of each of its columns.
     const section = sections[kind.id][list](filled as never, words);
-    // On paper a day is in words: 04/10/2026 would be another day to who reads it in another language.
+    // On paper a day is in words: 04/10/2026 would be another day to anyone who reads it in another language.
     const inRecord = ({ key, kind }: { key: string; kind: string }, shown: string, value: string) =>
       key === 'country' ? context.countryText(shown) : kind === 'date' ? context.format.shortDate(value) : shown;
     const printed = section.rows.flat().join('\n');

@@ -67,7 +67,7 @@ const settling = (
       settleProposal(context, acts, { proposal: number, verdict, reason, idempotencyKey }),
   });
 
-/** @param acts every act that can wait for a second person: whoever confirms it carries it out by its kind */
+/** @param acts every act that can wait for a second person: anyone who confirms it carries it out by its kind */
 export const decisionCommands = (acts: readonly Act[]): readonly Command[] => [
   reading({
     noun: 'decision',
@@ -90,6 +90,6 @@ export const decisionCommands = (acts: readonly Act[]): readonly Command[] => [
   }),
   settling('decision confirm', 'confirmed', acts),
   settling('decision decline', 'declined', acts),
-  // Whoever proposed something withdraws it, also when their role is gone.
+  // Anyone who proposed something withdraws it, also when their role is gone.
   settling('decision withdraw', 'withdrawn', acts),
 ];
