@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { root } from './parts/project.mjs';
 import { brokenCitations } from './parts/source/cited-pages.mjs';
 import { readSource, sourceFiles } from './parts/source/source-files.mjs';
 
@@ -6,6 +9,23 @@ const files = sourceFiles(['packages', 'apps', 'bench', 'e2e', 'scripts'], ['.ts
 const lengths = files
   .map((path) => ({ path, lines: readSource(path).trimEnd().split('\n').length }))
   .toSorted((a, b) => a.lines - b.lines);
+
+describe('planted faults', () => {
+  it('fit what they are planted in', () => {
+    const folder = 'scripts/planted-faults';
+    const patches = readdirSync(`${root}/${folder}`).filter((name) => name.endsWith('.patch'));
+    expect(patches.length).toBeGreaterThan(10);
+    const unfit = patches.filter((name) => {
+      try {
+        execFileSync('git', ['apply', '--check', `${folder}/${name}`], { cwd: root, stdio: 'pipe' });
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(unfit).toEqual([]);
+  });
+});
 
 describe('source files', () => {
   it('are found at all', () => {
