@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOfficeCode, languages, officeText, officeTexts, placeholdersOf } from '@packhouse/programme';
+import { languages, officeText, officeTexts, placeholdersOf } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { BankRefusal } from './bank/bank-refusal.ts';
 import { readAmount } from './money/ledger-work.ts';
@@ -10,9 +10,12 @@ import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 /** Typed on the machine alone, by anyone who runs the server: English, as the help is. No route of the console leads there. */
 const onMachine = ['backup/', 'provider/', 'cli/commands/provider/'];
 
-const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
-  .map((name) => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }));
+const root = join(import.meta.dirname, '../../../..');
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+const sources = sourcesIn(import.meta.dirname);
 
 const refusals = sources.flatMap(({ name, text }) =>
   [...text.matchAll(/new OfficeRefusal\(\s*'(\w+)'(?:,\s*(\{[^}]*\}))?/g)].map(([, code = '', values = '']) => ({
@@ -21,6 +24,9 @@ const refusals = sources.flatMap(({ name, text }) =>
     values,
   })),
 );
+
+const { 403: mayNot, 404: unknown, 409: cannot, 422: wrong, note } = officeTexts.en;
+const english: Readonly<Record<string, string>> = { ...mayNot, ...unknown, ...cannot, ...wrong, ...note };
 
 describe('what the office refuses', () => {
   it('is named: nothing is refused in English alone', () => {
@@ -44,18 +50,22 @@ describe('what the office refuses', () => {
 
   it('is said with the values that its sentence names', () => {
     const wrong = refusals.flatMap(({ name, code, values }) => {
-      const text = Object.entries(officeTexts.en).find(([key]) => key === code)?.[1];
+      const text = english[code];
       const named = [...values.matchAll(/(?:[{,])\s*(\w+)(?=\s*[:,}])/g)].map(([, value]) => value).toSorted();
-      const wanted = typeof text === 'string' ? placeholdersOf(text).toSorted() : ['?'];
+      const wanted = text === undefined ? ['?'] : placeholdersOf(text).toSorted();
       return JSON.stringify(named) === JSON.stringify(wanted) ? [] : [`${name}: ${code} ${named.join(' ')}`];
     });
     expect(wrong).toEqual([]);
   });
 
   it('has no sentence that nothing says', () => {
-    const all = sources.map(({ text }) => text).join('\n');
-    const codes = Object.keys(officeTexts.en).filter(isOfficeCode);
-    expect(codes.filter((code) => !all.includes(`'${code}'`))).toEqual([]);
+    // A wrong setting or mark is refused where it is read.
+    const elsewhere = ['apps/server/src/settings', 'packages/programme/src/office', 'packages/programme/src/mark'];
+    const all = [...sources, ...elsewhere.flatMap((path) => sourcesIn(join(root, path)))]
+      .map(({ text }) => text)
+      .join('\n');
+    const isSaid = (code: string) => all.includes(`'${code}'`) || all.includes(`'${code.replace(/^mark/, '')}'`);
+    expect(Object.keys(english).filter((code) => !isSaid(code))).toEqual([]);
   });
 });
 

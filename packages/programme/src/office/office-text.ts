@@ -22,14 +22,25 @@ const namedBy = {
 
 type NameGroup = (typeof namedBy)[keyof typeof namedBy];
 
-/** A refusal of an act by its code; the groups of names are none. */
-export type OfficeCode = Exclude<keyof typeof en, NameGroup>;
+/** The groups of refusals, by the HTTP status that says the same: who may not, what is not there, what cannot be as things stand, what is wrong. */
+const refusals = ['403', '404', '409', '422'] as const;
 
-const keys: ReadonlySet<string> = new Set(Object.keys(en));
-const isGroup = (key: string): boolean => Object.values<string>(namedBy).includes(key);
+/** A refusal of an act by its code. */
+export type OfficeCode = {
+  [Status in (typeof refusals)[number]]: keyof (typeof en)[Status];
+}[(typeof refusals)[number]];
+/** A sentence that the office writes down with what it did. */
+type OfficeNote = keyof (typeof en)['note'];
+
+const groupOf: ReadonlyMap<string, string> = new Map(
+  [...refusals, 'note' as const].flatMap((group) => Object.keys(en[group]).map((code) => [code, group])),
+);
 const isNamed = (value: string): value is keyof typeof namedBy => Object.hasOwn(namedBy, value);
 
-export const isOfficeCode = (code: string): code is OfficeCode => keys.has(code) && !isGroup(code);
+export const isOfficeCode = (code: string): code is OfficeCode => /^\d/.test(groupOf.get(code) ?? '');
+
+/** The HTTP status that says the same as a refusal. */
+export const officeStatus = (code: OfficeCode): number => Number(groupOf.get(code));
 
 const textsOf = () => createTexts(officeTexts);
 let texts: ReturnType<typeof textsOf> | undefined;
@@ -43,7 +54,7 @@ export const roleName = (role: OfficeRole, language: LanguageCode): string => of
  * `statuses` are several, with commas between. A word that has no name, such as a provider's own status, stands as it is.
  */
 export function officeText(
-  code: OfficeCode,
+  code: OfficeCode | OfficeNote,
   values: TextValues = {},
   language: LanguageCode = defaultLanguage,
 ): string {
@@ -56,5 +67,5 @@ export function officeText(
     const ids = name === 'statuses' ? String(value).split(', ') : [String(value)];
     return [name, ids.map((id) => wordOf(namedBy[name], id)).join(', ')];
   });
-  return named(code, Object.fromEntries(said), language);
+  return named(`${groupOf.get(code)}.${code}`, Object.fromEntries(said), language);
 }
