@@ -5,6 +5,8 @@ import { copyFromSpreadsheet, press } from '../hands.ts';
 import { freshCompany, openScreen } from '../open-screen.tsx';
 import { cellOf, columnTexts, grid, sheetOf } from './october.ts';
 
+const isLong = import.meta.env.VITE_TEST_LONG === '1';
+
 const longNames = ['Chattahoochee Bend Orchards', 'Jackson Blue Orchards', 'Mesilla Valley Pecan Group, own crop'];
 /** With the one of the row's number. */
 const exemptColumns = 12;
@@ -110,7 +112,7 @@ test('the longest names, the headings and the table itself fit a window of 1280 
   }
 });
 
-test('an importer’s tables fit it as well, in every language', async () => {
+test.runIf(isLong)('an importer’s tables fit it as well, in every language', async () => {
   await freshCompany({ types: ['importer'] });
   for (const language of languages) {
     await openScreen(await sheetOf('importer'), { language });
