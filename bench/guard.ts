@@ -1,6 +1,6 @@
 // Whether a piece of work made the server dearer: the processor's time of eight calls, this build's, a kept commit's and the
 // shortest program's in turn (quality: P1):
-//   npm run bench -- guard [--kept <commit>] [--only packages,…] [--keep]
+//   npm run bench -- guard [--kept <commit>] [--only packages,…] [--rounds 3] [--keep]
 // --keep writes the table into bench/GUARD.md, and this commit as what the next one is compared with.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,8 +15,10 @@ import type { MeasuredServer } from './parts/serve/serve-data-set.ts';
 import { type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
 
 const scale = 1;
-const rounds = 5;
+const rounds = Number(options.rounds);
 const seconds = 1;
+/** Of each call, before any is measured: what is not translated yet costs twice as much, and by chance at one of them. */
+const warmSeconds = 1.5;
 /** How much dearer a call may become from one piece of work to the next. */
 const mostGrowth = 1.1;
 
@@ -68,7 +70,6 @@ async function compare(
     () => one(kept[0], kept[1].requests),
     () => one(limit, requests),
   ] as const;
-  for (const turn of turns) await turn();
   const found: { ours: Cost; kept: Cost; limit: Cost }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     found.push({ ours: await turns[0](), kept: await turns[1](), limit: await turns[2]() });
@@ -97,7 +98,7 @@ function pageOf(rows: readonly Row[], before: string): string {
   return `${[
     '# The processor’s time of eight calls',
     '',
-    'Made by `npm run bench -- guard --keep`, at the end of a piece of work: milliseconds of the processor for a request, this build and the kept one in turn, medians of five rounds. “All” counts the server’s database too. A call that became more than 10 % dearer is told, and why it may.',
+    `Made by \`npm run bench -- guard --keep\`, at the end of a piece of work: milliseconds of the processor for a request, this build and the kept one in turn, medians of ${rounds} rounds. “All” counts the server’s database too. A call that became more than 10 % dearer is told, and why it may.`,
     '',
     `kept: \`${readCommit('HEAD')}\` on ${new Date().toISOString().slice(0, 10)}, compared with \`${before}\``,
     '',
@@ -109,18 +110,31 @@ function pageOf(rows: readonly Row[], before: string): string {
   ].join('\n')}\n`;
 }
 
-async function guard({ server, tokens }: LoadedProgramme, say: (line: string) => void): Promise<readonly Result[]> {
+/** The calls that are asked for, at the server and at the kept one. */
+function pairs(ours: LoadedProgramme, kept: { readonly tokens: LoadedProgramme['tokens'] }) {
+  const only = options.only?.split(',');
+  const theirs = casesOf(kept.tokens);
+  return casesOf(ours.tokens).flatMap((asked, place): readonly (readonly [Call, Call])[] => {
+    const same = theirs[place];
+    return same === undefined || (only !== undefined && !only.includes(asked.name)) ? [] : [[asked, same]];
+  });
+}
+
+async function guard(programme: LoadedProgramme, say: (line: string) => void): Promise<readonly Result[]> {
+  const { server } = programme;
   const before = keptCommit();
   return withLimit(scale, (limit) =>
     withBuild(before, scale, say, async (kept) => {
-      const only = options.only?.split(',');
-      const rows: Row[] = [];
-      const theirs = casesOf(kept.tokens);
-      for (const [place, asked] of casesOf(tokens).entries()) {
-        const same = theirs[place];
-        if (same === undefined || (only !== undefined && !only.includes(asked.name))) continue;
-        rows.push(await compare([server, asked], [kept.server, same], limit));
+      const calls = pairs(programme, kept);
+      const warm = (asked: MeasuredServer, { requests, load }: Call) =>
+        measureLoad(asked, requests, { ...load, seconds: warmSeconds });
+      for (const [call, same] of calls) {
+        await warm(server, call);
+        await warm(limit, call);
+        await warm(kept.server, same);
       }
+      const rows: Row[] = [];
+      for (const [call, same] of calls) rows.push(await compare([server, call], [kept.server, same], limit));
       if (options.keep === true) writeFileSync(page, pageOf(rows, before));
       return rows.map(resultOf);
     }),

@@ -46,7 +46,18 @@ async function run({ name, file, ids: [id, ...others] }: Named): Promise<readonl
     return value === undefined ? [] : [`--${key}`, value];
   });
   const keep = options.keep === true ? ['--keep'] : [];
-  const told = ['--factor', options.factor, '--share', options.share, '--minutes', options.minutes, ...asked, ...keep];
+  const told = [
+    '--factor',
+    options.factor,
+    '--share',
+    options.share,
+    '--minutes',
+    options.minutes,
+    '--rounds',
+    options.rounds,
+    ...asked,
+    ...keep,
+  ];
   const child = spawn(process.execPath, [join(folder, file), '--json', ...told], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

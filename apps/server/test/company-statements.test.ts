@@ -199,7 +199,7 @@ describe('a row', () => {
       ])
         await sql.raw(statement).execute(world.db);
     }
-    await world.db.transaction().execute((tx) => fillCompanies(tx, registry));
+    await world.db.transaction().execute((tx) => fillCompanies(tx, carrying(registry)));
     expect(await told()).toEqual(before);
   });
 });

@@ -66,3 +66,14 @@ export async function loadedScale({ pool }: BenchDatabase): Promise<number | nul
 export async function noteScale(client: SqlClient, scale: number): Promise<void> {
   await client.query('insert into setting (key, value) values ($1, $2)', [key, JSON.stringify({ scale })]);
 }
+
+/**
+ * Takes the jobs away that nobody asked for: beside a measurement the server would draw the documents of all invoices of a data
+ * set, or walk its records. Those of the clock come again with the next start.
+ */
+export async function withoutJobs({ pool }: BenchDatabase): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`);
+  if (rows[0]?.there !== true) return;
+  await pool.query('delete from pgboss.schedule');
+  await pool.query(`delete from pgboss.job where state in ('created', 'retry', 'active')`);
+}

@@ -88,7 +88,7 @@ export function digitOperations(
   const list = { ...ref(firstHandlerReport, reportId), relationship: 'field_non_exempt_receipts' };
   const operations = [
     receiptOperation(target, row, 1),
-    { op: 'add', ref: list, data: [ref(fhNonExemptReceipt, row)] },
+    { op: 'add', ref: list, data: [{ ...ref(fhNonExemptReceipt, row), meta: { replaces: old } }] },
     { op: 'remove', ref: list, data: [ref(fhNonExemptReceipt, old)] },
     { op: 'update', ...encodeResource(firstHandlerReport, reportId, { status: 'draft', preparerName: 'Robin Hall' }) },
     { op: 'remove', ref: ref(fhNonExemptReceipt, old) },
@@ -183,7 +183,14 @@ export async function send(
     const sent = performance.now();
     const answer = await fetch(`${url}/jsonapi/${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': type, accept: type, ...headers },
+      headers: {
+        // As a browser asks.
+        'accept-encoding': 'gzip, deflate, br, zstd',
+        authorization: `Bearer ${token}`,
+        'content-type': type,
+        accept: type,
+        ...headers,
+      },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
     const text = await answer.text();

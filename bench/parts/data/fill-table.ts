@@ -1,5 +1,11 @@
 import type { Fields, RelationField, Resource } from '@packhouse/jsonapi';
-import { linkTableOf, tableOf, tableOfType } from '../../../apps/server/src/db/sql/tables.ts';
+import {
+  companyColumn,
+  linkTableOf,
+  ownerColumn,
+  tableOf,
+  tableOfType,
+} from '../../../apps/server/src/db/sql/tables.ts';
 import type { SqlClient } from './bench-database.ts';
 
 /** Expressions of SQL by name. */
@@ -34,11 +40,13 @@ export async function fillLinks(
   from: string,
 ): Promise<void> {
   const [type] = field.targets;
-  if (type === undefined) throw new Error(`${field.wire} points to no type.`);
-  await client.query(`insert into ${linkTableOf(resource, field)} (source, target, target_type, target_nid, position)
-    select source, target, '${type}', nid, position
+  const owner = ownerColumn(resource);
+  if (type === undefined || owner === null) throw new Error(`${field.wire} of ${resource.type} is not filled here.`);
+  await client.query(`insert into ${linkTableOf(resource, field)}
+      (source, target, target_type, target_nid, position, ${companyColumn})
+    select source, target, '${type}', t.nid, position, o.${owner}
     from (select ${source} as source, ${target} as target, ${position} as position from ${from}) given
-    join ${tableOfType(type)} t on t.id = given.target`);
+    join ${tableOfType(type)} t on t.id = given.target join ${tableOf(resource)} o on o.id = given.source`);
 }
 
 function fieldOf(resource: Resource, key: string) {

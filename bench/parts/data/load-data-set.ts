@@ -21,6 +21,7 @@ import {
   noteScale,
   openBenchDatabase,
   type SqlClient,
+  withoutJobs,
 } from './bench-database.ts';
 import { password, sizesOf } from './data-set.ts';
 import { withoutIndexes } from './fill-table.ts';
@@ -41,6 +42,7 @@ export async function loadDataSet(scale: number, say: Say): Promise<void> {
   const database = await openBenchDatabase(scale, { join: false });
   try {
     await makeTables(database);
+    await withoutJobs(database);
     const there = await loadedScale(database);
     if (there === scale) return say(`The data set is loaded already (scale ${scale}).`);
     if (there !== null || (await hasRows(database))) fail('This database holds another program: give an empty one.');

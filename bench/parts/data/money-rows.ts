@@ -68,6 +68,7 @@ export async function fillInvoices(client: SqlClient, sizes: Pick<Sizes, 'compan
 /** The ledger's rows behind those invoices: payments, what they pay, charges, and the days that charges are counted from. */
 export async function fillLedger(client: SqlClient, sizes: Pick<Sizes, 'companies'>): Promise<void> {
   const [id, payment] = [idIn('invoice', 'c', 'p.n'), idIn('payment', 'c', 'p.n')];
+  const company = idIn('company', 'c');
   const paying = `${months(sizes)} where ${kind} not in (${open}, ${isVoid})`;
   const cameIn = `p.due - 2 + ${lateDays}`;
   const owed = ofKind(
@@ -79,19 +80,19 @@ export async function fillLedger(client: SqlClient, sizes: Pick<Sizes, 'companie
   );
   const received = ofKind([[tooMuch, '536']], owed);
   await client.query(`insert into payment (id, company_id, method, received_on, amount, reference, made_at)
-    select ${payment}, ${idIn('company', 'c')}, 'ach', ${cameIn}, ${received}, 'ACH ' || c || '-' || p.n, p.due from ${paying}`);
+    select ${payment}, ${company}, 'ach', ${cameIn}, ${received}, 'ACH ' || c || '-' || p.n, p.due from ${paying}`);
   await client.query(`insert into allocation
-      (id, source_kind, source_id, invoice_id, amount, counts_from, paid_on, made_at)
-    select ${idIn('payment', "'pays'", 'c', 'p.n')}, 'payment', ${payment}, ${id}, ${owed}, ${cameIn}, ${cameIn}, p.due
+      (id, company_id, source_kind, source_id, invoice_id, amount, counts_from, paid_on, made_at)
+    select ${idIn('payment', "'pays'", 'c', 'p.n')}, ${company}, 'payment', ${payment}, ${id}, ${owed}, ${cameIn}, ${cameIn}, p.due
     from ${paying}`);
   for (const [name, amount] of Object.entries({ late: lateCharge, interest })) {
     await client.query(`insert into charge
-        (id, invoice_id, kind, period_no, per, charged_on, from_day, to_day, base, rate, amount, booked_on)
-      select gen_random_uuid(), ${id}, '${name}', 0, 'once', 'assessment', p.due, p.due, ${due}, 0, ${amount}, p.due
+        (id, company_id, invoice_id, kind, period_no, per, charged_on, from_day, to_day, base, rate, amount, booked_on)
+      select gen_random_uuid(), ${company}, ${id}, '${name}', 0, 'once', 'assessment', p.due, p.due, ${due}, 0, ${amount}, p.due
       from ${months(sizes)} where ${kind} = ${charged}`);
   }
-  await client.query(`insert into invoice_terms (invoice_id, chargeable_from, voided_on)
-    select ${id}, p.due, case when ${kind} = ${isVoid} then p.due end from ${months(sizes)} where ${kind} in (${late}, ${isVoid})`);
+  await client.query(`insert into invoice_terms (company_id, invoice_id, chargeable_from, voided_on)
+    select ${company}, ${id}, p.due, case when ${kind} = ${isVoid} then p.due end from ${months(sizes)} where ${kind} in (${late}, ${isVoid})`);
 }
 
 /** Tables that those rows stand in, to be filled without their indexes. */

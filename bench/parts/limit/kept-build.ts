@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fail, root, toolEnvironment } from '../../../scripts/parts/project.mjs';
-import { dataFolder, openBenchDatabase } from '../data/bench-database.ts';
+import { dataFolder, openBenchDatabase, withoutJobs } from '../data/bench-database.ts';
 import { openSessions, type Tokens } from '../data/tokens.ts';
 import type { Say } from '../measure/measure.ts';
 import { type MeasuredServer, serveDataSet } from '../serve/serve-data-set.ts';
@@ -78,10 +78,17 @@ export async function withBuild<T>(
   checkOut(commit, join(folder, 'source'));
   await load(join(folder, 'source'), folder, scale);
   const data = join(folder, `scale-${scale}`);
+  const before = await openBenchDatabase(scale, { folder: data, join: false });
+  try {
+    await withoutJobs(before);
+  } finally {
+    await before.close();
+  }
   const server = await serveDataSet(scale, { root: join(folder, 'source'), data });
   try {
     const database = await openBenchDatabase(scale, { folder: data });
     try {
+      await withoutJobs(database);
       return await work({ server, tokens: await openSessions(database, companiesSignedIn) });
     } finally {
       await database.close();

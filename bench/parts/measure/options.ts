@@ -18,6 +18,8 @@ export const { values: options, positionals: names } = parseArgs({
     kept: { type: 'string' },
     /** The table of the guard is kept, and its commit. */
     keep: { type: 'boolean' },
+    /** Rounds of the guard: fewer where other work takes most of the machine. */
+    rounds: { type: 'string', default: '5' },
     /** How many times the data set "program" is loaded. */
     scale: { type: 'string', default: '1' },
     /** Which part of the largest crowd is let in, where a measure has one. */

@@ -1,4 +1,4 @@
-import { type BenchDatabase, openBenchDatabase } from '../data/bench-database.ts';
+import { type BenchDatabase, openBenchDatabase, withoutJobs } from '../data/bench-database.ts';
 import { sizesOf } from '../data/data-set.ts';
 import { loadDataSet } from '../data/load-data-set.ts';
 import { openSessions, type Tokens } from '../data/tokens.ts';
@@ -27,6 +27,7 @@ export async function withDataSet<T>(
   const server = await serveDataSet(scale);
   const database = await openBenchDatabase(scale);
   try {
+    await withoutJobs(database);
     return await work({ server, tokens: await openSessions(database, companiesSignedIn), database });
   } finally {
     await database.close();

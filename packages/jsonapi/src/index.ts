@@ -56,7 +56,7 @@ export { decodeResource } from './documents/decode.ts';
 export type { Identifier, Relationship, ResourceObject, SuccessDocument } from './documents/document.ts';
 export type { ResourceDocument } from './documents/encode.ts';
 export { encodeResource } from './documents/encode.ts';
-export { listChange } from './documents/list-change.ts';
+export { listChange, membersAdded, membersBefore } from './documents/list-change.ts';
 export type { MediaType } from './documents/media-type.ts';
 export { parseAccept, parseMediaType } from './documents/media-type.ts';
 export { atomicExtension, atomicMediaType, jsonApiMediaType, octetStreamMediaType } from './documents/media-types.ts';

@@ -57,3 +57,7 @@ export interface Principal {
 export const readsMasked = ({ staff, roles }: Pick<Principal, 'staff' | 'roles'>): boolean => staff && roles !== 'all';
 
 export const rolesText = ({ roles }: Pick<Principal, 'roles'>): string => (roles === 'all' ? roles : roles.join(' '));
+
+/** The rights that the text of a statement follows from; all else of a person is a value in it. */
+export const rightsOf = ({ companyId, proxy, staff, roles }: Principal): string =>
+  `${companyId === null} ${proxy} ${staff} ${rolesText({ roles })}`;

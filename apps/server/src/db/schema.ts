@@ -3,7 +3,7 @@ import { filingForms, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import { bankGuards } from './guards/bank-guards.ts';
-import { carriesCompanies, companyGuards, fillCompanies } from './guards/company-guards.ts';
+import { companyGuards, fillCompanies, notCarrying } from './guards/company-guards.ts';
 import { formGuards, type Guard } from './guards/form-guards.ts';
 import { ledgerGuards } from './guards/ledger-guards.ts';
 import { keepsSums, sumGuards, workOutSums } from './guards/sum-guards.ts';
@@ -111,9 +111,9 @@ export async function guardSchema(db: Tx, registry: Registry): Promise<void> {
     if (!there.has(index.name)) await sql.raw(indexStatement(index.table, index)).execute(db);
   }
   const wasKept = await keepsSums(db);
-  const wasCarried = await carriesCompanies(db, registry);
+  const uncarried = await notCarrying(db, registry);
   await syncGuards(db, guardsOf(registry));
   if (!hasOffice(registry)) return;
   if (!wasKept) await workOutSums(db);
-  if (!wasCarried) await fillCompanies(db, registry);
+  await fillCompanies(db, uncarried);
 }

@@ -7,12 +7,16 @@ import { type PlainRow, plainRowsWhere } from '#rows/plain-rows.ts';
 
 type Contact = PlainRow<typeof producerContact>;
 
-/** True of rows of an alias that have an identifier among a first handler's, letters' case and space around it ignored. */
+/** True of rows of an alias that have an identifier among a first handler's, letters' case and space around theirs ignored. */
 function isNamed(alias: string, firstHandler: string, identifier: string): RawBuilder<boolean> {
   const { firstHandler: of, identifier: column } = producerContact.fields;
   const compared = sql.raw(comparedText(`${alias}.${column.wire}`));
-  return sql`${sql.ref(`${alias}.${of.wire}`)} = ${firstHandler}::uuid and ${compared} = lower(${identifier.trim()})`;
+  return sql`${sql.ref(`${alias}.${of.wire}`)} = ${firstHandler}::uuid and ${compared} = lower(${identifier})`;
 }
+
+/** True where another row than that of an id is named so. */
+const isOther = (firstHandler: string, identifier: string, id: string): RawBuilder<boolean> =>
+  sql`exists (select from ${sql.raw(tableOf(producerContact))} o where ${isNamed('o', firstHandler, identifier)} and o.id <> ${id}::uuid)`;
 
 type ContactChange = Change<typeof producerContact>;
 
@@ -46,15 +50,17 @@ export function contactHooks(settings: ProgrammeSettings): ResourceHooks<typeof 
       const compared = comparison(change);
       if (compared === null) return values(change, []);
       const { firstHandler, identifier } = compared;
-      return values(change, await plainRowsWhere(context, producerContact, isNamed('t', firstHandler, identifier)));
+      return values(
+        change,
+        await plainRowsWhere(context, producerContact, isNamed('t', firstHandler, identifier.trim())),
+      );
     },
     alone: {
       values: (change) => values(change, []),
       unless: (change) => {
         const compared = comparison(change);
         if (compared === null) return null;
-        const named = isNamed('o', compared.firstHandler, compared.identifier);
-        return sql`exists (select from ${sql.raw(tableOf(producerContact))} o where ${named} and o.id <> ${change.id}::uuid)`;
+        return { values: [compared.firstHandler, compared.identifier.trim(), change.id], condition: isOther };
       },
     },
   };

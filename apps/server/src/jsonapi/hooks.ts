@@ -1,8 +1,8 @@
 import type { Registry, Resource } from '@packhouse/jsonapi';
-import type { RawBuilder } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { AuditEntry } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
+import type { Obstacle } from '#rows/store-alone.ts';
 import type { NewValuesOf, StoredRow, Values } from '#rows/stored-row.ts';
 
 /** The transaction that everything of a request happens in, who asks, and the time. */
@@ -121,7 +121,7 @@ export interface AloneHooks<R extends Resource = Resource> {
   /** As `beforeSave`, where no other row is in the way. @throws JsonApiError */
   values(change: Change<R>): NewValuesOf<R>;
   /** True in the database where another row may be in the way, of which `beforeSave` judges; null where none can be. */
-  unless(change: Change<R>): RawBuilder<boolean> | null;
+  unless(change: Change<R>): Obstacle | null;
 }
 
 export type Hooks = Readonly<Record<string, ResourceHooks>>;

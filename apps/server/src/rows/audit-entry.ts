@@ -1,4 +1,4 @@
-import type { Resource } from '@packhouse/jsonapi';
+import { membersAdded, type Resource } from '@packhouse/jsonapi';
 import type { AuditEntry } from '#db/audit.ts';
 import { refIn, refsOf } from './read-values.ts';
 import type { StoredRow, Values } from './stored-row.ts';
@@ -52,9 +52,8 @@ function withoutCommon(before: Content, after: Content): readonly [Content, Cont
   for (const [key, value] of Object.entries(before)) {
     if (Math.max(countOf(value), countOf(after[key])) <= mostTold) continue;
     const [left, right] = [refsOf(value), refsOf(after[key])];
-    const [had, has] = [new Set(left.map(({ id }) => id)), new Set(right.map(({ id }) => id))];
-    old[key] = left.filter(({ id }) => !has.has(id));
-    now[key] = right.filter(({ id }) => !had.has(id));
+    old[key] = membersAdded(right, left);
+    now[key] = membersAdded(left, right);
     old[`${key}.count`] = left.length;
     now[`${key}.count`] = right.length;
   }

@@ -1,13 +1,17 @@
-import type { Resource } from '@packhouse/jsonapi';
+import { randomUUID } from 'node:crypto';
+import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { isStill, selectCaller } from '#access/authenticate.ts';
+import { rightsOf } from '#access/principal.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { type Assignment, type GivenValues, insertedColumns, type NewValues, updatedColumns } from './assignments.ts';
 import { type Actor, entryHead, valuesTold } from './audit-entry.ts';
+import { KnownTexts } from './known-text.ts';
+import { refsOf } from './read-values.ts';
 import type { Reader } from './reader.ts';
 import { rowText, type SelectedRow, storedRows } from './row-columns.ts';
 import { rowContent } from './row-content.ts';
-import type { StoredRow } from './stored-row.ts';
+import type { StoredRow, Values } from './stored-row.ts';
 
 /** Anyone who writes one row with its entry of the audit trail in one statement, which is a transaction by itself. */
 export interface AloneWriter extends Reader {
@@ -15,33 +19,141 @@ export interface AloneWriter extends Reader {
   readonly now: Date;
 }
 
-export interface Conditions {
-  /** The token that a request brings, and the time at which it must hold; null where that is known already. */
-  readonly proof: { readonly hash: string; readonly now: Date } | null;
-  /** Where this holds, other rows speak against it; null: none can. */
-  readonly unless: RawBuilder<unknown> | null;
+/** A condition under which other rows speak against a write: one text for each type, made for any values. */
+export interface Obstacle {
+  readonly values: readonly [string, string, string];
+  readonly condition: (...values: readonly [string, string, string]) => RawBuilder<boolean>;
 }
+
+export interface Conditions {
+  /** The token that a request brings, and the time at which it must hold. */
+  readonly proof: { readonly hash: string; readonly now: Date };
+  /** Where this holds, other rows speak against it; null: none can. */
+  readonly unless: Obstacle | null;
+}
+
+/** Stand for values while a text is made; nobody can send them, and each is another thing to the parameters of a statement. */
+const standIns = {
+  hash: randomUUID(),
+  at: new Date(0),
+  now: new Date(0),
+  userId: randomUUID(),
+  companyId: randomUUID(),
+  id: randomUUID(),
+  vid: { of: 'vid' },
+  name: { of: 'name' },
+  was: { of: 'was' },
+  headAt: { of: 'headAt' },
+  headUser: { of: 'headUser' },
+  headCompany: { of: 'headCompany' },
+  onBehalfOf: { of: 'onBehalfOf' },
+  requestId: { of: 'requestId' },
+  firstAgainst: randomUUID(),
+  secondAgainst: randomUUID(),
+  thirdAgainst: randomUUID(),
+};
 
 const columnsOf = (assigned: readonly Assignment[]) => sql.raw(assigned.map(([name]) => name).join(', '));
 const valuesOf = (assigned: readonly Assignment[]) => sql.join(assigned.map(([, value]) => value));
-const unlessOf = ({ unless }: Conditions) => (unless === null ? sql`` : sql` and not ${unless}`);
+
+function unlessOf(unless: Obstacle | null): RawBuilder<unknown> {
+  if (unless === null) return sql``;
+  return sql` and not ${unless.condition(standIns.firstAgainst, standIns.secondAgainst, standIns.thirdAgainst)}`;
+}
+
+/** The same values with a stand-in for each that can differ, which are those by the names of what they stand for. */
+function standingIn(resource: Resource, { base, values }: GivenValues) {
+  const of: Record<string, unknown> = {};
+  const standIn = (name: string): string => {
+    const made = randomUUID();
+    of[name] = made;
+    return made;
+  };
+  const inBase = Object.keys(base).map((key) => [key, standIn(`base ${key}`)]);
+  const inValues = Object.entries(values).map(([key]) => {
+    const field = resource.fields[key];
+    return field !== undefined && isRelation(field)
+      ? [key, { id: standIn(`id ${key}`), type: standIn(`type ${key}`) }]
+      : [key, standIn(`value ${key}`)];
+  });
+  const given = { base: Object.fromEntries(inBase) as Values, values: Object.fromEntries(inValues) as Values };
+  return { given, standIns: of };
+}
+
+/** All values that a statement of such a row has, by the names of their stand-ins. */
+function valuesIn(resource: Resource, { base, values }: GivenValues, unless: Obstacle | null): Record<string, unknown> {
+  const [firstAgainst, secondAgainst, thirdAgainst] = unless?.values ?? [];
+  const named: Record<string, unknown> = { firstAgainst, secondAgainst, thirdAgainst };
+  for (const [key, value] of Object.entries(base)) named[`base ${key}`] = value;
+  for (const [key, value] of Object.entries(values)) {
+    const field = resource.fields[key];
+    if (field === undefined || !isRelation(field)) named[`value ${key}`] = value;
+    else {
+      const [ref] = refsOf(value);
+      named[`id ${key}`] = ref?.id ?? null;
+      named[`type ${key}`] = ref?.type ?? null;
+    }
+  }
+  return named;
+}
+
+/** All that the text of a statement about a row of the type follows from. */
+const formOf = (
+  { principal }: AloneWriter,
+  resource: Resource,
+  { base, values }: GivenValues,
+  unless: Obstacle | null,
+): string =>
+  [
+    resource.type,
+    rightsOf(principal),
+    ...Object.keys(base),
+    '',
+    ...Object.keys(values),
+    ...(unless === null ? [] : ['', '']),
+  ].join(' ');
+
+/** All that the trail says beside the row, by the names of its stand-ins. */
+function valuesTrailed(
+  { actor, now }: AloneWriter,
+  resource: Resource,
+  id: string,
+  values: Values,
+): Record<string, unknown> {
+  const head = entryHead(now, actor, resource, { id, values });
+  return {
+    headAt: head.at,
+    headUser: head.userId,
+    headCompany: head.companyId,
+    onBehalfOf: head.onBehalfOf,
+    requestId: head.requestId,
+  };
+}
 
 /** The entry of the trail about the row `t`, and the row itself. */
-function told(
-  { actor, now, ...reader }: AloneWriter,
+const told = (
+  reader: Reader,
   resource: Resource,
-  { id, values, before }: GivenValues & { readonly id: string; readonly before: StoredRow | null },
   username: RawBuilder<unknown>,
-): RawBuilder<SelectedRow> {
-  const head = entryHead(now, actor, resource, { id, values: { ...before?.values, ...values } });
-  const was = before === null ? null : JSON.stringify(valuesTold(before));
-  return sql<SelectedRow>`trail as (insert into audit
+  was: unknown,
+): RawBuilder<SelectedRow> => sql<SelectedRow>`trail as (insert into audit
       (at, user_id, username, company_id, on_behalf_of, action, type, row_id, before, after, request_id)
-    select ${head.at}::timestamptz, ${head.userId}::uuid, ${username}, ${head.companyId}::uuid, ${head.onBehalfOf}::boolean,
-      ${before === null ? 'create' : 'update'}, ${head.type}, t.id, ${was}::jsonb,
-      ${sql.raw(rowContent(resource))}, ${head.requestId}::text from t)
+    select ${standIns.headAt}::timestamptz, ${standIns.headUser}::uuid, ${username}, ${standIns.headCompany}::uuid,
+      ${standIns.onBehalfOf}::boolean, ${sql.lit(was === null ? 'create' : 'update')}, ${sql.lit(resource.type)}, t.id,
+      ${was}::jsonb, ${sql.raw(rowContent(resource))}, ${standIns.requestId}::text from t)
     select ${rowText(reader, resource)} as row from t`;
+
+/** The writer with stand-ins for what differs from person to person. */
+function ofNobody(writer: AloneWriter): AloneWriter {
+  const { principal } = writer;
+  const companyId = principal.companyId === null ? null : standIns.companyId;
+  return { ...writer, principal: { ...principal, userId: standIns.userId, companyId } };
 }
+
+const stamp = { now: standIns.now, userId: standIns.userId };
+
+const inserts = new KnownTexts<SelectedRow, null>();
+const updates = new KnownTexts<SelectedRow, null>();
 
 /**
  * Adds a row that stands in its own table whole, with its entry of the trail, if the conditions hold.
@@ -51,19 +163,31 @@ export async function insertAlone(
   writer: AloneWriter,
   resource: Resource,
   row: NewValues,
-  conditions: Conditions & { readonly proof: NonNullable<Conditions['proof']> },
+  { proof, unless }: Conditions,
 ): Promise<StoredRow | null> {
   const { actor, now, principal } = writer;
-  const { hash, now: at } = conditions.proof;
-  const assigned = insertedColumns(resource, row, { now, ...actor });
-  // A program's key stands in the trail with its owner.
-  const name = principal.key === undefined ? sql`(select c3 from who)` : sql`${actor.username}::text`;
-  const { rows } = await sql<SelectedRow>`with who as materialized (${selectCaller(hash, at)}),
+  const isKey = principal.key !== undefined;
+  const values = {
+    ...valuesIn(resource, row, unless),
+    ...valuesTrailed(writer, resource, row.id, row.values),
+    ...{ hash: proof.hash, at: proof.now, now, userId: principal.userId, companyId: principal.companyId },
+    ...{ id: row.id, name: actor.username },
+  };
+  const form = `${formOf(writer, resource, row, unless)} ${isKey}`;
+  const { query } = inserts.find(writer, form, values, () => {
+    const { given, standIns: own } = standingIn(resource, row);
+    const nobody = ofNobody(writer);
+    const assigned = insertedColumns(resource, { id: standIns.id, ...given }, stamp);
+    // A program's key stands in the trail with its owner.
+    const name = isKey ? sql`${standIns.name}::text` : sql`(select c3 from who)`;
+    const statement = sql<SelectedRow>`with who as materialized (${selectCaller(standIns.hash, standIns.at)}),
     t as (insert into ${sql.raw(tableOf(resource))} as t (${columnsOf(assigned)})
-      select ${valuesOf(assigned)} from who where ${isStill(principal)}${unlessOf(conditions)}
+      select ${valuesOf(assigned)} from who where ${isStill(nobody.principal)}${unlessOf(unless)}
       on conflict (id) do nothing returning t.*),
-    ${told(writer, resource, { ...row, before: null }, name)}`.execute(writer.db);
-  return storedRows(resource, rows)[0] ?? null;
+    ${told(nobody, resource, name, null)}`;
+    return { statement, facts: null, standIns: { ...standIns, ...own } };
+  });
+  return storedRows(resource, (await writer.db.executeQuery(query)).rows)[0] ?? null;
 }
 
 /**
@@ -76,14 +200,24 @@ export async function updateAlone(
   resource: Resource,
   before: StoredRow,
   given: GivenValues,
-  conditions: Pick<Conditions, 'unless'>,
+  { unless }: Pick<Conditions, 'unless'>,
 ): Promise<StoredRow | null> {
-  const { actor, now } = writer;
-  const assigned = updatedColumns(resource, given, { now, ...actor });
-  const set = sql.join(assigned.map(([name, value]) => sql`${sql.raw(name)} = ${value}`));
-  const { rows } = await sql<SelectedRow>`with t as (update ${sql.raw(tableOf(resource))} t set ${set}
-      where t.id = ${before.id}::uuid and t.vid = ${before.vid}::bigint${unlessOf({ proof: null, ...conditions })}
+  const { actor, now, principal } = writer;
+  const values = {
+    ...valuesIn(resource, given, unless),
+    ...valuesTrailed(writer, resource, before.id, { ...before.values, ...given.values }),
+    ...{ now, userId: principal.userId, companyId: principal.companyId, name: actor.username },
+    ...{ id: before.id, vid: before.vid, was: JSON.stringify(valuesTold(before)) },
+  };
+  const { query } = updates.find(writer, formOf(writer, resource, given, unless), values, () => {
+    const { given: inPlace, standIns: own } = standingIn(resource, given);
+    const assigned = updatedColumns(resource, inPlace, stamp);
+    const set = sql.join(assigned.map(([name, value]) => sql`${sql.raw(name)} = ${value}`));
+    const statement = sql<SelectedRow>`with t as (update ${sql.raw(tableOf(resource))} t set ${set}
+      where t.id = ${standIns.id}::uuid and t.vid = ${standIns.vid}::bigint${unlessOf(unless)}
       returning t.*),
-    ${told(writer, resource, { id: before.id, ...given, before }, sql`${actor.username}::text`)}`.execute(writer.db);
-  return storedRows(resource, rows)[0] ?? null;
+    ${told(ofNobody(writer), resource, sql`${standIns.name}::text`, standIns.was)}`;
+    return { statement, facts: null, standIns: { ...standIns, ...own } };
+  });
+  return storedRows(resource, (await writer.db.executeQuery(query)).rows)[0] ?? null;
 }

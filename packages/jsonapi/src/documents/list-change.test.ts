@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listChange } from './list-change.ts';
+import { listChange, membersAdded, membersBefore } from './list-change.ts';
 
 const change = (before: string, after: string) => listChange([...before], [...after]);
 
@@ -39,5 +39,25 @@ describe('how a list becomes another', () => {
     ['abcdef', 'abxycef'],
   ])('%s → %s, told as a whole', (before, after) => {
     expect(change(before, after).isInOrder).toBe(false);
+  });
+});
+
+describe('members by what they were before', () => {
+  const list = (ids: string, say: string) => [...ids].map((id) => ({ id, say }));
+  it.each([
+    ['abc', 'abc', '', 'abc'],
+    ['abc', 'abcd', 'd', 'abc-'],
+    ['abc', 'axc', 'x', 'a-c'],
+    ['abcd', 'bcd', '', 'bcd'],
+    ['abcd', 'bcdx', 'x', 'bcd-'],
+    ['abcd', 'dxba', 'x', 'd-ba'],
+    ['', 'ab', 'ab', '--'],
+    ['ab', '', '', ''],
+  ])('from %s to %s', (before, after, added, known) => {
+    const [old, now] = [list(before, 'old'), list(after, 'new')];
+    expect(membersAdded(old, now)).toEqual(list(added, 'new'));
+    const found = membersBefore(old, now);
+    expect(found.map((member) => member?.id ?? '-').join('')).toBe(known);
+    expect(found.every((member) => member === undefined || member.say === 'old')).toBe(true);
   });
 });

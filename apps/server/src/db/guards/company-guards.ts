@@ -9,6 +9,8 @@ import type { Guard } from './form-guards.ts';
 interface Carried {
   readonly table: string;
   readonly company: (row: string) => string;
+  /** Its key, where the row that it hangs on may be written after it in the same transaction. */
+  readonly foundBy?: string;
 }
 
 const of = (table: string, column: string, key: string) => (id: string) =>
@@ -23,9 +25,10 @@ const by = (table: string, key: string, company: (id: string) => string): Carrie
 
 /** Tables of our own, each after those that it asks. */
 const own: readonly Carried[] = [
-  ...['allocation', 'charge', 'charge_left_out', 'waiver', 'write_off', 'invoice_terms'].map((table) =>
+  ...['allocation', 'charge', 'charge_left_out', 'waiver', 'write_off'].map((table) =>
     by(table, 'invoice_id', ofInvoice),
   ),
+  { ...by('invoice_terms', 'invoice_id', ofInvoice), foundBy: 'invoice_id' },
   {
     table: 'refund',
     company: (row) => `case ${row}.source_kind when 'payment'
@@ -39,7 +42,8 @@ const own: readonly Carried[] = [
   ...['claim_evidence', 'claim_grant', 'claim_adjustment'].map((table) => by(table, 'claim_id', ofClaim)),
   by('report_point', 'return_id', of('report_return', companyColumn, 'id')),
   by('point_answer', 'point_id', of('report_point', companyColumn, 'id')),
-  by('confirmation_number', 'record_hash', of('certification_record', companyColumn, 'hash')),
+  // Its record is written by the same statement, beside it.
+  { ...by('confirmation_number', 'record_hash', of('certification_record', companyColumn, 'hash')), foundBy: 'number' },
   by('copy_comparison', 'record_hash', of('certification_record', companyColumn, 'hash')),
 ];
 
@@ -68,7 +72,7 @@ function files(registry: Registry): readonly Carried[] {
   });
   const company = (row: string) =>
     `coalesce(${[...keepers.map((keeper) => keeper(row)), uploader(`${row}.uploaded_by`)].join(', ')})`;
-  return [{ table: 'file__file', company }];
+  return [{ table: 'file__file', company, foundBy: 'id' }];
 }
 
 const guardName = (table: string) => indexName('guard_company', table);
@@ -88,32 +92,48 @@ export const carrying = (registry: Registry): readonly Carried[] => [
   ...own,
 ];
 
+const lateName = (table: string) => indexName('guard_company_late', table);
+
+/** Says it at the end of the transaction, where it could not be said before: all that the row hangs on is there. */
+function lateGuard({ table, company, foundBy }: Carried): readonly Guard[] {
+  if (foundBy === undefined) return [];
+  const body = `begin update ${table} t set ${companyColumn} = ${company('t')}
+    where t.${foundBy} = new.${foundBy} and t.${companyColumn} is null; return null; end`;
+  const trigger = `after insert on ${table} deferrable initially deferred for each row when (new.${companyColumn} is null)`;
+  return [{ table, name: lateName(table), body, triggers: [trigger] }];
+}
+
 /**
  * Anyone who writes such a row says whose it is. A copy of the version before does not know the column: for it the database
  * fills it (docs/decisions/034).
  */
 export const companyGuards = (registry: Registry): readonly Guard[] =>
-  carrying(registry).map(({ table, company }) => ({
-    table,
-    name: guardName(table),
-    body: `begin new.${companyColumn} := ${company('new')}; return new; end`,
-    triggers: [`before insert on ${table} for each row when (new.${companyColumn} is null)`],
-  }));
+  carrying(registry).flatMap((carried) => [
+    {
+      table: carried.table,
+      name: guardName(carried.table),
+      body: `begin new.${companyColumn} := ${carried.company('new')}; return new; end`,
+      triggers: [`before insert on ${carried.table} for each row when (new.${companyColumn} is null)`],
+    },
+    ...lateGuard(carried),
+  ]);
 
-/** Whether rows of this database say their company already. */
-export async function carriesCompanies(db: Tx, registry: Registry): Promise<boolean> {
-  const names = carrying(registry).map(({ table }) => guardName(table));
-  const { rows } = await sql<{ there: boolean }>`select count(*) = ${names.length} as there from pg_proc
-    where pronamespace = current_schema()::regnamespace and proname = any(${names}::text[])`.execute(db);
-  return rows[0]?.there === true;
+/** Tables of this database whose rows may not say their company yet: guards of theirs are missing. */
+export async function notCarrying(db: Tx, registry: Registry): Promise<readonly Carried[]> {
+  const { rows } = await sql<{ name: string }>`select proname as name from pg_proc
+    where pronamespace = current_schema()::regnamespace and proname like 'guard\\_company\\_%'`.execute(db);
+  const there = new Set(rows.map(({ name }) => name));
+  return carrying(registry).filter(
+    ({ table, foundBy }) => !there.has(guardName(table)) || (foundBy !== undefined && !there.has(lateName(table))),
+  );
 }
 
 /**
  * Says it for the rows of before. What keeps rows as they were written is put aside for this transaction: no other may
  * write these tables until it ends.
  */
-export async function fillCompanies(db: Tx, registry: Registry): Promise<void> {
-  for (const { table, company } of carrying(registry)) {
+export async function fillCompanies(db: Tx, tables: readonly Carried[]): Promise<void> {
+  for (const { table, company } of tables) {
     await sql.raw(`alter table ${table} disable trigger user`).execute(db);
     await sql
       .raw(`update ${table} t set ${companyColumn} = ${company('t')} where t.${companyColumn} is null`)

@@ -49,6 +49,7 @@ import * as linesOfReturns from './0059-lines-of-returns.expand.ts';
 import * as claimsGrantedAgain from './0060-claims-granted-again.expand.ts';
 import * as returnsFoundLater from './0061-returns-found-later.expand.ts';
 import * as rowsSayTheirCompany from './0065-rows-say-their-company.expand.ts';
+import * as companiesSaidLate from './0071-companies-said-late.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -120,4 +121,5 @@ export const migrations: Record<string, Step> = {
   '0060-claims-granted-again.expand': claimsGrantedAgain,
   '0061-returns-found-later.expand': returnsFoundLater,
   '0065-rows-say-their-company.expand': rowsSayTheirCompany,
+  '0071-companies-said-late.expand': companiesSaidLate,
 };

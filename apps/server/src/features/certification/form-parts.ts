@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/jsonapi';
+import { errorObject, JsonApiError, membersAdded, type Ref, type Resource } from '@packhouse/jsonapi';
 import { type FilingForm, isLocked, receiptsPerReport } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
@@ -121,8 +121,7 @@ export function refuseFiled(holders: readonly Holder[]): void {
 
 /** The rows that a change adds to a list: those that the form holds already were looked at when it took them up. */
 function newRefs({ before, sent }: Change, key: string): readonly Ref[] {
-  const known = new Set(refsOf(before?.values[key]).map(({ id }) => id));
-  return refsOf(sent[key]).filter(({ id }) => !known.has(id));
+  return membersAdded(refsOf(before?.values[key]), refsOf(sent[key]));
 }
 
 /** Rows that a form takes up: from now on nobody else writes them. @throws JsonApiError 404 for one that is gone */

@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, isStill, type RawCaller, readCaller, selectCaller } from '#access/authenticate.ts';
 import { rowCondition } from '#access/row-condition.ts';
 import { companyColumn, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
+import type { Made } from '#rows/known-text.ts';
 import { idColumn, namedColumns, placesOf, rowText, type SelectedRow } from '#rows/row-columns.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { FoundRows } from './found-rows.ts';
 import type { IncludeTree } from './include-tree.ts';
-import { KnownStatements, type Made } from './known-statement.ts';
+import { KnownStatements } from './known-statement.ts';
 
 /**
  * Rows that an answer includes at most: more than any form holds, with what its rows lead to. Reading and writing more

@@ -1,4 +1,4 @@
-import { isRelation, type Resource } from '@packhouse/jsonapi';
+import { isRelation, membersBefore, type Resource } from '@packhouse/jsonapi';
 import { refsOf, storedRefsOf } from '#rows/read-values.ts';
 import type { StoredRef, StoredRow, Values } from '#rows/stored-row.ts';
 import type { Change, DeferredChange, WriteContext } from '../hooks.ts';
@@ -8,9 +8,10 @@ function withNumbers(resource: Resource, before: Values, sent: Values): Values {
   const entries = Object.entries(sent).map(([key, value]) => {
     const field = resource.fields[key];
     if (field === undefined || !isRelation(field) || value === null) return [key, value] as const;
-    const known = new Map(storedRefsOf(before[key]).map((ref) => [ref.id, ref]));
-    const refs = refsOf(value).map((ref): StoredRef => {
-      const before = known.get(ref.id);
+    const now = refsOf(value);
+    const known = membersBefore(storedRefsOf(before[key]), now);
+    const refs = now.map((ref, at): StoredRef => {
+      const before = known[at];
       if (before !== undefined && field.upload === undefined) return before;
       // Border: what was said of a file is kept as it was said.
       return { nid: null, ...before, ...ref } as StoredRef;

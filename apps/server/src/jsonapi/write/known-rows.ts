@@ -1,4 +1,4 @@
-import { isRelation, type Resource } from '@packhouse/jsonapi';
+import { isRelation, membersBefore, type Resource } from '@packhouse/jsonapi';
 import { refsIn, refsOf, storedRefsOf } from '#rows/read-values.ts';
 import type { StoredRef, StoredRow, Values } from '#rows/stored-row.ts';
 import type { WriteContext } from '../hooks.ts';
@@ -42,9 +42,10 @@ export function knownLists(
       continue;
     }
     if (field.visibleTargetsOnly || field.upload !== undefined) return null;
-    const known = new Map(old.map((ref) => [ref.id, ref]));
-    const refs = refsOf(values[key]).map(
-      ({ type, id }): StoredRef => known.get(id) ?? { type, id, nid: context.rows.get(id)?.nid ?? null },
+    const now = refsOf(values[key]);
+    const known = membersBefore(old, now);
+    const refs = now.map(
+      ({ type, id }, at): StoredRef => known[at] ?? { type, id, nid: context.rows.get(id)?.nid ?? null },
     );
     if (refs.some(({ nid }) => nid === null)) return null;
     lists[key] = refs;

@@ -1,4 +1,4 @@
-import { type Field, fail, isRelation, type Ref, type Resource } from '@packhouse/jsonapi';
+import { type Field, fail, isRelation, membersAdded, type Ref, type Resource } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -171,8 +171,7 @@ export function newTargets(before: StoredRow, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       if (!Array.isArray(value) || value.length === 0 || !value.every(isRef)) return [key, value];
-      const known = new Set(refsIn(before.values, key).map((ref) => ref.id));
-      return [key, value.filter((ref) => !known.has(ref.id))];
+      return [key, membersAdded(refsIn(before.values, key), value)];
     }),
   );
 }
