@@ -34,7 +34,10 @@ async function openReport(page: Page, month: RegExp): Promise<void> {
 
 const grove = 'Sand Hill Grove';
 
-test('a proxy files for a first handler, and the record says who and for whom', async ({ page, request }) => {
+test('a proxy files for a first handler, and the record says who and for whom', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const company = await freshCompany(request, { types: ['first_handler'], producers: [grove] });
   await signIn(page, 'proxy');
   const own = await stored(page, 'id_token', 'username', 'user_uid', 'company_uid');

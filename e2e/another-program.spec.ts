@@ -55,7 +55,9 @@ async function typeDelivery(line: number, { title }: Grower, pounds: string, tic
   }
 }
 
-test('a month of another crop is typed and imported under its own headings, certified and billed in its cents', async () => {
+test('a month of another crop is typed and imported under its own headings, certified and billed in its cents', {
+  tag: '@long',
+}, async () => {
   await signIn(page, 'firsthandler');
   const backend = await backendAs(context.request, 'firsthandler');
   const contacts = await backend.all(producerContact, '');

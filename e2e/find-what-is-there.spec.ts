@@ -20,7 +20,7 @@ test('a proxy sees of each company what is due', async ({ page, request }) => {
   await expect(dialog.getByRole('listitem')).toContainText(due);
 });
 
-test('Documents has the document of every invoice', async ({ page, request }) => {
+test('Documents has the document of every invoice', { tag: '@long' }, async ({ page, request }) => {
   const backend = await backendAs(request, 'firsthandler');
   const invoices = () => backend.list(invoice, 'page[limit]=50');
   // They are drawn after the start.
@@ -33,10 +33,9 @@ test('Documents has the document of every invoice', async ({ page, request }) =>
   await expect.poll(() => page.getByRole('rowheader').count()).toBeGreaterThanOrEqual(length);
 });
 
-test('a producer’s page names every report with a receipt of theirs, whichever list it is in', async ({
-  page,
-  request,
-}) => {
+test('a producer’s page names every report with a receipt of theirs, whichever list it is in', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const backend = await backendAs(request, 'firsthandler');
   const naming = (list: string, producer: string) =>
     backend.list(firstHandlerReport, `filter[${list}.field_producer.id]=${producer}&page[limit]=50`);

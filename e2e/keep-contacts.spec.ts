@@ -9,7 +9,10 @@ import { workbook } from './workbook.ts';
 // A column of the files is called so, and stands on the screen by its own name.
 test.use({ knownFaults: /contacts\/import shows the key "email"/ });
 
-test('a first handler adds a producer, mends it and takes it out of use', async ({ page, request }) => {
+test('a first handler adds a producer, mends it and takes it out of use', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const faults = watchConsole(page);
   const backend = await backendAs(request, 'producer');
   const before = await backend.list(producerContact, 'page[limit]=1500&sort=title');

@@ -39,7 +39,10 @@ async function statementOfNovember() {
 
 const exactAtOnce = holdsBack('45 lines are booked by an act each, which a busy machine takes its time for');
 
-test('a statement of 52 lines is reconciled, and nothing booked without a person', exactAtOnce, async ({ page }) => {
+test('a statement of 52 lines is reconciled, and nothing booked without a person', {
+  ...exactAtOnce,
+  tag: '@long',
+}, async ({ page }) => {
   const november = await statementOfNovember();
   const { click, press, type, count } = hands();
   await signInAtOffice(page, server.address, 'cashier', '/office/payments/statements');

@@ -11,10 +11,9 @@ test.use({ knownFaults: /Failed to load resource.* 40[03]/ });
 /** The view that this journey made, in the URL as it is kept. */
 const ours = '/office/queue?q=Late+Mill';
 
-test('the way from one to the next is that of the list, however late the page of the first one comes', async ({
-  page,
-  baseURL,
-}) => {
+test('the way from one to the next is that of the list, however late the page of the first one comes', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   await addCleanReports((statement) => tableRows(statement, serverData), 'Late Mill', 2);
   const listed = page.getByRole('main').getByRole('rowheader').getByRole('link');
   const seen = page.getByRole('button', { name: 'Mark as seen (Alt Enter)', exact: true });

@@ -7,7 +7,10 @@ import { certify } from './requests.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('what is late comes first, and once it is filed the dashboard says so everywhere', async ({ page, request }) => {
+test('what is late comes first, and once it is filed the dashboard says so everywhere', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { username, title } = await freshCompany(request, { types: ['first_handler', 'importer'] });
   const backend = await backendAs(request, username);
   await signIn(page, username);

@@ -203,7 +203,9 @@ test('a company signs in and certifies with an app, with a passkey, and gets in 
   await context.close();
 });
 
-test('somebody of the office takes a first passkey into use, and is told where it works', async ({ browser }) => {
+test('somebody of the office takes a first passkey into use, and is told where it works', { tag: '@long' }, async ({
+  browser,
+}) => {
   const username = 'journey-office';
   const mail = `${username}@office.example`;
   await office(['user', 'create', username, '--first-name', 'Lee', '--mail', mail, '--staff'], server.data);

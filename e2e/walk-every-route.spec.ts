@@ -44,8 +44,7 @@ interface Look {
 }
 
 /**
- * All looks in some languages where the count is long; else one of each route, in turn. What scrolls sideways anywhere does
- * so on a phone: each route is shown there, and where axe looks.
+ * All looks in some languages where the count is long; else one of each route, in turn, at a width in turn.
  */
 function looksOf(place: number, spoken: readonly LanguageCode[]): readonly Look[] {
   const all = spoken.flatMap((language) =>
@@ -55,10 +54,7 @@ function looksOf(place: number, spoken: readonly LanguageCode[]): readonly Look[
     }),
   );
   if (looksAtAll) return all;
-  return sampleOf(all, all.length, place, false).map((look) => ({
-    ...look,
-    shownAt: widths.filter((width) => width === phone || look.axeAt.includes(width)),
-  }));
+  return sampleOf(all, all.length, place, false).map((look) => ({ ...look, shownAt: look.axeAt }));
 }
 
 /** All that a walk finds, not the first alone; where the count is long each is told at once. */

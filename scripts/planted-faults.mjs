@@ -58,7 +58,11 @@ async function isFound({ file, path, title }, env) {
     const pattern = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
     const words = ['run', path, '-t', pattern, '--reporter=json', `--outputFile.json=${report}`];
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-    await run(projectNode() ?? process.execPath, [vitest, ...words], { minutes: 10, env, isKept: true });
+    await run(projectNode() ?? process.execPath, [vitest, ...words], {
+      minutes: 10,
+      env: { ...env, TEST_LONG: '1' },
+      isKept: true,
+    });
     // A run that did not come to its end has found nothing.
     if (!existsSync(report)) return false;
     const tests = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap((one) => one.assertionResults);

@@ -25,6 +25,7 @@ export async function press(...keys: readonly string[]): Promise<void> {
 
 /** Copies cells as a spreadsheet does, for the next paste. */
 export async function copyFromSpreadsheet(rows: readonly (readonly string[])[]): Promise<void> {
+  await commands.holdClipboard();
   // The clipboard serves the window that a person is at.
   window.focus();
   await navigator.clipboard.writeText(`${rows.map((cells) => cells.join('\t')).join('\r\n')}\r\n`);

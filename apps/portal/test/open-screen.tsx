@@ -49,6 +49,7 @@ export async function endScreen(): Promise<void> {
   sessionStorage.clear();
   queryClient.clear();
   await chooseLanguage('en');
+  await commands.releaseClipboard();
 }
 
 /** Signs somebody in as the form does; those of the office with their app's code, without leaving for the console. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import type { UserWorkspaceConfig } from 'vitest/config';
 import { browserArguments, findBrowser } from '../../../scripts/parts/machine/browser.mjs';
 import { backendPaths } from '../backend-paths.ts';
@@ -16,7 +17,8 @@ import { commands } from './servers/commands.ts';
  */
 export async function screensProject(): Promise<UserWorkspaceConfig> {
   // A page hears of these names alone: TEST_LONG itself stays with Node.
-  if (process.env.TEST_LONG === '1') process.env.VITE_TEST_LONG = '1';
+  const isLong = process.env.TEST_LONG === '1';
+  if (isLong) process.env.VITE_TEST_LONG = '1';
   process.env.SCREENS_PORT ??= String(await freePort());
   if (process.env.SCREENS_DATA === undefined) {
     const data = mkdtempSync(join(tmpdir(), 'packhouse-screens-'));
@@ -28,11 +30,18 @@ export async function screensProject(): Promise<UserWorkspaceConfig> {
   const target = `http://127.0.0.1:${process.env.SCREENS_PORT}`;
   return {
     root: import.meta.dirname.replace(/.test$/, ''),
-    plugins: [react(), jsonImports()],
+    plugins: [react(), jsonImports(), ...(isLong ? [] : [asBuilt])],
     // All that any screen loads later is made ready before the first test: what is found on the way reloads the page.
     optimizeDeps: {
       entries: ['src/**/*.screen.tsx', 'src/**/*.worker.ts', 'test/**/*.test.tsx'],
-      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react/pure'],
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+        'vitest-browser-react/pure',
+      ],
     },
     resolve: { dedupe: ['react', 'react-dom'] },
     server: { proxy: Object.fromEntries(backendPaths.map((path) => [path, { target }])) },
@@ -61,6 +70,20 @@ export async function screensProject(): Promise<UserWorkspaceConfig> {
     },
   };
 }
+
+const production = JSON.stringify('production');
+
+/**
+ * React as the built portal has it: its development takes twice the processor's time. What it warns of, the long run finds.
+ */
+const asBuilt: Plugin = {
+  name: 'as-built',
+  config: () => ({
+    define: { 'process.env.NODE_ENV': production },
+    oxc: { jsx: { development: false, refresh: false } },
+    optimizeDeps: { rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': production } } } },
+  }),
+};
 
 async function freePort(): Promise<number> {
   const probe = createServer();

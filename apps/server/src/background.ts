@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { productOf } from '@packhouse/programme';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata } from 'pg-boss';
 import type { AppDeps } from './app-deps.ts';
@@ -35,8 +36,9 @@ export interface Background {
 
 type Deps = Pick<AppDeps, 'config' | 'db' | 'registry' | 'storage' | 'settings' | 'clock' | 'machineClock'>;
 
-function mailTransport({ smtpUrl, mailFrom, dataDir }: AppDeps['config']): MailTransport {
-  return smtpUrl === null ? folderTransport(join(dataDir, 'outbox'), mailFrom) : smtpTransport(smtpUrl, mailFrom);
+function mailTransport({ config: { smtpUrl, mailFrom, dataDir }, settings }: Deps): MailTransport {
+  const from = mailFrom ?? (() => ({ name: productOf(settings), address: 'no-reply@localhost' }));
+  return smtpUrl === null ? folderTransport(join(dataDir, 'outbox'), from) : smtpTransport(smtpUrl, from);
 }
 
 /** People are reminded once, by the first round after the day has begun. */
@@ -82,7 +84,7 @@ async function workOnDocuments(schedule: Schedule, { db, registry, settings, sto
 export async function startBackground(deps: Deps, portal: string, log: FastifyBaseLogger): Promise<Background> {
   const { db, settings } = deps;
   const boss = await openQueue(db, log);
-  const transport = mailTransport(deps.config);
+  const transport = mailTransport(deps);
   const links = mailLinks({ db, clock: deps.machineClock }, portal);
   await spaceOverdueMails(db);
   const taken = new TakenAgain(log);

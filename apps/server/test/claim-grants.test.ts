@@ -1,3 +1,4 @@
+import { long } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '#office/acts/acting.fixture.ts';
 import { writeOff } from '#office/money/let-go.ts';
@@ -41,7 +42,7 @@ describe('a claim is granted what was received for it', () => {
     expect(await desk.read(claim)).toEqual({ state: 'partially_approved', amount: '13.33' });
   });
 
-  it('what came in, where the rest was written off', async () => {
+  long.it('what came in, where the rest was written off', async () => {
     const month = await reported(desk.world, 'Written Nut');
     await pay(desk.world, month, '15.00');
     await writeOff(officeOn(desk.world, '2026-11-05'), { invoiceId: month.invoiceId, reason: 'Bankrupt.' });

@@ -196,7 +196,7 @@ describe('at both copies at once', () => {
   };
   const timesHeard = (id: string) => receiver.heard.filter((one) => one === id).length;
 
-  it('messages to programs are sent once each', async () => {
+  long.it('messages to programs are sent once each', async () => {
     const ids = await tell(60);
     await vi.waitFor(async () => expect((await outcomes(ids)).size).toBe(60), patient);
     expect(receiver.heard.toSorted()).toEqual(ids.toSorted());

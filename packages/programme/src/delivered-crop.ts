@@ -38,6 +38,7 @@ interface DeliveredCrop {
   readonly commodity: LocalText;
   readonly commodityForms: readonly CommodityForm[];
   readonly unit: QuantityUnit;
+  readonly taxIdLabel: LocalText;
 }
 
 export const deliveredCrop: DeliveredCrop = {
@@ -63,6 +64,13 @@ export const deliveredCrop: DeliveredCrop = {
     decimals: 2,
     pounds: '1',
     feminine: ['es', 'fr', 'it'],
+  },
+  taxIdLabel: {
+    en: 'Tax ID (EIN)',
+    zh: '税号 (EIN)',
+    es: 'Identificación fiscal (EIN)',
+    fr: 'Numéro fiscal (EIN)',
+    it: 'Codice fiscale (EIN)',
   },
 };
 

@@ -181,6 +181,11 @@ const ownRules: Readonly<Record<OwnForm, Rule>> = {
     isListOf(/^\d{4}(\.\d{2}){1,3}$|^\d{4}\.\d{2}\.\d{4}$/),
   ),
   states: rule('a list of two-letter codes', isListOf(/^[A-Z]{2}$/)),
+  ports: rule(
+    'a list of codes of four digits, each once, or an empty one',
+    (value) =>
+      isListOf(/^\d{4}$/)(['0000', value].flat()) && Array.isArray(value) && new Set(value).size === value.length,
+  ),
   companyTypes: rule(
     `a list of some of ${companyTypes.join(', ')}, each once`,
     (value) =>

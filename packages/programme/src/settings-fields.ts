@@ -59,6 +59,7 @@ export type OwnForm =
   | 'targetDays'
   | 'htsCodes'
   | 'states'
+  | 'ports'
   | 'companyTypes'
   | 'payment'
   | 'statements';
@@ -153,7 +154,12 @@ export const settingFields: Readonly<Record<keyof ProgrammeSettings, SettingFiel
   companyFilesMegabytes: filing(whole(10, 10_000_000), 'companies'),
   htsCodes: filing(own('htsCodes'), 'drafts'),
   taxIdLabel: program(local, 'companies'),
+  firstHandlerLabel: program(optional(local), 'companies'),
+  importerLabel: program(optional(local), 'companies'),
+  producerLabel: program(optional(local), 'companies'),
+  ticketLabel: program(optional(local), 'companies'),
   states: filing(own('states'), 'drafts'),
+  ports: filing(own('ports'), 'drafts', 'openClaims'),
   contactLine: program(local, 'companies'),
   howToPay: payment(optional(local), 'companies', 'openInvoices'),
   payment: payment(own('payment'), 'companies', 'openInvoices'),

@@ -129,8 +129,15 @@ export interface ProgrammeSettings {
   readonly companyFilesMegabytes: number;
   readonly htsCodes: readonly string[];
   readonly taxIdLabel: LocalText;
+  /** Its names for kinds of company and the paper of a delivery, where they stand alone; null: as delivered (`ownNames`). */
+  readonly firstHandlerLabel: LocalText | null;
+  readonly importerLabel: LocalText | null;
+  readonly producerLabel: LocalText | null;
+  readonly ticketLabel: LocalText | null;
   /** Codes offered as the state where a crop was grown. */
   readonly states: readonly string[];
+  /** The ports of entry that are known, by their codes of four digits; empty: all. */
+  readonly ports: readonly string[];
   /** How to reach the program office; one line. */
   readonly contactLine: LocalText;
   /** How the office wants to be paid, in its own words; null: people are told whom to ask. */
@@ -200,14 +207,13 @@ export const defaultSettings: ProgrammeSettings = {
   },
   companyFilesMegabytes: 5000,
   htsCodes: ['0802.99.10', '0802.99.15'],
-  taxIdLabel: {
-    en: 'Tax ID (EIN)',
-    zh: '税号 (EIN)',
-    es: 'Identificación fiscal (EIN)',
-    fr: 'Numéro fiscal (EIN)',
-    it: 'Codice fiscale (EIN)',
-  },
+  taxIdLabel: deliveredCrop.taxIdLabel,
+  firstHandlerLabel: null,
+  importerLabel: null,
+  producerLabel: null,
+  ticketLabel: null,
   states: usStates.map(([code]) => code),
+  ports: [],
   contactLine: {
     en: 'Program office, Monday to Friday, 8:00 AM to 5:00 PM, office@programme.example',
     es: 'Oficina del programa, de lunes a viernes, de 8:00 a.m. a 5:00 p.m., office@programme.example',

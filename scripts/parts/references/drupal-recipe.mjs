@@ -1,6 +1,6 @@
 // The configuration that a provider's Drupal needs to hold the program's rows, made from the declarations alone.
 import { isRelation } from '../../../packages/jsonapi/src/index.ts';
-import { fieldLabel } from '../../../packages/programme/src/index.ts';
+import { codedLabel } from '../../../packages/programme/src/index.ts';
 import { writeYaml } from './write-yaml.mjs';
 
 const head = `# Made by "npm run programme:references" from packages/programme/src/resources: do not edit.
@@ -93,7 +93,7 @@ const fieldActions = (resources) =>
         field_name: field.wire,
         entity_type: entity,
         bundle: bundleOf(type),
-        label: fieldLabel(field),
+        label: codedLabel(field),
         required: field.required === 'always',
         translatable: false,
         settings: settingsOf(field),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createRegistry, defineResource, many, text } from '../../../packages/jsonapi/src/index.ts';
-import { fieldLabel, registry } from '../../../packages/programme/src/index.ts';
+import { codedLabel, registry } from '../../../packages/programme/src/index.ts';
 import { readSource } from '../source/source-files.mjs';
 import { drupalRecipe } from './drupal-recipe.mjs';
 
@@ -22,7 +22,7 @@ describe('the Drupal recipe', () => {
         expect(made(`field.field.${entity}.${bundle}.${wire}`)).toMatchObject({
           field_name: wire,
           bundle,
-          label: fieldLabel(field),
+          label: codedLabel(field),
         });
         expect(made(`field.storage.${entity}.${wire}`)).toMatchObject({ field_name: wire, entity_type: entity });
       }

@@ -1,4 +1,4 @@
-import { deliveredCrop, fieldLabel, fillText, formVariables } from '../../../packages/programme/src/index.ts';
+import { codedLabel, deliveredCrop, fillText, formVariables } from '../../../packages/programme/src/index.ts';
 
 const head = `# Fields
 
@@ -61,7 +61,7 @@ function lineOf({ resource, words, fields }, catalogues, key) {
   const cells = [
     `\`${key}\``,
     `\`${field?.wire ?? key}\``,
-    labelOf(catalogues, words, key) || (field === undefined ? '' : fieldLabel(field)),
+    labelOf(catalogues, words, key) || (field === undefined ? '' : codedLabel(field)),
     kindOf(field),
     typed,
     headingsOf(file),

@@ -30,6 +30,29 @@ test('money that pays nothing yet is named, and that it could not be read is sai
   await expect.element(page.getByText(/Whether money that you paid/)).not.toBeInTheDocument();
 });
 
+test('the invoices come with their Pay buttons, which move nothing aside', async () => {
+  let answered: () => void = () => undefined;
+  const invoices = new Promise<void>((done) => {
+    answered = done;
+  });
+  network.answers(/jsonapi\/node\/invoice\?/, async (ask) => {
+    const answer = await ask();
+    answered();
+    return answer;
+  });
+  network.answers(/account\/payment/, (ask) => invoices.then(ask));
+  const pay = page.getByRole('link', { name: /^Pay/ });
+  const drawn: boolean[] = [];
+  const watch = new MutationObserver(() => {
+    if (page.getByRole('table').query() !== null) drawn.push(pay.query() !== null);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await openScreen('/dashboard/assessments', { as: 'firsthandler' });
+  await expect.element(pay.first()).toBeVisible();
+  watch.disconnect();
+  expect(drawn).not.toContain(false);
+});
+
 test('one table has what is open first, then the credit as a line, and Pay in the picture', async () => {
   network.answers(/jsonapi\/node\/invoice\?/, async (ask) => {
     const body = await (await ask()).json();

@@ -90,3 +90,19 @@ test('it comes at once and stands still, with each amount once, on one sheet', a
   expect(shifts.sum()).toBeLessThan(0.05);
   shifts.end();
 });
+
+test('a returned month leads to its amendment at once; its sheet, which nobody corrects, looks for no problems', async () => {
+  await openScreen('/dashboard', { as: 'importer' });
+  const amend = page.getByRole('link', { name: /^Amend/ });
+  await expect.element(amend).toBeVisible();
+  const href = amend.element().getAttribute('href') ?? '';
+  expect(href).toMatch(/\/versions$/);
+  await openScreen(href.replace(/\/versions$/, ''));
+  await expect
+    .element(page.getByText('This report is certified and cannot be changed.', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByRole('searchbox', { name: 'Find in the rows' })).toBeVisible();
+  expect(page.getByText(/^Only rows with problems/).query()).toBeNull();
+  // Figures that are zero and say nothing.
+  expect(page.getByText('Taken too much').query()).toBeNull();
+});

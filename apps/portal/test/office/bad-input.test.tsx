@@ -41,7 +41,7 @@ test(`of ${many} reports three fail: each is told by its name, tried alone, and 
 
 const listOf = (ids: readonly string[]) => ids.map((id) => `'${id}'`).join(', ');
 
-test('an export that is cut off on its way is told, and not saved', async () => {
+test.runIf(isLong)('an export that is cut off on its way is told, and not saved', async () => {
   await goTo('/office/reports', { as: 'reviewer' });
   await expect.element(listed().first()).toBeVisible();
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
@@ -60,7 +60,7 @@ test('an export that is cut off on its way is told, and not saved', async () => 
   expect((await saving).name).toBe('reports.csv');
 });
 
-test('a company is flagged and the flag removed, each with its reason', async () => {
+test.runIf(isLong)('a company is flagged and the flag removed, each with its reason', async () => {
   const { id } = await newCompany();
   await goTo(`/office/companies/${id}`, { as: 'reviewer' });
   await button('Flag the company').click();
@@ -80,7 +80,7 @@ test('a company is flagged and the flag removed, each with its reason', async ()
   ]);
 });
 
-test('a paper stands beside what is decided on a wide screen, and below it on a narrow one', async () => {
+test.runIf(isLong)('a paper stands beside what is decided on a wide screen, and below it on a narrow one', async () => {
   const [claim] = await rows('select id from node__reimbursement_request order by nid limit 1');
   await page.viewport(1920, 1000);
   await goTo(`/office/reimbursements/${String(claim?.id)}`, { as: 'reviewer' });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { checkWithAxe } from '../look.ts';
-import { button, copyOf, dialog, goTo, heading, main, newCompany, rows } from './desk.ts';
+import { button, copyOf, dialog, goTo, heading, isLong, main, newCompany, rows } from './desk.ts';
 
 const asOffice = (words: readonly string[]) => commands.office(words);
 
@@ -136,66 +136,74 @@ const granted = (claim: string) =>
   rows(`select field_submission_status as state, field_amount_approved::text as amount
     from node__reimbursement_request where id = '${claim}'`);
 
-test('a claim is verified and approved in part, with what can be granted of each item; above the limit a second person decides', async () => {
-  const claim = await claimOfTwo();
-  await limitOfReviewer('300');
-  await goTo(`/office/reimbursements/${claim}`, { as: 'reviewer' });
-  await button('Take up').click();
-  const approve = button(/Approve( in part)?$/);
-  await expect.element(approve).toBeVisible();
-  expect((await kindsOf(claim)).at(-1)).toBe('reimbursement.review reviewer');
-  await approve.click();
-  await expect.element(dialog().getByText('$440.00 · a document stands behind it')).toBeVisible();
-  await expect.element(dialog().getByText('$0.00 · nobody has verified it')).toBeVisible();
-  await dialog().getByRole('button', { name: 'Cancel' }).click();
-  await button('Verify').click();
-  await expect.poll(() => kindsOf(claim)).toContain('reimbursement.verify reviewer');
-  await approve.click();
-  await expect.element(dialog().getByText('$0.00 · no report names it')).toBeVisible();
-  // Filled in is what can be granted, not what is claimed.
-  const amount = dialog().getByLabelText('Amount granted');
-  await expect.element(amount).toHaveValue('440.00');
-  await amount.fill('450');
-  await dialog().getByLabelText('Note to the company').fill('One delivery is in no report.');
-  await expect.element(dialog().getByText(/^No more than \$440\.00 can be granted/)).toBeVisible();
-  await dialog().getByRole('button', { name: 'Propose: Approve in part' }).click();
-  await expect.element(dialog().getByText(/^At most 440\.00 US dollars can be granted/)).toBeVisible();
-  await amount.fill('440');
-  await expect.element(dialog().getByText('Above your own limit of $300.00 a second person decides.')).toBeVisible();
-  await checkWithAxe('a claim above the limit');
-  await dialog().getByRole('button', { name: 'Propose: Approve in part' }).click();
-  await expect.element(page.getByText('This waits for a second person now')).toBeVisible();
-  expect(await granted(claim)).toEqual([{ state: 'under_review', amount: null }]);
-  await confirmedBy('reimbursement.approve', claim, 'approver');
-  expect(await granted(claim)).toEqual([{ state: 'partially_approved', amount: '440.00' }]);
-});
+test.runIf(isLong)(
+  'a claim is verified and approved in part, with what can be granted of each item; above the limit a second person decides',
+  async () => {
+    const claim = await claimOfTwo();
+    await limitOfReviewer('300');
+    await goTo(`/office/reimbursements/${claim}`, { as: 'reviewer' });
+    await button('Take up').click();
+    const approve = button(/Approve( in part)?$/);
+    await expect.element(approve).toBeVisible();
+    expect((await kindsOf(claim)).at(-1)).toBe('reimbursement.review reviewer');
+    await approve.click();
+    await expect.element(dialog().getByText('$440.00 · a document stands behind it')).toBeVisible();
+    await expect.element(dialog().getByText('$0.00 · nobody has verified it')).toBeVisible();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await button('Verify').click();
+    await expect.poll(() => kindsOf(claim)).toContain('reimbursement.verify reviewer');
+    await approve.click();
+    await expect.element(dialog().getByText('$0.00 · no report names it')).toBeVisible();
+    // Filled in is what can be granted, not what is claimed.
+    const amount = dialog().getByLabelText('Amount granted');
+    await expect.element(amount).toHaveValue('440.00');
+    await amount.fill('450');
+    await dialog().getByLabelText('Note to the company').fill('One delivery is in no report.');
+    await expect.element(dialog().getByText(/^No more than \$440\.00 can be granted/)).toBeVisible();
+    await dialog().getByRole('button', { name: 'Propose: Approve in part' }).click();
+    await expect.element(dialog().getByText(/^At most 440\.00 US dollars can be granted/)).toBeVisible();
+    await amount.fill('440');
+    await expect.element(dialog().getByText('Above your own limit of $300.00 a second person decides.')).toBeVisible();
+    await checkWithAxe('a claim above the limit');
+    await dialog().getByRole('button', { name: 'Propose: Approve in part' }).click();
+    await expect.element(page.getByText('This waits for a second person now')).toBeVisible();
+    expect(await granted(claim)).toEqual([{ state: 'under_review', amount: null }]);
+    await confirmedBy('reimbursement.approve', claim, 'approver');
+    expect(await granted(claim)).toEqual([{ state: 'partially_approved', amount: '440.00' }]);
+  },
+);
 
-test('more than the evidence of a claim bears is an adjustment, and a second person decides', async () => {
-  const claim = await claimOfTwo();
-  await limitOfReviewer('5000');
-  await asOffice(['reimbursement', 'review', claim, '--as', 'clerk']);
-  await asOffice(['reimbursement', 'verify', claim, '--as', 'clerk']);
-  await goTo(`/office/reimbursements/${claim}`, { as: 'reviewer' });
-  await button('Adjust').last().click();
-  await dialog().getByLabelText('Amount granted').fill('100');
-  await expect.element(dialog().getByText(/^That is more than the evidence bears/)).toBeVisible();
-  await dialog().getByLabelText('Reason').fill('The board pays a part.');
-  await dialog().getByRole('button', { name: 'Adjust' }).click();
-  await expect.element(page.getByText('1 item is adjusted above its evidence: a second person decides')).toBeVisible();
-  await button(/^Propose: Approve|^Approve/).click();
-  await expect.element(dialog().getByText(/adjusted above its evidence: The board pays a part\./)).toBeVisible();
-  await expect.element(dialog().getByLabelText('Amount granted')).toHaveValue('540.00');
-  await expect
-    .element(dialog().getByText('$440.00 of it is borne by evidence. A second person decides on more.'))
-    .toBeVisible();
-  await checkWithAxe('a claim above its evidence');
-  await dialog().getByRole('button', { name: 'Propose: Approve in part' }).click();
-  await expect.element(page.getByText('This waits for a second person now')).toBeVisible();
-  expect(await granted(claim)).toEqual([{ state: 'under_review', amount: null }]);
-  await confirmedBy('reimbursement.approve', claim, 'approver');
-  await goTo('/office/reimbursements?behind=grantedAbove,moneyMissing', { as: 'auditor' });
-  await expect.element(page.getByText('Granted above its evidence').first()).toBeVisible();
-});
+test.runIf(isLong)(
+  'more than the evidence of a claim bears is an adjustment, and a second person decides',
+  async () => {
+    const claim = await claimOfTwo();
+    await limitOfReviewer('5000');
+    await asOffice(['reimbursement', 'review', claim, '--as', 'clerk']);
+    await asOffice(['reimbursement', 'verify', claim, '--as', 'clerk']);
+    await goTo(`/office/reimbursements/${claim}`, { as: 'reviewer' });
+    await button('Adjust').last().click();
+    await dialog().getByLabelText('Amount granted').fill('100');
+    await expect.element(dialog().getByText(/^That is more than the evidence bears/)).toBeVisible();
+    await dialog().getByLabelText('Reason').fill('The board pays a part.');
+    await dialog().getByRole('button', { name: 'Adjust' }).click();
+    await expect
+      .element(page.getByText('1 item is adjusted above its evidence: a second person decides'))
+      .toBeVisible();
+    await button(/^Propose: Approve|^Approve/).click();
+    await expect.element(dialog().getByText(/adjusted above its evidence: The board pays a part\./)).toBeVisible();
+    await expect.element(dialog().getByLabelText('Amount granted')).toHaveValue('540.00');
+    await expect
+      .element(dialog().getByText('$440.00 of it is borne by evidence. A second person decides on more.'))
+      .toBeVisible();
+    await checkWithAxe('a claim above its evidence');
+    await dialog().getByRole('button', { name: 'Propose: Approve in part' }).click();
+    await expect.element(page.getByText('This waits for a second person now')).toBeVisible();
+    expect(await granted(claim)).toEqual([{ state: 'under_review', amount: null }]);
+    await confirmedBy('reimbursement.approve', claim, 'approver');
+    await goTo('/office/reimbursements?behind=grantedAbove,moneyMissing', { as: 'auditor' });
+    await expect.element(page.getByText('Granted above its evidence').first()).toBeVisible();
+  },
+);
 
 /** Up to how many dollars the reviewer decides alone, for as long as the test lasts. */
 async function limitOfReviewer(dollars: string): Promise<void> {
@@ -212,7 +220,7 @@ async function limitOfReviewer(dollars: string): Promise<void> {
 /** By which other tests know the sign-up that is decided here. */
 const matched = 'Mattie Grove';
 
-test('a sign-up is matched to a company that is searched for', async () => {
+test.runIf(isLong)('a sign-up is matched to a company that is searched for', async () => {
   const { number } = await newCompany();
   const asked = 'id = (select user_id from sign_up where decided is null and confirmed is not null limit 1)';
   const user = await copyOf('user__user', asked, { name: "'journey-match'", mail: "'match@journey-grove.example'" });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { look } from '../look.ts';
-import { button, dialog, dialogIsGone, goTo, heading, listed, main, newCompany, rows } from './desk.ts';
+import { button, dialog, dialogIsGone, goTo, heading, isLong, listed, main, newCompany, rows } from './desk.ts';
 
 /** Confirms the newest proposal of a name that waits, from the list of what waits. */
 async function confirmFirst(name: string): Promise<void> {
@@ -69,7 +69,7 @@ test('a company is renamed by two, and its tax ID is looked at once', async () =
   await expect.element(page.getByText('Tax IDs are not searched for you')).toBeVisible();
 });
 
-test('somebody is invited, given a role and ended, in twos', async () => {
+test.runIf(isLong)('somebody is invited, given a role and ended, in twos', async () => {
   const as = 'staff';
   await goTo('/office/people', { as });
   await expect.element(heading()).toHaveTextContent('People');

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { type } from '../hands.ts';
 import { checkWithAxe, look } from '../look.ts';
-import { button, copyOf, dialog, dialogIsGone, goTo, heading, listed, main, newCompany, rows } from './desk.ts';
+import { button, copyOf, dialog, dialogIsGone, goTo, heading, isLong, listed, main, newCompany, rows } from './desk.ts';
 
 const as = 'manager';
 const oneIsDone = () => expect.element(page.getByText('1 done, 0 wait for a second person, 0 failed')).toBeVisible();
@@ -90,7 +90,7 @@ test('a mark is looked at before it is saved, and what it may not hold is named'
   await look('a main color before it is saved');
 });
 
-test('a message goes to the companies of a view, once', async () => {
+test.runIf(isLong)('a message goes to the companies of a view, once', async () => {
   for (const turn of ['First', 'Second', 'Third']) {
     const { id } = await newCompany();
     await rows(`update node__appb_company_contact set title = '${turn} Told Grove' where id = '${id}' returning id`);
@@ -130,7 +130,7 @@ test('a message goes to the companies of a view, once', async () => {
   await expect.element(page.getByText('Office hours').first()).toBeVisible();
 });
 
-test('a late filer is reminded, and has more time', async () => {
+test.runIf(isLong)('a late filer is reminded, and has more time', async () => {
   const { id, number, title } = await newCompany();
   await goTo(`/office/compliance?part=owing&q=${number}`, { as });
   await expect.element(heading()).toHaveTextContent('Compliance');
@@ -165,7 +165,7 @@ test('a late filer is reminded, and has more time', async () => {
   expect(text).toContain(title);
 });
 
-test('work is taken, rests, and is given back', async () => {
+test.runIf(isLong)('work is taken, rests, and is given back', async () => {
   await goTo('/office/queue?kind=sign-ups', { as });
   // Below the headings; another test has one that it decides.
   const first = main().getByRole('row').filter({ hasNotText: 'Mattie Grove' }).nth(1);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { desks } from '#app/office/desks.ts';
 import { look } from '../look.ts';
-import { button, goTo, heading, rows, stands, watchAnswers } from './desk.ts';
+import { button, goTo, heading, isLong, rows, stands, watchAnswers } from './desk.ts';
 
 /** Every address of the console as its desks declare them, with an id that nothing has. */
 const addresses = desks
   .flatMap(({ routes }) => routes.map(({ path }) => path))
   .map((path) => path.replaceAll(/\$\w+/g, '00000000-0000-4000-8000-000000000000'));
 
-test('the board walks every address and reaches nothing but published figures', async () => {
+test.runIf(isLong)('the board walks every address and reaches nothing but published figures', async () => {
   await publishFigures();
   const answers = watchAnswers();
   await goTo('/office/board', { as: 'board' });
@@ -42,7 +42,7 @@ async function publishFigures(): Promise<void> {
 const reading =
   /^(Verify now|Export|Save as (CSV|PDF)|Filter|Columns|Retry|Try again later|Add a filter|Search|Find|Views?|Next|Previous|Page|Keep the note|Today|All|Mine|Skip the round|Show the first day again)/;
 
-test('the auditor walks every address and finds no button that acts', async () => {
+test.runIf(isLong)('the auditor walks every address and finds no button that acts', async () => {
   const found: string[] = [];
   for (const address of addresses) {
     await goTo(address, { as: 'auditor' });

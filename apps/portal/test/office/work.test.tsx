@@ -106,7 +106,7 @@ test('who changes a company that moved meanwhile sees both versions, and decides
   expect(await rows(kept)).toEqual([{ dba: 'Screen Pecans', phone: '555-0199' }]);
 });
 
-test('a key for programs of a company is ended by who has the right, with the reason', async () => {
+test.runIf(isLong)('a key for programs of a company is ended by who has the right, with the reason', async () => {
   const { id, username } = await newCompany();
   await rows(`insert into company_key (id, company_id, user_id, name, prefix, hash, scope, made, ends_on, expires)
     select gen_random_uuid(), u.field_user_company, u.id, 'Packing line', 'phk_00000000', md5(u.name), 'file', now(),
@@ -128,7 +128,7 @@ test('a key for programs of a company is ended by who has the right, with the re
   expect(await rows(told)).toEqual([{ who: 'manager', reason: 'Their laptop was stolen.' }]);
 });
 
-test('what a list is filtered by is kept as a view, renamed and deleted', async () => {
+test.runIf(isLong)('what a list is filtered by is kept as a view, renamed and deleted', async () => {
   await goTo('/office/reports?state=certified', { as: 'reviewer' });
   const views = page.getByRole('navigation', { name: 'Views of this list' });
   const kept = "select name, audience from office_view where name in ('To be seen', 'Certified')";

@@ -132,7 +132,7 @@ test('a figure that reads two ways is asked about in its cell and on a phone', a
   await expect.element(weight).toHaveValue('1,25');
 });
 
-test('a form reads figures as the table does, and asks as it does', async () => {
+test.runIf(isLong)('a form reads figures as the table does, and asks as it does', async () => {
   await freshCompany({ types: ['producer'] });
   await openScreen('/dashboard/exemptions/deMinimis');
   await page.getByRole('link', { name: 'Apply for an exemption' }).click();

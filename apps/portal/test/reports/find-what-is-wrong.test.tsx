@@ -88,7 +88,7 @@ test('exempt rows and mistakes are told at their cells', async () => {
 test('what is told of a month moves no row while somebody types', async () => {
   await freshCompany({ types: ['first_handler'] });
   await openScreen(await sheetOf('first_handler'));
-  const top = () => page.getByRole('grid', { name: grid }).element().getBoundingClientRect().top;
+  const top = () => page.getByRole('grid', { name: grid }).element().getBoundingClientRect().top + scrollY;
   await onward().click();
   await expect.element(problems()).toBeVisible();
   const opened = top();

@@ -4,12 +4,14 @@ import { commands, page, type UserEventClickOptions } from 'vitest/browser';
 import { drag, press, type } from '../hands.ts';
 import { cellOf, columnTexts, grid, openOctober, pasteReceipts, producers } from './october.ts';
 
+const isLong = import.meta.env.VITE_TEST_LONG === '1';
+
 const chosen = () => page.getByRole('gridcell', { selected: true }).elements().length;
 const column = (name: string) => () => columnTexts(grid, name);
 const [tickets, places] = [column('Ticket'), column('Location')];
 const shift: UserEventClickOptions = { modifiers: ['Shift'] };
 
-test('cells are chosen with the mouse', async () => {
+test.runIf(isLong)('cells are chosen with the mouse', async () => {
   await openOctober();
   await pasteReceipts();
   await drag(cellOf(grid, 1, 'State'), cellOf(grid, 3, 'In shell, lb'));

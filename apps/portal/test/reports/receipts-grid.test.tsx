@@ -16,6 +16,8 @@ import {
   sheetOf,
 } from './october.ts';
 
+const isLong = import.meta.env.VITE_TEST_LONG === '1';
+
 const totals = () => page.getByRole('region', { name: 'Totals of this report' });
 const selected = () => page.getByRole('gridcell', { selected: true }).elements().length;
 const column = (name: string) => () => columnTexts(grid, name);
@@ -77,7 +79,7 @@ test('ranges come from a spreadsheet and go back to it, are filled, taken back a
   await pasteWithHeadings();
 });
 
-test('rows are sorted and filtered for the eye alone, and nobody loses their place', async () => {
+test.runIf(isLong)('rows are sorted and filtered for the eye alone, and nobody loses their place', async () => {
   await openOctober();
   await pasteReceipts();
   const weights = page.getByRole('columnheader', { name: 'In shell, lb' });
@@ -241,7 +243,7 @@ async function fiveReceipts(): Promise<void> {
   await cellOf(grid, 1, 'Producer').click();
 }
 
-test('kilograms become pounds in an importer’s cell', async () => {
+test.runIf(isLong)('kilograms become pounds in an importer’s cell', async () => {
   await freshCompany({ types: ['importer'] });
   await openScreen(await sheetOf('importer'));
   const entries = 'Non-exempt entries';

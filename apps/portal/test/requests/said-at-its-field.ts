@@ -28,13 +28,19 @@ function described(): string {
   return texts.join(' ');
 }
 
-/** Presses Continue: each message stands in the summary, leads to its field, and is said there. */
+const isLong = import.meta.env.VITE_TEST_LONG === '1';
+
+/**
+ * Presses Continue: each message stands in the summary, leads to its field, and is said there. In each run a third of them
+ * are followed, in turn; their sentences and their order are seen of all.
+ */
 export async function expectMessages(messages: readonly Message[]): Promise<void> {
   await goOn();
   await expect.element(summary).toHaveFocus();
   const told = messages.map(([sentence, , about]) => (about === undefined ? sentence : `${about}: ${sentence}`));
   await expect.poll(() => textsOf(summary.getByRole('listitem'))).toEqual(told);
   for (const [index, [sentence, field]] of messages.entries()) {
+    if (!isLong && index % 3 !== messages.length % 3) continue;
     await summary.getByRole('listitem').nth(index).getByRole('link').click();
     await expect.element(field).toHaveFocus();
     await expect.poll(described).toContain(sentence);

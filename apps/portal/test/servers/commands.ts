@@ -23,6 +23,9 @@ const letCodesOpenAgain = () =>
     end $do$`,
   );
 
+/** The page that has the one clipboard of the browser, and those that wait for it. */
+const clipboard: { holder: unknown; readonly waiting: (() => void)[] } = { holder: null, waiting: [] };
+
 /** A file that the browser has saved. */
 interface SavedFile {
   readonly name: string;
@@ -58,6 +61,18 @@ export const commands = {
   }),
   /** Lets the mouse go where it is. */
   releaseMouse: defineBrowserCommand<[]>(({ page }) => page.mouse.up()),
+  /** Takes the clipboard until the end of a test: another page may copy at the same moment. */
+  holdClipboard: defineBrowserCommand<[]>(async ({ page }) => {
+    while (clipboard.holder !== null && clipboard.holder !== page) {
+      await new Promise<void>((goOn) => clipboard.waiting.push(goOn));
+    }
+    clipboard.holder = page;
+  }),
+  releaseClipboard: defineBrowserCommand<[]>(({ page }) => {
+    if (clipboard.holder !== page) return;
+    clipboard.holder = null;
+    for (const goOn of clipboard.waiting.splice(0)) goOn();
+  }),
   /** The next file that is handed to the person; asked for before the press that brings it. */
   download: defineBrowserCommand<[]>(async ({ page }): Promise<SavedFile> => {
     const file = await page.waitForEvent('download');
@@ -83,6 +98,8 @@ declare module 'vitest/browser' {
     drag(from: string, to: string): Promise<void>;
     holdMouse(at: string): Promise<void>;
     releaseMouse(): Promise<void>;
+    holdClipboard(): Promise<void>;
+    releaseClipboard(): Promise<void>;
     workbook(name: string, sheets: readonly Sheet[]): Promise<string>;
     download(): Promise<SavedFile>;
     axe(): Promise<readonly string[]>;

@@ -37,7 +37,7 @@ async function retryAll(where: string): Promise<void> {
 }
 
 /** So many of the screens are tried in a short run; all of them are opened, with their reads, by the journeys. */
-const oneScreenIn = 3;
+const oneScreenIn = 6;
 const tried = everyRouteInside.filter((_path, place) => isLong || place % oneScreenIn === 0);
 let addresses: Promise<ReadonlyMap<string, string>> | undefined;
 

@@ -97,8 +97,7 @@ export const settings = {
   },
   mailFrom: {
     env: 'MAIL_FROM',
-    help: 'Sender of mails.',
-    fallback: 'Packhouse <no-reply@localhost>',
+    help: 'Sender of mails; unset: no-reply@localhost under the name of the portal.',
     parse: parseSender,
   },
   oidcIssuer: {

@@ -1,5 +1,6 @@
 import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import { invoice, registry } from '@packhouse/programme';
+import { long } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmpty } from '../../test/databases/open-own.ts';
@@ -124,7 +125,7 @@ describe('migrate', () => {
     expect((await there()).rows).toEqual(before.rows);
   });
 
-  it('refuses a database that a later version has taken something from', async () => {
+  long.it('refuses a database that a later version has taken something from', async () => {
     const { db } = await openOther();
     await migrate(db, registry);
     for (const steps of [['9999-later'], ['9998-more.expand', '9999-less.contract']]) {
@@ -137,7 +138,7 @@ describe('migrate', () => {
     }
   });
 
-  it('works beside a later version that has only added, and leaves its guards as they are', async () => {
+  long.it('works beside a later version that has only added, and leaves its guards as they are', async () => {
     const { db } = await openOther();
     await migrate(db, registry);
     await sql`create function guard_later() returns trigger language plpgsql as 'begin return new; end'`.execute(db);
@@ -148,7 +149,7 @@ describe('migrate', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('refuses a database that another line of versions has brought forward', async () => {
+  long.it('refuses a database that another line of versions has brought forward', async () => {
     const { db } = await openOther();
     await migrate(db, registry);
     const last = Object.keys(migrations).at(-1) ?? '';

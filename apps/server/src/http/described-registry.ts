@@ -1,17 +1,15 @@
 import type { Registry } from '@packhouse/jsonapi';
-import { fieldLabel, isOfProgram, type ProgrammeSettings } from '@packhouse/programme';
-
-type Words = Pick<ProgrammeSettings, 'commodityForms' | 'unit'>;
+import { fieldLabel, isOfProgram, type WordSettings } from '@packhouse/programme';
 
 /** The label of a field of a form that the program does not have; it is on the wire of every program. */
 const ofNoForm = 'Not used: the program has one form of its crop';
 
-function labelOf(field: { readonly label: string }, { commodityForms, unit }: Words): string {
+function labelOf(field: { readonly label: string }, settings: WordSettings): string {
   const [, form] = /\{\{\s*(inshell|shelled)Form\b/.exec(field.label) ?? [];
-  return form !== undefined && !isOfProgram(form, commodityForms) ? ofNoForm : fieldLabel(field, commodityForms, unit);
+  return form !== undefined && !isOfProgram(form, settings.commodityForms) ? ofNoForm : fieldLabel(field, settings);
 }
 
-function inWords(registry: Registry, words: Words): Registry {
+function inWords(registry: Registry, words: WordSettings): Registry {
   const resources = registry.resources.map((resource) => {
     const fields = Object.entries(resource.fields).map(([key, field]) => [
       key,
@@ -22,13 +20,14 @@ function inWords(registry: Registry, words: Words): Registry {
   return { ...registry, resources };
 }
 
-/** The declarations with the program's words for its forms and its unit; made anew where the office has changed them. */
-export function describedRegistry(registry: Registry, settings: Words): () => Registry {
-  let last: { readonly words: Words; readonly made: Registry } | null = null;
+/** The declarations with the program's own words; made anew where the office has changed them. */
+export function describedRegistry(registry: Registry, settings: WordSettings): () => Registry {
+  const told = () => [settings.commodityForms, settings.unit, settings.ticketLabel];
+  let last: { readonly words: readonly unknown[]; readonly made: Registry } | null = null;
   return () => {
-    const { commodityForms, unit } = settings;
-    if (last?.words.commodityForms !== commodityForms || last.words.unit !== unit)
-      last = { words: { commodityForms, unit }, made: inWords(registry, { commodityForms, unit }) };
+    const words = told();
+    if (last === null || words.some((word, place) => word !== last?.words[place]))
+      last = { words, made: inWords(registry, settings) };
     return last.made;
   };
 }

@@ -11,10 +11,15 @@ export interface MailTransport {
   close(): void;
 }
 
+/** Told when a mail goes out, or once for all. */
+export type MailSender = string | (() => { readonly name: string; readonly address: string });
+
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-function envelope(from: string, id: string, letter: Letter) {
-  const domain = /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? 'localhost';
+function envelope(sender: MailSender, id: string, letter: Letter) {
+  const from = typeof sender === 'string' ? sender : sender();
+  const address = typeof from === 'string' ? from : from.address;
+  const domain = /@([^\s<>@]+)>?$/.exec(address.trim())?.[1] ?? 'localhost';
   // Machines that answer mails leave alone what says that nobody wrote it (RFC 3834).
   // Handed over as one address: as a text it would be read for several.
   const to = { name: '', address: letter.to };
@@ -22,7 +27,7 @@ function envelope(from: string, id: string, letter: Letter) {
 }
 
 /** Sends to a mail server, `smtp://` or `smtps://`. */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: MailSender): MailTransport {
   const transporter = createTransport({ url, pool: true, maxConnections: 2, ...patience });
   return {
     send: async (id, letter) => {
@@ -33,7 +38,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
 }
 
 /** Writes each mail into a folder as `<id>.eml`, for programs without a mail server. */
-export function folderTransport(folder: string, from: string): MailTransport {
+export function folderTransport(folder: string, from: MailSender): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (id, letter) => {

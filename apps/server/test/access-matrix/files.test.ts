@@ -48,7 +48,7 @@ describe('a file', () => {
     const matrix = matrixOf();
     const all = files.flatMap((resource) => matrix.rowsOf(resource));
     for (const [turn, asker] of matrix.cast.askers.entries()) {
-      await eachOf(sampleOf(matrix.rowsFor(asker, all), 3, turn), async (row) => {
+      await eachOf(sampleOf(matrix.rowsFor(asker, all), 6, turn), async (row) => {
         const { status, bytes, headers } = await download(matrix, asker, row.id, 'any-name.pdf');
         const expected = readOutcome(asker, matrix.sight(asker, row));
         const name = `${asker.name} downloads ${row.seed} of ${row.company?.name}`;
@@ -85,7 +85,7 @@ describe('a file', () => {
     for (const [turn, { resource, field }] of uploads.entries()) {
       const before = await filesOnDisk(matrix);
       let allowed = 0;
-      for (const asker of sampleOf(matrix.cast.askers, 3, turn)) {
+      for (const asker of sampleOf(matrix.cast.askers, 6, turn)) {
         const expected = uploadOutcome(asker, resource, field);
         if (expected === 'done') allowed += 1;
         const { status } = await upload(matrix, asker, `${resource.path}/${field.wire}`);
@@ -104,7 +104,7 @@ describe('a file', () => {
     for (const [turn, { resource, field }] of ofCompanies.entries()) {
       const before = await filesOnDisk(matrix);
       let allowed = 0;
-      for (const asker of sampleOf(matrix.cast.askers, 3, turn)) {
+      for (const asker of sampleOf(matrix.cast.askers, 6, turn)) {
         // Of the other companies' rows it matters only who might act for them.
         const companies = asker.listed ? ['subject', 'producers', 'inactive'] : ['subject'];
         for (const row of companies.flatMap((name) => matrix.row(resource, 1, name) ?? [])) {

@@ -126,7 +126,7 @@ export function useMatrix(aspect: string): () => Matrix {
 }
 
 /** So much of what there is to try is tried in a sample. */
-const oneCellIn = 25;
+const oneCellIn = 50;
 
 /** Runs work on each item, a few at a time. */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -7,6 +7,7 @@ import {
   registry,
   reimbursementRequest,
 } from '@packhouse/programme';
+import { sampleOf } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
@@ -124,12 +125,14 @@ async function standOf({ form, id, list, part }: Ready): Promise<Stand> {
 }
 
 const isDone = (code: number) => code >= 200 && code < 300;
-const cases = Object.keys(kinds).flatMap((kind) =>
-  Object.keys(routes).flatMap((way) => (['change', 'remove'] as const).map((act) => ({ kind, way, act }))),
+const cases = Object.keys(kinds).flatMap((kind, turn) =>
+  Object.keys(routes).flatMap((way) => (['change', 'remove'] as const).map((act) => ({ kind, way, act, turn }))),
 );
+/** Of each kind one route in each run, with both acts. */
+const tried = cases.filter(({ turn, way }) => sampleOf(Object.keys(routes), 2, turn).includes(way));
 
 describe('certifying while a row of the form is written', () => {
-  it.each(cases)('$kind, $way, $act: one of the two wins, and the form stands as it was certified', async (one) => {
+  it.each(tried)('$kind, $way, $act: one of the two wins, and the form stands as it was certified', async (one) => {
     const make = kinds[one.kind];
     const way = routes[one.way];
     if (make === undefined || way === undefined) throw new Error('There is no such case.');
@@ -153,7 +156,7 @@ describe('certifying while a row of the form is written', () => {
 });
 
 describe('rows of one draft that are written at once', () => {
-  it.each(cases.filter(({ act }) => act === 'change'))(
+  it.each(tried.filter(({ act }) => act === 'change'))(
     '$kind, $way: the total is that of all',
     async ({ kind, way }) => {
       for (let round = 0; round < Math.ceil(rounds / 2); round += 1) {

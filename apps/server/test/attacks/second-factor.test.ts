@@ -79,7 +79,7 @@ describe('the question for a second factor', () => {
     expect((await answerQuestion(world, question, { code: appCode(secret) })).body.hint).toBe('mfa_token');
   });
 
-  it('ends in time, with another password, and with the account', async () => {
+  long.it('ends in time, with another password, and with the account', async () => {
     const { member, secret } = await enrolled();
     const late = await questionTo(world, member);
     await sql`update factor_challenge set expires = now() - interval '1 second'
@@ -121,7 +121,7 @@ describe('who guesses codes', () => {
     expect(kinds).toEqual(['factorAdded', 'factorGuessed']);
   });
 
-  it('gets no more of them side by side', async () => {
+  long.it('gets no more of them side by side', async () => {
     const { member, secret } = await enrolled();
     const question = await questionTo(world, member);
     const answers = await Promise.all(

@@ -50,7 +50,7 @@ function signIn(username: string, password: string, { address = newAddress(), co
 const guess = (username: string, where?: Try) => signIn(username, `guess ${randomUUID()}`, where);
 
 describe('somebody who wants to keep a person from signing in', () => {
-  it('does not, with five wrong passwords or with many, from one place or from many', async () => {
+  long.it('does not, with five wrong passwords or with many, from one place or from many', async () => {
     const { username } = await addMember(world);
     const place = newAddress();
     const from = Array.from({ length: places }, (_, index) => `10.${index >> 8}.${index & 255}.9`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exemption, registry, season } from '@packhouse/programme';
+import { long } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -218,7 +219,7 @@ describe('the first mail', () => {
     }
   });
 
-  it('comes three times an hour from one origin and fifteen times a day at most', async () => {
+  long.it('comes three times an hour from one origin and fifteen times a day at most', async () => {
     const email = `${randomUUID()}@example.org`;
     const origin = newAddress();
     const statuses: number[] = [];

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encodeResource, jsonApiMediaType } from '@packhouse/jsonapi';
 import { producerContact, season } from '@packhouse/programme';
+import { long } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
@@ -121,7 +122,7 @@ describe('a request that does not come to its end', () => {
     expect((await call(world, handler.person, 'GET', contact)).status).toBe(200);
   });
 
-  it('leaves nothing behind: the next change is made', async () => {
+  long.it('leaves nothing behind: the next change is made', async () => {
     const letGo = await holdContact();
     expect(await statusOf(patch())).toBe(503);
     await letGo();

@@ -16,7 +16,7 @@ import { doAct, keepSecrets, liveThrough } from './live.ts';
 import { command, draftOf, fillIn, type Method, routesOf, uploadTo, writeType } from './put-in.ts';
 
 /** Of this many cases one is tried in `npm test`. */
-const oneIn = 12;
+const oneIn = 24;
 const tried = sampleOf(commands, oneIn, 1);
 
 let aviary: Aviary;

@@ -43,10 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** In `npm test` an eighth of the columns, another for each list, and each kind at least once; all under TEST_LONG. */
+/** In `npm test` a sixteenth of the columns, another for each list, and each kind at least once; all under TEST_LONG. */
 function someOf(what: string, list: ListDeclaration, may: (column: ListColumn) => boolean): readonly ListColumn[] {
   const columns = list.columns.filter(may);
-  const chosen = sampleOf(columns, 8, officeLists.indexOf(list));
+  const chosen = sampleOf(columns, 16, officeLists.indexOf(list));
   return columns.filter((column) => {
     const isNew = tried.size < tried.add(`${what} ${column.kind}`).size;
     return isNew || chosen.includes(column);

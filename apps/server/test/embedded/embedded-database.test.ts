@@ -66,7 +66,7 @@ describe('startEmbeddedDatabase', () => {
     expect([mode('.'), mode('cluster'), mode('pg-password')]).toEqual([0o700, 0o700, 0o600]);
   });
 
-  it('leaves the mode of a folder that exists as it is', async () => {
+  long.it('leaves the mode of a folder that exists as it is', async () => {
     takeMade();
     chmodSync(dataDir, 0o755);
     await start();
@@ -78,7 +78,7 @@ describe('startEmbeddedDatabase', () => {
     await expect(start()).rejects.toThrow(/^The data folder .* cannot be used: /);
   });
 
-  it('puts its socket elsewhere when the path is too long for one', async () => {
+  long.it('puts its socket elsewhere when the path is too long for one', async () => {
     dataDir = join(folder, 'a'.repeat(60), 'b'.repeat(60), 'data');
     takeMade();
     const database = await start();
@@ -106,7 +106,7 @@ describe('startEmbeddedDatabase', () => {
     await expect(start()).rejects.toThrow(/does not start: .*no_such_setting|does not start: .*configuration file/);
   });
 
-  it('ends in order while its PostgreSQL is being started again', async () => {
+  long.it('ends in order while its PostgreSQL is being started again', async () => {
     takeMade();
     const database = await start();
     killDatabase(dataDir);
@@ -115,7 +115,7 @@ describe('startEmbeddedDatabase', () => {
     expect(await query(await start(), 'select 1 as up')).toEqual([{ up: 1 }]);
   });
 
-  it.runIf(isRoot)('does not take a stranger with the same process id for its database', async () => {
+  (isRoot ? long.it : it.skip)('does not take a stranger with the same process id for its database', async () => {
     takeMade();
     const stranger = spawn('sleep', ['60'], { ...databaseOwner(), cwd: '/' });
     await once(stranger, 'spawn');

@@ -100,7 +100,7 @@ const customsCollected = (heading: 'customs' | 'customsAnyway'): FieldDescriptio
 
 const portCode = {
   input: 'text',
-  grid: { min: 3.25 },
+  grid: { min: 3.25, whole: 4 },
   file: [{ heading: 'port', names: ['port of entry', 'port code', 'entry port', 'port no', 'port number'] }],
   record: { at: 4, weight: 1.4, isOptional: true },
 } as const satisfies FieldDescription;

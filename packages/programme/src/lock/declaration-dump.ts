@@ -1,6 +1,6 @@
 import type { Field, Owner, Registry, Resource, Verb, WriteRule } from '@packhouse/jsonapi';
 import { isRelation } from '@packhouse/jsonapi';
-import { fieldLabel } from '../messages/field-label.ts';
+import { codedLabel } from '../messages/field-label.ts';
 
 /** A field as the lock file keeps it: what decides tables, answers and refusals. Members that say nothing are left out. */
 export interface FieldDump {
@@ -57,7 +57,7 @@ function bounds(field: Field): Partial<FieldDump> {
 
 const dumpField = (key: string, field: Field): FieldDump => ({
   key,
-  label: fieldLabel(field),
+  label: codedLabel(field),
   kind: field.kind,
   write: field.write,
   required: field.required,

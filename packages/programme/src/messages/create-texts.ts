@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
 import type { CommodityForm, QuantityUnit } from '../delivered-crop.ts';
 import { formManners } from './form-words.ts';
+import type { OwnNames } from './own-names.ts';
 import { textFormats } from './text-formats.ts';
 
 /**
@@ -9,7 +10,7 @@ import { textFormats } from './text-formats.ts';
  * named `count` chooses the plural.
  */
 export type TextValues = Readonly<
-  Record<string, string | number | CommodityForm | readonly CommodityForm[] | QuantityUnit>
+  Record<string, string | number | CommodityForm | readonly CommodityForm[] | QuantityUnit | OwnNames>
 >;
 
 /** The text of a key such as `mails.receipt.subject` in a language; in English where the language has none. */
@@ -66,6 +67,9 @@ const placeholder = /\{\{\s*(\w+)\s*(?:,\s*([^}]+?)\s*)?\}\}/g;
 export function placeholdersOf(text: string): string[] {
   const isGrammar = (format: string) => Object.hasOwn(formManners, format);
   const found = [...text.matchAll(placeholder)].filter(([, name]) => name !== 'unit');
-  const named = found.map(([, name, format]) => (format && !isGrammar(format) ? `${name}, ${format}` : `${name}`));
+  const named = found.map(([, name, format]) => {
+    if (name === 'own') return `own ${format?.split('|')[0]}`;
+    return format && !isGrammar(format) ? `${name}, ${format}` : `${name}`;
+  });
   return [...named, ...(/\{\{\s*unit\b/.test(text) ? ['unit'] : [])].sort();
 }

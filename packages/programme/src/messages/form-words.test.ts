@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deliveredCrop } from '../delivered-crop.ts';
 import { type CommodityForm, defaultSettings } from '../settings.ts';
 import { fillText } from './create-texts.ts';
-import { fieldLabel } from './field-label.ts';
+import { codedLabel, fieldLabel } from './field-label.ts';
 import { formVariables, formWords, isOfProgram } from './form-words.ts';
 
 const fresh: CommodityForm = { key: 'inshell', label: { en: 'Fresh', es: 'Frescas' }, rate: '0.0075', factor: '1' };
@@ -64,7 +64,10 @@ describe('what is of a form that a program has not', () => {
 
   it('is named by no declared label of a program', () => {
     const labels = ['Pounds {{inshellForm, inside}}', 'Average, {{baseForm, basis}} basis'];
-    expect(labels.map((label) => fieldLabel({ label }, [fresh]))).toEqual(['Pounds fresh', 'Average, fresh basis']);
-    expect(labels.map((label) => fieldLabel({ label }))).toEqual(['Pounds inshell', 'Average, inshell basis']);
+    expect(labels.map((label) => fieldLabel({ label }, { commodityForms: [fresh] }))).toEqual([
+      'Pounds fresh',
+      'Average, fresh basis',
+    ]);
+    expect(labels.map((label) => codedLabel({ label }))).toEqual(['Pounds inshell', 'Average, inshell basis']);
   });
 });

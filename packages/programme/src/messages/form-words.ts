@@ -1,6 +1,8 @@
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
 import { type CommodityForm, deliveredCrop, type QuantityUnit } from '../delivered-crop.ts';
+import { largeFirst, smallFirst } from './first-letter.ts';
 import { locales } from './locales.ts';
+import { type NamingSettings, type OwnNames, ownNames } from './own-names.ts';
 
 /** How a text says a form's name. */
 export interface FormWords {
@@ -11,13 +13,6 @@ export interface FormWords {
   /** "in-shell": before the word "basis". English joins the words; other languages put them behind it as they are. */
   readonly basis: string;
 }
-
-/** An abbreviation such as "IQF" keeps its letters. */
-const smallFirst = (text: string, locale: string): string =>
-  /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLocaleLowerCase(locale) + text.slice(1) : text;
-/** As a sentence begins. */
-export const largeFirst = (text: string, locale: string): string =>
-  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
 /** The words of a form: the one way from a form of the settings to what people read. */
 export function formWords({ label, short }: CommodityForm, language: LanguageCode): FormWords {
@@ -49,7 +44,7 @@ export const formManners: Readonly<Record<string, Manner>> = {
   basisName: (forms, language) => largeFirst(basis(forms, language), locales[language]),
 };
 
-/** The variables by which every text may name a program’s forms and its unit. */
+/** The variables by which every text may name a program’s forms, its unit and what it calls otherwise. */
 export type FormVariables = Readonly<{
   inshellForm: CommodityForm;
   shelledForm: CommodityForm;
@@ -57,16 +52,31 @@ export type FormVariables = Readonly<{
   baseForm: CommodityForm;
   forms: readonly CommodityForm[];
   unit: QuantityUnit;
+  /** Its names for things that the product calls otherwise. */
+  own: OwnNames;
 }>;
 
 /** Where a program has no such form, nothing is to be said of it; a dash shows that something was. */
 const none = (key: CommodityForm['key']): CommodityForm => ({ key, label: { en: '–' }, rate: '0', factor: '1' });
 
-export function formVariables(forms: readonly CommodityForm[], unit: QuantityUnit = deliveredCrop.unit): FormVariables {
+const noNames = ownNames({});
+
+export function formVariables(
+  forms: readonly CommodityForm[],
+  unit: QuantityUnit = deliveredCrop.unit,
+  own: OwnNames = noNames,
+): FormVariables {
   const of = (key: CommodityForm['key']) => forms.find((form) => form.key === key) ?? none(key);
   const baseForm = forms.find(({ factor }) => Number(factor) === 1) ?? forms[0] ?? none('inshell');
-  return { inshellForm: of('inshell'), shelledForm: of('shelled'), baseForm, forms, unit };
+  return { inshellForm: of('inshell'), shelledForm: of('shelled'), baseForm, forms, unit, own };
 }
+
+/** The settings by which texts name what is the program's own. */
+export type WordSettings = Readonly<{ commodityForms: readonly CommodityForm[]; unit?: QuantityUnit }> & NamingSettings;
+
+/** The same of a program's settings. */
+export const wordsOfProgramme = (settings: WordSettings): FormVariables =>
+  formVariables(settings.commodityForms, settings.unit, ownNames(settings));
 
 /** The form of the crop that a field, a column or a figure is of, by its key; null for all others. */
 function formOfKey(key: string): CommodityForm['key'] | null {

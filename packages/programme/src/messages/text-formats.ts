@@ -3,6 +3,7 @@ import { defaultLanguage, type LanguageCode } from '../constants.ts';
 import type { CommodityForm, QuantityUnit } from '../delivered-crop.ts';
 import { formManners } from './form-words.ts';
 import { dayInFigures, locales } from './locales.ts';
+import { type OwnNames, ownName } from './own-names.ts';
 import { unitText } from './unit-words.ts';
 
 type Writer = (value: string, language: LanguageCode) => string;
@@ -57,6 +58,8 @@ const formsIn = (value: object | null): readonly CommodityForm[] =>
 const isUnit = (value: unknown): value is QuantityUnit =>
   typeof value === 'object' && value !== null && 'many' in value;
 
+const isNames = (value: unknown): value is OwnNames => typeof value === 'object' && value !== null && 'names' in value;
+
 const isLanguage = (code: string | undefined): code is LanguageCode =>
   code !== undefined && Object.hasOwn(locales, code);
 
@@ -70,6 +73,7 @@ export const textFormats: FormatterModule = {
     // A value that is not given stays undefined, so that its placeholder stays standing.
     if (value === undefined || format === undefined) return value;
     const known = isLanguage(language) ? language : defaultLanguage;
+    if (isNames(value)) return ownName(value, format, known);
     if (isUnit(value)) return unitText(value, format, known);
     if (typeof value === 'object') return formManners[format]?.(formsIn(value), known) ?? '';
     const written = String(value);

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../constants.ts';
 import type { LocalText, QuantityUnit } from '../delivered-crop.ts';
-import { largeFirst } from './form-words.ts';
+import { largeFirst } from './first-letter.ts';
 import { locales } from './locales.ts';
 
 /**

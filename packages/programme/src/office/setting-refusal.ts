@@ -14,6 +14,7 @@ const ownCodes: Readonly<Record<OwnForm, OfficeCode>> = {
   targetDays: 'settingTargetDays',
   htsCodes: 'settingHtsCodes',
   states: 'settingStates',
+  ports: 'settingPorts',
   companyTypes: 'settingCompanyTypes',
   payment: 'settingPayment',
   statements: 'settingStatements',

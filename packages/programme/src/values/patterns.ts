@@ -35,6 +35,14 @@ export const checkZip = byPattern(/^\d{5}(-\d{4})?$/, 'zipMalformed');
 /** Schedule D code of a port of entry. */
 export const checkPortCode = byPattern(/^\d{4}$/, 'portCodeMalformed');
 
+/** One that the program lists; every one where it lists none. */
+export const checkPort =
+  ({ ports }: { readonly ports: readonly string[] }) =>
+  (text: string): Problem | null => {
+    const isKnown = ports.length === 0 || ports.includes(text.trim());
+    return checkPortCode(text) ?? (isKnown ? null : problem('portUnknown', { ports: ports.toSorted().join(', ') }));
+  };
+
 export const checkBillOfLading = byPattern(/^[A-Za-z0-9-]{1,35}$/, 'billOfLadingMalformed');
 
 /** National Organic Program import certificates have 21 characters, required since March 19, 2024. */

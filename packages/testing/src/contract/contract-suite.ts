@@ -18,10 +18,10 @@ function contractCells(resource: Resource): readonly Cell[] {
   return aspects.flatMap((aspect) => aspect(resource));
 }
 
-/** An eighth of a type's cells, each type another; and whatever is the first about a field, so that none is left out. */
+/** A sixteenth of a type's cells, each type another; and whatever is the first about a field, so that none is left out. */
 function chosenOf(resource: Resource, turn: number): readonly Cell[] {
   const cells = contractCells(resource);
-  const sample = new Set(sampleOf(cells, 8, turn));
+  const sample = new Set(sampleOf(cells, 16, turn));
   const fields = new Set<Cell['field']>();
   return cells.filter((cell) => {
     const isFirst = !fields.has(cell.field);

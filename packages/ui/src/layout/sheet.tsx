@@ -5,7 +5,7 @@ import { useSideRoom } from './use-sheet-room.ts';
 
 type SheetProps = {
   head: ReactNode;
-  /** Everything that is told of it: a line below the head, or a panel beside the rows where the window has room for one. */
+  /** Everything that is told of it: a line below the head that opens below the rows, or a panel beside them where the window has room. */
   notices: ReactNode;
   children: ReactNode;
 };

@@ -1,9 +1,11 @@
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { AppShell } from '@packhouse/ui/shell/app-shell.tsx';
 import type { NavItem } from '@packhouse/ui/shell/nav-list.tsx';
 import { useSidebarState } from '@packhouse/ui/shell/sidebar-state.ts';
-import { useRouterState } from '@tanstack/react-router';
+import { useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { guideUrl, placesOfRoutes } from '#kernel/routing/guide-places.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { keepSidebar, keptSidebar } from '#kernel/storage/preferences.ts';
@@ -11,12 +13,25 @@ import { Brand } from '../brand.tsx';
 import { features } from '../features.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { ActingFor, CompanyContext } from './acting.tsx';
-import { HelpLink } from './help-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { activeEntry, areasOf, entriesFor, personalEntries } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { useBusyNotice } from './server-busy.tsx';
 import { ThemeButton } from './theme-button.tsx';
+
+/** The guide's place about the screen that is open; null on the guide's own pages. */
+function usePlace() {
+  const path = useMatches({ select: (matches): string => matches.at(-1)?.fullPath ?? '' });
+  return placesOfRoutes[path.replace(/\/$/, '')] ?? null;
+}
+
+/** Help with the screen that is open, in the top bar: the one place for it. */
+function HelpLink() {
+  const { t } = useTranslation('shell');
+  const place = usePlace();
+  const url = place === null ? urls.help() : guideUrl(place);
+  return <ButtonLink href={url} icon="help" label={t('helpHere')} variant="chrome" />;
+}
 
 /** Top bar and menu around every screen of the protected area. */
 export function Shell({ children }: { children: ReactNode }) {

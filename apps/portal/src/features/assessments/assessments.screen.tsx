@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsOf, type CompanyBill } from '#domain/invoices/bills.ts';
+import { paymentOf } from '#domain/invoices/payment.calls.ts';
 import { useOwedText } from '#domain/invoices/use-owed-text.ts';
 import { shownSeason } from '#domain/months/shown-season.ts';
 import { useStatusWord } from '#domain/statuses/status.tsx';
@@ -63,15 +64,18 @@ export function Assessments() {
   const { company, companyId, seasons } = useSession();
   const { current } = shownSeason(seasons);
   const read = useRead(useQuery(billsOf(companyId)));
+  // With what pays them, or the table moves aside for its buttons.
+  const pay = useQuery(paymentOf());
+  const drawn = !pay.isPending || pay.failureCount > 0 ? read : { ...read, data: undefined };
   return (
     <Stack gap="l">
       <PageHeader eyebrow={company.title} title={t('title')} />
       {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
       <Unapplied companyId={companyId} />
-      <ReadStates count={8} read={read} shape="table">
+      <ReadStates count={8} read={drawn} shape="table">
         {(bills) => <Invoices bills={bills} />}
       </ReadStates>
-      {(read.data !== undefined || read.failure !== null) && <HowToPay />}
+      {(drawn.data !== undefined || read.failure !== null) && <HowToPay />}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import {
   deMinimisOver,
   formsBelow,
   formWords,
+  seasonsManner,
   type Values,
 } from '@packhouse/programme';
 import { Figures } from '@packhouse/ui/data/figures.tsx';
@@ -40,12 +41,12 @@ export function AverageResult({ context, values }: { context: DeMinimisContext; 
     : t('average.under', {
         average: format.pounds(result.held[0]?.pounds ?? result.average),
         limit: format.pounds(rule.limit),
-        context: rule.isEach === true ? 'each' : undefined,
+        context: seasonsManner(context.settings),
       });
   return (
     <section
       aria-describedby={isWrong ? 'average-error' : undefined}
-      aria-label={t('average.label')}
+      aria-label={t('average.label', { context: seasonsManner(context.settings) })}
       id="average"
       tabIndex={-1}
     >
@@ -80,8 +81,8 @@ export function AverageResult({ context, values }: { context: DeMinimisContext; 
 function useHeldFigures({ held }: DeMinimisTest, context: DeMinimisContext) {
   const { t } = useTranslation(['exemptions', 'words']);
   const format = useFormat();
-  const { commodityForms, deMinimisYears: count, deMinimisCounts } = context.settings;
-  const each = deMinimisCounts === 'each' ? ({ context: 'each' } as const) : {};
+  const { commodityForms, deMinimisYears: count } = context.settings;
+  const manner = { context: seasonsManner(context.settings) };
   const named = (pounds: string) => format.pounds(pounds);
   return held.flatMap(({ form, pounds, limit }) => {
     const own = commodityForms.find(({ key }) => key === form);
@@ -92,11 +93,11 @@ function useHeldFigures({ held }: DeMinimisTest, context: DeMinimisContext) {
     return [
       {
         id: 'average',
-        label: t('average.label', each),
+        label: t('average.label', manner),
         value: named(pounds),
-        hint: t('average.hint', { count, ...each }),
+        hint: t('average.hint', { count, ...manner }),
       },
-      { id: 'limit', label: t('words:term.limit'), value: named(limit), hint: t('average.limitHint', each) },
+      { id: 'limit', label: t('words:term.limit'), value: named(limit), hint: t('average.limitHint', manner) },
     ];
   });
 }

@@ -1,4 +1,4 @@
-import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
+import { dayIn, type ProgrammeSettings, seasonsManner } from '@packhouse/programme';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
@@ -68,7 +68,7 @@ function useFacts({ request, exemption }: ExemptionCase): readonly Fact[] {
     ['number', t('fact.number'), exemption?.certificateNumber ?? null],
     ['holder', t('fact.holder'), exemption?.holderName ?? null],
     ['validity', t('fact.validity'), validity],
-    ['average', t('fact.average'), averageOf(request, format)],
+    ['average', t('fact.average', { context: seasonsManner(settings) }), averageOf(request, format)],
     ['estimate', t('fact.estimate'), estimateOf(request, format)],
     ['filed', t('words:status.request.sent'), filed === null ? null : format.dateTime(filed)],
     ['decided', t('words:term.decided'), exemption?.decidedOn ? format.date(exemption.decidedOn) : null],

@@ -1,4 +1,4 @@
-import { deliveredApplicants, deMinimisSeasons, type Season } from '@packhouse/programme';
+import { deliveredApplicants, deMinimisSeasons, type Season, seasonsManner } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
@@ -24,14 +24,16 @@ import { seasonExemptions } from './exemptions.calls.ts';
 /** Chooses the texts of a program that averages another number of seasons than the delivered one. */
 const ownSeasons = () => (config().settings.deMinimisYears === deMinimisSeasons.length ? undefined : 'seasons');
 
-const isEach = () => config().settings.deMinimisCounts === 'each';
+const manner = () => seasonsManner(config().settings);
 
 /** Chooses those of a program in which others may apply. */
 const ownApplicants = () => {
-  if (isEach()) return 'each';
-  return config().settings.deMinimisApplicants.toSorted().join() === deliveredApplicants.toSorted().join()
-    ? undefined
-    : 'applicants';
+  return (
+    manner() ??
+    (config().settings.deMinimisApplicants.toSorted().join() === deliveredApplicants.toSorted().join()
+      ? undefined
+      : 'applicants')
+  );
 };
 
 /** Requests and exemptions of a kind in a season (specification, section 1; screens: exemptions). */
@@ -84,7 +86,7 @@ function SeasonCases({ kind, season, isOpen }: { kind: ExemptionKind; season: Se
       {isOpen && data.exemptions !== null && (
         <Banner tone="info">
           {t(mayApply ? 'eligibility.open' : 'eligibility.exists', { season: season.title })}{' '}
-          {mayApply && t(`eligibility.${kind.id}`, { context: isEach() ? 'each' : ownSeasons() })}
+          {mayApply && t(`eligibility.${kind.id}`, { context: manner() ?? ownSeasons() })}
         </Banner>
       )}
       {mayApply && cases.length > 0 && <Apply kind={kind} />}
@@ -97,7 +99,7 @@ function SeasonCases({ kind, season, isOpen }: { kind: ExemptionKind; season: Se
           illustration={<Illustration scene="empty" />}
           title={t(`${kind.id}.emptyTitle`, { season: season.title })}
         >
-          {isOpen ? t(`${kind.id}.emptyBody`, { context: ownSeasons() }) : t('emptyPast')}
+          {t(isOpen ? 'emptyBody' : 'emptyPast')}
         </EmptyState>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { isEditable, type Season } from '@packhouse/programme';
+import { isEditable, type Season, seasonsManner } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBanner } from '#domain/statuses/status.tsx';
+import { config } from '#kernel/config/config.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -42,7 +43,7 @@ function Frame({ kind, season, children }: { kind: ExemptionKind; season: Season
   return (
     <Stack gap="l">
       <PageHeader
-        description={t(`${kind.id}.applyIntro`)}
+        description={t(`${kind.id}.applyIntro`, { context: seasonsManner(config().settings) })}
         eyebrow={
           <TextLink href={urls.exemptions(kind.id)} icon="arrow-left">
             {t(`${kind.id}.title`)}

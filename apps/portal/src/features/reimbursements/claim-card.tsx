@@ -51,16 +51,18 @@ function useFacts(claim: ReimbursementRequest) {
   const money = (amount: string | null) => (amount === null ? null : format.money(amount));
   const day = (date: string | null) => (date === null ? null : format.date(date));
   const filed = claim.filedAt ?? claim.certifiedAt;
-  const facts: readonly (readonly [string, string, string | null, boolean])[] = [
-    ['claimed', t('words:term.claimed'), money(claim.totalClaimed), true],
-    ['approved', t('fact.approved'), money(claim.amountApproved), true],
-    ['domestic', t('words:term.domesticItems'), format.number(claim.domesticItems.length), true],
-    ['import', t('words:term.importItems'), format.number(claim.importItems.length), true],
-    ['filed', t('words:status.request.sent'), filed === null ? null : format.dateTime(filed), false],
-    ['decided', t('words:term.decided'), day(claim.decidedOn), false],
-    ['note', t('fact.note'), claim.decisionNote, false],
-    ['paid', t('words:term.paidOn'), day(claim.paidOn), false],
-    ['reference', t('words:term.paymentReference'), claim.paymentReference, false],
+  const count = (items: readonly unknown[]) => (items.length === 0 ? null : format.number(items.length));
+  const facts: readonly (readonly [string, string, string | null])[] = [
+    ['claimed', t('words:term.claimed'), money(claim.totalClaimed)],
+    ['approved', t('fact.approved'), money(claim.amountApproved)],
+    ['domestic', t('words:term.domesticItems'), count(claim.domesticItems)],
+    ['import', t('words:term.importItems'), count(claim.importItems)],
+    ['filed', t('words:status.request.sent'), filed === null ? null : format.dateTime(filed)],
+    ['decided', t('words:term.decided'), day(claim.decidedOn)],
+    ['note', t('fact.note'), claim.decisionNote],
+    ['paid', t('words:term.paidOn'), day(claim.paidOn)],
+    ['reference', t('words:term.paymentReference'), claim.paymentReference],
   ];
-  return facts.flatMap(([id, term, value, isNumeric]) => (value === null ? [] : [{ id, term, value, isNumeric }]));
+  // All begin on one line: amounts at the end of a wide card are far from their words, and do not add up.
+  return facts.flatMap(([id, term, value]) => (value === null ? [] : [{ id, term, value }]));
 }

@@ -30,12 +30,13 @@ interface FrameProps {
 
 function Frame({ kind, season, actions, children }: FrameProps) {
   const { t } = useTranslation(['reimbursements', 'words']);
-  const { company } = useSession();
+  const { company, types } = useSession();
+  const hasBoth = types.includes('producer') && types.includes('importer');
   return (
     <Stack gap="l">
       <PageHeader
         actions={actions}
-        description={t('claimIntro')}
+        description={hasBoth ? t('claimIntro') : undefined}
         eyebrow={
           <TextLink href={urls.reimbursements(kind)} icon="arrow-left">
             {t(`${kind}.title`)}

@@ -72,9 +72,7 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
           action={ask}
           illustration={<Illustration scene="empty" />}
           title={t('emptyTitle', { season: season.title })}
-        >
-          {t('emptyBody')}
-        </EmptyState>
+        />
       )}
       {claims.length > 0 && ask && <div>{ask}</div>}
       {claims.map((claim) => (

@@ -15,7 +15,7 @@ import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/re
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { AskedPoints } from '#domain/reports/asked-points.tsx';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
-import { figureText } from '#domain/reports/figure-text.ts';
+import { figureText, isTelling } from '#domain/reports/figure-text.ts';
 import { Status, StatusBanner } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
@@ -138,12 +138,14 @@ function LockedFigures() {
   const { model, file } = useEditor();
   const row = file.report?.row;
   if (row === undefined) return null;
-  const figures = model.kind.figures.map((figure) => ({
-    id: figure.key,
-    // Border: every figure's key has a label in the kind's texts (a test compares).
-    label: t(`reports:${model.kind.id}.figures.${figure.key as 'totalInshell'}`),
-    value: figureText(figure, textIn(row, figure.key), format),
-  }));
+  const figures = model.kind.figures
+    .filter((figure) => isTelling(figure, textIn(row, figure.key)))
+    .map((figure) => ({
+      id: figure.key,
+      // Border: every figure's key has a label in the kind's texts (a test compares).
+      label: t(`reports:${model.kind.id}.figures.${figure.key as 'totalInshell'}`),
+      value: figureText(figure, textIn(row, figure.key), format),
+    }));
   return (
     <Card>
       <Figures figures={figures} />

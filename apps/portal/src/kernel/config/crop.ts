@@ -1,9 +1,9 @@
-import { deliveredCrop, productOf, type QuantityUnit } from '@packhouse/programme';
+import { deliveredCrop, type NamingSettings, productOf, type QuantityUnit } from '@packhouse/programme';
 import { type HeadingWords, readHeadingsIn } from '@packhouse/spreadsheet';
 import { configIfLoaded } from './config.ts';
 
-/** The program's words for its crop, the forms of it and what it is counted in; as delivered where no unit is told. */
-export type CropSettings = HeadingWords;
+/** The program's words for its crop, the forms of it, what it is counted in and what else has a name; what is not told is as delivered. */
+export type CropSettings = HeadingWords & NamingSettings;
 
 let told: CropSettings | null = null;
 

@@ -104,7 +104,7 @@ function settings(value: unknown): ProgrammeSettings {
   }
   // A provider's own configuration may be older than a setting.
   const { deMinimisApplicants = deliveredApplicants, unit = deliveredCrop.unit } = given;
-  const { productName = '', mainColor = null, deMinimisCounts = 'average' } = given;
+  const { productName = '', mainColor = null, deMinimisCounts = 'average', ports = [] } = given;
   // Border: the person who serves config.json has checked each value (`office settings`, readSettings of the program).
   return {
     ...given,
@@ -113,6 +113,7 @@ function settings(value: unknown): ProgrammeSettings {
     productName,
     mainColor,
     deMinimisCounts,
+    ports,
   } as unknown as ProgrammeSettings;
 }
 

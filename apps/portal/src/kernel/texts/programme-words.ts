@@ -1,11 +1,11 @@
-import { type FormVariables, formVariables } from '@packhouse/programme';
+import { type FormVariables, wordsOfProgramme } from '@packhouse/programme';
 import { perCrop, productName } from '../config/crop.ts';
 
-const words = perCrop(({ commodityForms, unit }) => formVariables(commodityForms, unit));
+const words = perCrop(wordsOfProgramme);
 
 /**
- * Words of the program that every text may name without being given them: the forms of its crop, its unit and what it calls the portal. Looked up when a text is
- * written, since the texts are started beside the configuration.
+ * Words of the program that every text may name without being given them: the forms of its crop, its unit, what it calls
+ * things otherwise, and the portal. Looked up when a text is written, since the texts are started beside the configuration.
  */
 export const programmeWords: FormVariables & { readonly product: string } = {
   get inshellForm() {
@@ -22,6 +22,9 @@ export const programmeWords: FormVariables & { readonly product: string } = {
   },
   get unit() {
     return words().unit;
+  },
+  get own() {
+    return words().own;
   },
   get product() {
     return productName();

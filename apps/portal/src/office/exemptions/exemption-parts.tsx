@@ -72,7 +72,7 @@ export function Periods({ item: { periods, average } }: PartProps) {
     (one?.form ?? null) === null
       ? t(qualifies ? 'qualifies' : 'notQualifies', {
           ...values,
-          context: isEach ? 'each' : undefined,
+          context: periods.length === 1 ? 'single' : isEach ? 'each' : undefined,
         })
       : held
           .map(({ form, isBelow, ...figures }) =>

@@ -44,6 +44,7 @@ const ownParts: Readonly<Record<OwnForm, readonly SettingPart[]>> = {
   day: [{ path: '', kind: 'text', isOptional: true }],
   htsCodes: [{ path: '', kind: 'lines' }],
   states: [{ path: '', kind: 'lines' }],
+  ports: [{ path: '', kind: 'lines', isOptional: true }],
   companyTypes: applicants.map((path) => ({ path, kind: 'choice', values: ['true', 'false'] })),
   regions: [{ path: '', kind: 'lines' }],
   targetDays: queueKinds.map((path) => ({ path, kind: 'whole' })),

@@ -43,7 +43,8 @@ export function useSettingWords(): (name: keyof ProgrammeSettings, value: unknow
   };
   return (name, value) => {
     const { form } = settingFields[name];
-    if (value === null || value === undefined || value === '') return t('none');
+    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+      return t('none');
     if (form.kind === 'truth') return t(value === true ? 'kernel:yes' : 'kernel:no');
     if (form.kind === 'choice') return t(`choice.${String(value) as 'warn'}`);
     if (form.kind === 'local') return localText(value);

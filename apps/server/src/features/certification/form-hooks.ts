@@ -1,4 +1,4 @@
-import { editableStatuses, formVariables, isLocked } from '@packhouse/programme';
+import { editableStatuses, isLocked, wordsOfProgramme } from '@packhouse/programme';
 import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { refuse } from '#problems/refuse.ts';
 import { knownRefIn } from '#rows/read-values.ts';
@@ -64,7 +64,7 @@ async function save<Facts extends FormFacts>(
   const after = { id, values: { ...values, ...worked }, found };
   if (to !== 'ready' && to !== 'certified') return worked;
   const { errors, warnings } = await rules.check(context, after);
-  refuse(form.form, errors, formVariables(rules.settings.commodityForms, rules.settings.unit));
+  refuse(form.form, errors, wordsOfProgramme(rules.settings));
   return to === 'certified' ? { ...worked, ...(await seal(context, rules, after, warnings)) } : worked;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from '@packhouse/jsonapi';
-import { fieldLabel, isOfProgram, type ProgrammeSettings } from '@packhouse/programme';
+import { fieldLabel, isOfProgram, type WordSettings } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import type { Values } from '#rows/stored-row.ts';
@@ -23,11 +23,11 @@ const isNothing = (value: unknown): boolean => value === null || /^0(\.0+)?$/.te
 export function labelled(
   resource: Resource,
   values: Values,
-  { commodityForms, unit }: Pick<ProgrammeSettings, 'commodityForms' | 'unit'>,
+  settings: WordSettings,
 ): readonly { field: string; label: string; value: unknown }[] {
   return Object.entries(resource.fields)
-    .filter(([key]) => key in values && (isOfProgram(key, commodityForms) || !isNothing(values[key])))
-    .map(([key, field]) => ({ field: field.wire, label: fieldLabel(field, commodityForms, unit), value: values[key] }));
+    .filter(([key]) => key in values && (isOfProgram(key, settings.commodityForms) || !isNothing(values[key])))
+    .map(([key, field]) => ({ field: field.wire, label: fieldLabel(field, settings), value: values[key] }));
 }
 
 export interface RecordEntry {

@@ -85,7 +85,7 @@ const fileName = (title: string) => `${title.replace(/[^A-Za-z0-9]+/g, '-').toLo
 /** @param id of the file, whose key is noted */
 async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentKind, row: StoredRow, id: string) {
   const document = await kind.document(
-    { ...context, settings: deps.settings, words: documentWords(defaultLanguage, deps.settings.unit) },
+    { ...context, settings: deps.settings, words: documentWords(defaultLanguage, deps.settings) },
     row,
   );
   const content = await drawDocument(document);

@@ -54,7 +54,7 @@ function readIn<R extends Resource>(
     const where = sql`t.id = ${id}::uuid and ${company} = ${companyId}::uuid and ${kind.readable}`;
     const [row] = await selectRows(reader, kind.resource, { where });
     if (row === undefined) throw noDocument();
-    const context = { ...reader, settings, now: clock(), words: documentWords(language, settings.unit) };
+    const context = { ...reader, settings, now: clock(), words: documentWords(language, settings) };
     const content = await draw(await kind.document(context, row));
     return reply.header('content-type', 'application/pdf').send(content);
   });

@@ -21,4 +21,15 @@ describe('a mail of the folder', () => {
     expect(readMail(await readFile(join(folder, `${name}.eml`)))).toEqual({ to, subject, text });
     expect(await readdir(folder)).toContain(`${name}.eml`);
   });
+
+  it.each([
+    ['Packhouse', 'From: Packhouse <no-reply@localhost>'],
+    ['Bog, Desk', 'From: "Bog, Desk" <no-reply@localhost>'],
+  ])('comes from the portal as it is called then, %s', async (name, line) => {
+    let called = 'before';
+    const transport = folderTransport(folder, () => ({ name: called, address: 'no-reply@localhost' }));
+    called = name;
+    await transport.send('named', { to: 'dana@riobend.example', subject: 'Confirm', text: 'Hello\n' });
+    expect(String(await readFile(join(folder, 'named.eml')))).toContain(line);
+  });
 });

@@ -71,7 +71,7 @@ describe('five wrong passwords in 15 minutes from one origin', () => {
     expect(await right(name, address)).toMatchObject({ status: 200 });
   });
 
-  it('are waited for from the fifth last, not from all of them', async () => {
+  long.it('are waited for from the fifth last, not from all of them', async () => {
     const { name } = await addUser(identity);
     const address = newAddress();
     await wrong(name, address);
@@ -83,7 +83,7 @@ describe('five wrong passwords in 15 minutes from one origin', () => {
     expect(await wrong(name, address)).toMatchObject(refused(600));
   });
 
-  it('are failures alone, and a right password there clears them', async () => {
+  long.it('are failures alone, and a right password there clears them', async () => {
     const { name } = await addUser(identity);
     const address = newAddress();
     expect(statuses(await repeat(7, () => right(name, address)))).toEqual([200, 200, 200, 200, 200, 200, 200]);
@@ -109,7 +109,7 @@ describe('five wrong passwords in 15 minutes from one origin', () => {
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(7);
   });
 
-  it('are counted for a whole /64 network as one', async () => {
+  long.it('are counted for a whole /64 network as one', async () => {
     const { name } = await addUser(identity);
     for (let host = 1; host <= 5; host += 1) await wrong(name, `2001:db8::${host}`);
     expect(await right(name, '2001:db8::ffff')).toMatchObject({ status: 429 });
@@ -137,15 +137,18 @@ describe('the answer after a failure', () => {
     expect(identity.pauses.slice(before)).toEqual([0, 250, 500, 1_000, 2_000]);
   });
 
-  it('comes later for everybody when many places guess, and the right password is taken all the same', async () => {
-    const { name } = await addUser(identity);
-    await repeat(20, () => wrong(name));
-    expect(await right(name)).toMatchObject({ status: 200 });
-    expect(identity.pauses.at(-1)).toBe(8_000);
-    // The right password was one person's; those who guess are slowed on.
-    await wrong(name);
-    expect(identity.pauses.at(-1)).toBe(8_000);
-  });
+  long.it(
+    'comes later for everybody when many places guess, and the right password is taken all the same',
+    async () => {
+      const { name } = await addUser(identity);
+      await repeat(20, () => wrong(name));
+      expect(await right(name)).toMatchObject({ status: 200 });
+      expect(identity.pauses.at(-1)).toBe(8_000);
+      // The right password was one person's; those who guess are slowed on.
+      await wrong(name);
+      expect(identity.pauses.at(-1)).toBe(8_000);
+    },
+  );
 });
 
 describe('a browser that signed in before', () => {
@@ -177,7 +180,7 @@ describe('a browser that signed in before', () => {
     expect(await right(name)).toMatchObject({ status: 200 });
   });
 
-  it('is one for its own account alone, and for the password that it proved', async () => {
+  long.it('is one for its own account alone, and for the password that it proved', async () => {
     const [one, other] = [await addUser(identity), await addUser(identity)];
     const address = newAddress();
     const cookie = cookieOf(await right(one.name, newAddress()));
@@ -189,7 +192,7 @@ describe('a browser that signed in before', () => {
     expect(await right(one.name, address, cookie)).toMatchObject(refused(900));
   });
 
-  it('may be shared: each person has a mark in it', async () => {
+  long.it('may be shared: each person has a mark in it', async () => {
     const [one, other] = [await addUser(identity), await addUser(identity)];
     const first = cookieOf(await right(one.name));
     const both = cookieOf(await right(other.name, newAddress(), first));

@@ -78,14 +78,21 @@ export interface ResolvedPath {
   readonly end: PathEnd;
 }
 
-function unknown(name: string, path: string): never {
-  return fail(400, `Invalid nested filtering. The field \`${name}\`, given in the path \`${path}\`, does not exist.`);
+interface Asked {
+  readonly path: string;
+  readonly parameter: 'filter' | 'sort';
 }
 
-function incomplete(name: string, path: string): never {
+function unknown(name: string, { path, parameter }: Asked): never {
+  const detail = `Invalid nested filtering. The field \`${name}\`, given in the path \`${path}\`, does not exist.`;
+  return fail(400, detail, { parameter });
+}
+
+function incomplete(name: string, { path, parameter }: Asked): never {
   return fail(
     400,
     `Invalid nested filtering. The field \`${name}\`, given in the path \`${path}\` is incomplete, it must end with one of the following specifiers: \`id\`, \`meta.drupal_internal__target_id\`.`,
+    { parameter },
   );
 }
 
@@ -114,6 +121,7 @@ export function resolvePath(
   parameter: 'filter' | 'sort',
 ): ResolvedPath {
   const hops: Hop[] = [];
+  const asked = { path, parameter };
   const isMasked = readsMasked(reader.principal);
   const segments = path.split('.');
   let resource = start;
@@ -121,22 +129,22 @@ export function resolvePath(
     const rest = segments.slice(index + 1);
     const member = Object.hasOwn(membersOf[resource.entity], name) ? membersOf[resource.entity][name] : undefined;
     if (member !== undefined)
-      return rest.length === 0 ? { hops, end: { kind: 'base', member } } : unknown(rest[0] ?? '', path);
+      return rest.length === 0 ? { hops, end: { kind: 'base', member } } : unknown(rest[0] ?? '', asked);
     const found = fieldByWire(resource, name);
-    if (found === undefined || !found.field.filter || (found.field.sensitive && isMasked)) return unknown(name, path);
+    if (found === undefined || !found.field.filter || (found.field.sensitive && isMasked)) return unknown(name, asked);
     const { key, field } = found;
     if (!isRelation(field)) {
       const plain = rest.length === 0 || (rest.length === 1 && rest[0] === 'value');
-      return plain ? { hops, end: { kind: 'field', key, field } } : unknown(rest[0] ?? '', path);
+      return plain ? { hops, end: { kind: 'field', key, field } } : unknown(rest[0] ?? '', asked);
     }
-    if (rest.length === 0) return incomplete(name, path);
+    if (rest.length === 0) return incomplete(name, asked);
     const target = reader.registry.byType(field.targets[0] ?? '');
-    if (target === undefined) return unknown(name, path);
+    if (target === undefined) return unknown(name, asked);
     const end = endOfRelation({ key, field }, rest, target);
     if (end !== null) return { hops, end };
     hops.push({ key, field, target });
     demandShortPath(hops.length, path, parameter);
     resource = target;
   }
-  return incomplete(segments.at(-1) ?? '', path);
+  return incomplete(segments.at(-1) ?? '', asked);
 }

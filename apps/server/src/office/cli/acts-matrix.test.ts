@@ -21,7 +21,7 @@ import { openCases } from './matrix-cases.fixture.ts';
 import { runOffice } from './run-office.ts';
 
 /** Of this many cases one is tried in `npm test`, another one for each kind of step. */
-const oneIn = process.env.TEST_LONG === undefined ? 12 : 1;
+const oneIn = process.env.TEST_LONG === undefined ? 24 : 1;
 
 let world: World;
 let cases: readonly ActCase[];

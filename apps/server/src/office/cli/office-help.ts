@@ -1,4 +1,4 @@
-import { fieldLabel, type GivenField, type QuantityUnit } from '@packhouse/programme';
+import { codedLabel, type GivenField, type QuantityUnit } from '@packhouse/programme';
 import { type Command, optionName, optionsOf } from './command.ts';
 import { usageOf } from './input/read-input.ts';
 
@@ -42,5 +42,5 @@ function aboutOf(given: GivenField): string {
   if (given.kind !== 'declared') return given.about;
   const { field } = given;
   const values = field.kind === 'choice' || field.kind === 'choices' ? `: ${field.values.join(', ')}` : '';
-  return `${fieldLabel(field, undefined, anyUnit)}${field.kind === 'date' ? ', such as 2026-11-10' : values}.`;
+  return `${codedLabel(field, anyUnit)}${field.kind === 'date' ? ', such as 2026-11-10' : values}.`;
 }

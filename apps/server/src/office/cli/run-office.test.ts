@@ -37,6 +37,7 @@ describe('a command typed wrongly', () => {
     [['seasons', 'list'], 'There is no "seasons". There are: settings,'],
     [['payment', 'list', '--company', '10234'], '"payment list" is "list show payments" now.'],
     [['season', 'make'], '"season" can: show, create,'],
+    [['settings', 'set', 'productName', ''], '<value> is missing: settings set <name> <value>'],
     [['season', 'show'], '<season> is missing: season show <season>'],
     [['season', 'show', 'a', 'b'], '"b" is one word too many'],
     [['season', 'create'], '--starts is missing: season create --starts <…>'],

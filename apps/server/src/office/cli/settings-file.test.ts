@@ -123,6 +123,7 @@ it.each([
   ],
   ['an unknown member beside them', { notes: 'x' }, 'Wrong or unknown: notes.'],
   ['another format', { format: 'settings' }, 'This is no file of settings as "settings export" writes it.'],
+  ['more than a megabyte', { notes: 'x'.repeat(1_000_000) }, 'has more than 1 megabytes.'],
 ])('are not taken from a file of %s', async (_what, others, said) => {
   const { code, out } = await type('settings', 'import', await fileOf({ dueDay: 20 }, others), '--as', managers[0]);
   expect([code, out]).toEqual([1, expect.stringContaining(said)]);

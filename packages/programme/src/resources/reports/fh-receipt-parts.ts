@@ -12,6 +12,6 @@ export const fhReceiptProducer = {
 } as const;
 
 export const fhReceiptTicket = {
-  reference: text('field_receipt_reference', 'Scale ticket or settlement no.', { max: 60 }),
+  reference: text('field_receipt_reference', '{{own, ticket|Scale ticket or settlement no.}}', { max: 60 }),
   location: text('field_location', 'Receiving location', { max: 80 }),
 } as const;

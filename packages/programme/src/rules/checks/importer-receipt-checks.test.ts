@@ -50,6 +50,14 @@ describe('checkImporterReceipt', () => {
     expect(errors.map((error) => [error.field, error.code, error.row])).toEqual([[field, code, 'i1']]);
   });
 
+  it('knows the ports that the program lists, and every one where it lists none', () => {
+    const told = { ...context, settings: { ...defaultSettings, ports: ['5301', '2304'] } };
+    expect(checkImporterReceipt(row, told, forms).errors).toEqual([]);
+    const [found] = checkImporterReceipt({ ...row, portCode: '1001' }, told, forms).errors;
+    expect(found).toMatchObject({ field: 'portCode', code: 'portUnknown' });
+    expect(found && messageText(found.code, found.values)).toBe('Enter one of the ports of this program: 2304, 5301.');
+  });
+
   it('asks for the country in the words of the program', () => {
     const [found] = checkImporterReceipt({ ...row, country: null }, context, forms).errors;
     expect(found && messageText(found.code, found.values)).toBe('Choose the country where the pecans were grown.');

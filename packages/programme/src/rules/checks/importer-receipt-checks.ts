@@ -11,7 +11,7 @@ import {
   formatEntryNumber,
   normaliseEntryNumber,
 } from '../../values/entry-number.ts';
-import { checkBillOfLading, checkOrganicImportCertificate, checkPortCode } from '../../values/patterns.ts';
+import { checkBillOfLading, checkOrganicImportCertificate, checkPort } from '../../values/patterns.ts';
 import { checkAmount, readAmount } from '../../values/weight.ts';
 import { type Pounds, receiptAssessment } from '../money/assessment.ts';
 import { isCollectedTooMuch } from '../money/report-totals.ts';
@@ -90,7 +90,7 @@ function checkEntry(found: Gathering, row: ImporterNonExemptEntry, context: Rece
   }
   checkDay(found, 'entryDate', row.entryDate, context);
   checkPounds(found, row, context.settings.commodityForms);
-  found.optional('portCode', row.portCode, checkPortCode);
+  found.optional('portCode', row.portCode, checkPort(context.settings));
 }
 
 function checkCountry(found: Gathering, country: Entry, { settings }: ReceiptContext): void {

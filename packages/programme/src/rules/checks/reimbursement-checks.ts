@@ -9,7 +9,7 @@ import type { CommodityForm, ProgrammeSettings } from '../../settings.ts';
 import { checkDateInSeason, type DayRange, missingDate } from '../../values/date.ts';
 import { compareDecimals } from '../../values/decimals.ts';
 import { checkEntryDigit, checkEntryNumber, normaliseEntryNumber } from '../../values/entry-number.ts';
-import { checkImporterNumber, checkPhone, checkPortCode, checkTaxId } from '../../values/patterns.ts';
+import { checkImporterNumber, checkPhone, checkPort, checkTaxId } from '../../values/patterns.ts';
 import { readAmount } from '../../values/weight.ts';
 import { calculatedAmount, checkReimbursementDeadline, claimTotals } from '../money/reimbursement.ts';
 import { isCollectedTooMuch } from '../money/report-totals.ts';
@@ -140,7 +140,7 @@ function checkPaidDate(date: string, { season, today }: ReimbursementContext): P
 
 export function checkImportItem(item: ImportItemEntry, context: ReimbursementContext): Findings {
   const found = new Gathering(item.id);
-  found.required('portCode', item.portCode, 'portCodeMalformed', checkPortCode);
+  found.required('portCode', item.portCode, 'portCodeMalformed', checkPort(context.settings));
   found.required('entryNumber', item.entryNumber, 'entryNumberMalformed', checkEntryNumber);
   found.required('entryDate', item.entryDate, missingDate(context.season), (date) =>
     checkDateInSeason(date, context.season, context.today),

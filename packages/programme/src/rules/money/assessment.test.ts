@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../settings.ts';
 import {
+  checkLine,
   exemptTotals,
   formsAtRates,
   inshellEquivalent,
@@ -41,8 +42,18 @@ describe('a report', () => {
     expect(totalPounds(rows)).toEqual({ inshell: '0.75', shelled: '10.00' });
   });
 
+  it('shows total pounds times rate as a check, and takes half a cent for each weight as rounding', () => {
+    expect(checkLine(rows, forms, '0.43')).toEqual({ amount: '0.42', difference: '0.01', isRounding: true });
+  });
+
+  it('says when the difference is more than rounding', () => {
+    expect(checkLine(rows, forms, '0.44')).toMatchObject({ difference: '0.02', isRounding: false });
+    expect(checkLine([], forms, '0.01')).toMatchObject({ amount: '0.00', isRounding: false });
+  });
+
   it('is nothing for no rows', () => {
     expect(reportAssessment([], forms)).toBe('0.00');
+    expect(checkLine([], forms, '0.00')).toEqual({ amount: '0.00', difference: '0.00', isRounding: true });
   });
 });
 

@@ -1,5 +1,15 @@
 import type { CommodityForm } from '../../settings.ts';
-import { addDecimals, moneyScale, multiplyDecimals, rateScale, toScale, weightScale } from '../../values/decimals.ts';
+import {
+  absoluteDecimal,
+  addDecimals,
+  compareDecimals,
+  moneyScale,
+  multiplyDecimals,
+  rateScale,
+  subtractDecimals,
+  toScale,
+  weightScale,
+} from '../../values/decimals.ts';
 
 /** Pounds by form of the commodity, decimal text; absent or empty counts as none. */
 export interface Pounds {
@@ -55,6 +65,34 @@ export function reportAssessment(rows: readonly Pounds[], forms: readonly Commod
     rows.map((row) => receiptAssessment(row, forms)),
     moneyScale,
   );
+}
+
+export interface CheckLine {
+  /** Total pounds x rate, US dollars. */
+  readonly amount: string;
+  /** The report's assessment less that. */
+  readonly difference: string;
+  /** False when the difference is more than rounding explains: half a cent for each weight that is not zero. */
+  readonly isRounding: boolean;
+}
+
+/** The second way to the same figure, shown below the total. */
+export function checkLine(rows: readonly Pounds[], forms: readonly CommodityForm[], assessment: string): CheckLine {
+  const exactScale = weightScale + rateScale;
+  const totals = totalPounds(rows);
+  const exactAmount = addDecimals(
+    forms.map((form) => multiplyDecimals(totals[form.key], form.rate, exactScale)),
+    exactScale,
+  );
+  const weights = rows.flatMap((row) => forms.filter((form) => compareDecimals(poundsIn(row, form), '0') !== 0));
+  const allowed = multiplyDecimals('0.005', String(weights.length), 3);
+  const exactDifference = absoluteDecimal(subtractDecimals(assessment, exactAmount, exactScale));
+  const amount = toScale(exactAmount, moneyScale);
+  return {
+    amount,
+    difference: subtractDecimals(assessment, amount, moneyScale),
+    isRounding: compareDecimals(exactDifference, allowed) <= 0,
+  };
 }
 
 export interface ReasonTotal {

@@ -69,7 +69,14 @@ describe('deMinimisTest', () => {
       'Your four-year average is 51,200 pounds. Only an average below 50,000 pounds in shell qualifies.',
     ]);
     expect(deMinimisOver(test('1.00'), 1, {})).toEqual([]);
-    expect(deMinimisOver(test('50000.00'), 1, {})).toMatchObject([{ code: 'seasonsOverLimit' }]);
+    expect(deMinimisOver(test('50000.00', '50000.00'), 2, {})).toMatchObject([{ code: 'seasonsOverLimit' }]);
+  });
+
+  it.each([{}, { isEach: true }])('speaks of no average where one season counts', (rule) => {
+    const found = deMinimisOver(test('50000.00'), 1, rule);
+    expect(found.map(({ code, values }) => messageText(code, values))).toEqual([
+      'Your season has 50,000 pounds. Only less than 50,000 pounds in shell qualifies.',
+    ]);
   });
 });
 

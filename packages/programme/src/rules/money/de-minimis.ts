@@ -117,6 +117,15 @@ export function deMinimisTest({ periods, ...rule }: DeMinimisRule & { periods: r
   };
 }
 
+/** Which texts speak of the seasons that count: of one alone, of each of them, or, by themselves, of their average. */
+export function seasonsManner({
+  deMinimisYears,
+  deMinimisCounts,
+}: Pick<ProgrammeSettings, 'deMinimisYears' | 'deMinimisCounts'>): 'single' | 'each' | undefined {
+  if (deMinimisYears === 1) return 'single';
+  return deMinimisCounts === 'each' ? 'each' : undefined;
+}
+
 /** The forms that a certificate covers: where each has its limit, those below it. */
 export const formsBelow = ({ held }: DeMinimisTest, forms: readonly CommodityForm[]): readonly CommodityForm['key'][] =>
   forms.map(({ key }) => key).filter((key) => held.every(({ form, isBelow }) => form !== key || isBelow));
@@ -129,11 +138,9 @@ export function deMinimisOver(
   seasons: number,
   { isEach = false }: Pick<DeMinimisRule, 'isEach'>,
 ): readonly Problem[] {
-  const ofAll = isEach
-    ? 'eachSeasonOverLimit'
-    : seasons === deMinimisSeasons.length
-      ? 'averageOverLimit'
-      : 'seasonsOverLimit';
+  const ofAverage = seasons === deMinimisSeasons.length ? 'averageOverLimit' : 'seasonsOverLimit';
+  const ofSeveral = isEach ? 'eachSeasonOverLimit' : ofAverage;
+  const ofAll = seasons === 1 ? 'seasonOverLimit' : ofSeveral;
   return held
     .filter(({ isBelow }) => !isBelow)
     .map(({ form, pounds, limit }) => problem(form === null ? ofAll : overCodes[form], { average: pounds, limit }));

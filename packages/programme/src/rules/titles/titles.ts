@@ -1,6 +1,6 @@
 import { type CertificationType, type FormType, type LanguageCode, languages, reportTypes } from '../../constants.ts';
 import { fillText } from '../../messages/create-texts.ts';
-import { formVariables } from '../../messages/form-words.ts';
+import { wordsOfProgramme } from '../../messages/form-words.ts';
 import { defaultStatements, type LocalText, type ProgrammeSettings, type Statement } from '../../settings.ts';
 
 /** Section 9: the title of a reporting packet confirmation. */
@@ -70,11 +70,11 @@ export function certificationStatement(input: {
   values: Readonly<{ company: string; period?: string; season?: string; average?: string }>;
   language?: LanguageCode;
 }): string {
-  const { certificationTexts, commodity, commodityForms, unit } = input.settings;
+  const { certificationTexts, commodity } = input.settings;
   const texts = textsOf(certificationTexts, input.statement);
   const language = input.language !== undefined && texts[input.language] ? input.language : 'en';
   const given = Object.entries(input.values).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const crop = { commodity: commodity[language] ?? commodity.en, ...formVariables(commodityForms, unit) };
+  const crop = { commodity: commodity[language] ?? commodity.en, ...wordsOfProgramme(input.settings) };
   const values = { ...crop, ...Object.fromEntries(given) };
   return fillText(texts[language] ?? texts.en, values, language);
 }

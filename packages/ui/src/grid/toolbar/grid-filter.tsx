@@ -6,8 +6,15 @@ import type { GridTexts } from '../model/grid-texts.ts';
 import type { GridView } from '../model/grid-view.ts';
 import styles from './grid-toolbar.module.css';
 
+interface GridFilterProps {
+  readonly view: GridView;
+  readonly texts: GridTexts;
+  /** Nothing is corrected there: no row is looked for by what is wrong with it. */
+  readonly isReadOnly: boolean;
+}
+
 /** Which rows are shown, how many of how many, and the way back to all; nothing before there are rows. */
-export function GridFilter({ view, texts }: { view: GridView; texts: GridTexts }) {
+export function GridFilter({ view, texts, isReadOnly }: GridFilterProps) {
   const { text, onlyMarked } = useSyncExternalStore(view.subscribe, view.look);
   const marked = useSyncExternalStore(view.subscribe, view.markedCount);
   const hasRows = useSyncExternalStore(view.subscribe, view.hasRows);
@@ -23,12 +30,14 @@ export function GridFilter({ view, texts }: { view: GridView; texts: GridTexts }
         type="search"
         value={text}
       />
-      <Checkbox
-        isChecked={onlyMarked}
-        isDisabled={marked === 0 && !onlyMarked}
-        label={texts.onlyMarked(marked)}
-        onChange={(isChecked) => view.filter({ onlyMarked: isChecked })}
-      />
+      {!isReadOnly && (
+        <Checkbox
+          isChecked={onlyMarked}
+          isDisabled={marked === 0 && !onlyMarked}
+          label={texts.onlyMarked(marked)}
+          onChange={(isChecked) => view.filter({ onlyMarked: isChecked })}
+        />
+      )}
       <span className={styles.shown} role="status">
         {isFiltered && <Shown texts={texts} view={view} />}
       </span>

@@ -31,7 +31,7 @@ export const GridToolbar = memo(function GridToolbar({ shared, isReadOnly, texts
           </Button>
         </>
       )}
-      <GridFilter texts={texts} view={view} />
+      <GridFilter isReadOnly={isReadOnly} texts={texts} view={view} />
     </div>
   );
 });

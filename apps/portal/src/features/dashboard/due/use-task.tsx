@@ -62,9 +62,8 @@ function useWhen(): (day: string) => string {
 
 /** Where the next step of a report is done. */
 function hrefOf({ id, action, report, reportType }: DueTask): string {
-  return action === 'certify' && report !== null
-    ? urls.formCertification(reportType, report.id)
-    : urls.report(reportType, id);
+  if (action === 'certify' && report !== null) return urls.formCertification(reportType, report.id);
+  return action === 'amend' ? urls.reportVersions(reportType, id) : urls.report(reportType, id);
 }
 
 function useReportWords(): (task: DueTask) => Worded {

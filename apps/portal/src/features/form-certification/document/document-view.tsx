@@ -17,12 +17,15 @@ interface DocumentViewProps {
 /** A form as it is certified: key figures, what it says of itself, all rows. */
 export function DocumentView({ recordDocument, isToSign = false }: DocumentViewProps) {
   const { t } = useTranslation('form-certification');
+  const { figures, sections } = recordDocument;
   const about = <About recordDocument={recordDocument} />;
+  // Of lists without a row, zeros alone: what is signed says it in its first sentence.
+  const isNil = isToSign && sections.length > 0 && sections.every(({ rows }) => rows.length === 0);
   return (
     <Stack gap="l">
-      <Figures figures={recordDocument.figures.map(shownFigure)} />
+      {!isNil && <Figures figures={figures.map(shownFigure)} />}
       {!isToSign && <Card title={t('section.about')}>{about}</Card>}
-      {recordDocument.sections.map((section) => (
+      {sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
       {isToSign && (

@@ -33,7 +33,7 @@ export function leadOf(found: ReadCase, { figures, sections }: RecordDocument, w
   const main = figures.findLast(({ id }) => mainFigures.includes(id));
   const isNil = 'noActivity' in row && row.noActivity === true;
   const parts = [
-    period === null ? (season?.title ?? '') : format.month(period.startsOn),
+    ...(period === null ? (season === null ? [] : [season.title]) : [format.month(period.startsOn)]),
     ...(isNil ? [t('lead.nil')] : []),
     ...(rows === 0 ? [] : [t(`lead.${rowsOf[read.form.formType]}`, { count: rows })]),
     ...(producers === 0 ? [] : [t('lead.producers', { count: producers })]),
@@ -42,5 +42,6 @@ export function leadOf(found: ReadCase, { figures, sections }: RecordDocument, w
       : [period === null ? t('place.inForm', { field: main.label, text: main.value }) : main.value]),
     ...dueParts(found, words, today),
   ];
-  return parts.reduce((before, next) => t('lead.goesOn', { before, next }));
+  const [first = '', ...others] = parts;
+  return others.reduce((before, next) => t('lead.goesOn', { before, next }), first);
 }

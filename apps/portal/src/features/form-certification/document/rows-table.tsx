@@ -33,6 +33,11 @@ export function RowsTable({ section }: { section: RecordSection }) {
   return (
     <>
       <Rows rows={isFolded ? section.rows.slice(0, rowsOnPhone) : section.rows} section={section} />
+      {section.check && (
+        <p className={styles.check} data-tone={section.check.agrees ? undefined : 'warning'}>
+          {section.check.text}
+        </p>
+      )}
       {isFolded && (
         <div className={styles.more}>
           <Button onPress={() => setWhole(true)} size="small">

@@ -5,6 +5,7 @@ import {
   type FormFieldDescription,
   type FormRecord,
   memberOf,
+  seasonsManner,
 } from '@packhouse/programme';
 import type { Fact } from '@packhouse/record-pdf';
 import { choiceText } from './choice-text.ts';
@@ -85,7 +86,10 @@ function fieldsAt(form: RecordedForm, group: RecordGroup, words: Words) {
         // Border: a description names one of the words of certification (a test prints every field).
         label === undefined
           ? words.fieldLabel(described.words, key)
-          : words.t(group === 'figures' ? `figure.${label as 'average'}` : `fact.${label as 'applicant'}`, named),
+          : words.t(group === 'figures' ? `figure.${label as 'average'}` : `fact.${label as 'applicant'}`, {
+              ...named,
+              context: seasonsManner(words.settings),
+            }),
       value: said[key] ?? valueText(field, value, description, words),
     };
   });

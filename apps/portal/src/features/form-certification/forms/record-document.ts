@@ -7,6 +7,8 @@ export interface RecordSection extends TableSection {
   readonly empty: string;
   /** It says little that another section does not: folded on the page, whole in the copy. */
   readonly isRepeated?: boolean;
+  /** The second way to the same total, below it on the page; paper foots by its rows. */
+  readonly check?: { readonly text: string; readonly agrees: boolean };
   /** Labels of columns by which the rows of two versions are told to be the same one, the most telling list first. */
   readonly pairBy?: readonly (readonly string[])[];
   /** The rows as they are stored, and what their fields are called: to say where a problem stands. */

@@ -54,5 +54,7 @@ describe('what is signed over', () => {
     expect(lead('2026-11-27')).toContain(`October 2026, 8 receipts, `);
     expect(lead('2026-11-27')).toContain(`${amount}, due November 10, 2026, 17 days late`);
     expect(lead('2026-11-08')).not.toContain('late');
+    const unread = { ...found([]), period: null, season: null };
+    expect(leadOf(unread, recordDocument, words, '2026-11-27')).toMatch(/^8 receipts, /);
   });
 });

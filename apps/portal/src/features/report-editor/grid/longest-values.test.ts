@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
+import { importerKind } from '#domain/report-kinds/importer.ts';
 import { assessed, draft, sheetOf } from '#domain/reports/draft/month.fixture.ts';
 import { longestValues } from './longest-values.ts';
 
@@ -18,5 +19,11 @@ describe('the longest values of a table', () => {
     liveDraft.edit(list, 'r1', () => ({ inshell: '151237.50' }));
     expect(longest().get('inshell')).toBe('151237.50');
     expect(longest()).toBe(longest());
+  });
+
+  it('keep the code of a port whole beside a mark', () => {
+    const values = { portCode: '2304' };
+    const liveDraft = sheetOf(draft({ [list]: [{ id: 'r1', values }] }));
+    expect(longestValues(liveDraft, importerKind.tables[list], list).get('portCode')).toBe('2304');
   });
 });

@@ -36,7 +36,7 @@ export function ReceiptCards({ parts, onRemove }: ReceiptCardsProps) {
       {(all > 0 || canUndo) && (
         <>
           <GridSteps onRedo={() => view.history.redo()} onUndo={() => view.history.undo()} texts={texts} view={view} />
-          <GridFilter texts={texts} view={view} />
+          <GridFilter isReadOnly={false} texts={texts} view={view} />
         </>
       )}
       {all === 0 && <EmptyState title={t('rows.none')} />}

@@ -1,11 +1,25 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialogs } from './act-dialogs.tsx';
 import type { OfficeAct } from './use-act.ts';
-import { useFirstField } from './use-first-field.ts';
+
+const controls = 'input, textarea, button, select, [tabindex="0"]';
+// A list that opens with the focus would take the first Escape.
+const typed = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [role="combobox"])';
+
+/** Gives a window's first field the focus where it is one to type in, so that nobody presses Tab before they write. */
+function useFirstField(isWanted: boolean): RefObject<HTMLDivElement | null> {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = fields.current?.querySelector<HTMLElement>(controls);
+    const isInside = fields.current?.contains(document.activeElement) === true;
+    if (isWanted && !isInside && first?.matches(typed) === true) first.focus();
+  }, [isWanted]);
+  return fields;
+}
 
 interface ActDialogProps {
   /** Absent: nothing that the window begins has anything to say. */

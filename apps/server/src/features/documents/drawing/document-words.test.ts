@@ -1,4 +1,4 @@
-import { languages, placeholdersOf } from '@packhouse/programme';
+import { deliveredCrop, languages, placeholdersOf } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { documentTexts, documentWords } from './document-words.ts';
 
@@ -20,6 +20,11 @@ describe('documentWords', () => {
     const said = [words.money('-4824.75'), words.rate('0.0200'), words.day('2026-10-16'), words.month('2026-10-01')];
     expect(said.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([amount, rate, day, month]);
     expect(words.day(null)).toBe('');
+  });
+
+  it('calls holders as the program does', () => {
+    const words = documentWords('es', { ...deliveredCrop, firstHandlerLabel: { en: 'Packer', es: 'Empacador' } });
+    expect(['first_handler', 'importer'].map((key) => words.text(key))).toEqual(['Empacador', 'Importador']);
   });
 
   it('keeps every digit of an amount that a float could not hold', () => {

@@ -4,9 +4,10 @@ import {
   type LanguageCode,
   type LocalText,
   locales,
-  type QuantityUnit,
   quantityDecimals,
   type TextValues,
+  type WordSettings,
+  wordsOfProgramme,
 } from '@packhouse/programme';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
@@ -36,7 +37,9 @@ export interface DocumentWords {
 }
 
 /** The words of a language for a document, with figures and days as its readers write them. */
-export function documentWords(language: LanguageCode, unit: QuantityUnit = deliveredCrop.unit): DocumentWords {
+export function documentWords(language: LanguageCode, settings: WordSettings = deliveredCrop): DocumentWords {
+  const words = wordsOfProgramme(settings);
+  const { unit } = words;
   const locale = locales[language];
   const number = (places: number, options: Intl.NumberFormatOptions = {}) => {
     const format = new Intl.NumberFormat(locale, {
@@ -55,7 +58,7 @@ export function documentWords(language: LanguageCode, unit: QuantityUnit = deliv
   const longDay = date({ dateStyle: 'long' });
   return {
     language,
-    text: (key, values) => textOf(key, { unit, ...values }, language),
+    text: (key, values) => textOf(key, { ...words, ...values }, language),
     money: number(2, dollars),
     rate: number(4, dollars),
     pounds: (pounds) => number(quantityDecimals(pounds, unit))(pounds),

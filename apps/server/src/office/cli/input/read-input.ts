@@ -35,7 +35,8 @@ export interface Typed {
 export function readInput(command: Command, argv: readonly string[]): Typed {
   const names = typedWords(command);
   const { positionals, options } = parse(command, argv.map(plainWord));
-  const missing = names[positionals.length];
+  // A word of nothing, as of a variable of a shell that is not set, is none.
+  const missing = names.find((_, index) => (positionals[index] ?? '').trim() === '');
   if (missing !== undefined) throw new OfficeRefusal('wordMissing', { word: missing, usage: usageOf(command) });
   const extra = positionals[names.length];
   if (extra !== undefined) throw new OfficeRefusal('wordTooMany', { word: extra, usage: usageOf(command) });

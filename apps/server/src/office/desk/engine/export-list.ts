@@ -8,9 +8,10 @@ import {
   type ListCell,
   type ListColumn,
   type ListRow,
-  type ProgrammeSettings,
   toldSearch,
+  type WordSettings,
   wordsOf,
+  wordsOfProgramme,
 } from '@packhouse/programme';
 import { type ControlledTransaction, sql } from 'kysely';
 import { writeAudit } from '#db/audit.ts';
@@ -86,29 +87,37 @@ function logExport({ db, actor, now }: OfficeContext, { list }: AskedList, wish:
 }
 
 /** A row in the words that screens have for it; what has no word stands as it is stored. */
-const inWords = (columns: readonly ListColumn[], row: ListRow, texts: DeskTexts): Readonly<Record<string, ListCell>> =>
+const inWords = (
+  columns: readonly ListColumn[],
+  row: ListRow,
+  texts: DeskTexts,
+  filled: (text: string) => string,
+): Readonly<Record<string, ListCell>> =>
   Object.fromEntries(
     columns.map((column) => {
       const [group, cell = null] = [wordsOf(column), row[column.key]];
-      return [column.key, group !== undefined && typeof cell === 'string' ? (texts[group][cell] ?? cell) : cell];
+      const word = group !== undefined && typeof cell === 'string' ? texts[group][cell] : undefined;
+      return [column.key, word === undefined ? cell : filled(word)];
     }),
   );
 
 async function* piecesOf(
   tx: ControlledTransaction<OwnTables>,
   { list }: AskedList,
-  { columns, language, unit }: ExportWish & Pick<ProgrammeSettings, 'unit'>,
+  { columns, language, settings }: ExportWish & { readonly settings: WordSettings },
   end: () => void,
 ): AsyncGenerator<string> {
   const texts = deskTexts[language];
-  const heading = ({ key }: ListColumn) => fillText(deskWord(texts, 'column', key), { unit }, language);
+  const words = wordsOfProgramme(settings);
+  const filled = (text: string) => fillText(text, words, language);
+  const heading = ({ key }: ListColumn) => filled(deskWord(texts, 'column', key));
   try {
     // A mark by which spreadsheets know that it is UTF-8.
     yield `\uFEFF${csvHead(columns.map(heading))}`;
     while (true) {
       const { rows } = await sql<Selected>`fetch ${sql.raw(String(rowsOfRead))} from listed`.execute(tx);
       if (rows.length === 0) return;
-      yield rows.map((row) => csvLine(csvCells(columns, inWords(columns, rowOf(list, row), texts)))).join('');
+      yield rows.map((row) => csvLine(csvCells(columns, inWords(columns, rowOf(list, row), texts, filled)))).join('');
     }
   } finally {
     end();
@@ -134,7 +143,7 @@ export function exportList(
       endOfWork()?.addEventListener('abort', () => end(), { once: true });
       try {
         const rows = await begin(context, tx, wanted, wish);
-        resolve({ rows, pieces: piecesOf(tx, wanted, { ...wish, unit: context.settings.unit }, end), end });
+        resolve({ rows, pieces: piecesOf(tx, wanted, { ...wish, settings: context.settings }, end), end });
         await ended;
       } finally {
         await tx.rollback().execute();

@@ -30,7 +30,7 @@ const shown = ({ fields }: Resource): readonly (readonly [string, AttributeField
 
 /** The section of a key; a page of its rows in the order of the report. */
 export async function reportSection(
-  { db, settings: { commodityForms, unit } }: OfficeContext,
+  { db, settings }: OfficeContext,
   { form, lists }: ReportForm,
   reportId: string,
   key: keyof ReportForm['lists'],
@@ -39,7 +39,7 @@ export async function reportSection(
   const field = form.fields[key];
   if (field === undefined || !isRelation(field)) throw new Error(`${form.type} has no list ${key}.`);
   const resource = lists[key];
-  const fields = shown(resource).filter(([name]) => isOfProgram(name, commodityForms));
+  const fields = shown(resource).filter(([name]) => isOfProgram(name, settings.commodityForms));
   const link = sql.table(linkTableOf(form, field));
   const cells = fields.map(([name, one]) => sql`${column('t', one)} as ${sql.ref(name)}`);
   const { rows } = await sql<{ id: string; [key: string]: ListCell }>`select t.id, ${sql.join(cells)} from ${link} l
@@ -51,7 +51,7 @@ export async function reportSection(
     key,
     columns: fields.map(([name, one]) => ({
       key: name,
-      label: fieldLabel(one, commodityForms, unit),
+      label: fieldLabel(one, settings),
       kind: kindOf(name, one),
     })),
     rows,

@@ -1,11 +1,25 @@
-import { type ComplianceRow, type DeskGroup, deskTexts, deskWord, type LanguageCode } from '@packhouse/programme';
+import {
+  type ComplianceRow,
+  type DeskGroup,
+  deskTexts,
+  deskWord,
+  fillText,
+  type LanguageCode,
+  type WordSettings,
+  wordsOfProgramme,
+} from '@packhouse/programme';
 import { csvCells, csvHead, csvLine } from '../../csv-line.ts';
 
 const keys = ['company', 'number', 'type', 'contact', 'phone', 'email'] as const;
 
 /** The table company × month as a CSV file, piece by piece: who is reached how, then a word for each month. */
-export function* complianceFile(rows: readonly ComplianceRow[], language: LanguageCode): Generator<string> {
-  const word = (group: DeskGroup, key: string) => deskWord(deskTexts[language], group, key);
+export function* complianceFile(
+  rows: readonly ComplianceRow[],
+  language: LanguageCode,
+  settings: WordSettings,
+): Generator<string> {
+  const words = wordsOfProgramme(settings);
+  const word = (group: DeskGroup, key: string) => fillText(deskWord(deskTexts[language], group, key), words, language);
   const months = [...new Set(rows.flatMap(({ cells }) => cells.map(({ month }) => month)))].toSorted();
   // A mark by which spreadsheets know that it is UTF-8.
   yield `\uFEFF${csvHead([...keys.map((key) => word('column', key)), ...months])}`;

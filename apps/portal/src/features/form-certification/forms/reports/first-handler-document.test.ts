@@ -64,6 +64,29 @@ describe('a first handler report in words', () => {
     expect(totals).toEqual(['Total', '', '', '', '1,845.00', '0.00', '$37.20']);
   });
 
+  it.each([
+    [
+      'rounded rows',
+      60,
+      undefined,
+      { text: 'Check: 1,845.00 lb × $0.0200 = $36.90. The rows are rounded one by one: $0.30.', agrees: true },
+    ],
+    [
+      'a total that another backend keeps',
+      1,
+      '1.00',
+      {
+        text: 'Check: 1.25 lb × $0.0200 = $0.03. The total of the report differs by $0.97, which is more than rounding.',
+        agrees: false,
+      },
+    ],
+    ['no rows', 0, undefined, undefined],
+  ])('shows the weight times the rate below the total: %s', (_, receipts, total, check) => {
+    const { report } = firstHandlerContent(receipts);
+    const said = total === undefined ? report : { ...report, totalAssessment: total };
+    expect(section(sheetOf(receipts, { report: said }), 'nonExempt').check).toEqual(check);
+  });
+
   it('says of each exempt row why no assessment is due, with the certificate or the handler who paid', () => {
     const { rows, columns } = section(sheetOf(0), 'exempt');
     const reason = columns.findIndex(({ label }) => label === 'Why no assessment');

@@ -14,6 +14,7 @@ import { poundsColumns } from '../pounds-columns.ts';
 import type { RecordSection } from '../record-document.ts';
 import { type ColumnOf, tableSection } from '../table-section.ts';
 import type { Words } from '../words.ts';
+import { totalCheck } from './total-check.ts';
 
 /** The sources of a first handler report's tables; totals are those of the report. */
 export interface ReportTables {
@@ -37,7 +38,8 @@ export function nonExemptSection({ forms, nonExempt, totals }: ReportTables, wor
     totals: { pounds: totals.assessed, money: { assessment: totals.assessment } },
     pairBy: tables.nonExemptReceipts.pairBy,
   };
-  return listSection(named, list, words);
+  const assessed = { forms, rows: nonExempt, assessment: totals.assessment };
+  return { ...listSection(named, list, words), ...totalCheck(assessed, words) };
 }
 
 /** PEC-FHR part C: crop on which no assessment is due. */

@@ -10,6 +10,7 @@ import { importerKind } from '#domain/report-kinds/importer.ts';
 import { listSection } from '../list-section.ts';
 import type { RecordSection } from '../record-document.ts';
 import type { Words } from '../words.ts';
+import { totalCheck } from './total-check.ts';
 
 /** The sources of an importer report's tables; totals are those of the report. */
 export interface ImporterTables {
@@ -34,7 +35,8 @@ export function importerNonExemptSection({ forms, nonExempt, totals }: ImporterT
   const named = { id: 'nonExempt', heading: t('section.entries'), empty: t('section.entriesEmpty') };
   const money = { assessment: totals.assessment, customsCollected: totals.collected };
   const list = { words: branch, forms, pairBy, described: importerNonExemptFields, rows: nonExempt };
-  return listSection(named, { ...list, totals: { pounds: totals.assessed, money } }, words);
+  const section = listSection(named, { ...list, totals: { pounds: totals.assessed, money } }, words);
+  return { ...section, ...totalCheck({ forms, rows: nonExempt, assessment: totals.assessment }, words) };
 }
 
 /** PEC-FHR-2 part C: entries on which no assessment is due. */

@@ -92,7 +92,7 @@ export function deMinimisDocument(content: DeMinimisContent, words: Words): Reco
     derivedFacts: [{ at: 1, label: t('words:term.season'), value: title }],
   };
   return {
-    title: t('formTitle.ex_request_de_minimis', { season: title }),
+    title: title === '' ? request.title : t('formTitle.ex_request_de_minimis', { season: title }),
     party: partyOf(company, words),
     figures: figuresOf(recorded, words),
     facts: factsOf(recorded, words),

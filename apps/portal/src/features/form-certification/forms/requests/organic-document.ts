@@ -26,7 +26,7 @@ export function organicDocument(content: OrganicContent, words: Words): RecordDo
     derivedFacts: [{ at: 1, label: t('words:term.season'), value: seasonTitle }],
   };
   return {
-    title: t('formTitle.ex_request_organic', { season: seasonTitle }),
+    title: seasonTitle === '' ? request.title : t('formTitle.ex_request_organic', { season: seasonTitle }),
     party: partyOf(company, words),
     figures: figuresOf(recorded, words),
     facts: factsOf(recorded, words),

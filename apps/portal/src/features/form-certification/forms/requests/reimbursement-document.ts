@@ -64,13 +64,18 @@ export function reimbursementDocument(content: ReimbursementContent, words: Word
     imports: { id: 'import', heading: t('words:term.importItems'), empty: t('section.noImport') },
   };
   return {
-    title: t('words:term.reimbursementRequestSeason', { season: seasonTitle }),
+    title: seasonTitle === '' ? request.title : t('words:term.reimbursementRequestSeason', { season: seasonTitle }),
     party: partyOf(company, words),
     figures: figuresOf(recorded, words),
     facts: factsOf(recorded, words),
     sections: [
-      itemSection(named.domestic, domesticItemFields, domestic, words),
-      itemSection(named.imports, importItemFields, imports, words),
+      // A list without items is nothing that a claim of the other says.
+      ...(domestic.length > 0 || imports.length === 0
+        ? [itemSection(named.domestic, domesticItemFields, domestic, words)]
+        : []),
+      ...(imports.length > 0 || domestic.length === 0
+        ? [itemSection(named.imports, importItemFields, imports, words)]
+        : []),
     ],
     statement: certificationStatement({
       statement: 'reimbursement_request',

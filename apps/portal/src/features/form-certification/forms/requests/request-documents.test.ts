@@ -119,6 +119,21 @@ describe('a reimbursement request in words', () => {
     for (const { totals } of recordDocument.sections) expect(totals?.at(-1)).toBe('$2.00');
   });
 
+  it.each([
+    [[domestic], [], ['Domestic items']],
+    [[], [imports], ['Import items']],
+    [[], [], ['Domestic items', 'Import items']],
+  ])('has no list for what it does not ask for, %#', (ofCrop, ofEntries, headings) => {
+    const content = { request, domestic: ofCrop, imports: ofEntries, seasonTitle, company };
+    expect(reimbursementDocument(content, words).sections.map(({ heading }) => heading)).toEqual(headings);
+  });
+
+  it('is called as its row is where its season could not be read, without a comma that hangs', () => {
+    const named = { ...request, title: 'Reimbursement Request-10391-2026-27' };
+    const content = { request: named, domestic: [domestic], imports: [], seasonTitle: '', company };
+    expect(reimbursementDocument(content, words).title).toBe(named.title);
+  });
+
   it('says that it was not asked for before', () => {
     expect(facts(recordDocument)).toMatchObject({ 'Not asked for before': 'Yes', 'Tax ID': '•••• 6789' });
     expect(recordDocument.statement).toContain('These pecans are in no earlier request.');

@@ -60,6 +60,7 @@ const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
   countryMissing: 'country',
   countryIsDomestic: 'usOrigin',
   portCodeMalformed: 'port',
+  portUnknown: 'port',
   billOfLadingMalformed: 'billOfLading',
   organicImportCertificateMalformed: 'importCertificate',
   exemptReasonMissing: 'reason',

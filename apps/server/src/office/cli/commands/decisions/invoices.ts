@@ -24,7 +24,7 @@ async function invoiceFile(
   if (row === undefined) throw new OfficeRefusal('nothingThere');
   const { language = defaultLanguage } = given;
   const content = await drawDocument(
-    await invoiceDocument({ ...context, words: documentWords(language, context.settings.unit) }, row),
+    await invoiceDocument({ ...context, words: documentWords(language, context.settings) }, row),
   );
   return {
     name: `${row.values.number ?? row.id}.pdf`,

@@ -64,7 +64,7 @@ async function statement(context: CommandContext, given: WantedStatement): Promi
   const { id: companyId } = await companyNamed(context, company);
   readDay(to, officeToday(context));
   if (from > to) throw new OfficeRefusal('daysTurned', { from, to });
-  const words = documentWords(language, context.settings.unit);
+  const words = documentWords(language, context.settings);
   const content = await drawDocument(await statementDocument({ ...context, words }, { companyId, from, to }));
   await noteExport(context, 'statement of account', { companyId, from, to, language });
   return {

@@ -77,7 +77,7 @@ async function file(context: CommandContext, given: WantedFile): Promise<OfficeF
   const { language = defaultLanguage } = given;
   const run = await runNamed(context, given.run);
   const isPdf = given.pdf === true;
-  const words = documentWords(language, context.settings.unit);
+  const words = documentWords(language, context.settings);
   const content = isPdf ? await drawDocument(figuresDocument(run, context.settings, words)) : figuresCsv(run);
   await noteExport(context, 'figures', { run: run.id, as: isPdf ? 'pdf' : 'csv' });
   return {

@@ -71,7 +71,7 @@ async function file(context: CommandContext, given: WantedFile): Promise<OfficeF
   return {
     name: 'compliance.csv',
     type: 'text/csv; charset=utf-8',
-    content: complianceFile(rows, language),
+    content: complianceFile(rows, language, context.settings),
     writtenTo: (path) => `${rows.length} rows are written to ${path}.`,
   };
 }

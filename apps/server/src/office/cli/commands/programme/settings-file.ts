@@ -9,8 +9,9 @@ import { linesOf, nothingChanges, settingsThatChange } from '../../../settings/s
 import { type Command, doing, making } from '../../command.ts';
 
 /** The settings of the file that a command is given. @throws OfficeRefusal with a line for each that is not taken */
-function valuesIn({ file: { bytes } }: ActGiven<'settings import'>): SettingValues {
-  if (bytes.length > settingsFileBytes) throw new OfficeRefusal('settingsFileUnread');
+function valuesIn({ file: { name, bytes } }: ActGiven<'settings import'>): SettingValues {
+  if (bytes.length > settingsFileBytes)
+    throw new OfficeRefusal('fileTooLarge', { name, limit: String(settingsFileBytes / 1_000_000) });
   const { values, refusal } = readSettingsFile(new TextDecoder().decode(bytes));
   if (refusal !== undefined) throw new OfficeRefusal(refusal.code, refusal.values, refusal.lines);
   return values;

@@ -10,6 +10,11 @@ export interface CheckedExemption
 
 type MaybeCheck = DeskCheck | false;
 
+function overCode({ isEach, held }: NonNullable<ExemptionItem['average']>, seasons: number) {
+  if (seasons === 1 && held.length === 1) return 'overLimitSingle';
+  return isEach || held.length > 1 ? 'overLimitEach' : 'overLimit';
+}
+
 /** Facts that stand out on an exemption that waits; one that is decided has nothing to be looked at twice. */
 export function exemptionChecks(facts: CheckedExemption): readonly DeskCheck[] {
   const { state, application, average, organic, periods, files, seasonEndsOn } = facts;
@@ -23,7 +28,7 @@ export function exemptionChecks(facts: CheckedExemption): readonly DeskCheck[] {
       application !== 'certified' && { code: 'withCompany', tone: 'info', values: { state: application } },
     average !== null &&
       !average.qualifies && {
-        code: average.isEach || average.held.length > 1 ? 'overLimitEach' : 'overLimit',
+        code: overCode(average, periods.length),
         tone: 'danger',
         values: { average: average.pounds, limit: average.limit },
       },
