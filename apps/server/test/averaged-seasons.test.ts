@@ -42,7 +42,7 @@ it('a refusal calls the forms of the crop as the program does', async () => {
   const { status, body } = await certify(yearly, applicant.person, exRequestDeMinimis, id);
   expect([status, body.errors?.map(({ detail }: { detail: string }) => detail)]).toEqual([
     422,
-    ['Your average of the seasons asked for is 60,000 pounds. Only an average below 50,000 pounds fresh qualifies.'],
+    ['Your season has 60,000 pounds. Only less than 50,000 pounds fresh qualifies.'],
   ]);
 });
 

@@ -32,7 +32,7 @@ async function idsFound(matrix: Matrix, asker: Asker, resource: Resource, query:
 /** A value finds a row only for anyone who is shown the value. */
 async function filterByEach(matrix: Matrix, asker: Asker, row: Placed, turn: number): Promise<void> {
   const { resource } = row;
-  await eachOf(sampleOf(Object.entries(resource.fields), 20, turn), async ([key, field]) => {
+  await eachOf(sampleOf(Object.entries(resource.fields), 10, turn), async ([key, field]) => {
     const filter = filterFor(field, key, row);
     if (filter === null) return;
     filtered.add(field);
