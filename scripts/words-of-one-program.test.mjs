@@ -15,7 +15,7 @@ const foreign = {
 const languages = Object.keys(foreign);
 
 /** Texts that name the codes of the forms, which the office types; by file and key. */
-const exempt = /(office\/texts\/\w+\.json (pointUnread|settingForms)$)/;
+const exempt = /(office\/texts\/\w+\.json 422\.(pointUnread|settingForms)$)/;
 
 const flat = (catalogue, prefix = '') =>
   Object.entries(catalogue).flatMap(([key, value]) =>
@@ -58,7 +58,7 @@ const units = {
 };
 /** Texts about pounds and kilograms, which are shown where pounds are counted alone. */
 const ofPounds =
-  /report-import\/texts\/\w+\.json \S*(otherUnit_(kilograms|pounds|other)(_own)?|_kg_own|converted(_own)?)$|report-editor\/texts\/\w+\.json rows\.kilograms\.hint$|dashboard\/texts\/\w+\.json \S*enterHint$|messages\/\w+\.json (kilograms|pounds)Differ$|office\/texts\/\w+\.json settingUnit$|settings\/texts\/\w+\.json part\.pounds$/;
+  /report-import\/texts\/\w+\.json \S*(otherUnit_(kilograms|pounds|other)(_own)?|_kg_own|converted(_own)?)$|report-editor\/texts\/\w+\.json rows\.kilograms\.hint$|dashboard\/texts\/\w+\.json \S*enterHint$|messages\/\w+\.json (kilograms|pounds)Differ$|office\/texts\/\w+\.json 422\.settingUnit$|settings\/texts\/\w+\.json part\.pounds$/;
 
 /** Lines of a guide that tell how kilograms are converted where pounds are counted. */
 const ofKilograms = /\bkg\b|(k|ch)ilogram|千克/iu;
