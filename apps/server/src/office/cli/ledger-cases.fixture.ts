@@ -175,7 +175,8 @@ function refundCases(world: World): readonly ActCase[] {
     });
   const back = async () => ({ ...(await refunded()), on: '2026-11-05', reason });
   const paidClaim = async () => {
-    const paid = { status: 'paid', amountApproved: '40.00', paidOn: '2026-11-05', paymentReference: 'ACH 9' };
+    const sums = { totalClaimed: '40.00', amountApproved: '40.00' };
+    const paid = { status: 'paid', ...sums, paidOn: '2026-11-05', paymentReference: 'ACH 9' };
     const company = { type: companyContact.type, id: await addCompany(world) };
     const requestId = await put(world, reimbursementRequest, { title: 'A claim' }, { company, ...paid });
     return { requestId, on: '2026-11-05', reason };
