@@ -150,6 +150,7 @@ describe('the words that catalogues share', () => {
     'Leave it out':
       'the singular of "Leave all {{count}} out", which not every language has; a choice between two rows',
     Open: 'the state of an invoice; over the amount that is open',
+    'Written off': 'the state of an invoice, which agrees with it; over the amount that was given up',
     'De minimis': 'the menu’s exemptions; a reason, which agrees with other nouns',
     'Show more, {{rest}} are left': 'companies; documents',
     'Sign in': 'a heading, which is a noun; a button, which is a verb',

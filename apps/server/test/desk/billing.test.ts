@@ -9,9 +9,11 @@ import {
   defaultSettings,
   type InvoiceItem,
   invoice,
+  type ListAnswer,
   moneyScale,
   reportingPeriod,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
 import { enterCompany, officeOn } from '../../src/office/office.fixture.ts';
@@ -191,6 +193,26 @@ describe('an invoice', () => {
     });
     expect(now.letGo.at(-1)).toMatchObject({ kind: 'writeOffUndone', amount: '-980.00', isUndoable: false });
     expect(now.letGo.some(({ isUndoable }) => isUndoable)).toBe(false);
+  });
+
+  it('says that it is written off, and not that it is paid, once all of it is given up', async () => {
+    const of = { company: { type: companyContact.type, id: companyId }, number: 'INV-B9', issuedOn: '2026-11-01' };
+    const due = { amountDue: '45.00', amountPaid: '0.00', balance: '45.00', status: 'open', dueOn: '2026-12-10' };
+    const id = await put(world, invoice, { title: 'INV-B9' }, { ...of, ...due });
+    const asked = await act(approver, 'invoice/write-off', { number: id, reason: 'Out of business.' });
+    const { decision }: { decision: string } = JSON.parse(asked.text);
+    expect((await act(other, 'decision/confirm', { number: decision })).status).toBe(200);
+    expect(await item<InvoiceItem>(`invoices/${id}`)).toMatchObject({ head: { state: 'written_off' } });
+    const stored = await sql`select field_invoice_status as status from node__invoice where id = ${id}::uuid`.execute(
+      world.db,
+    );
+    expect(stored.rows).toEqual([{ status: 'paid' }]);
+    const found = async (state: string) => {
+      const { body } = await askOffice(world, cashier, `lists/invoices?q=INV-B9&state=${state}`);
+      // Border: as this route answers.
+      return (body.data as ListAnswer).rows.map((row) => row.state);
+    };
+    expect([await found('written_off'), await found('paid')]).toEqual([['written_off'], []]);
   });
 
   it('is a PDF in the language that is asked for', async () => {

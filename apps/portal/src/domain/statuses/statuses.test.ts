@@ -2,9 +2,9 @@ import {
   exemption,
   firstHandlerReport,
   importerReport,
-  invoice,
   packageStates,
   reimbursementRequest,
+  shownInvoiceStatuses,
 } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import words from '../words/texts/en.json';
@@ -27,7 +27,7 @@ const declared: readonly (readonly [StatusSubject, readonly string[]])[] = [
   ['report', importerReport.fields.status.values],
   ['request', reimbursementRequest.fields.status.values],
   ['request', exemption.fields.status.values],
-  ['invoice', invoice.fields.status.values],
+  ['invoice', shownInvoiceStatuses],
   ['packet', ['none', 'confirmed', 'reconfirm_needed']],
 ];
 

@@ -43,6 +43,7 @@ const statusStyles = {
   open: { tone: 'info', icon: 'clock' },
   partially_paid: { tone: 'info', icon: 'clock' },
   paid: { tone: 'success', icon: 'success' },
+  written_off: { tone: 'neutral', icon: 'close' },
   credit: { tone: 'accent', icon: 'refund' },
   void: { tone: 'neutral', icon: 'close' },
   none: { tone: 'warning', icon: 'warning' },

@@ -32,7 +32,8 @@ function useInvoiceSentence(): (invoice: Invoice) => string | null {
     if (state === 'paid') {
       return invoice.paidOn === null ? null : t('detail.paidText', { date: format.date(invoice.paidOn) });
     }
-    if (state === 'credit' || state === 'void' || invoice.dueOn === null || balance === null) return null;
+    if (state === 'credit' || state === 'void' || state === 'written_off' || invoice.dueOn === null || balance === null)
+      return null;
     return t('detail.dueText', { date: format.date(invoice.dueOn), amount: format.money(balance) });
   };
 }

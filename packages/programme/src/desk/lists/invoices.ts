@@ -1,4 +1,4 @@
-import { invoiceStatuses } from '../../resources/company/invoice.ts';
+import { shownInvoiceStatuses } from '../../resources/company/invoice.ts';
 import type { ListDeclaration } from '../list-declaration.ts';
 
 export const invoicesList = {
@@ -15,7 +15,7 @@ export const invoicesList = {
     { key: 'paid', kind: 'money', sum: true, under: 'amount' },
     { key: 'balance', kind: 'money', sum: true },
     { key: 'daysOver', kind: 'count' },
-    { key: 'state', kind: 'state', states: invoiceStatuses },
+    { key: 'state', kind: 'state', states: shownInvoiceStatuses },
     { key: 'paidOn', kind: 'day', hidden: true },
     { key: 'holder', kind: 'person', hidden: true },
   ],

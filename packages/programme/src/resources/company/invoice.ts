@@ -4,6 +4,9 @@ import { companyType, pdfRule } from '../parts.ts';
 /** An invoice's stored statuses; `overdue` follows from the due date. */
 export const invoiceStatuses = ['open', 'partially_paid', 'paid', 'credit', 'void'] as const;
 
+/** The same with what follows from the figures of one that is stored as paid: all of it was given up, and nobody paid. */
+export const shownInvoiceStatuses = ['open', 'partially_paid', 'paid', 'written_off', 'credit', 'void'] as const;
+
 /**
  * The provider's bill to a company for a month's report (specification, section 3, Invoice; domain.md 2.13). Companies
  * only read it.

@@ -21,6 +21,7 @@ const paid = bill({ amountPaid: '824.75', balance: '0.00', status: 'paid', dueOn
 // As our own server issues it: the balance of an invoice is never below zero.
 const credit = bill({ amountDue: '-12.50', balance: '0.00', status: 'credit', dueOn: '2026-11-12' });
 const annulled = bill({ status: 'void' });
+const givenUp = bill({ balance: '0.00', status: 'paid', dueOn: '2026-10-10' });
 
 const nothingOwed = {
   amount: '0.00',
@@ -126,6 +127,11 @@ describe('the state of a bill', () => {
     [paid, '2026-12-11', 'paid'],
     [credit, '2026-12-11', 'credit'],
     [annulled, '2026-12-11', 'void'],
+    [givenUp, '2026-12-11', 'written_off'],
+    [{ ...givenUp, amountPaid: '0.01' }, '2026-12-11', 'paid'],
+    [{ ...givenUp, amountPaid: null }, '2026-12-11', 'paid'],
+    [{ ...givenUp, amountDue: '0.00' }, '2026-12-11', 'paid'],
+    [{ ...givenUp, status: 'void' }, '2026-12-11', 'void'],
   ])('of %j on %s is shown as %s', (over, day, state) => {
     expect(stateOn(day, over)).toBe(state);
   });

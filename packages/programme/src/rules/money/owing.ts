@@ -38,8 +38,18 @@ export function restOf(bill: Bill): string {
   return balance ?? (amountDue === null ? '0.00' : invoiceBalance({ ...bill, amountDue }));
 }
 
+/**
+ * Settled although nothing was paid of what was billed: it was given up, whole. Its stored status is `paid`, which a company
+ * must not read. Without both figures nobody knows.
+ */
+export function isWrittenOff({ amountDue, amountPaid, lateCharge, interest, balance }: Bill): boolean {
+  if (amountDue === null || amountPaid === null || balance === null) return false;
+  const billed = sum([amountDue, lateCharge ?? '0', interest ?? '0']);
+  return isAbove(billed) && compareDecimals(amountPaid, '0') === 0 && compareDecimals(balance, '0') === 0;
+}
+
 /** The states that follow from figures. */
-const states = ['open', 'partially_paid', 'paid', 'overdue', 'credit', 'void'] as const;
+const states = ['open', 'partially_paid', 'paid', 'written_off', 'overdue', 'credit', 'void'] as const;
 export type BillState = (typeof states)[number];
 
 /** A status as one of these; null: a word of the provider's own, or none. */
@@ -66,7 +76,7 @@ function stateOf(bill: Bill, today: string): BillState | null {
   if (amountDue === null && balance === null) return knownState(status);
   if (amountDue !== null && isBelow(amountDue)) return 'credit';
   const rest = restOf(bill);
-  if (!isAbove(rest)) return 'paid';
+  if (!isAbove(rest)) return isWrittenOff(bill) ? 'written_off' : 'paid';
   if (dueOn !== null && dueOn < today) return 'overdue';
   return isAbove(amountPaid ?? '0') ? 'partially_paid' : 'open';
 }

@@ -16,7 +16,7 @@ import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { column, table } from '../lists/parts.ts';
+import { column, shownInvoiceState, table } from '../lists/parts.ts';
 import { itemFiles, type NamedFile } from './decisions/item-files.ts';
 import type { ItemKind } from './item-kind.ts';
 import { companyCell, headOf, instantOf } from './item-parts.ts';
@@ -105,10 +105,10 @@ async function versionsOf(db: Db, { form, row }: ReportRow) {
 }
 
 async function moneyOf(db: Db, { row }: ReportRow) {
-  const { number, report, issuedOn, dueOn, amountDue, amountPaid, balance, status } = invoice.fields;
+  const { number, report, issuedOn, dueOn, amountDue, amountPaid, balance } = invoice.fields;
   const { rows } = await sql<ReportItem['money'][number]>`select t.id, ${column('t', number)} as number,
       ${column('t', issuedOn)} as issued, ${column('t', dueOn)} as due, ${column('t', amountDue)} as amount,
-      ${column('t', amountPaid)} as paid, ${column('t', balance)} as balance, ${column('t', status)} as state
+      ${column('t', amountPaid)} as paid, ${column('t', balance)} as balance, ${shownInvoiceState} as state
     from ${table(invoice)} t where ${column('t', report)} = ${row.id}::uuid order by t.nid`.execute(db);
   return rows;
 }

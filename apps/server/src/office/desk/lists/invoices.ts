@@ -10,6 +10,7 @@ import {
   joinPeriod,
   joinWork,
   monthOfPeriod,
+  shownInvoiceState,
   table,
 } from './parts.ts';
 
@@ -28,7 +29,7 @@ function partOf(asked: Asked, status: 'open' | 'partially_paid' | null): ListPar
     : sql`null::int`;
   const own = sql`t.id, ${of('number')} as number, ${of('issuedOn')} as issued, ${of('dueOn')} as due,
       ${of('amountDue')} as amount, coalesce(${of('lateCharge')}, 0) + coalesce(${of('interest')}, 0) as charges,
-      ${of('amountPaid')} as paid, ${of('balance')} as balance, ${of('status')} as state, ${of('paidOn')} as "paidOn",
+      ${of('amountPaid')} as paid, ${of('balance')} as balance, ${shownInvoiceState} as state, ${of('paidOn')} as "paidOn",
       ${daysOver} as "daysOver"`;
   const where = isOwed
     ? sql`${of('status')} = ${status}`

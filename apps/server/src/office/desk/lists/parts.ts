@@ -1,5 +1,5 @@
 import type { Field, Resource } from '@packhouse/jsonapi';
-import { companyContact, reportingPeriod } from '@packhouse/programme';
+import { companyContact, invoice, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -56,3 +56,11 @@ export function heldBy(kind: string, { userId }: Pick<Asked, 'userId'>, key: 'id
 /** The day of an instant in the program's zone. */
 export const dayIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
   sql`(${instant} at time zone ${timeZone}::text)::date`;
+
+const ofInvoice = (key: keyof typeof invoice.fields) => column('t', invoice.fields[key]);
+
+/** The status of an invoice `t`, or that all of it was given up: `isWrittenOff`, as SQL. */
+export const shownInvoiceState: RawBuilder<unknown> = sql`case when ${ofInvoice('status')} = 'paid'
+    and ${ofInvoice('balance')} = 0 and ${ofInvoice('amountPaid')} = 0
+    and ${ofInvoice('amountDue')} + coalesce(${ofInvoice('lateCharge')}, 0) + coalesce(${ofInvoice('interest')}, 0) > 0
+  then 'written_off' else ${ofInvoice('status')} end`;

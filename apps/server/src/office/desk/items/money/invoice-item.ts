@@ -10,6 +10,7 @@ import {
   invoice,
   invoiceSums,
   isCredit,
+  isWrittenOff,
   ledgerOn,
   moneyScale,
   reportingPeriod,
@@ -104,20 +105,22 @@ async function read(context: OfficeContext, id: string): Promise<InvoiceItem | n
   const [row] = isUuid(id) ? await selectByIds(context, invoice, [id]) : [];
   if (row === undefined) return null;
   const { db } = context;
-  const { company, period, report, amountDue, status } = plainRow(row);
+  const bill = plainRow(row);
+  const { company, period, report, amountDue, status } = bill;
   const ledger = await readLedger(db, { companyId: company?.id ?? null });
   const own = ledger.invoices.find((one) => one.id === id);
   if (own === undefined) throw new Error(`Invoice ${id} is in no ledger.`);
   const [sums, today] = [invoiceSums(ledger, own), officeToday(context)];
   const letGo = await letGoOf(db, id);
   const isOpen = status === 'open' || status === 'partially_paid';
+  const head = await headOf(db, 'invoices', row, {
+    company: await companyCell(db, company?.id ?? null),
+    since: row.changed.toISOString(),
+  });
   const [holder] = company === null ? [] : await plainRows(context, companyContact, [company.id]);
   return {
     version: String(row.vid),
-    head: await headOf(db, 'invoices', row, {
-      company: await companyCell(db, company?.id ?? null),
-      since: row.changed.toISOString(),
-    }),
+    head: status === 'paid' && isWrittenOff(bill) ? { ...head, state: 'written_off' } : head,
     number: own.number,
     companyNumber: holder?.rootId ?? '',
     month: await monthOf(context, period),
