@@ -13,6 +13,7 @@ import {
   waitingProposals,
   writeDecision,
 } from './decisions.ts';
+import { movedRuns } from './moved-runs.ts';
 import { tellProposer } from './tell-of-proposal.ts';
 
 type Made = Omit<NewDecision, 'idempotency_key'> & Pick<Decision, 'id'>;
@@ -42,7 +43,8 @@ export async function endOvertaken(
     const waiting = await waitingProposals(work.db, { type, id });
     for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) await end(work, proposal, made);
   }
-  const moved = [...(await aboutMovedInvoices(work)), ...(await aboutMovedMoney(work))];
+  const runs = await movedRuns(work, changed);
+  const moved = [...(await aboutMovedInvoices(work)), ...(await aboutMovedMoney(work)), ...runs];
   for (const proposal of moved) await end(work, proposal, made);
 }
 

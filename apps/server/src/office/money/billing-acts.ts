@@ -1,5 +1,6 @@
 import { absoluteDecimal, filingForms, invoice, type ReportType } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
+import type { ChargePreview } from '#features/ledger/charges-due.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { knownRefIn } from '#rows/read-values.ts';
@@ -11,7 +12,7 @@ import { standingRow } from '../acts/standing-row.ts';
 import { knownRow } from '../decisions/move-status.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { askAgain, type ChargePreview, lockedLeftOut, runCharges, type WantedRun } from './charge-runs.ts';
+import { askAgain, lockedLeftOut, runCharges, type WantedRun } from './charge-runs.ts';
 import { issueInvoice, voidInvoice } from './issue-invoice.ts';
 import { leftOfCharge, standingWriteOff, undoWriteOff, waiveCharge, writeOff } from './let-go.ts';
 import { newEntry, standingInvoice } from './money-standing.ts';

@@ -1,6 +1,7 @@
 import {
   chargeLineKey,
   companyContact,
+  type DecisionItem,
   defaultSettings,
   invoice,
   type ProgrammeSettings,
@@ -18,6 +19,7 @@ import { settlementOf, waitingProposals } from '../acts/decisions.ts';
 import { settleProposal } from '../acts/settle-proposal.ts';
 import { changeSetting } from '../change-setting.ts';
 import { allActs } from '../cli/all-commands.ts';
+import { decisionItem } from '../desk/items/people/decision-item.ts';
 import { leftOutCharges } from '../desk/reads/left-out-charges.ts';
 import { enterCompany, officeOn } from '../office.fixture.ts';
 import type { OfficeContext } from '../office-context.ts';
@@ -25,6 +27,7 @@ import { runChargesAct } from './billing-acts.ts';
 import { askAgain, previewCharges, runCharges } from './charge-runs.ts';
 import { listUnapplied, offerBack } from './offer-back.ts';
 import { payInvoice } from './pay-invoice.ts';
+import { allocateAct, recordPaymentAct } from './payment-acts.ts';
 import { recordPayment } from './record-payment.ts';
 
 let world: World;
@@ -217,6 +220,42 @@ describe('a proposal of a run', () => {
       { values: { outcome: 'ended' } },
       { values: { outcome: 'ended' } },
     ]);
+  });
+
+  it('ends by itself once an act made other charges due, and not by one that made none', async () => {
+    const cashier = await addOfficePerson(world, ['cashier']);
+    const as = { ...officeAs(world, cashier, 'console', day), settings: raspberry };
+    const given = { asOf: day, fingerprint: (await previewCharges(office(), day)).fingerprint };
+    const { decision } = await act(as, runChargesAct, given);
+    const money = {
+      companyId,
+      method: 'check',
+      receivedOn: '2026-11-20',
+      amount: '600.00',
+      reference: 'CHK 7',
+    } as const;
+    const { made } = await act(as, recordPaymentAct, money);
+    expect(await settlementOf(world.db, decision)).toBeUndefined();
+    const paid = await act(as, allocateAct, { paymentId: made?.id ?? '', invoiceId: bill });
+    expect(await settlementOf(world.db, decision)).toMatchObject({
+      step: 'withdrawn',
+      reason: expect.stringContaining(paid.decision),
+    });
+  });
+
+  it('says so to who looks at it where no act moved its charges', async () => {
+    const cashier = await addOfficePerson(world, ['cashier']);
+    const given = { asOf: day, fingerprint: (await previewCharges(office(), day)).fingerprint };
+    const as = { ...officeAs(world, cashier, 'console', day), settings: raspberry };
+    const { decision } = await act(as, runChargesAct, given);
+    const isMoved = async () => {
+      const item = await decisionItem.read(as, decision);
+      // Border: a decision's item is one of a decision.
+      return (item as DecisionItem | null)?.proposal.isMoved;
+    };
+    expect(await isMoved()).toBe(false);
+    await payInvoice(office(), { invoiceId: bill, amount: '600.00', paidOn: '2026-11-20', reference: 'CHK 7' });
+    expect(await isMoved()).toBe(true);
   });
 
   it('that is confirmed ends the others, not itself', async () => {

@@ -1,15 +1,6 @@
-import { createHash } from 'node:crypto';
-import {
-  addDecimals,
-  chargeLineKey,
-  chargeRulesOf,
-  companyContact,
-  type DueCharge,
-  dueCharges,
-  moneyScale,
-} from '@packhouse/programme';
+import { companyContact } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
-import { type LedgerOfCompany, ledgersOfCompanies, readLedger } from '#features/ledger/read-ledger.ts';
+import { type ChargePreview, chargesDue, totalOfCharges } from '#features/ledger/charges-due.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow } from '#rows/rows.ts';
@@ -20,68 +11,6 @@ import { insertCharges, leaveOut } from './insert-charges.ts';
 import { auditEntryOf, madeBy, onLedger, readReason } from './ledger-work.ts';
 import { companyOfInvoice } from './record-payment.ts';
 import { releaseExcess } from './release-excess.ts';
-
-/** A charge as a preview shows it: of what, at which rate, for how many days. */
-export interface ChargeLine extends DueCharge {
-  readonly companyId: string;
-  readonly number: string;
-}
-
-export interface ChargePreview {
-  readonly asOf: string;
-  readonly lines: readonly ChargeLine[];
-  /** Lines that are left out of it, as they would be booked with all others. */
-  readonly unticked: readonly ChargeLine[];
-  /** US dollars; below zero where more is taken back than charged. */
-  readonly total: string;
-  /** Another one as soon as one of the lines is, or the rules by which they are charged. */
-  readonly fingerprint: string;
-}
-
-const totalOf = (lines: readonly { readonly amount: string }[]) =>
-  addDecimals(
-    lines.map(({ amount }) => amount),
-    moneyScale,
-  );
-
-const ordered = (lines: readonly ChargeLine[]) => lines.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-
-function preview(
-  { settings }: OfficeContext,
-  asOf: string,
-  { lines, unticked }: Pick<ChargePreview, 'lines' | 'unticked'>,
-): ChargePreview {
-  const [inOrder, without] = [ordered(lines), ordered(unticked)];
-  const fingerprint = createHash('sha256')
-    .update(
-      JSON.stringify([
-        asOf,
-        chargeRulesOf(settings),
-        inOrder,
-        ...(without.length === 0 ? [] : [without.map(chargeLineKey)]),
-      ]),
-    )
-    .digest('hex')
-    .slice(0, 16);
-  return { asOf, lines: inOrder, unticked: without, total: totalOf(inOrder), fingerprint };
-}
-
-const nameOf = ({ companyId, number, from, kind, periodNo }: ChargeLine) =>
-  [companyId, number, from, kind, String(periodNo).padStart(6, '0')].join(' ');
-
-function linesOf(context: OfficeContext, { companyId, ledger }: LedgerOfCompany, asOf: string): readonly ChargeLine[] {
-  const rules = chargeRulesOf(context.settings);
-  return ledger.invoices.flatMap((invoice) =>
-    dueCharges(ledger, invoice, rules, asOf).map((charge) => ({ ...charge, companyId, number: invoice.number })),
-  );
-}
-
-function withoutLines(one: LedgerOfCompany, lines: readonly ChargeLine[]): LedgerOfCompany {
-  const mine = lines.filter(({ companyId }) => companyId === one.companyId);
-  if (mine.length === 0) return one;
-  const leftOut = [...(one.ledger.leftOut ?? []), ...mine.map((line) => ({ ...line, id: chargeLineKey(line) }))];
-  return { ...one, ledger: { ...one.ledger, leftOut } };
-}
 
 /**
  * The charges that are due at the end of a day and were not booked yet, with corrections of those that were, each with
@@ -95,17 +24,9 @@ export async function previewCharges(
   without: readonly string[] = [],
 ): Promise<ChargePreview> {
   readDay(asOf, officeToday(context));
-  const ledgers = ledgersOfCompanies(await readLedger(context.db, 'all'));
-  let unticked: readonly ChargeLine[] = [];
-  // One after the other: a line may be there only while another one is booked.
-  for (const key of without) {
-    const now = ledgers.map((one) => withoutLines(one, unticked)).flatMap((one) => linesOf(context, one, asOf));
-    const line = now.find((one) => chargeLineKey(one) === key);
-    if (line === undefined) throw new OfficeRefusal('leftOutLine', { line: key });
-    unticked = [...unticked, line];
-  }
-  const lines = ledgers.map((one) => withoutLines(one, unticked)).flatMap((one) => linesOf(context, one, asOf));
-  return preview(context, asOf, { lines, unticked });
+  const found = await chargesDue(context, asOf, without);
+  if ('unknownLine' in found) throw new OfficeRefusal('leftOutLine', { line: found.unknownLine });
+  return found;
 }
 
 export interface WantedRun {
@@ -160,7 +81,7 @@ async function book(
   });
   if (context.silent === true) return;
   const { base } = await getRow(context, companyContact, companyId);
-  const values = { company: String(base.title), amount: totalOf(mine), asOf };
+  const values = { company: String(base.title), amount: totalOfCharges(mine), asOf };
   await putCompanyMail(context.db, companyId, { kind: 'charged', values }, { key: `charged/${runId}` });
 }
 

@@ -14,12 +14,13 @@ import {
   type OfficeRight,
   usualAgingSort,
 } from '@packhouse/programme';
+import type { ChargeLine } from '#features/ledger/charges-due.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { type FieldError, refuseFields } from '#identity/accounts/forms/field-errors.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRows } from '#rows/plain-rows.ts';
 import { officePeople } from '../../acts/office-person.ts';
-import { type ChargeLine, previewCharges } from '../../money/charge-runs.ts';
+import { previewCharges } from '../../money/charge-runs.ts';
 import { readAgingPage } from '../../money/read-aging.ts';
 import { companyOfInvoice } from '../../money/record-payment.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';

@@ -1,4 +1,5 @@
 import { type ActGiven, chargeLineKey, officeActs } from '@packhouse/programme';
+import type { ChargeLine } from '#features/ledger/charges-due.ts';
 import { leftOutCharges } from '../../../desk/reads/left-out-charges.ts';
 import {
   askAgainAct,
@@ -7,7 +8,7 @@ import {
   waiveChargeAct,
   writeOffAct,
 } from '../../../money/billing-acts.ts';
-import { type ChargeLine, previewCharges } from '../../../money/charge-runs.ts';
+import { previewCharges } from '../../../money/charge-runs.ts';
 import { officeToday } from '../../../office-context.ts';
 import { acting, type Command, type CommandContext, reading } from '../../command.ts';
 import { invoiceNamed } from './invoice-named.ts';

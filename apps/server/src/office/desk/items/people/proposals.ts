@@ -2,6 +2,7 @@ import { type Proposal, registry } from '@packhouse/programme';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { type Decision, waitingProposals } from '../../../acts/decisions.ts';
+import { hasRunMoved } from '../../../acts/moved-runs.ts';
 import { proposedChanges, proposedFor } from '../../../acts/proposed-changes.ts';
 import { isRowVersion, standingOf } from '../../../acts/standing-row.ts';
 import type { OfficeContext } from '../../../office-context.ts';
@@ -19,7 +20,7 @@ export async function toldProposal(context: OfficeContext, decision: Decision): 
   const { id: number, kind, right, actor_id: by, actor_name: name, at, reason, amount } = decision;
   const changes = await proposedChanges(context, decision);
   const about = await proposedFor(context, decision);
-  const isMoved = await hasMoved(context, decision);
+  const isMoved = (await hasMoved(context, decision)) || (await hasRunMoved(context, decision));
   return { number, kind, about, right, by: { id: by, name }, at: at.toISOString(), reason, amount, changes, isMoved };
 }
 

@@ -1,0 +1,47 @@
+import { invoice } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
+import { chargesDue } from '#features/ledger/charges-due.ts';
+import { loadSettings } from '#settings/programme-settings.ts';
+import type { OfficeContext, OfficeWork } from '../office-context.ts';
+import type { Decision, Named } from './decisions.ts';
+
+interface ProposedRun {
+  readonly asOf: string;
+  readonly fingerprint: string;
+  readonly without?: readonly string[];
+}
+
+/** True where the charges that a proposed run would book are not those of its preview any more: nobody can confirm it. */
+export async function hasRunMoved(
+  context: Pick<OfficeContext, 'db' | 'settings'>,
+  { kind, given }: Pick<Decision, 'kind' | 'given'>,
+): Promise<boolean> {
+  if (kind !== 'charge.run') return false;
+  // Border: given as that act wrote it.
+  const { asOf, fingerprint, without = [] } = given as ProposedRun;
+  const now = await chargesDue(context, asOf, without);
+  return 'unknownLine' in now || now.fingerprint !== fingerprint;
+}
+
+/**
+ * Proposed runs whose preview this transaction made another one. To know that takes the ledgers of all companies, so it is
+ * asked only while a run waits, and only of what can move one: an invoice due by its day, a rule, a charge that was left out.
+ * @param changed the things that the act changed
+ */
+export async function movedRuns(work: OfficeWork, changed: readonly Named[]): Promise<readonly Decision[]> {
+  const { db, now } = work;
+  const isOther = changed.some(({ type }) => type === 'setting' || type === 'charge_left_out');
+  const { fields } = invoice;
+  const { rows } = await sql<Decision>`select d.* from decision d
+    where d.step = 'proposed' and d.kind = 'charge.run' and not exists (select from decision s where s.of_proposal = d.id)
+      and (${isOther} or exists (select from ${sql.table(tableOf(invoice))} i
+        where i.changed = ${now} and i.${sql.ref(fields.dueOn.wire)} <= (d.given ->> 'asOf')::date))
+    order by d.id`.execute(db);
+  if (rows.length === 0) return [];
+  // An act about a setting has just changed it.
+  const settings = changed.some(({ type }) => type === 'setting') ? await loadSettings(db) : work.settings;
+  const moved: Decision[] = [];
+  for (const run of rows) if (await hasRunMoved({ db, settings }, run)) moved.push(run);
+  return moved;
+}
