@@ -74,6 +74,31 @@ test('a line that no payment is of says what to do before it is returned', async
   await look('the return of a line that no payment is of');
 });
 
+test('a return that names nobody asks which of our payments of its amount came back', async () => {
+  const [sent] = await rows(`select amount::text as amount, to_char(refunded_on, 'MM/DD/YYYY') as day from refund
+    where moved_to is null order by refunded_on limit 1`);
+  const amount = String(sent?.amount);
+  await openImport();
+  const balance = (18230.55 + Number(amount)).toFixed(2);
+  const lines = `11/03/2026,OPENING FEE,-10.00,18230.55\n${sent?.day},ACH RETURN SETTLEMENT,${amount},${balance}\n`;
+  await drop(csv('back.csv', `Date,Description,Amount,Balance\n${lines}`));
+  await typeAccount('7703450');
+  await takeStatement();
+  await main().getByText('ACH RETURN SETTLEMENT').first().click();
+  await main().getByRole('button', { name: 'Returned… (R)' }).click();
+  await expect.element(dialog().getByRole('group', { name: 'Which of our payments came back' })).toBeVisible();
+  await look('which refund came back by a return');
+  const run = dialog().getByRole('button', { name: 'Returned by the bank', exact: true });
+  await dialog().getByLabelText('Why').fill('Nobody knows');
+  await run.click();
+  await expect.element(dialog().getByText('Choose what came back, or that it is none of these.')).toBeVisible();
+  await dialog().getByLabelText('None of these').click();
+  await run.click();
+  const state = () =>
+    rows(`select set_aside from bank_line where account = '7703450' and text = 'ACH RETURN SETTLEMENT'`);
+  await expect.poll(state).toEqual([{ set_aside: 'returned' }]);
+});
+
 test('a file without headings loses no row, and one button reads it', { timeout: 60_000 }, async () => {
   await known('7703445');
   await openImport();

@@ -118,6 +118,16 @@ export interface ReturnablePayment {
   readonly takenBackOn: string | null;
 }
 
+/** A refund, or a claim that was paid, of the amount of a line by which it may have come back. */
+export interface SentBefore {
+  readonly kind: 'refund' | 'claim';
+  readonly id: string;
+  readonly company: string;
+  readonly reference: string;
+  /** The day it went out. */
+  readonly on: string;
+}
+
 /** In which column of a CSV each thing stands, by the column's heading. */
 export interface StatementColumns {
   readonly day: string;

@@ -1,6 +1,7 @@
 import { companyContact, reimbursementRequest } from '@packhouse/programme';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Line, type Office, openOffice } from '../../../test/bad-days/office-days.ts';
+import { askOffice } from '../../../test/desk/ask.ts';
 import { put } from '../../../test/world.ts';
 
 let office: Office;
@@ -69,6 +70,25 @@ describe.each([
     await office.does('cashier', 'bank/unapplied', { line, company: of.of });
     await office.byTwo(...of.back);
     expect(await office.balanceOf(of.of)).toBe('-80.00');
+  });
+
+  it('is asked about where a line that is said to be a return names nobody', async () => {
+    const of = await make();
+    const said = 'ACH RETURN SETTLEMENT BATCH';
+    const { ids } = await office.statement(
+      ['2026-11-30', said, '40.00'],
+      ['2026-12-09', said, '40.00'],
+      ['2026-12-10', said, '40.00'],
+    );
+    const [before, other, back] = ids.map((line) => ({ line, why: 'returned', note: 'Returned' }));
+    // Nothing had gone out yet.
+    await office.does('cashier', 'bank/set-aside', before ?? {});
+    await office.refuses('lineMayBeRefund', 'cashier', 'bank/set-aside', other ?? {});
+    const { body } = await askOffice(office.world, office.person('cashier'), `bank/sent-before?line=${other?.line}`);
+    expect(body.data).toContainEqual(expect.objectContaining({ kind: of.kind, id: of.id }));
+    await office.does('cashier', 'bank/set-aside', { ...other, notOurRefund: true });
+    await office.does('cashier', 'bank/settle', { line: back?.line, with: { kind: of.kind, id: of.id } });
+    expect(await office.balanceOf(of.of)).toBe(of.after);
   });
 
   it('came back once more where its line is settled by that very money', async () => {

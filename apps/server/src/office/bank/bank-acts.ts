@@ -6,7 +6,7 @@ import { type LineWithState, lockedLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { droppedWith } from './chain/dropped-lines.ts';
 import { type ImportedStatement, importStatement } from './import-statement.ts';
-import { demandNotOurs } from './known-money.ts';
+import { demandNotOurs, mayBeBack } from './known-money.ts';
 import { paymentsOf } from './line-money.ts';
 import { returnPayments } from './return-line.ts';
 import type { StatementFile } from './statement-file.ts';
@@ -49,6 +49,8 @@ export interface SetAside {
   readonly note: string;
   /** Of a line by which the bank took money back: the payments that it was. */
   readonly paymentIds?: readonly string[] | undefined;
+  /** Of money in that came back: somebody looked at our refunds of its amount, and it is none of them. */
+  readonly notOurRefund?: boolean | undefined;
 }
 
 /** @throws BankRefusal when the line is not as the act needs it */
@@ -63,6 +65,14 @@ async function demandNoMoney(work: OfficeWork, line: LineWithState, as: SetAside
   if (line.amount.startsWith('-')) return;
   if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasMoney');
   if (as === 'returned') await demandNotOurs(work, line);
+}
+
+/** Set aside as returned, a refund that came back would be nobody's money. @throws BankRefusal with those that it may be */
+async function demandNoneBack({ db }: OfficeWork, line: LineWithState): Promise<void> {
+  const found = await mayBeBack(db, line);
+  if (found.length === 0) return;
+  const lines = found.map((one) => ({ ...one }));
+  throw new BankRefusal('lineMayBeRefund', { amount: line.amount }, undefined, lines);
 }
 
 const namesPayments = ({ as, paymentIds = [] }: SetAside) => as === 'returned' && paymentIds.length > 0;
@@ -80,10 +90,11 @@ export const setAsideAct: Act<SetAside, string, AtLine> = {
   reason: ({ note }) => note,
   amount: (_given, { line }) => absoluteDecimal(line.amount),
   subject: (work, { lineId }) => standingLine(work, lineId),
-  async change(work, { lineId, as, note, paymentIds = [] }, { line }) {
+  async change(work, { lineId, as, note, paymentIds = [], notOurRefund = false }, { line }) {
     demandOpen(line);
     if (note.trim() === '') throw new BankRefusal('noteMissing');
     if (paymentIds.length === 0) await demandNoMoney(work, line, as);
+    if (as === 'returned' && !notOurRefund) await demandNoneBack(work, line);
     const by = { set_aside_at: work.now, set_aside_by_name: work.actor.username };
     await work.db
       .updateTable('bank_line')

@@ -1,4 +1,4 @@
-import { companyContact } from '@packhouse/programme';
+import { companyContact, type SentBefore } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -90,4 +90,22 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
   const known = suggestKnown(line, await knownMoney(db, [line]));
   const ours = known.find(({ settles }) => settles?.kind === 'refund' || settles?.kind === 'claim')?.settles;
   if (ours) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
+}
+
+/**
+ * Our refunds and paid claims of the very amount of a line of money in that went out by its day and did not come back, the last one
+ * first: where somebody says that it is a return, it may be any of them, whoever it names.
+ */
+export async function mayBeBack(
+  db: Db,
+  { amount, day }: Pick<LineWithState, 'amount' | 'day'>,
+): Promise<readonly SentBefore[]> {
+  if (amount.startsWith('-')) return [];
+  const sent = await sentOf(db, [amount]);
+  return sent
+    .filter(({ on }) => on <= day)
+    .toSorted((a, b) => (a.on < b.on ? 1 : -1))
+    .flatMap(({ kind, id, names: [company = ''], reference, on }) =>
+      kind === 'refund' || kind === 'claim' ? [{ kind, id, company, reference, on }] : [],
+    );
 }

@@ -9,14 +9,16 @@ import {
   type PaidByLine,
   type ReconcileLine,
   type ReturnablePayment,
+  type SentBefore,
   type StatementToReconcile,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { exactAmong } from './accept-exact.ts';
-import { bankLines, isAsked, type LineWithState } from './bank-lines.ts';
+import { bankLines, isAsked, type LineWithState, type StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
+import { mayBeBack } from './known-money.ts';
 import { returnableBy } from './return-line.ts';
 import { type SuggestedLine, suggestForLines } from './suggest-for-lines.ts';
 
@@ -184,13 +186,23 @@ export async function readReconcile(db: Db, statementId: string): Promise<Statem
   };
 }
 
-/** The payments that a line may have taken back. @throws BankRefusal when there is no such line */
-export async function readReturnable(db: Db, lineId: string): Promise<readonly ReturnablePayment[]> {
+type StoredSaid = Pick<StoredLine, 'amount' | 'day' | 'text'>;
+
+/** @throws BankRefusal when there is no such line */
+async function lineSaid(db: Db, lineId: string): Promise<StoredSaid> {
   const line = await db
     .selectFrom('bank_line')
     .select(['amount', 'day', 'text'])
     .where(sql<string>`id::text`, '=', lineId)
     .executeTakeFirst();
   if (line === undefined) throw new BankRefusal('lineUnknown');
-  return returnableBy(db, line);
+  return line;
 }
+
+/** The payments that a line may have taken back. @throws BankRefusal when there is no such line */
+export const readReturnable = async (db: Db, lineId: string): Promise<readonly ReturnablePayment[]> =>
+  returnableBy(db, await lineSaid(db, lineId));
+
+/** Our refunds and paid claims that may have come back by a line. @throws BankRefusal when there is no such line */
+export const readMayBeBack = async (db: Db, lineId: string): Promise<readonly SentBefore[]> =>
+  mayBeBack(db, await lineSaid(db, lineId));

@@ -41,6 +41,7 @@ const harmless = [
   'previewFigures',
   'readAging',
   'readAgingPage',
+  'readMayBeBack',
   'readReconcile',
   'readReturnable',
   // Reads the file alone; it is taken by an act.

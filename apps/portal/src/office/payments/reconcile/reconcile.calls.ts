@@ -1,4 +1,4 @@
-import type { ListAnswer, NamedCell, ReturnablePayment, StatementToReconcile } from '@packhouse/programme';
+import type { ListAnswer, NamedCell, ReturnablePayment, SentBefore, StatementToReconcile } from '@packhouse/programme';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callOffice, type OfficeQuery } from '#kernel/client/office-calls.ts';
 
@@ -17,6 +17,12 @@ export const returnableBy = (line: string) =>
   queryOptions({
     queryKey: ['office', 'returnable', line],
     queryFn: () => dataOf<readonly ReturnablePayment[]>('bank/returnable', { line }),
+  });
+
+export const mayBeBack = (line: string) =>
+  queryOptions({
+    queryKey: ['office', 'sent-before', line],
+    queryFn: () => dataOf<readonly SentBefore[]>('bank/sent-before', { line }),
   });
 
 export interface OpenInvoice {

@@ -1,5 +1,6 @@
-import { absoluteDecimal, type ReconcileLine, type ReturnablePayment } from '@packhouse/programme';
+import { absoluteDecimal, type ReconcileLine, type ReturnablePayment, type SentBefore } from '@packhouse/programme';
 import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
@@ -10,7 +11,7 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
-import { returnableBy } from './reconcile.calls.ts';
+import { mayBeBack, returnableBy } from './reconcile.calls.ts';
 import type { Sitting } from './use-sitting.ts';
 
 interface SetAsideDialogProps {
@@ -27,13 +28,19 @@ export function SetAsideDialog({ line, why, sitting, onClose }: SetAsideDialogPr
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
   const [payments, setPayments] = useState<readonly string[]>([]);
+  const [back, setBack] = useState<SentBefore | 'none' | null>(null);
+  const sent =
+    useQuery({ ...mayBeBack(line.id), enabled: why === 'returned' && !line.amount.startsWith('-') }).data ?? [];
   const takesBack = why === 'returned' && line.amount.startsWith('-');
   const name = t(why === 'not_ours' ? 'reconcile.notOurs' : 'reconcile.returned');
   const isProposed = takesBack && reachOf(me, 'paymentsReverse') === 'proposes';
   const label = isProposed ? t('office:act.propose', { name }) : name;
   const run = () => {
     setTried(true);
-    if (note.trim() !== '') void sitting.setAside(why, note.trim(), payments);
+    if (back !== null && back !== 'none') return void sitting.cameBack(back);
+    if (note.trim() === '' || (sent.length > 0 && back === null)) return;
+    const named = payments.length === 0 ? {} : { payment: payments };
+    void sitting.setAside(why, note.trim(), { ...named, ...(back === 'none' ? { notOurRefund: true } : {}) });
   };
   return (
     <ActDialog
@@ -44,10 +51,11 @@ export function SetAsideDialog({ line, why, sitting, onClose }: SetAsideDialogPr
       onRun={run}
       title={name}
     >
+      {sent.length > 0 && <Back back={back} isTried={isTried} onChange={setBack} sent={sent} />}
       <TextArea
         autoFocus
         description={t('aside.noteHint')}
-        error={isTried && note.trim() === '' ? t('aside.noteMissing') : undefined}
+        error={isTried && note.trim() === '' && (back === null || back === 'none') ? t('aside.noteMissing') : undefined}
         label={t('aside.note')}
         onChange={setNote}
         rows={3}
@@ -55,6 +63,33 @@ export function SetAsideDialog({ line, why, sitting, onClose }: SetAsideDialogPr
       />
       {takesBack && <Returnable line={line} onChange={setPayments} payments={payments} />}
     </ActDialog>
+  );
+}
+
+interface BackProps {
+  readonly sent: readonly SentBefore[];
+  readonly back: SentBefore | 'none' | null;
+  readonly isTried: boolean;
+  readonly onChange: (back: SentBefore | 'none') => void;
+}
+
+/** Asks which of our refunds of its amount came back by a line, whoever it names: set aside, it would be nobody's money. */
+function Back({ sent, back, isTried, onChange }: BackProps) {
+  const { t } = useTranslation('office-payments');
+  const format = useFormat();
+  const options = sent.map(({ kind, id, company, reference, on }) => ({
+    id,
+    label: t(`settles.${kind}`, { reference: reference || '–', day: format.shortDate(on) }),
+    description: company,
+  }));
+  return (
+    <RadioGroup
+      error={isTried && back === null ? t('aside.sentMissing') : undefined}
+      label={t('aside.sent')}
+      onChange={(id) => onChange(sent.find((one) => one.id === id) ?? 'none')}
+      options={[...options, { id: 'none', label: t('aside.sentNone') }]}
+      value={back === null || back === 'none' ? (back ?? '') : back.id}
+    />
   );
 }
 

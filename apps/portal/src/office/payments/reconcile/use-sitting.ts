@@ -1,4 +1,4 @@
-import type { ActName, LineSuggestion, ReconcileLine, StatementToReconcile } from '@packhouse/programme';
+import type { ActName, LineSuggestion, ReconcileLine, SentBefore, StatementToReconcile } from '@packhouse/programme';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,12 @@ export interface Pay {
   readonly invoiceId: string;
   /** US dollars, decimal text. */
   readonly amount: string;
+}
+
+interface AsideMore {
+  /** Those that the bank took back. */
+  readonly payment?: readonly string[];
+  readonly notOurRefund?: boolean;
 }
 
 /** Somebody at work on a statement: the line they are at, and what they can do with it. */
@@ -27,7 +33,9 @@ export interface Sitting {
   /** Books a suggestion, or settles the line by the known money that it is. */
   readonly accept: (suggestion: LineSuggestion) => Promise<void>;
   readonly leaveUnapplied: (company: string | undefined) => Promise<void>;
-  readonly setAside: (why: 'not_ours' | 'returned', note: string, payments: readonly string[]) => Promise<void>;
+  readonly setAside: (why: 'not_ours' | 'returned', note: string, more?: AsideMore) => Promise<void>;
+  /** Settles the line by our refund or claim that came back by it. */
+  readonly cameBack: (sent: Pick<SentBefore, 'kind' | 'id'>) => Promise<void>;
   /** Undoes what was done with this line; of an open line, what was done last in this sitting. */
   readonly undo: () => Promise<void>;
   /** A line that `undo` would undo. */
@@ -107,8 +115,8 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
         ? bookOn(pays)
         : settle((of) => known.run({ ...of, with: { kind: settles.kind, id: settles.id } })),
     leaveUnapplied: (company) => settle((of) => unapplied.run({ ...of, company })),
-    setAside: (why, note, payments) =>
-      settle((of) => aside.run({ ...of, why, note, payment: payments.length === 0 ? undefined : payments })),
+    setAside: (why, note, more = {}) => settle((of) => aside.run({ ...of, why, note, ...more })),
+    cameBack: ({ kind, id }) => settle((of) => known.run({ ...of, with: { kind, id } })),
     undo: async () => {
       if (undoes === undefined || isRunning) return;
       const answer = await (undoes.state === 'booked' ? undo : takeUp).run({ line: undoes.id });

@@ -5,7 +5,7 @@ import { BankRefusal } from '../../../bank/bank-refusal.ts';
 import { type Booking, bookLineAct, undoBookingAct } from '../../../bank/book-line.ts';
 import { takeBackStatementAct } from '../../../bank/chain/take-back-statement.ts';
 import { checkStatement } from '../../../bank/check-statement.ts';
-import { readReconcile, readReturnable } from '../../../bank/read-reconcile.ts';
+import { readMayBeBack, readReconcile, readReturnable } from '../../../bank/read-reconcile.ts';
 import { settleLineAct } from '../../../bank/settle-line.ts';
 import { suggestForLines } from '../../../bank/suggest-for-lines.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
@@ -110,6 +110,14 @@ export const bankCommands: readonly Command[] = [
     fields: { line: give.word() },
     run: async ({ db }, given) => (await readReturnable(db, given.line)).map((one) => ({ ...one })),
   }),
+  reading({
+    noun: 'bank',
+    verb: 'sent-before',
+    needs: 'paymentsMatch',
+    about: 'Our refunds and paid claims that may have come back by a line of money in.',
+    fields: { line: give.word() },
+    run: async ({ db }, given) => (await readMayBeBack(db, given.line)).map((one) => ({ ...one })),
+  }),
   acting('bank book', bookLineAct, booking, { pays: paysIn }),
   doing('bank accept-exact', {
     begins: [bookLineAct],
@@ -127,11 +135,12 @@ export const bankCommands: readonly Command[] = [
     with: settlingIn,
   }),
   acting('bank undo', undoBookingAct, lineOf),
-  acting('bank set-aside', setAsideAct, (_context, { line, why, note, payment = [] }) => ({
+  acting('bank set-aside', setAsideAct, (_context, { line, why, note, payment = [], notOurRefund }) => ({
     lineId: line,
     as: why,
     note,
     paymentIds: payment,
+    notOurRefund,
   })),
   acting('bank take-up', takeUpAct, lineOf),
 ];
