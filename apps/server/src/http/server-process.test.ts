@@ -135,8 +135,8 @@ describe('a server with METRICS_PORT', () => {
   });
 });
 
-describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
-  long.it('sends the traces of its requests to the collector, without a word that somebody typed', async () => {
+long.describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
+  it('sends the traces of its requests to the collector, without a word that somebody typed', async () => {
     const isSent = () => expect(traces.join('\n')).toContain('"name":"GET /jsonapi/node/season"');
     await vi.waitFor(isSent, { timeout: 30_000 });
     expect(traces.every((sent) => sent.startsWith('POST /v1/traces {"resourceSpans":['))).toBe(true);
