@@ -30,7 +30,10 @@ async function saidAt(page: Page, line: number, column: string): Promise<string>
   );
 }
 
-test('points of the office stand at their cells until each is changed or answered', async ({ page, request }) => {
+test('points of the office stand at their cells until each is changed or answered', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { username } = await freshCompany(request, { types: ['first_handler'], producers: [producer] });
   await signIn(page, username, '/dashboard/firstHandlerReports');
   await openMonth(page);

@@ -11,7 +11,10 @@ import { certify, cutWrites, fillImportItem, smallPdf } from './requests.ts';
 // A colleague's newer version, and a line that is gone: whether the claim got through is asked, and it did not.
 test.use({ knownFaults: /Failed to load resource.* (409|net::ERR_FAILED)|reimbursement_request\/\S+ Failed.* 404/ });
 
-test('an importer asks for what Customs collected, and an item taken out is gone', async ({ page, request }) => {
+test('an importer asks for what Customs collected, and an item taken out is gone', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   // Typing every figure of a form takes its time.
   test.slow();
   const faults = watchConsole(page);

@@ -162,7 +162,7 @@ async function claimBack(page: Page, certificateNumber: string): Promise<string>
   return id;
 }
 
-test('a claim that the office gives back, grants in part and pays shows each of its answers', async ({
+test('a claim that the office gives back, grants in part and pays shows each of its answers', { tag: '@long' }, async ({
   page,
   request,
 }) => {

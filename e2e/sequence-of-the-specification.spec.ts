@@ -80,10 +80,9 @@ test.describe("with a provider's stock backend", () => {
   });
 });
 
-test('a create and an update that fail are told in the specification’s words, and go through once they can', async ({
-  page,
-  request,
-}) => {
+test('a create and an update that fail are told in the specification’s words, and go through once they can', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const types = ['first_handler', 'producer'] as const;
   const { username } = await freshCompany(request, { types, producers: ['Rio Bend Orchards'] });
   await signIn(page, username);

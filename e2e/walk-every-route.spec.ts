@@ -122,7 +122,7 @@ async function open(page: Page, server: string, path: string, language: Language
   else await page.evaluate((href) => Reflect.get(globalThis, '__TSR_ROUTER__').navigate({ href }), path);
 }
 
-/** A screen, and each of its tabs, as one look wants it. */
+/** A screen, and each of its tabs, as one look wants it; where the count is short, every other tab. */
 async function visitAll(page: Page, server: string, { route, path }: Address, look: Look, faults: Faults) {
   const where = `${path} ${look.language} ${look.scheme}`;
   await page.emulateMedia({ colorScheme: look.scheme });
@@ -135,7 +135,8 @@ async function visitAll(page: Page, server: string, { route, path }: Address, lo
   };
   await check('');
   if (!route.startsWith('/office')) return;
-  for (const tab of (await page.getByRole('tab').all()).slice(1)) {
+  const tabs = (await page.getByRole('tab').all()).slice(1);
+  for (const tab of looksAtAll ? tabs : tabs.filter((_tab, place) => place % 2 === 0)) {
     await tab.click();
     await check(` ${await tab.innerText()}`);
   }

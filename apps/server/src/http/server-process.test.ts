@@ -5,6 +5,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text as bodyOf } from 'node:stream/consumers';
+import { long } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshFolder, type ServerProcess, signIn, startServer } from '../../test/process.ts';
 import { replicaGauges } from './metrics/process-gauges.ts';
@@ -134,7 +135,7 @@ describe('a server with METRICS_PORT', () => {
   });
 });
 
-describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
+long.describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   it('sends the traces of its requests to the collector, without a word that somebody typed', async () => {
     const isSent = () => expect(traces.join('\n')).toContain('"name":"GET /jsonapi/node/season"');
     await vi.waitFor(isSent, { timeout: 30_000 });
