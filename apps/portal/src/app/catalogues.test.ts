@@ -79,8 +79,7 @@ const referred = english.flatMap((path) => references(path).map(({ key }) => `'$
 /** Languages differ in their plural forms, programs in their rules: "rows_one" and "rows_other", "intro" and "intro_applicants" are one key. */
 const keyOf = (key: string) => key.replace(/_(zero|one|two|few|many|other|own|seasons|single|applicants|each)$/, '');
 const keysOf = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(keyOf))].sort();
-
-/** Texts of seconds, minutes, codes and pages of the office's lists, some of them in the first visit: no count has four digits. */
+/** Texts of seconds, minutes, codes and pages of the office's lists: no count has four digits. */
 const ofFew = /^(\.\.?\/office|\.\.\/kernel|\.\/shell|\.\.\/features\/sign-in|\.\.\/domain\/second-factor)\//;
 
 describe('the catalogues', () => {

@@ -137,15 +137,15 @@ test.runIf(isLong)('a line that the bank dropped again stops its account no more
 });
 
 test('a line that the bank moved to another day is the known one where somebody says so', async () => {
-  await known('7703450');
+  await known('7703451');
   await openImport();
   const next = `Date,Description,Amount,Balance\n11/05/2026,LOCKBOX DEPOSIT,500.00,18730.55\n11/09/2026,ACH MESILLA VALLEY,583.83,19314.38\n`;
   await drop(csv('moved.csv', next));
-  await page.getByRole('combobox', { name: 'Account', exact: true }).selectOptions('7703450');
+  await page.getByRole('combobox', { name: 'Account', exact: true }).selectOptions('7703451');
   await button('Look at the file again').click();
   await shown('Nov 4, 2026 · LOCKBOX DEPOSIT');
   await expect.element(page.getByLabelText('It is: LOCKBOX DEPOSIT')).toHaveValue('known');
   await button('Look with these answers').click();
   await takeStatement();
-  expect((await taken('7703450')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00', '583.83']);
+  expect((await taken('7703451')).map(({ amount }) => amount)).toEqual(['-10.00', '500.00', '583.83']);
 });
