@@ -1,11 +1,12 @@
 import type { Statement } from '@packhouse/bank-files';
-import { addDecimals, compareDecimals, moneyScale, officeText, subtractDecimals } from '@packhouse/programme';
+import { addDecimals, moneyScale, officeText, subtractDecimals } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { waitingProposals } from '../../acts/decisions.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { lockedLine } from '../bank-lines.ts';
 import { BankRefusal } from '../bank-refusal.ts';
 import { paymentsOf } from '../line-money.ts';
+import { fewestMaking } from './fewest-making.ts';
 import type { NumberedLine } from './follow-chain.ts';
 
 /** A line that was read before and that the bank may have dropped again: one that was pending, a memo post. */
@@ -17,7 +18,7 @@ export interface DroppedLine {
   readonly text: string;
 }
 
-/** Lines of an account without which a file would foot, one of them or two or three, and of which nothing stands in the books; the last ones first. */
+/** Lines of an account without which a file would foot, one of them or as few as can be, and of which nothing stands in the books; the last ones first. */
 export async function mayBeDropped(
   { db }: OfficeWork,
   account: string,
@@ -32,25 +33,8 @@ export async function mayBeDropped(
     await sql<DroppedLine>`${unbooked} and l.amount = - ${difference}::numeric ${newest} limit 5`.execute(db);
   if (rows.length > 0) return rows;
   const { rows: last } = await sql<DroppedLine>`${unbooked} ${newest} limit 30`.execute(db);
-  return togetherMaking(last, subtractDecimals('0', difference, moneyScale));
-}
-
-/** Two or three lines that make a sum together, such as the memo posts of a weekend: all that are in such a group. */
-function togetherMaking(lines: readonly DroppedLine[], sum: string): readonly DroppedLine[] {
-  const makes = (group: readonly DroppedLine[]) => compareDecimals(sumOfDropped(group), sum) === 0;
-  const pairs = lines.flatMap((one, at) => lines.slice(at + 1).map((other) => [one, other] as const));
-  const two = pairs.filter(makes);
-  const groups =
-    two.length > 0
-      ? two
-      : pairs.flatMap(([one, other]) =>
-          lines
-            .slice(lines.indexOf(other) + 1)
-            .map((third) => [one, other, third] as const)
-            .filter(makes),
-        );
-  const among = new Set(groups.flat());
-  return lines.filter((line) => among.has(line));
+  // Several together, such as the memo posts of a weekend.
+  return fewestMaking(last, subtractDecimals('0', difference, moneyScale));
 }
 
 /** The lines of an account that somebody says the bank dropped. @throws BankRefusal for one that is another's, whose money stands in the books, or about which somebody waits for a second person */

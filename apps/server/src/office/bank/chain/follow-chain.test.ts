@@ -95,6 +95,16 @@ describe('the chain of an account', () => {
     expect(followChain(chain, far, '507.00', nothing).doubts).toEqual([]);
   });
 
+  it('asks about all lines where the bank moved them all, and about none of thousands for a cent', () => {
+    const amounts = Array.from({ length: 2_000 }, (_, at) => `${at + 1}.25`);
+    const on = (day: string) => numbered(amounts.map((amount, at) => [day, amount, `DEPOSIT ${at}`]));
+    const chain = chainOf('0.00', on('2026-11-20'));
+    const whole = followChain(chain, on('2026-11-21'), chain.closing, nothing);
+    expect(told(whole)).toEqual(amounts.map((_, at) => ['longer', at + 1, 'known']));
+    const cent = followChain(chain, on('2026-11-21'), sum([chain.closing, chain.closing, '0.01']), nothing);
+    expect([cent.isFooting, cent.doubts]).toEqual([false, []]);
+  });
+
   it('names the lines of the account that the file has not', () => {
     const three = numbered([
       ['2026-11-04', '1.00', 'A'],

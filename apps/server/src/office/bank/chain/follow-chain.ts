@@ -7,6 +7,7 @@ import {
   moneyScale,
   subtractDecimals,
 } from '@packhouse/programme';
+import { fewestMaking } from './fewest-making.ts';
 
 /** A line of a file with its number there, counted from 1 over all accounts: by it somebody says what the line is. */
 export interface NumberedLine extends BankLine {
@@ -92,7 +93,7 @@ interface Likeness {
 }
 
 /** From the surest on. A line with an id is another one than a known line with another id, whatever its words. */
-const likenesses: readonly Likeness[] = [
+const asItIs: readonly Likeness[] = [
   { isSame: true, keys: withId, knownKeys: (known) => namesOf(known).flatMap(withId) },
   {
     isSame: true,
@@ -112,7 +113,11 @@ const likenesses: readonly Likeness[] = [
 ];
 
 /** Takes known lines for lines of the file, each once. */
-function pairsOf(lines: readonly NumberedLine[], known: readonly KnownLine[]): readonly Pair[] {
+function pairsOf(
+  lines: readonly NumberedLine[],
+  known: readonly KnownLine[],
+  likenesses: readonly Likeness[],
+): readonly Pair[] {
   const pairs: Pair[] = [];
   const taken = new Set<string>();
   let left = lines;
@@ -144,22 +149,18 @@ export const mostDaysMoved = 7;
 const isNear = (one: LineName, other: LineName) =>
   one.day <= addDays(other.day, mostDaysMoved) && other.day <= addDays(one.day, mostDaysMoved);
 
-/** New lines that may be known ones of another day, where neither has an id that says so: like words first. */
-function movedPairs(fresh: readonly NumberedLine[], known: readonly KnownLine[]): readonly Pair[] {
-  const taken = new Set<string>();
-  const found: Pair[] = [];
-  const left = fresh.filter(({ amount }) => !sameAmount(amount, '0'));
-  const mayBe = (line: NumberedLine, one: KnownLine) =>
-    !taken.has(one.id) && sameAmount(one.amount, line.amount) && isNear(one, line);
-  for (const isLike of [isAkin, () => true])
-    for (const line of left.filter(({ number }) => !found.some((pair) => pair.line.number === number))) {
-      const one = known.find((candidate) => mayBe(line, candidate) && isLike(line.text, candidate.text));
-      if (one === undefined) continue;
-      taken.add(one.id);
-      found.push({ line, known: one, isSame: false });
-    }
-  return found;
-}
+const amountOf = ({ amount }: LineName) => (sameAmount(amount, '0') ? [] : [amount]);
+
+/** By which a line may be a known one of another day, where neither has an id that says so: like words first. */
+const moved: readonly Likeness[] = [
+  {
+    isSame: false,
+    keys: amountOf,
+    knownKeys: amountOf,
+    isIt: (line, known) => isNear(line, known) && isAkin(line.text, known.text),
+  },
+  { isSame: false, keys: amountOf, knownKeys: amountOf, isIt: isNear },
+];
 
 /** By how much a decision the other way would change the sum. */
 const flipOf = ({ kind, line }: Pick<Doubt, 'kind' | 'line'>) =>
@@ -167,24 +168,21 @@ const flipOf = ({ kind, line }: Pick<Doubt, 'kind' | 'line'>) =>
 
 /** So many sums are looked through before it counts as unsure: a day of some twenty lines. */
 const mostSums = 50_000;
-/** So many for each line that may have been moved. */
-const mostSumsEach = 1_000;
 
 const sumOf = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
 
-/** Whether some of the amounts, at least one, make a sum. */
-function canMake(amounts: readonly string[], sum: string, most = mostSums): boolean {
+/** Whether some of the amounts, at least one, make nothing. */
+function canCancel(amounts: readonly string[]): boolean {
   const sums = new Set<string>();
-  for (const amount of amounts.filter((one) => !sameAmount(one, '0'))) {
+  const changes = amounts.filter((amount) => !sameAmount(amount, '0'));
+  const signs = new Set(changes.map((amount) => amount.startsWith('-')));
+  if (signs.size < 2) return false;
+  for (const amount of changes) {
     for (const made of ['0', ...sums]) sums.add(sumOf([made, amount]));
-    if (sums.has(sumOf([sum])) || sums.size > most) return true;
+    if (sums.has('0.00') || sums.size > mostSums) return true;
   }
   return false;
 }
-
-/** Whether some of the amounts, at least one, make nothing. */
-const canCancel = (amounts: readonly string[]) =>
-  amounts.some((amount) => amount.startsWith('-')) && canMake(amounts, '0');
 
 /** The doubts with what to decide, where one way is clear: all longer words are known lines, or one twin is what lacks. */
 function proposed(doubts: readonly Doubt[], difference: string): readonly Doubt[] {
@@ -196,6 +194,16 @@ function proposed(doubts: readonly Doubt[], difference: string): readonly Doubt[
   const [one, ...others] = lacking;
   if (one === undefined || others.length > 0) return doubts;
   return doubts.map((doubt) => (doubt === one ? { ...doubt, proposed: one.kind === 'twin' ? 'new' : 'known' } : doubt));
+}
+
+/** Those of some lines that are in no pair, at one of its ends. */
+function without<Line extends NumberedLine | KnownLine>(
+  lines: readonly Line[],
+  pairs: readonly Pair[],
+  end: 'line' | 'known',
+): readonly Line[] {
+  const paired = new Set<NumberedLine | KnownLine>(pairs.map((pair) => pair[end]));
+  return lines.filter((line) => !paired.has(line));
 }
 
 /**
@@ -210,43 +218,46 @@ export function followChain(
   closing: string,
   choices: ReadonlyMap<number, LineChoice>,
 ): Followed {
-  const there = pairsOf(lines, chain.known);
   const choiceOf = ({ line }: Pair) => choices.get(line.number) ?? null;
-  const [lineNumbers, ids] = [there.map(({ line }) => line.number), there.map((pair) => pair.known.id)];
-  const moved = movedPairs(
-    lines.filter(({ number }) => !lineNumbers.includes(number)),
-    chain.known.filter(({ id }) => !ids.includes(id)),
-  );
-  const pairs = [...there, ...moved];
-  const known = pairs.filter((pair) => (choiceOf(pair) ?? (pair.isSame ? 'known' : 'new')) === 'known');
-  const knownNumbers = new Set(known.map(({ line }) => line.number));
-  const fresh = lines.filter(({ number }) => !knownNumbers.has(number));
-  const computed = sumOf([chain.closing, ...fresh.map(({ amount }) => amount)]);
-  const difference = subtractDecimals(closing, computed, moneyScale);
-  const isFooting = sameAmount(difference, '0');
+  /** The file with some known lines in it. */
+  const withKnown = (pairs: readonly Pair[]) => {
+    const known = pairs.filter((pair) => (choiceOf(pair) ?? (pair.isSame ? 'known' : 'new')) === 'known');
+    const knownNumbers = new Set(known.map(({ line }) => line.number));
+    const fresh = lines.filter(({ number }) => !knownNumbers.has(number));
+    const computed = sumOf([chain.closing, ...fresh.map(({ amount }) => amount)]);
+    const difference = subtractDecimals(closing, computed, moneyScale);
+    return { known, fresh, computed, difference, isFooting: sameAmount(difference, '0') };
+  };
+  const there = pairsOf(lines, chain.known, asItIs);
+  // Most days have lines of an amount that another day has: one is looked for where the file does not foot without.
+  const elsewhere =
+    withKnown(there).isFooting && [...choices.values()].every((choice) => choice === 'new')
+      ? []
+      : pairsOf(without(lines, there, 'line'), without(chain.known, there, 'known'), moved);
+  const pairs = [...there, ...elsewhere];
+  const { known, fresh, computed, difference, isFooting } = withKnown(pairs);
   const days = lines.map(({ day }) => day).toSorted();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   // A file that begins before the account's last day holds all of that day: only what it begins with may be cut in two.
   const mayBeTwins = first >= (chain.lastDay ?? '');
   const isInDoubt = (pair: Pair) =>
+    !pair.isSame ||
     choiceOf(pair) !== null ||
-    (!pair.isSame && !moved.includes(pair)) ||
-    (mayBeTwins && pair.isSame && pair.line.day === first) ||
-    (!isFooting && pair.isSame && sameAmount(absoluteDecimal(pair.line.amount), absoluteDecimal(difference)));
+    (mayBeTwins && pair.line.day === first) ||
+    (!isFooting && sameAmount(absoluteDecimal(pair.line.amount), absoluteDecimal(difference)));
   const doubtOf = (pair: Pair): Doubt => {
     const kind = pair.isSame ? 'twin' : 'longer';
     return { kind, line: pair.line, known: pair.known, choice: choiceOf(pair), proposed: null };
   };
-  const asked = pairs.filter(isInDoubt);
-  const maybe = isFooting ? [] : moved.filter((pair) => !asked.includes(pair));
-  const undecided = [...asked, ...maybe].filter((pair) => choiceOf(pair) === null);
-  const flipsBut = (left: Pair) => undecided.filter((pair) => pair !== left).map((pair) => flipOf(doubtOf(pair)));
-  // Most days have lines of an amount that another day has: it is asked only where a move can be why it does not foot.
-  const canBeMoved = (pair: Pair) => {
-    const rest = subtractDecimals(difference, flipOf(doubtOf(pair)), moneyScale);
-    return sameAmount(rest, '0') || canMake(flipsBut(pair), rest, mostSumsEach);
-  };
-  const doubts = [...asked, ...maybe.filter(canBeMoved)]
+  const changes = [...there.filter(isInDoubt), ...elsewhere]
+    .filter((pair) => choiceOf(pair) === null)
+    .map((pair) => ({ pair, amount: flipOf(doubtOf(pair)) }));
+  // That a line was moved is asked only where it can be why the file does not foot.
+  const reasons = new Set(isFooting ? [] : fewestMaking(changes, difference).map(({ pair }) => pair));
+  const doubts = [
+    ...there.filter(isInDoubt),
+    ...elsewhere.filter((pair) => choiceOf(pair) !== null || reasons.has(pair)),
+  ]
     .map(doubtOf)
     .toSorted((one, other) => one.line.number - other.line.number);
   const open = doubts.filter(({ choice }) => choice === null);
