@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
     readonly companyTypes?: FeatureRoute['companyTypes'];
     readonly frame?: FeatureRoute['frame'];
-    /** Of the program office's console: any of these opens the route; absent: everybody at the office. */
+    /** On the office's console: any of these rights opens the route; absent: it is open to everybody at the office. */
     readonly rights?: readonly OfficeRight[];
     /** Of the console: the place about it in the office guide, `page#heading`. */
     readonly guide?: string;

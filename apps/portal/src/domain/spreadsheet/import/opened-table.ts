@@ -79,7 +79,7 @@ export interface SoughtTable {
   readonly sheet: string | null;
   /** The characters that the person chose. */
   readonly encoding?: Encoding | null;
-  /** How many of its rows are of those that are sought, such as deliveries of a month; absent: any sheet's are. */
+  /** How many rows of a sheet are what is looked for, such as deliveries of a month; absent: all rows are. */
   readonly sought?: (table: Table) => number;
 }
 

@@ -71,7 +71,7 @@ function utf16(text: string, isLittle: boolean): Uint8Array<ArrayBuffer> {
 describe('the same rows as a file of text', () => {
   const given = firstHandlerMistakes();
   const text = csvOf(given).replaceAll('Rio Bend Orchards', 'Río Bend Orchards');
-  // In a file of text a formula is a text as any other.
+  // In a text file a formula is a text like any other.
   const asText = expected(given)
     .map((line) => line.replace('October!', '').replace('formulaWithoutValue', 'weightNotNumber'))
     .sort();
