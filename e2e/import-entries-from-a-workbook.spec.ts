@@ -70,7 +70,7 @@ const backends = [
 ] as const;
 
 for (const { name, port, data } of backends) {
-  test.describe(`with ${name}`, { tag: data === stockData ? ['@long'] : [] }, () => {
+  test.describe(`with ${name}`, { tag: '@long' }, () => {
     test.use({ baseURL: `http://127.0.0.1:${port}` });
 
     test('entries come from a workbook: told by the cell, undone, changed by a second file, replaced by a third, filed', async ({

@@ -54,60 +54,59 @@ const patient = holdsBack(
   'without a connection a save of many calls and a certification are tried again, each time later, before they are given up',
 );
 
-test(
-  'a draft typed without a connection is kept, not certified, and sent when it is back',
-  patient,
-  async ({ context, page, request }) => {
-    const { username } = await freshCompany(request, { types: ['first_handler'], producers });
-    await openOctober(page, username);
-    const address = page.url();
-    await typeRow(page, grid, 0, row('T-1', '1,000'));
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(saved(page)).toBeVisible();
+test('a draft typed without a connection is kept, not certified, and sent when it is back', {
+  ...patient,
+  tag: '@long',
+}, async ({ context, page, request }) => {
+  const { username } = await freshCompany(request, { types: ['first_handler'], producers });
+  await openOctober(page, username);
+  const address = page.url();
+  await typeRow(page, grid, 0, row('T-1', '1,000'));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(saved(page)).toBeVisible();
 
-    await context.setOffline(true);
-    await typeRow(page, grid, 1, row('T-2', '200'));
-    // The draft goes by itself; where it cannot, the page says so and says where it is.
-    await passAutosave(page);
-    await expect(notSaved(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(failure(page)).toContainText('The server did not answer. Check your connection, then try again.');
-    await expect(failure(page)).toContainText('Nothing is lost: your draft is kept on this device.');
-    await typeRow(page, grid, 2, row('T-3', '30'));
-    await page.getByRole('button', { name: 'Continue to certification' }).click();
-    await expect(failure(page)).toContainText('The server did not answer. Check your connection, then try again.');
-    await expect(notSaved(page)).toBeVisible();
-    await expect(page).toHaveURL(address);
-    await expect.poll(() => held(request, username)).toEqual({ reports: 1, rows: ['T-1 1000.00'], receipts: 1 });
+  await context.setOffline(true);
+  await typeRow(page, grid, 1, row('T-2', '200'));
+  // The draft goes by itself; where it cannot, the page says so and says where it is.
+  await passAutosave(page);
+  await expect(notSaved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(failure(page)).toContainText('The server did not answer. Check your connection, then try again.');
+  await expect(failure(page)).toContainText('Nothing is lost: your draft is kept on this device.');
+  await typeRow(page, grid, 2, row('T-3', '30'));
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await expect(failure(page)).toContainText('The server did not answer. Check your connection, then try again.');
+  await expect(notSaved(page)).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect.poll(() => held(request, username)).toEqual({ reports: 1, rows: ['T-1 1000.00'], receipts: 1 });
 
-    // Nobody presses anything.
-    await context.setOffline(false);
-    await expect(saved(page)).toBeVisible();
-    await expect(failure(page)).toBeHidden();
-    const all = ['T-1 1000.00', 'T-2 200.00', 'T-3 30.00'];
-    await expect.poll(() => held(request, username)).toEqual({ reports: 1, rows: all, receipts: 3 });
+  // Nobody presses anything.
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await expect(failure(page)).toBeHidden();
+  const all = ['T-1 1000.00', 'T-2 200.00', 'T-3 30.00'];
+  await expect.poll(() => held(request, username)).toEqual({ reports: 1, rows: all, receipts: 3 });
 
-    // Typed without a connection and closed: opened again with one, it is offered and goes by itself.
-    await context.setOffline(true);
-    await cellOf(page, grid, 1, 'Ticket').click();
-    await page.keyboard.type('T-1b');
-    await page.keyboard.press('Tab');
-    await typeRow(page, grid, 3, row('T-4', '4'));
-    await passAutosave(page);
-    await expect(notSaved(page)).toBeVisible();
-    for (const ticket of ['T-1b', 'T-4']) await expectOnDevice(page, ticket);
-    await page.close();
-    await context.setOffline(false);
-    const later = await context.newPage();
-    await setClock(later);
-    await later.goto(address);
-    await expect(later.getByText('We kept your unsent changes')).toBeVisible();
-    await expect.poll(() => columnTexts(later, grid, 'Ticket')).toEqual(['T-1b', 'T-2', 'T-3', 'T-4']);
-    await expect(saved(later)).toBeVisible();
-    const end = ['T-1b 1000.00', 'T-2 200.00', 'T-3 30.00', 'T-4 4.00'];
-    await expect.poll(() => held(request, username)).toEqual({ reports: 1, rows: end, receipts: 4 });
-  },
-);
+  // Typed without a connection and closed: opened again with one, it is offered and goes by itself.
+  await context.setOffline(true);
+  await cellOf(page, grid, 1, 'Ticket').click();
+  await page.keyboard.type('T-1b');
+  await page.keyboard.press('Tab');
+  await typeRow(page, grid, 3, row('T-4', '4'));
+  await passAutosave(page);
+  await expect(notSaved(page)).toBeVisible();
+  for (const ticket of ['T-1b', 'T-4']) await expectOnDevice(page, ticket);
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await setClock(later);
+  await later.goto(address);
+  await expect(later.getByText('We kept your unsent changes')).toBeVisible();
+  await expect.poll(() => columnTexts(later, grid, 'Ticket')).toEqual(['T-1b', 'T-2', 'T-3', 'T-4']);
+  await expect(saved(later)).toBeVisible();
+  const end = ['T-1b 1000.00', 'T-2 200.00', 'T-3 30.00', 'T-4 4.00'];
+  await expect.poll(() => held(request, username)).toEqual({ reports: 1, rows: end, receipts: 4 });
+});
 
 test('a form is not certified without a connection, and is with one', { ...patient, tag: '@long' }, async ({
   context,

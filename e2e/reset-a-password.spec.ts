@@ -8,7 +8,10 @@ const newWord = 'a harvest of plain words';
 
 test.use({ knownFaults: /Failed to load resource.* 4\d\d/ });
 
-test('a forgotten password is chosen anew through a mailed link that works once', async ({ page, request }) => {
+test('a forgotten password is chosen anew through a mailed link that works once', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { username } = await freshCompany(request, { types: ['first_handler'] });
   const token = await otherDevice(request, username, passwordOf(username));
   await setClock(page);

@@ -44,7 +44,8 @@ interface Look {
 }
 
 /**
- * All looks in some languages where the count is long; else one of each route, in turn, at a width in turn.
+ * All looks in some languages where the count is long; else one of each route, in turn, at a width in turn, and every
+ * other two with axe: half of the walk's time is its.
  */
 function looksOf(place: number, spoken: readonly LanguageCode[]): readonly Look[] {
   const all = spoken.flatMap((language) =>
@@ -54,7 +55,12 @@ function looksOf(place: number, spoken: readonly LanguageCode[]): readonly Look[
     }),
   );
   if (looksAtAll) return all;
-  return sampleOf(all, all.length, place, false).map((look) => ({ ...look, shownAt: look.axeAt }));
+  const isLooked = Math.floor(place / schemes.length) % 2 === 0;
+  return sampleOf(all, all.length, place, false).map((look) => ({
+    ...look,
+    shownAt: look.axeAt,
+    axeAt: isLooked ? look.axeAt : [],
+  }));
 }
 
 /** All that a walk finds, not the first alone; where the count is long each is told at once. */
