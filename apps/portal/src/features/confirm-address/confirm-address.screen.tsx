@@ -90,7 +90,7 @@ function Confirmation({ token }: { token: string }) {
         </Button>
       </form>
       <p>
-        <OpenGuideLink route="/confirmAddress" />
+        <OpenGuideLink about="confirmingAddress" />
       </p>
     </Stack>
   );

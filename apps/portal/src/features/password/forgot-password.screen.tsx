@@ -74,7 +74,7 @@ export function ForgotPassword() {
         <TextLink href={urls.signIn()}>{t('toSignIn')}</TextLink>
       </p>
       <p>
-        <OpenGuideLink route="/forgotPassword" />
+        <OpenGuideLink about="forgottenPassword" />
       </p>
     </Stack>
   );

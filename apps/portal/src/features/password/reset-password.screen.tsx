@@ -103,7 +103,7 @@ function NewPassword({ token, found }: { token: string; found: KeysBesides }) {
         </Stack>
       </form>
       <p>
-        <OpenGuideLink route="/resetPassword" />
+        <OpenGuideLink about="forgottenPassword" />
       </p>
     </Stack>
   );

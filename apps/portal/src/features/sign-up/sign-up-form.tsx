@@ -75,7 +75,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         {t('haveAccount')} <TextLink href={urls.signIn()}>{t('toSignIn')}</TextLink>
       </p>
       <p>
-        <OpenGuideLink route="/signup" />
+        <OpenGuideLink about="signUp" />
       </p>
     </Stack>
   );
