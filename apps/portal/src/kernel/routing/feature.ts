@@ -3,7 +3,7 @@ import type { IconName } from '@packhouse/ui/art/icon.tsx';
 import type { ResourceNamespaceMap } from 'i18next';
 import type { ComponentType } from 'react';
 
-/** A feature's folder, which is its text namespace too. */
+/** A feature's folder, which is its text namespace too: a line in catalogues.d.ts. */
 export type FeatureId = keyof ResourceNamespaceMap & string;
 
 /** `auth`: what the portal is beside a form, `wideAuth` with room for a longer one; `page`: a text to read. */
