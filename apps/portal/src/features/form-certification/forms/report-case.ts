@@ -5,21 +5,30 @@ import {
   checkChanged,
   companyContact,
   type FirstHandlerReport,
+  type fhFormsPackage,
   type firstHandlerReport,
   type ImporterReport,
+  type importerFormsPackage,
   type importerReport,
   periodMonth,
   type ReportForm,
   type ReportingPeriod,
-  type ReportVersion,
   reportingPeriod,
   reportVersion,
   type Season,
+  season,
 } from '@packhouse/programme';
 import { dueDayIn, type MonthStates, readMonthStates } from '#domain/months/month-states.ts';
+import { packageOf } from '#domain/months/package-of.ts';
 import { client } from '#kernel/client/client.ts';
+import type { Included } from '#kernel/client/dialect/included.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type { FormPeriod, ReadCase } from './certifiable-form.ts';
+import type { CertifiableForm, FormPeriod, ReadCase } from './certifiable-form.ts';
+import { withFileNames } from './documents-text.ts';
+import type { RecordDocument } from './record-document.ts';
+import type { ReportContent } from './reports/report-content.ts';
+import { withChanges } from './reports/with-changes.ts';
+import type { Words } from './words.ts';
 
 type Report = FirstHandlerReport | ImporterReport;
 
@@ -37,7 +46,7 @@ export const companyOf = async ({ company }: Pick<Report, 'company'>, own: Compa
   company === null || company.id === own.id ? own : (await client.get(companyContact, company.id)).row;
 
 /** Decisions of the office about the months of the company of a report. @throws ClientError */
-export const statesOf = ({ company }: Pick<Report, 'company'>, own: CompanyContact): Promise<MonthStates> =>
+const statesOf = ({ company }: Pick<Report, 'company'>, own: CompanyContact): Promise<MonthStates> =>
   readMonthStates([company?.id ?? own.id]);
 
 function monthOf(period: ReportingPeriod | undefined, states: MonthStates): FormPeriod | null {
@@ -47,7 +56,7 @@ function monthOf(period: ReportingPeriod | undefined, states: MonthStates): Form
 }
 
 /** Where a report stands in its package. */
-export interface Standpoint {
+interface Standpoint {
   readonly period: FormPeriod | null;
   readonly seasonTitle: string;
   readonly version: number;
@@ -70,33 +79,69 @@ export function standpointOf(
   };
 }
 
-interface Gathered extends Pick<ReadCase, 'company' | 'recordDocument'> {
-  readonly form: ReportForm;
-  readonly report: Report;
-  readonly rows: Readonly<Record<string, readonly RowBase[]>>;
-  readonly pack: { readonly id: string; readonly reports: readonly { readonly id: string }[] } | undefined;
-  readonly standpoint: Standpoint;
-  readonly season: Season | undefined;
-  /** The version that this one amends, with its rows. */
-  readonly before: ReportVersion | null;
+interface Found<R, N, E> {
+  readonly report: R;
+  readonly nonExempt: readonly N[];
+  readonly exempt: readonly E[];
+  readonly included: Included;
 }
 
+interface ReportKind<R, N, E> {
+  readonly form: ReportForm;
+  readonly resource: typeof firstHandlerReport | typeof importerReport;
+  readonly pack: typeof fhFormsPackage | typeof importerFormsPackage;
+  /** Reads a report with its rows (specification, section 7). @throws ClientError */
+  read(id: string): Promise<Found<R, N, E>>;
+  document(content: ReportContent<R, N, E>, words: Words): RecordDocument;
+}
+
+const versionOf = <N extends RowBase, E extends RowBase>({ report, nonExempt, exempt }: Found<Report, N, E>) => ({
+  report,
+  rows: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
+});
+
 /** A report of either kind, ready to be shown and certified. */
-export function reportCase(gathered: Gathered): ReadCase {
-  const { form, report, rows, pack, standpoint, company, season, recordDocument, before } = gathered;
+export function certifiableReport<R extends Report, N extends RowBase, E extends RowBase>(
+  kind: ReportKind<R, N, E>,
+): CertifiableForm {
+  const { form, document } = kind;
   const { formType } = form;
-  return {
-    read: { form, row: report, rows, packaged: pack?.reports.some(({ id }) => id === report.id) ?? false },
-    row: report,
-    pdf: report.pdf,
-    packageId: pack?.id ?? null,
-    period: standpoint.period,
-    season: season ?? null,
-    company,
-    version: standpoint.version,
-    isAmendment: standpoint.amended !== null,
-    unchanged: before === null ? [] : checkChanged(form, before, { report, rows }).errors,
-    editUrl: pack === undefined ? urls.reports(formType) : urls.report(formType, pack.id),
-    recordDocument,
-  };
+  async function read(id: string, own: CompanyContact): Promise<ReadCase> {
+    const { included, ...found } = await kind.read(id);
+    const { report } = found;
+    const [{ rows, included: packaged }, company, states] = await Promise.all([
+      client.list(kind.pack, packageOf(kind.pack, report)),
+      companyOf(report, own),
+      statesOf(report, own),
+    ]);
+    const pack = rows[0];
+    const reports = packaged.findAll(kind.resource, pack?.reports ?? []);
+    const ofMonth = included.find(reportingPeriod, report.period);
+    const ofSeason = included.find(season, ofMonth?.season);
+    const at = standpointOf(report, reports, { period: ofMonth, season: ofSeason, states });
+    const { amended, version, period, seasonTitle } = at;
+    const before = amended === null ? null : { ...(await kind.read(amended.id)), version: amended.version };
+    const shared = { company, period, seasonTitle };
+    const { rows: receipts } = versionOf({ ...found, included });
+    return {
+      read: { form, row: report, rows: receipts, packaged: pack?.reports.some((one) => one.id === report.id) ?? false },
+      row: report,
+      pdf: report.pdf,
+      packageId: pack?.id ?? null,
+      period,
+      season: ofSeason ?? null,
+      company,
+      version,
+      isAmendment: amended !== null,
+      unchanged: before === null ? [] : checkChanged(form, versionOf(before), { report, rows: receipts }).errors,
+      editUrl: pack === undefined ? urls.reports(formType) : urls.report(formType, pack.id),
+      recordDocument: withFileNames(included, (words) => {
+        const now = document({ ...found, ...shared, version, amends: before?.version ?? null }, words);
+        return before === null
+          ? now
+          : withChanges(now, document({ ...before, ...shared, amends: null }, words), before.version, words);
+      }),
+    };
+  }
+  return { formType, filing: form, read };
 }
