@@ -123,6 +123,7 @@ export * from './rules/checks/receipt-context.ts';
 export * from './rules/checks/reimbursement-checks.ts';
 export * from './rules/checks/report-checks.ts';
 export * from './rules/checks/season-checks.ts';
+export * from './rules/due/client-facts.ts';
 export * from './rules/due/compliance-answer.ts';
 export * from './rules/due/due-tasks.ts';
 export * from './rules/due/month-state.ts';
