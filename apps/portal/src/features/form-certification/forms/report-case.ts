@@ -1,36 +1,23 @@
-import { path, type RowBase } from '@packhouse/jsonapi';
+import { path } from '@packhouse/jsonapi';
 import {
   amendedReport,
   type CompanyContact,
-  checkChanged,
   companyContact,
   type FirstHandlerReport,
-  type fhFormsPackage,
   type firstHandlerReport,
   type ImporterReport,
-  type importerFormsPackage,
   type importerReport,
   periodMonth,
-  type ReportForm,
   type ReportingPeriod,
   reportingPeriod,
   reportVersion,
   type Season,
-  season,
 } from '@packhouse/programme';
 import { dueDayIn, type MonthStates, readMonthStates } from '#domain/months/month-states.ts';
-import { packageOf } from '#domain/months/package-of.ts';
 import { client } from '#kernel/client/client.ts';
-import type { Included } from '#kernel/client/dialect/included.ts';
-import { urls } from '#kernel/routing/urls.ts';
-import type { CertifiableForm, FormPeriod, ReadCase } from './certifiable-form.ts';
-import { withFileNames } from './documents-text.ts';
-import type { RecordDocument } from './record-document.ts';
-import type { ReportContent } from './reports/report-content.ts';
-import { withChanges } from './reports/with-changes.ts';
-import type { Words } from './words.ts';
+import type { FormPeriod } from './certifiable-form.ts';
 
-type Report = FirstHandlerReport | ImporterReport;
+export type Report = FirstHandlerReport | ImporterReport;
 
 /** Period with season, both receipt lists and the PDF (decisions.md 18). */
 export const reportInclude = ({ fields }: typeof firstHandlerReport | typeof importerReport): string[] => [
@@ -46,7 +33,7 @@ export const companyOf = async ({ company }: Pick<Report, 'company'>, own: Compa
   company === null || company.id === own.id ? own : (await client.get(companyContact, company.id)).row;
 
 /** Decisions of the office about the months of the company of a report. @throws ClientError */
-const statesOf = ({ company }: Pick<Report, 'company'>, own: CompanyContact): Promise<MonthStates> =>
+export const statesOf = ({ company }: Pick<Report, 'company'>, own: CompanyContact): Promise<MonthStates> =>
   readMonthStates([company?.id ?? own.id]);
 
 function monthOf(period: ReportingPeriod | undefined, states: MonthStates): FormPeriod | null {
@@ -77,71 +64,4 @@ export function standpointOf(
     version: reportVersion(report.id, reports),
     amended: amended === null ? null : { id: amended.id, version: reportVersion(amended.id, reports) },
   };
-}
-
-interface Found<R, N, E> {
-  readonly report: R;
-  readonly nonExempt: readonly N[];
-  readonly exempt: readonly E[];
-  readonly included: Included;
-}
-
-interface ReportKind<R, N, E> {
-  readonly form: ReportForm;
-  readonly resource: typeof firstHandlerReport | typeof importerReport;
-  readonly pack: typeof fhFormsPackage | typeof importerFormsPackage;
-  /** Reads a report with its rows (specification, section 7). @throws ClientError */
-  read(id: string): Promise<Found<R, N, E>>;
-  document(content: ReportContent<R, N, E>, words: Words): RecordDocument;
-}
-
-const versionOf = <N extends RowBase, E extends RowBase>({ report, nonExempt, exempt }: Found<Report, N, E>) => ({
-  report,
-  rows: { nonExemptReceipts: nonExempt, exemptReceipts: exempt },
-});
-
-/** A report of either kind, ready to be shown and certified. */
-export function certifiableReport<R extends Report, N extends RowBase, E extends RowBase>(
-  kind: ReportKind<R, N, E>,
-): CertifiableForm {
-  const { form, document } = kind;
-  const { formType } = form;
-  async function read(id: string, own: CompanyContact): Promise<ReadCase> {
-    const { included, ...found } = await kind.read(id);
-    const { report } = found;
-    const [{ rows, included: packaged }, company, states] = await Promise.all([
-      client.list(kind.pack, packageOf(kind.pack, report)),
-      companyOf(report, own),
-      statesOf(report, own),
-    ]);
-    const pack = rows[0];
-    const reports = packaged.findAll(kind.resource, pack?.reports ?? []);
-    const ofMonth = included.find(reportingPeriod, report.period);
-    const ofSeason = included.find(season, ofMonth?.season);
-    const at = standpointOf(report, reports, { period: ofMonth, season: ofSeason, states });
-    const { amended, version, period, seasonTitle } = at;
-    const before = amended === null ? null : { ...(await kind.read(amended.id)), version: amended.version };
-    const shared = { company, period, seasonTitle };
-    const { rows: receipts } = versionOf({ ...found, included });
-    return {
-      read: { form, row: report, rows: receipts, packaged: pack?.reports.some((one) => one.id === report.id) ?? false },
-      row: report,
-      pdf: report.pdf,
-      packageId: pack?.id ?? null,
-      period,
-      season: ofSeason ?? null,
-      company,
-      version,
-      isAmendment: amended !== null,
-      unchanged: before === null ? [] : checkChanged(form, versionOf(before), { report, rows: receipts }).errors,
-      editUrl: pack === undefined ? urls.reports(formType) : urls.report(formType, pack.id),
-      recordDocument: withFileNames(included, (words) => {
-        const now = document({ ...found, ...shared, version, amends: before?.version ?? null }, words);
-        return before === null
-          ? now
-          : withChanges(now, document({ ...before, ...shared, amends: null }, words), before.version, words);
-      }),
-    };
-  }
-  return { formType, filing: form, read };
 }

@@ -7,7 +7,8 @@ import {
   firstHandlerReport,
 } from '@packhouse/programme';
 import { client } from '#kernel/client/client.ts';
-import { certifiableReport, reportInclude } from '../report-case.ts';
+import { reportInclude } from '../report-case.ts';
+import { certifiableReport } from './certifiable-report.ts';
 import { firstHandlerDocument } from './first-handler-document.ts';
 
 const { exemptReceipts } = firstHandlerReport.fields;

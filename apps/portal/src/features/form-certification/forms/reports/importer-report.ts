@@ -6,7 +6,8 @@ import {
   importerReport,
 } from '@packhouse/programme';
 import { client } from '#kernel/client/client.ts';
-import { certifiableReport, reportInclude } from '../report-case.ts';
+import { reportInclude } from '../report-case.ts';
+import { certifiableReport } from './certifiable-report.ts';
 import { importerDocument } from './importer-document.ts';
 
 /** An importer's month. */
