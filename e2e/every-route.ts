@@ -11,6 +11,10 @@ const ownAlone = features.flatMap(({ routes }) => routes.filter(({ needs }) => n
 /** Whether the backend which the journey walks at has what a screen is made of. */
 export const isOffered = (path: string): boolean => !isAtStock() || ownAlone.every((route) => route.path !== path);
 
+/** The place of the guide that a route says it is about. */
+export const guideOf = (route: string): string | undefined =>
+  features.flatMap(({ routes, guide }) => routes.flatMap((one) => (one.path === route ? [one.guide ?? guide] : [])))[0];
+
 export const isInside = (path: string): boolean => path.startsWith('/dashboard');
 
 /** Values for each route's parameters, from the rows that another program of the person would read. */

@@ -4,10 +4,10 @@
 import { type LanguageCode, languages } from '@packhouse/programme';
 import { sampleOf } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
-import { guideUrl, placesOfRoutes } from '../apps/portal/src/kernel/routing/guide-places.ts';
+import { guideUrl, placeAt } from '../apps/portal/src/kernel/routing/guide-places.ts';
 import { checkWithAxe } from './axe.ts';
 import { backendAs } from './backend.ts';
-import { addressesOf, everyRoute, isInside, isOffered } from './every-route.ts';
+import { addressesOf, everyRoute, guideOf, isInside, isOffered } from './every-route.ts';
 import { lookOver } from './look-over.ts';
 import { type Address, everyAddress } from './office/addresses.ts';
 import { signInAtOffice } from './office/desk.ts';
@@ -104,8 +104,8 @@ async function checkTitle(page: Page, where: string, isOffice: boolean): Promise
 
 /** Each screen of a company leads to its part of the guide, and a part that is led to is where reading goes on. */
 async function checkHelp(page: Page, route: string): Promise<void> {
-  const place = placesOfRoutes[route];
-  const url = place ? guideUrl(place) : '/dashboard/help';
+  const place = guideOf(route);
+  const url = place === undefined ? '/dashboard/help' : guideUrl(placeAt(place));
   await expect(page.locator(`a[href="${url}"]`).first(), `${route} leads to help`).toBeAttached();
   if (!route.endsWith('/help/$topic')) return;
   await expect

@@ -90,3 +90,26 @@ describe('the words that were given up', () => {
     expect(asPattern('抵免').test('将给予抵免。')).toBe(true);
   });
 });
+
+describe('the sentences of rules, mails and papers', () => {
+  const catalogues = [
+    'packages/programme/src/messages',
+    ...['mail', 'features'].map((room) => `apps/server/src/${room}`),
+  ];
+  const said = new Set(
+    sourceFiles(['apps', 'packages'], ['.ts', '.tsx'])
+      .filter((path) => path.includes('/src/') && !/\.(test|fixture)\.tsx?$/.test(path))
+      .flatMap((path) => readSource(path).match(/\w+/g) ?? []),
+  );
+
+  it.each(sourceFiles(catalogues, ['en.json']))('%s: each is named where it is said', (path) => {
+    const names = flat(JSON.parse(readSource(path))).map(([key]) =>
+      key
+        .split('.')
+        .at(-1)
+        .replace(/_(one|many|other)$/, ''),
+    );
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !said.has(name))).toEqual([]);
+  });
+});

@@ -38,6 +38,26 @@ function withoutRouterLinks(): Plugin {
   };
 }
 
+/** The menu's words by themselves: each stands in the texts of a feature, which load with its screens. */
+function menuWordsAlone(): Plugin {
+  const words = /\?menu$/;
+  return {
+    name: 'menu-words-alone',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!importer?.endsWith('/app/menu-words.ts') || !source.endsWith('.json')) return null;
+      const file = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return file === null ? null : `${file.id}?menu`;
+    },
+    async load(id) {
+      if (!words.test(id)) return null;
+      const { menu = {} } = JSON.parse(await readFile(id.replace(words, ''), 'utf8'));
+      return { code: `export const menu = ${JSON.stringify(menu)};`, moduleType: 'js' };
+    },
+  };
+}
+
 /**
  * The first visit loads two files instead of fifty: the libraries that every page stands on, which change seldom and
  * stay in the browser over many releases, and the sign-in page with the application's start and its English words.
@@ -53,6 +73,12 @@ const fileGroups = [
     name: 'sign-in',
     test: /[\\/]src[\\/](?:main\.tsx|app[\\/](?:start\.tsx|texts[\\/]en\.json)|kernel[\\/]texts[\\/]en\.json|features[\\/]sign-in[\\/](?:sign-in\.screen\.tsx|texts[\\/]en\.json))$/,
     priority: 1,
+  },
+  {
+    // The frame's texts with the words of its menu, which stand in the texts of each feature.
+    name: (id: string) => `menu-${/(\w+)\.json/.exec(id)?.[1]}`,
+    test: /[\\/]shell[\\/]texts[\\/]\w+\.json$|\.json\?menu$/,
+    priority: 3,
   },
   {
     // Modules that most screens after signing in share, in one file instead of twenty.
@@ -176,6 +202,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     onlyOurLanguages(),
     withoutRouterLinks(),
+    menuWordsAlone(),
     react(),
     officePage(),
     jsonImports(),

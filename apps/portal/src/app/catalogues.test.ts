@@ -1,6 +1,5 @@
 import { errorTexts, languages, pageTexts, placeholdersOf, readFailedText } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { menuIds } from '#kernel/routing/feature.ts';
 import { loadCatalogue } from './catalogues.ts';
 import { features } from './features.ts';
 import { loadOfficeCatalogue } from './office/catalogues.ts';
@@ -32,16 +31,12 @@ const sources = import.meta.glob<string>(
   ],
   { query: '?raw', import: 'default', eager: true },
 );
-/**
- * The folders that may use the texts of a catalogue: its own; for a catalogue that every feature needs, all of them.
- */
+/** The folders that may use the texts of a catalogue: its own; for a catalogue that every feature needs, all of them. */
 function askersOf(path: string): readonly string[] {
   const feature = /^(?:\.\.\/features\/[^/]+|\.\.\/office\/(?!desk-parts\/)[^/]+|\.\/office)\//.exec(path)?.[0];
   const mine = (source: string) =>
     feature === undefined || source.startsWith(feature) || source.startsWith('../kernel/');
-  return Object.keys(sources)
-    .filter(mine)
-    .map((source) => sources[source] ?? '');
+  return Object.entries(sources).flatMap(([source, text]) => (mine(source) ? [text] : []));
 }
 
 /** Every text by its full key. */
@@ -76,6 +71,11 @@ const references = (path: string) =>
   });
 /** The keys that other catalogues refer to, as a source would ask for them. */
 const referred = english.flatMap((path) => references(path).map(({ key }) => `'${key}'`));
+const entries = features.flatMap((feature) => (feature.menu ?? []).map((entry) => ({ feature, entry })));
+/** Words that the menu takes from a feature's texts. */
+const wordsOfMenu = new Map(
+  entries.flatMap(({ feature, entry }) => (entry.under === 'person' ? [] : [[`menu.${entry.id}`, feature.id]])),
+);
 /** Languages differ in their plural forms, programs in their rules: "rows_one" and "rows_other", "intro" and "intro_applicants" are one key. */
 const keyOf = (key: string) => key.replace(/_(zero|one|two|few|many|other|own|seasons|single|applicants|each)$/, '');
 const keysOf = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(keyOf))].sort();
@@ -113,13 +113,13 @@ describe('the catalogues', () => {
   });
 
   it.each(english)('%s holds nothing that nobody asks for', (path) => {
-    const isUsed = usedKeys([...askersOf(path), ...referred]);
+    const isUsed = usedKeys([...askersOf(path), ...referred, ...[...wordsOfMenu.keys()].map((key) => `'${key}'`)]);
     expect(keysOf(textsOf(path)).filter((key) => !isUsed(key))).toEqual([]);
   });
 
   it.each(english)('%s is found by its namespace', async (path) => {
     const load = /\/office\//.test(path) ? loadOfficeCatalogue : loadCatalogue;
-    expect(await load(namespaceOf(path), 'en')).toEqual(files[path]);
+    expect(await load(namespaceOf(path), 'en')).toMatchObject(files[path] ?? {});
   });
 
   it.each(english)('%s is there in every language', (path) => {
@@ -164,7 +164,6 @@ describe('the words that catalogues share', () => {
   /** The import knows the headings of the portal's own tables in all languages, and reads them there in plain. */
   const isGridHeading = (path: string, key: string) =>
     path === '../domain/reports/texts/en.json' && /^(firstHandler|importer)\.columns\./.test(key);
-
   /** The console is never loaded with the portal, and its desks never meet: what they share stands in `office`. */
   const isOfOffice = (path: string) => path.includes('/office/');
 
@@ -212,7 +211,7 @@ describe('the words that catalogues share', () => {
 
   it('are all there that are referred to', () => {
     const isKnown = ({ namespace, key }: { namespace: string; key: string }) =>
-      keysOf(textsOf(pathOf.get(namespace) ?? '')).includes(key);
+      keysOf(textsOf(pathOf.get((namespace === 'shell' && wordsOfMenu.get(key)) || namespace) ?? '')).includes(key);
     expect(english.flatMap(references).filter((one) => !isKnown(one))).toEqual([]);
   });
 
@@ -257,13 +256,14 @@ describe('the features', () => {
   });
 
   it('put each entry of the menu there once, leading to a page of their own', () => {
-    const entries = features.flatMap((feature) => (feature.menu ?? []).map((entry) => ({ feature, entry })));
     const ids = entries.map(({ entry }) => entry.id);
     expect(ids).toEqual([...new Set(ids)]);
-    for (const { feature, entry } of entries) {
-      expect(menuIds).toContain(entry.id);
-      expect(feature.routes.map((route) => route.path)).toContain(entry.path);
-    }
+    for (const { feature, entry } of entries) expect(feature.routes.map((route) => route.path)).toContain(entry.path);
+    for (const { route } of routes) expect(ids).toEqual(expect.arrayContaining([...(route.areas ?? [])]));
+  });
+
+  it.each([...wordsOfMenu])('say the menu’s word as "%s" in the texts of %s', (key, feature) => {
+    expect(textsOf(`../features/${feature}/texts/en.json`).has(key)).toBe(true);
   });
 
   it.each(routes)('load the screen of $route.path', async ({ route }) => {

@@ -1,5 +1,6 @@
 import type { CatalogueLoader } from '#kernel/texts/catalogue-backend.ts';
 import type { Catalogue } from './catalogue-files.ts';
+import { features } from './features.ts';
 
 /** Those of the first visit, and the shell's, which nobody should wait for; the list of all the others comes after it. */
 const first = import.meta.glob<Catalogue>(
@@ -34,11 +35,24 @@ function wantFont(language: string): void {
   fonts[language]?.().catch(() => undefined);
 }
 
+/** The menu's words in a language, from the texts of the features that stand in it. */
+async function menuIn(language: string): Promise<Catalogue> {
+  const { menuWords } = await import('./menu-words.ts');
+  const loads = features.flatMap(({ id, menu }) =>
+    menu ? [menuWords[`../features/${id}/texts/${language}.json`]?.()] : [],
+  );
+  return Object.assign({}, ...(await Promise.all(loads)));
+}
+
 /** One lazy file for each namespace and language; a language without one shows English. */
 export const loadCatalogue: CatalogueLoader = async (namespace, language) => {
   if (namespace === 'app') wantFont(language);
   const folder = own[namespace] ?? `../features/${namespace}/texts`;
   const path = `${folder}/${language}.json`;
+  const words = namespace === 'shell' ? menuIn(language) : null;
   const load = first[path] ?? (await loadCatalogueFiles()).catalogueFiles[path];
-  return (await load?.()) ?? null;
+  const [catalogue = null, menu] = await Promise.all([load?.(), words]);
+  return catalogue === null || menu === null
+    ? catalogue
+    : { ...catalogue, menu: { ...Object(catalogue.menu), ...menu } };
 };

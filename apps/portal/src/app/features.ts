@@ -22,28 +22,28 @@ import { signIn } from '#features/sign-in/index.ts';
 import { signUp } from '#features/sign-up/index.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
 
-/** Everything the portal does. A feature is one line here. */
+/** Everything the portal does. A feature is one line here; their order is the menu's (specification, section 1). */
 export const features: readonly Feature[] = [
   signIn,
   signUp,
   confirmAddress,
   password,
   dashboard,
-  exemptions,
-  formCertification,
   forms,
-  outbox,
-  packetCertification,
   assessments,
-  reimbursements,
   reportList,
   reportEditor,
   reportImport,
   reportVersions,
+  exemptions,
+  reimbursements,
+  formCertification,
+  packetCertification,
   contacts,
   calendar,
   documents,
   profile,
   actingFor,
+  outbox,
   help,
 ];

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
     readonly frame?: FeatureRoute['frame'];
     /** On the office's console: any of these rights opens the route; absent: it is open to everybody at the office. */
     readonly rights?: readonly OfficeRight[];
-    /** Of the console: the place about it in the office guide, `page#heading`. */
+    /** The place about it in the user guide, of the console in the office guide: `page#heading`. */
     readonly guide?: string;
   }
   interface HistoryState {

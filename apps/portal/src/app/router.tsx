@@ -55,7 +55,10 @@ function skipSignIn() {
 const pagesBeforeSignIn: readonly string[] = [urls.home(), urls.signIn(), urls.signUp(), urls.forgotPassword()];
 
 /** Translates a feature's route into the router's options. */
-function optionsOf(feature: Feature, { path, title, screen, companyTypes, frame, needs }: FeatureRoute) {
+function optionsOf(
+  feature: Feature,
+  { path, title, screen, companyTypes, frame, needs, guide = feature.guide }: FeatureRoute,
+) {
   return {
     component: lazyRouteComponent(async () => ({ default: await screen() })),
     loader: () => {
@@ -65,6 +68,7 @@ function optionsOf(feature: Feature, { path, title, screen, companyTypes, frame,
     staticData: {
       feature: feature.id,
       title,
+      ...(guide === undefined ? {} : { guide }),
       ...(companyTypes === undefined ? {} : { companyTypes }),
       ...(frame === undefined ? {} : { frame }),
     },

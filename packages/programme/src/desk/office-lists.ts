@@ -20,7 +20,31 @@ import { signUpsList } from './lists/sign-ups.ts';
 import { statementsList } from './lists/statements.ts';
 import { unappliedList } from './lists/unapplied.ts';
 
-export const officeLists: readonly ListDeclaration[] = [
+export * from './lists/audit.ts';
+export * from './lists/bank-lines.ts';
+export * from './lists/charges.ts';
+export * from './lists/companies.ts';
+export * from './lists/credits.ts';
+export * from './lists/decisions.ts';
+export * from './lists/exemptions.ts';
+export * from './lists/exports.ts';
+export * from './lists/invoices.ts';
+export * from './lists/jobs.ts';
+export * from './lists/mail-kinds.ts';
+export * from './lists/mails.ts';
+export * from './lists/payments.ts';
+export * from './lists/people.ts';
+export * from './lists/queue.ts';
+export * from './lists/reimbursements.ts';
+export * from './lists/reports.ts';
+export * from './lists/seasons.ts';
+export * from './lists/sign-ups.ts';
+export * from './lists/statements.ts';
+export * from './lists/trail-types.ts';
+export * from './lists/unapplied.ts';
+
+/** Every list of the office, in the order of the console; what needs one by itself takes it from the package. */
+const declared = [
   queueList,
   reportsList,
   exemptionsList,
@@ -41,7 +65,11 @@ export const officeLists: readonly ListDeclaration[] = [
   exportsList,
   jobsList,
   mailsList,
-];
+] as const satisfies readonly ListDeclaration[];
+
+export type OfficeListName = (typeof declared)[number]['name'];
+
+export const officeLists: readonly ListDeclaration[] = declared;
 
 /** The list of a name; undefined where there is none. */
 export const officeList = (name: string): ListDeclaration | undefined => officeLists.find((list) => list.name === name);

@@ -116,3 +116,13 @@ export const messageLimits = { subject: 200, text: 10_000 } as const;
 export type OfficeMessageTexts = Readonly<
   Partial<Record<LanguageCode, { readonly subject: string; readonly text: string }>>
 >;
+
+/** A record that does not hold: the first break of a company's chain, or a file. */
+export interface BrokenRecord {
+  readonly record: string | null;
+  /** The file itself where it is of no company's. */
+  readonly companyId: string;
+  readonly formType: string;
+  readonly formId: string;
+  readonly problem: string;
+}

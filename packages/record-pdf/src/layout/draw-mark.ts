@@ -1,10 +1,5 @@
 import type { Mark, MarkShape } from '@packhouse/programme';
-
-interface Square {
-  readonly x: number;
-  readonly y: number;
-  readonly side: number;
-}
+import type { Square } from './draw-qr.ts';
 
 /** A program's own mark, as large as it fits into a square, in the middle of it; what lies beyond its box is cut off. */
 export function drawMark(doc: PDFKit.PDFDocument, { box, shapes }: Mark, { x, y, side }: Square): void {

@@ -23,8 +23,8 @@ function qrRuns(text: string): { readonly side: number; readonly runs: readonly 
   return { side: squares.length, runs };
 }
 
-/** Where a QR code stands: its upper left corner and its side, quiet zone included; points. */
-export interface QrPlace {
+/** An upper left corner and a side, of a QR code with its quiet zone; points. */
+export interface Square {
   readonly x: number;
   readonly y: number;
   readonly side: number;
@@ -37,7 +37,7 @@ export interface QrPlace {
  * square is not.
  * @throws Error when the text is longer than a symbol can hold (2,331 bytes)
  */
-export function drawQr(doc: PDFKit.PDFDocument, text: string, { x, y, side }: QrPlace): void {
+export function drawQr(doc: PDFKit.PDFDocument, text: string, { x, y, side }: Square): void {
   const symbol = qrRuns(text);
   const square = side / symbol.side;
   doc.save().rect(x, y, side, side).fill('#ffffff');

@@ -1,42 +1,13 @@
 import type { CompanyType } from '@packhouse/programme';
 import type { IconName } from '@packhouse/ui/art/icon.tsx';
-import { type Concerned, type Feature, type MenuEntry, type MenuId, menuIds } from '#kernel/routing/feature.ts';
+import type { Concerned, Feature, MenuEntry, MenuGroupId } from '#kernel/routing/feature.ts';
 
 /** An area of the menu: one entry, or a heading over a few. */
 export type MenuArea =
-  | { readonly id: MenuId; readonly icon: IconName; readonly path: string }
+  | { readonly id: string; readonly icon: IconName; readonly path: string }
   | { readonly id: MenuGroupId; readonly icon: IconName; readonly children: readonly MenuEntry[] };
 
-export type MenuGroupId = 'exemptions' | 'reimbursements';
-
-const groups: Partial<Record<MenuId, MenuGroupId>> = {
-  deMinimisExemptions: 'exemptions',
-  organicExemptions: 'exemptions',
-  domesticReimbursements: 'reimbursements',
-  importReimbursements: 'reimbursements',
-};
-
-const icons: Record<MenuId | MenuGroupId, IconName> = {
-  dashboard: 'home',
-  forms: 'form',
-  assessments: 'invoice',
-  firstHandlerReports: 'crate',
-  importerReports: 'ship',
-  exemptions: 'shield',
-  deMinimisExemptions: 'shield',
-  organicExemptions: 'leaf',
-  reimbursements: 'refund',
-  domesticReimbursements: 'refund',
-  importReimbursements: 'ship',
-  contacts: 'people',
-  calendar: 'calendar',
-  documents: 'folder',
-  profile: 'user',
-  help: 'help',
-};
-
-/** In the menu of the person, at the end of the top bar. */
-const personal: readonly MenuId[] = ['profile', 'help'];
+const groupIcons: Record<MenuGroupId, IconName> = { exemptions: 'shield', reimbursements: 'refund' };
 
 /** The kinds of companies that something is for; undefined: every one. */
 export const typesOf = (named: Concerned | undefined): readonly CompanyType[] | undefined =>
@@ -47,32 +18,26 @@ export function concerns(named: Concerned | undefined, types: readonly CompanyTy
   return typesOf(named)?.some((type) => types.includes(type)) ?? true;
 }
 
-/** Entries of all features that concern a company of these kinds, in the order of the specification's section 1. */
-export function entriesFor(features: readonly Feature[], types: readonly CompanyType[]): readonly MenuEntry[] {
-  const given = features
-    .flatMap((feature) => feature.menu ?? [])
-    .filter((entry) => concerns(entry.companyTypes, types));
-  return menuIds.flatMap((id) => given.filter((entry) => entry.id === id));
-}
+/** Entries that concern a company of these kinds, in the order of the features. */
+export const entriesFor = (features: readonly Feature[], types: readonly CompanyType[]): readonly MenuEntry[] =>
+  features.flatMap(({ menu = [] }) => menu).filter((entry) => concerns(entry.companyTypes, types));
 
 /** The sidebar's areas: what does not apply to the company's kinds is not shown (screens, Look; decisions.md 9). */
 export function areasOf(entries: readonly MenuEntry[]): readonly MenuArea[] {
   const areas = new Map<string, MenuArea>();
-  for (const entry of entries) {
-    if (personal.includes(entry.id)) continue;
-    const group = groups[entry.id];
-    if (group === undefined) {
-      areas.set(entry.id, { id: entry.id, icon: icons[entry.id], path: entry.path });
-      continue;
+  for (const { id, icon, path, under } of entries) {
+    if (under === 'person') continue;
+    if (under === undefined) areas.set(id, { id, icon, path });
+    else {
+      const children = entries.filter((entry) => entry.under === under);
+      areas.set(under, { id: under, icon: groupIcons[under], children });
     }
-    const children = entries.filter(({ id }) => groups[id] === group);
-    areas.set(group, { id: group, icon: icons[group], children });
   }
   return [...areas.values()];
 }
 
 export const personalEntries = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
-  entries.filter(({ id }) => personal.includes(id));
+  entries.filter(({ under }) => under === 'person');
 
 /** The beginning of a route's path, up to its first parameter. */
 const fixedPart = (path: string) => path.split('$', 1)[0] ?? path;

@@ -16,9 +16,8 @@ export function PersonMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const logOut = useLogOut(features);
   const isNarrow = useShellLayout() === 'mobile';
   const name = user.firstName || user.username;
-  const icons = { profile: 'user', help: 'help' } as const;
-  const pages = entries.flatMap(({ id, path }): Choice[] =>
-    id === 'profile' || id === 'help' ? [{ id, label: t(`person.${id}`), icon: icons[id], href: path }] : [],
+  const pages = entries.flatMap(({ id, icon, path }): Choice[] =>
+    id === 'profile' || id === 'help' ? [{ id, label: t(`person.${id}`), icon, href: path }] : [],
   );
   // The console is a page of its own, which the router of this one does not know.
   const toOffice: readonly Choice[] =

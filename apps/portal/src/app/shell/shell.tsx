@@ -5,7 +5,7 @@ import { useSidebarState } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guideUrl, placesOfRoutes } from '#kernel/routing/guide-places.ts';
+import { guideUrl, placeAt } from '#kernel/routing/guide-places.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { keepSidebar, keptSidebar } from '#kernel/storage/preferences.ts';
@@ -19,17 +19,11 @@ import { PersonMenu } from './person-menu.tsx';
 import { useBusyNotice } from './server-busy.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** The guide's place about the screen that is open; null on the guide's own pages. */
-function usePlace() {
-  const path = useMatches({ select: (matches): string => matches.at(-1)?.fullPath ?? '' });
-  return placesOfRoutes[path.replace(/\/$/, '')] ?? null;
-}
-
 /** Help with the screen that is open, in the top bar: the one place for it. */
 function HelpLink() {
   const { t } = useTranslation('shell');
-  const place = usePlace();
-  const url = place === null ? urls.help() : guideUrl(place);
+  const place = useMatches({ select: (matches) => matches.at(-1)?.staticData.guide });
+  const url = place === undefined ? urls.help() : guideUrl(placeAt(place));
   return <ButtonLink href={url} icon="help" label={t('helpHere')} variant="chrome" />;
 }
 
@@ -78,10 +72,10 @@ function useNavItems(entries: ReturnType<typeof entriesFor>): readonly NavItem[]
   const { t } = useTranslation('shell');
   return areasOf(entries).map((area) => {
     const { id, icon } = area;
-    if ('path' in area) return { id, icon, label: t(`menu.${area.id}` as 'menu.forms'), href: area.path };
+    if ('path' in area) return { id, icon, label: t(`menu.${area.id}` as 'menu.exemptions'), href: area.path };
     const children = area.children.map((entry) => ({
       id: entry.id,
-      label: t(`menu.${entry.id}` as 'menu.forms'),
+      label: t(`menu.${entry.id}` as 'menu.exemptions'),
       href: entry.path,
     }));
     return { id, icon, label: t(`menu.${area.id}`), children };

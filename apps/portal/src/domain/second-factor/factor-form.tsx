@@ -2,7 +2,7 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorAnswer, FactorKind } from '#kernel/client/access/other-grants.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
@@ -51,16 +51,12 @@ export function FactorForm({ kinds, passkey, submitLabel, pendingLabel, onAnswer
     },
   });
   const { summary, errorOf } = useFieldProblems('second-factor', ['code'], call.problems);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   const change = (way: FactorKind) => {
     setWish(way);
     setCode('');
   };
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={call.onSubmit}>
       <Stack gap="m">
         <ErrorSummary attempt={call.attempt} errors={summary} title={t('kernel:errorSummary')} />
         <FactorFailure error={call.failure} />

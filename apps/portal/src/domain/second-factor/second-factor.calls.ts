@@ -7,19 +7,11 @@ import {
   factorKinds,
 } from '#kernel/client/access/other-grants.ts';
 import { callOwnRoute } from '#kernel/client/account.ts';
+import { members, textOf } from '#kernel/client/answer-members.ts';
 import { makePasskey, provePasskey } from './passkeys.ts';
-
-type Members = Readonly<Record<string, unknown>>;
-
-function members(value: unknown): Members {
-  // Border: each member is checked where it is read.
-  return typeof value === 'object' && value !== null ? (value as Members) : {};
-}
 
 const isProblem = (value: unknown): value is Problem => textOf(members(value).code) !== '';
 const problemsIn = (value: unknown): readonly Problem[] => (Array.isArray(value) ? value.filter(isProblem) : []);
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A secret for an authenticator app that is being added. */
 export interface BegunApp {

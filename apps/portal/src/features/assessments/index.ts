@@ -6,6 +6,7 @@ const assessed = ['first_handler', 'importer'] as const;
 /** The company's invoices by season, and how to pay them (specification, section 1; domain.md 2.15). */
 export const assessments: Feature = {
   id: 'assessments',
+  guide: 'assessments#the-list',
   routes: [
     {
       path: urls.assessments(),
@@ -16,9 +17,10 @@ export const assessments: Feature = {
     {
       path: '/dashboard/assessments/$invoiceId',
       title: 'invoiceTitle',
+      guide: 'assessments#how-to-pay',
       screen: () => import('./invoice.screen.tsx').then((file) => file.InvoiceDetail),
       companyTypes: assessed,
     },
   ],
-  menu: [{ id: 'assessments', path: urls.assessments(), companyTypes: assessed }],
+  menu: [{ id: 'assessments', icon: 'invoice', path: urls.assessments(), companyTypes: assessed }],
 };

@@ -4,6 +4,7 @@ import { urls } from '#kernel/routing/urls.ts';
 /** Due days for every company (specification, section 1; decisions.md 9). */
 export const calendar: Feature = {
   id: 'calendar',
+  guide: 'calendar',
   routes: [
     {
       path: urls.calendar(),
@@ -11,5 +12,5 @@ export const calendar: Feature = {
       screen: () => import('./calendar.screen.tsx').then((file) => file.Calendar),
     },
   ],
-  menu: [{ id: 'calendar', path: urls.calendar() }],
+  menu: [{ id: 'calendar', icon: 'calendar', path: urls.calendar() }],
 };

@@ -3,7 +3,7 @@ import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
@@ -69,15 +69,11 @@ function Confirmation({ token }: { token: string }) {
   if (confirmed !== null) {
     return <Outcome hint={t(`${confirmed}.hint`)} scene="done" title={t(`${confirmed}.title`)} />;
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   return (
     <Stack gap="l">
       <PageHeader description={t('intro')} title={t('title')} />
       <CallFailure error={call.failure} />
-      <form onSubmit={onSubmit}>
+      <form onSubmit={call.onSubmit}>
         <Button
           isPending={call.isSending}
           isWide
@@ -90,7 +86,7 @@ function Confirmation({ token }: { token: string }) {
         </Button>
       </form>
       <p>
-        <OpenGuideLink route="/confirmAddress" />
+        <OpenGuideLink about="confirmingAddress" />
       </p>
     </Stack>
   );

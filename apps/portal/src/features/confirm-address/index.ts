@@ -4,6 +4,7 @@ import { urls } from '#kernel/routing/urls.ts';
 /** Where the link in a mail leads by which a new account, or a changed address, is confirmed. */
 export const confirmAddress: Feature = {
   id: 'confirm-address',
+  guide: 'get-an-account#confirm-your-e-mail-address',
   routes: [
     {
       path: urls.confirmAddress(),

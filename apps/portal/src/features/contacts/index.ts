@@ -6,6 +6,7 @@ const firstHandlers = ['first_handler'] as const;
 /** The producers that a first handler receives crop from (specification, section 1; domain.md 2.12). */
 export const contacts: Feature = {
   id: 'contacts',
+  guide: 'contacts#find-and-change',
   routes: [
     {
       path: urls.contacts(),
@@ -16,12 +17,14 @@ export const contacts: Feature = {
     {
       path: urls.contact('new'),
       title: 'newTitle',
+      guide: 'contacts#add',
       screen: () => import('./contact.screens.tsx').then((file) => file.NewContact),
       companyTypes: firstHandlers,
     },
     {
       path: urls.contact('import'),
       title: 'importTitle',
+      guide: 'contacts#add',
       screen: () => import('./import.screen.tsx').then((file) => file.ContactsImport),
       companyTypes: firstHandlers,
     },
@@ -32,6 +35,6 @@ export const contacts: Feature = {
       companyTypes: firstHandlers,
     },
   ],
-  menu: [{ id: 'contacts', path: urls.contacts(), companyTypes: firstHandlers }],
+  menu: [{ id: 'contacts', icon: 'people', path: urls.contacts(), companyTypes: firstHandlers }],
   texts: ['spreadsheet'],
 };

@@ -3,17 +3,10 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
-
-/** One query or several taken together. */
-export interface CardQuery<T> {
-  readonly data: T | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
+import type { Query } from '#kernel/failures/use-read.ts';
 
 interface CardStatesProps<T> {
-  readonly query: CardQuery<T>;
+  readonly query: Query<T>;
   readonly children: (data: T) => ReactNode;
 }
 

@@ -4,6 +4,7 @@ import { urls } from '#kernel/routing/urls.ts';
 /** Due forms, recent filings, and the season at a glance (specification, section 2). */
 export const dashboard: Feature = {
   id: 'dashboard',
+  guide: 'dashboard',
   routes: [
     {
       path: urls.dashboard(),
@@ -11,5 +12,5 @@ export const dashboard: Feature = {
       screen: () => import('./dashboard.screen.tsx').then((file) => file.Dashboard),
     },
   ],
-  menu: [{ id: 'dashboard', path: urls.dashboard() }],
+  menu: [{ id: 'dashboard', icon: 'home', path: urls.dashboard() }],
 };

@@ -4,6 +4,7 @@ import { urls } from '#kernel/routing/urls.ts';
 /** Everything on paper in one place, for every company (specification, section 1; decisions.md 9). */
 export const documents: Feature = {
   id: 'documents',
+  guide: 'documents',
   routes: [
     {
       path: urls.documents(),
@@ -11,5 +12,5 @@ export const documents: Feature = {
       screen: () => import('./documents.screen.tsx').then((file) => file.Documents),
     },
   ],
-  menu: [{ id: 'documents', path: urls.documents() }],
+  menu: [{ id: 'documents', icon: 'folder', path: urls.documents() }],
 };

@@ -11,6 +11,7 @@ const organic = () => import('./organic.screens.tsx');
 /** Requests to be exempt for a season, and the exemptions that the provider granted (specification, sections 1 and 3). */
 export const exemptions: Feature = {
   id: 'exemptions',
+  guide: 'exemptions#de-minimis',
   texts: ['requests', 'drafts'],
   logoutHook: () => import('#domain/requests/draft/logout-hook.ts').then((file) => file.logoutHook),
   routes: [
@@ -35,25 +36,30 @@ export const exemptions: Feature = {
     {
       path: urls.exemptions('organic'),
       title: 'organic.title',
+      guide: 'exemptions#organic',
       screen: () => organic().then((file) => file.OrganicExemptions),
     },
     {
       path: '/dashboard/exemptions/organic/new',
       title: 'organic.applyTitle',
+      guide: 'exemptions#organic',
       screen: () => organic().then((file) => file.NewOrganicRequest),
     },
     {
       path: '/dashboard/exemptions/organic/$id',
       title: 'organic.applyTitle',
+      guide: 'exemptions#organic',
       screen: () => organic().then((file) => file.OrganicRequest),
     },
   ],
   menu: [
     {
       id: 'deMinimisExemptions',
+      icon: 'shield',
+      under: 'exemptions',
       path: urls.exemptions('deMinimis'),
       companyTypes: applicants,
     },
-    { id: 'organicExemptions', path: urls.exemptions('organic') },
+    { id: 'organicExemptions', icon: 'leaf', under: 'exemptions', path: urls.exemptions('organic') },
   ],
 };

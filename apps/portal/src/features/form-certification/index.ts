@@ -1,8 +1,8 @@
 import { type FormType, formTypes } from '@packhouse/programme';
-import type { Feature, MenuId } from '#kernel/routing/feature.ts';
+import type { Feature } from '#kernel/routing/feature.ts';
 
 /** The menu's area of each form type. */
-const areas: Readonly<Record<FormType, readonly MenuId[]>> = {
+const areas: Readonly<Record<FormType, readonly string[]>> = {
   first_handler_report: ['firstHandlerReports'],
   importer_report: ['importerReports'],
   ex_request_de_minimis: ['deMinimisExemptions'],
@@ -13,6 +13,7 @@ const areas: Readonly<Record<FormType, readonly MenuId[]>> = {
 /** Checking, certifying and, for good, the receipt of any form (specification, section 2); other words are no URL. */
 export const formCertification: Feature = {
   id: 'form-certification',
+  guide: 'certify',
   routes: formTypes.map((formType) => ({
     path: `/dashboard/formCertification/${formType}/$id`,
     title: 'title',

@@ -7,6 +7,7 @@ const screen = () => import('./forms.screen.tsx').then((file) => file.Forms);
 /** Everything that a company files in a season, with the state of each (specification, section 1; domain.md 2.15). */
 export const forms: Feature = {
   id: 'forms',
+  guide: 'dashboard#the-forms-of-a-season',
   routes: [
     { path: urls.forms(), title: 'title', screen, companyTypes: reporting },
     {
@@ -16,5 +17,5 @@ export const forms: Feature = {
       companyTypes: reporting,
     },
   ],
-  menu: [{ id: 'forms', path: urls.forms(), companyTypes: reporting }],
+  menu: [{ id: 'forms', icon: 'form', path: urls.forms(), companyTypes: reporting }],
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import styles from '#domain/months/package-texts.module.css';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import type { FormLine } from './form-line.ts';
-import styles from './line-texts.module.css';
 
 /** The month; `isKindNamed` says which report, for companies that file both. */
 export function MonthText({ line: { month, reportType }, isKindNamed }: { line: FormLine; isKindNamed: boolean }) {

@@ -15,5 +15,5 @@ export const help: Feature = {
     { path: '/help/$topic', title: 'guide:title', frame, screen: topic },
   ],
   texts: ['guide'],
-  menu: [{ id: 'help', path: urls.help() }],
+  menu: [{ id: 'help', icon: 'help', under: 'person', path: urls.help() }],
 };

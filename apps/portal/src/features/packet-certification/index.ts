@@ -3,6 +3,7 @@ import type { Feature } from '#kernel/routing/feature.ts';
 /** Reading and certifying a season's reporting packet (specification, sections 1 and 4). */
 export const packetCertification: Feature = {
   id: 'packet-certification',
+  guide: 'reporting-packet#certify-it',
   routes: [
     {
       path: '/dashboard/forms/$seasonId/packet',

@@ -6,7 +6,7 @@ import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
@@ -35,16 +35,12 @@ export function ForgotPassword() {
     return <Outcome hint={t('notOffered.hint')} scene="waiting" title={t('notOffered.title')} />;
   }
   if (call.isDone) return <Outcome hint={t('forgot.sentHint')} scene="waiting" title={t('forgot.sent')} />;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   return (
     <Stack gap="l">
       <PageHeader description={t('forgot.intro')} title={t('forgot.title')} />
       <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
       <CallFailure error={call.failure} />
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate onSubmit={call.onSubmit}>
         <Stack gap="m">
           <TextField
             autoCapitalize="none"
@@ -74,7 +70,7 @@ export function ForgotPassword() {
         <TextLink href={urls.signIn()}>{t('toSignIn')}</TextLink>
       </p>
       <p>
-        <OpenGuideLink route="/forgotPassword" />
+        <OpenGuideLink about="forgottenPassword" />
       </p>
     </Stack>
   );

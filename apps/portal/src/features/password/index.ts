@@ -4,6 +4,7 @@ import { urls } from '#kernel/routing/urls.ts';
 /** A forgotten password: asking for a link, and choosing a new password with it (specification, section 2). */
 export const password: Feature = {
   id: 'password',
+  guide: 'sign-in#if-you-forgot-your-password',
   routes: [
     {
       path: urls.forgotPassword(),

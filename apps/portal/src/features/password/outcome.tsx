@@ -36,7 +36,7 @@ export function Outcome({ scene, title, hint, asksAgain = false }: OutcomeProps)
           </ButtonLink>
         </Row>
         <p>
-          <OpenGuideLink route="/resetPassword" />
+          <OpenGuideLink about="forgottenPassword" />
         </p>
       </Stack>
     </div>

@@ -6,7 +6,7 @@ import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
@@ -65,16 +65,12 @@ function NewPassword({ token, found }: { token: string; found: KeysBesides }) {
   const { summary, errorOf } = useFieldProblems('password', ['password', 'factors'], call.problems);
   if (call.problems.some(({ field }) => field === 'token')) return <DeadLink />;
   if (call.isDone) return <Outcome hint={t('reset.doneHint')} scene="done" title={t('reset.done')} />;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   return (
     <Stack gap="l">
       <PageHeader description={t('reset.intro')} title={t('reset.title')} />
       <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
       <CallFailure error={call.failure} />
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate onSubmit={call.onSubmit}>
         <Stack gap="m">
           <PasswordField
             autoComplete="new-password"
@@ -103,7 +99,7 @@ function NewPassword({ token, found }: { token: string; found: KeysBesides }) {
         </Stack>
       </form>
       <p>
-        <OpenGuideLink route="/resetPassword" />
+        <OpenGuideLink about="forgottenPassword" />
       </p>
     </Stack>
   );

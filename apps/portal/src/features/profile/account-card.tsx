@@ -8,7 +8,7 @@ import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { signerTitle } from '#domain/filing/signer-title.ts';
@@ -85,12 +85,8 @@ function AccountForm({ account }: { account: OwnAccount }) {
     },
   });
   const { summary, errorOf } = useFieldProblems('profile', accountFields, call.problems, accountFacts);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={call.onSubmit}>
       <Stack gap="m" isNarrow>
         <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
         <CallFailure error={call.failure} />

@@ -10,7 +10,7 @@ import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
@@ -75,12 +75,8 @@ function AddressForm() {
     },
   });
   const { summary, errorOf } = useFieldProblems('profile', fields, call.problems, accountFacts);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={call.onSubmit}>
       <Stack gap="m" isNarrow>
         <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
         <CallFailure error={call.failure} />

@@ -4,6 +4,7 @@ import { urls } from '#kernel/routing/urls.ts';
 /** My Profile: the person's own account (specification, section 1). */
 export const profile: Feature = {
   id: 'profile',
+  guide: 'profile',
   routes: [
     {
       path: urls.profile(),
@@ -13,10 +14,11 @@ export const profile: Feature = {
     {
       path: urls.programs(),
       title: 'programs.title',
+      guide: 'programs',
       areas: ['profile'],
       needs: 'companyKeys',
       screen: () => import('./programs/programs.screen.tsx').then((file) => file.ProgramsScreen),
     },
   ],
-  menu: [{ id: 'profile', path: urls.profile() }],
+  menu: [{ id: 'profile', icon: 'user', under: 'person', path: urls.profile() }],
 };

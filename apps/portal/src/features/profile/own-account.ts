@@ -2,6 +2,8 @@
 export const notices = ['receipts', 'decisions', 'reminders'] as const;
 export type Notice = (typeof notices)[number];
 
+import { members, textOf } from '#kernel/client/answer-members.ts';
+
 /** The person's data besides those of the account itself. */
 export interface OwnAccount {
   readonly username: string;
@@ -23,15 +25,6 @@ export interface OpenSession {
   readonly lastUsed: string;
   readonly current: boolean;
 }
-
-type Members = Readonly<Record<string, unknown>>;
-
-function members(value: unknown): Members {
-  // Border: each member is checked where it is read.
-  return typeof value === 'object' && value !== null ? (value as Members) : {};
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Reads the answer of the profile route; what is missing is empty, and a notice that is not refused is wanted. */
 export function readAccount(answer: unknown): OwnAccount {

@@ -7,7 +7,7 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
@@ -36,10 +36,6 @@ export function PasswordCard() {
     },
   });
   const { summary, errorOf } = useFieldProblems('profile', fields, call.problems);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   const field = (id: keyof Values) => ({
     error: errorOf(id),
     hideLabel: t('password.hide', { ns: 'kernel' }),
@@ -52,7 +48,7 @@ export function PasswordCard() {
   });
   return (
     <Card title={t('password.title')}>
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate onSubmit={call.onSubmit}>
         <Stack gap="m" isNarrow>
           <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
           <CallFailure error={call.failure} />

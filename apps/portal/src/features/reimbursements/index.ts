@@ -8,6 +8,7 @@ const screens = () => import('./reimbursements.screens.tsx');
 /** Claims for assessments collected on exempt crop (specification, sections 1 and 3); one holds items of both kinds. */
 export const reimbursements: Feature = {
   id: 'reimbursements',
+  guide: 'reimbursements',
   texts: ['requests', 'drafts'],
   logoutHook: () => import('#domain/requests/draft/logout-hook.ts').then((file) => file.logoutHook),
   routes: [
@@ -20,12 +21,14 @@ export const reimbursements: Feature = {
     {
       path: '/dashboard/reimbursements/domestic/new',
       title: 'claimTitle',
+      guide: 'reimbursements#file-the-request',
       screen: () => screens().then((file) => file.NewDomesticClaim),
       companyTypes: producers,
     },
     {
       path: '/dashboard/reimbursements/domestic/$id',
       title: 'claimTitle',
+      guide: 'reimbursements#file-the-request',
       screen: () => screens().then((file) => file.DomesticClaim),
       companyTypes: producers,
     },
@@ -38,18 +41,32 @@ export const reimbursements: Feature = {
     {
       path: '/dashboard/reimbursements/import/new',
       title: 'claimTitle',
+      guide: 'reimbursements#file-the-request',
       screen: () => screens().then((file) => file.NewImportClaim),
       companyTypes: importers,
     },
     {
       path: '/dashboard/reimbursements/import/$id',
       title: 'claimTitle',
+      guide: 'reimbursements#file-the-request',
       screen: () => screens().then((file) => file.ImportClaim),
       companyTypes: importers,
     },
   ],
   menu: [
-    { id: 'domesticReimbursements', path: urls.reimbursements('domestic'), companyTypes: producers },
-    { id: 'importReimbursements', path: urls.reimbursements('import'), companyTypes: importers },
+    {
+      id: 'domesticReimbursements',
+      icon: 'refund',
+      under: 'reimbursements',
+      path: urls.reimbursements('domestic'),
+      companyTypes: producers,
+    },
+    {
+      id: 'importReimbursements',
+      icon: 'ship',
+      under: 'reimbursements',
+      path: urls.reimbursements('import'),
+      companyTypes: importers,
+    },
   ],
 };

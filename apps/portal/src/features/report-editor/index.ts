@@ -3,10 +3,12 @@ import type { Feature } from '#kernel/routing/feature.ts';
 /** A month’s report, typed and saved (specification, sections 1 and 4): one implementation, driven by its kind. */
 export const reportEditor: Feature = {
   id: 'report-editor',
+  guide: 'importer-report#open-the-month-and-type-the-entries',
   routes: [
     {
       path: '/dashboard/firstHandlerReports/$packageId',
       title: 'firstHandler.editorTitle',
+      guide: 'first-handler-report#type-the-rows',
       screen: () => import('./reports.screens.tsx').then((file) => file.FirstHandlerReport),
       companyTypes: ['first_handler'],
     },

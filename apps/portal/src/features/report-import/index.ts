@@ -3,6 +3,7 @@ import type { Feature } from '#kernel/routing/feature.ts';
 /** A month’s rows from a spreadsheet, checked before they join the report. */
 export const reportImport: Feature = {
   id: 'report-import',
+  guide: 'import-a-spreadsheet#three-steps',
   routes: [
     {
       path: '/dashboard/firstHandlerReports/$packageId/import',

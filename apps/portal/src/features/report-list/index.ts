@@ -4,10 +4,12 @@ import { urls } from '#kernel/routing/urls.ts';
 /** The months of a season and where each report stands (specification, section 1). */
 export const reportList: Feature = {
   id: 'report-list',
+  guide: 'importer-report#open-the-month-and-type-the-entries',
   routes: [
     {
       path: urls.reports('first_handler_report'),
       title: 'reports:firstHandler.listTitle',
+      guide: 'first-handler-report#open-the-month',
       screen: () => import('./reports.screens.tsx').then((file) => file.FirstHandlerReports),
       companyTypes: ['first_handler'],
     },
@@ -19,8 +21,13 @@ export const reportList: Feature = {
     },
   ],
   menu: [
-    { id: 'firstHandlerReports', path: urls.reports('first_handler_report'), companyTypes: ['first_handler'] },
-    { id: 'importerReports', path: urls.reports('importer_report'), companyTypes: ['importer'] },
+    {
+      id: 'firstHandlerReports',
+      icon: 'crate',
+      path: urls.reports('first_handler_report'),
+      companyTypes: ['first_handler'],
+    },
+    { id: 'importerReports', icon: 'ship', path: urls.reports('importer_report'), companyTypes: ['importer'] },
   ],
   texts: ['reports'],
 };

@@ -3,6 +3,7 @@ import type { Feature } from '#kernel/routing/feature.ts';
 /** The versions of a month’s report, compared and amended. */
 export const reportVersions: Feature = {
   id: 'report-versions',
+  guide: 'amend',
   routes: [
     {
       path: '/dashboard/firstHandlerReports/$packageId/versions',

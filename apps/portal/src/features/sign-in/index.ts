@@ -6,12 +6,14 @@ const screen = () => import('./sign-in.screen.tsx').then((file) => file.SignInSc
 /** Signing in: username and password, or the login at another issuer (specification, section 2). */
 export const signIn: Feature = {
   id: 'sign-in',
+  guide: 'sign-in#sign-in',
   routes: [
     { path: urls.home(), title: 'title', frame: 'auth', screen },
     { path: urls.signIn(), title: 'title', frame: 'auth', screen },
     {
       path: urls.thirdPartyCallback(),
       title: 'title',
+      guide: 'sign-in#sign-in-with-another-login',
       frame: 'auth',
       screen: () => import('./third-party/third-party-callback.screen.tsx').then((file) => file.ThirdPartyCallback),
     },

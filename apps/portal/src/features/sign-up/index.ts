@@ -4,6 +4,7 @@ import { urls } from '#kernel/routing/urls.ts';
 /** A company asks for an account (specification, section 2). */
 export const signUp: Feature = {
   id: 'sign-up',
+  guide: 'get-an-account#sign-up',
   routes: [
     {
       path: urls.signUp(),

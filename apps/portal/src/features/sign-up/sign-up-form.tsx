@@ -5,7 +5,7 @@ import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
@@ -32,10 +32,6 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   const { summary, errorOf } = useFieldProblems('sign-up', signUpFields, call.problems, accountFacts);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   return (
     <Stack gap="l">
       <PageHeader
@@ -45,7 +41,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       />
       <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
       <CallFailure error={call.failure} />
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate onSubmit={call.onSubmit}>
         <Stack gap="l">
           <CompanyFields change={change} errorOf={errorOf} values={values} />
           <AccountFields change={change} errorOf={errorOf} values={values} />
@@ -75,7 +71,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         {t('haveAccount')} <TextLink href={urls.signIn()}>{t('toSignIn')}</TextLink>
       </p>
       <p>
-        <OpenGuideLink route="/signup" />
+        <OpenGuideLink about="signUp" />
       </p>
     </Stack>
   );

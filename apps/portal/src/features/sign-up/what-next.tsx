@@ -54,7 +54,7 @@ export function WhatNext({ email }: { email: string }) {
           </ButtonLink>
         </Row>
         <p>
-          <OpenGuideLink route="/confirmAddress" />
+          <OpenGuideLink about="confirmingAddress" />
         </p>
       </Stack>
     </div>

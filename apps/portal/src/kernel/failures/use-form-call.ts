@@ -1,5 +1,5 @@
 import type { Problem } from '@packhouse/jsonapi';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ClientError } from '../client/dialect/client-error.ts';
 import { toldFailure } from './told-failure.ts';
 
@@ -13,6 +13,8 @@ export interface FormCall {
   /** Why the sending failed, where it was not the fields. */
   readonly failure: Error | null;
   submit(): Promise<void>;
+  /** The same in place of what a browser does with a form. */
+  onSubmit(event: FormEvent): void;
 }
 
 interface FormCallDeps {
@@ -43,5 +45,9 @@ export function useFormCall({ check, send }: FormCallDeps): FormCall {
       setOutcome({ ...editing, ...(isAboutFields ? { problems: error.fields } : { failure: toldFailure(error) }) });
     }
   };
-  return { ...outcome, attempt, submit };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return { ...outcome, attempt, submit, onSubmit };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useReadFailure } from './read-failure.ts';
 
 /** One query of @tanstack/react-query, or several taken together. */
-interface Query<T> {
+export interface Query<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;

@@ -1,28 +1,10 @@
 import type { CompanyType } from '@packhouse/programme';
+import type { IconName } from '@packhouse/ui/art/icon.tsx';
 import type { ResourceNamespaceMap } from 'i18next';
 import type { ComponentType } from 'react';
 
-/** A feature's folder, which is its text namespace too. */
+/** A feature's folder, which is its text namespace too: a line in catalogues.d.ts. */
 export type FeatureId = keyof ResourceNamespaceMap & string;
-
-/** Entries of the menu, in the order of the specification's section 1; the last two stand in the person's menu. */
-export const menuIds = [
-  'dashboard',
-  'forms',
-  'assessments',
-  'firstHandlerReports',
-  'importerReports',
-  'deMinimisExemptions',
-  'organicExemptions',
-  'domesticReimbursements',
-  'importReimbursements',
-  'contacts',
-  'calendar',
-  'documents',
-  'profile',
-  'help',
-] as const;
-export type MenuId = (typeof menuIds)[number];
 
 /** `auth`: what the portal is beside a form, `wideAuth` with room for a longer one; `page`: a text to read. */
 export type Frame = 'auth' | 'wideAuth' | 'page';
@@ -36,9 +18,11 @@ export interface FeatureRoute {
   /** Outside of /dashboard: what is drawn around it. Without one the screen stands alone. */
   readonly frame?: Frame;
   /** Where it belongs in the menu when its URL does not say so: the first of these that the person's menu has. */
-  readonly areas?: readonly MenuId[];
+  readonly areas?: readonly string[];
   /** Whose business it is; without it every company's. Others are told why they see nothing. */
   readonly companyTypes?: Concerned;
+  /** Its place in the user guide, where that is another than its feature's. */
+  readonly guide?: string;
   /** An own route of the backend, by name: where it is not announced there is no such page (decisions.md 8). */
   readonly needs?: string;
 }
@@ -46,9 +30,15 @@ export interface FeatureRoute {
 /** Kinds of companies; a function where the program's settings say which, so that it is asked once they are there. */
 export type Concerned = readonly CompanyType[] | (() => readonly CompanyType[]);
 
+export type MenuGroupId = 'exemptions' | 'reimbursements';
+
 export interface MenuEntry {
-  readonly id: MenuId;
+  /** Its word is `menu.<id>` in the feature's texts; of the person's, `person.<id>` in the shell's. */
+  readonly id: string;
   readonly path: string;
+  readonly icon: IconName;
+  /** The heading of the menu that it stands under, or the person's menu at the end of the top bar. */
+  readonly under?: MenuGroupId | 'person';
   readonly companyTypes?: Concerned;
 }
 
@@ -63,6 +53,8 @@ export interface Feature {
   readonly id: FeatureId;
   readonly routes: readonly FeatureRoute[];
   readonly menu?: readonly MenuEntry[];
+  /** Its place in the user guide: a page, or `page#heading` by the id that the heading has in English. Absent: the guide itself. */
+  readonly guide?: string;
   readonly logoutHook?: () => Promise<LogoutHook>;
   /** Texts that its screens use besides its own and the kernel's. */
   readonly texts?: readonly ('drafts' | 'guide' | 'requests' | 'reports' | 'spreadsheet')[];

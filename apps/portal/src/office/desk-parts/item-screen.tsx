@@ -53,6 +53,13 @@ function TakeWork({ kind, id, takenBy, onReload }: TakeWorkProps) {
   );
 }
 
+/** Given to each part of an item's screen. */
+export interface ItemPartProps<Item extends ItemAnswer> {
+  readonly id: string;
+  readonly item: Item;
+  readonly onReload: () => void;
+}
+
 interface ItemScreenProps<Item extends ItemAnswer> {
   /** As the server calls the kind: `reports`. */
   readonly kind: string;

@@ -9,15 +9,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-
-interface FormProps {
-  readonly id: string;
-  readonly item: ExemptionItem;
-  readonly onReload: () => void;
-}
+import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 
 /** Grants it; what is left empty follows from the season and the program. */
-export function ApproveExemption({ id, item, onReload }: FormProps) {
+export function ApproveExemption({ id, item, onReload }: ItemPartProps<ExemptionItem>) {
   const { t } = useTranslation(['office-exemptions', 'office']);
   const [certificate, setCertificate] = useState('');
   const [days, setDays] = useState({ from: '', to: '' });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
-import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { type ItemPartProps, ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { Papers } from '#office/desk-parts/papers/papers.tsx';
 import { ApproveExemption } from './approve-exemption.tsx';
 import { CertificateFacts, Decided, Earlier, Organic, Periods, Recommendations, Uses } from './exemption-parts.tsx';
@@ -93,13 +93,7 @@ export function Exemption() {
   );
 }
 
-interface FormsProps {
-  readonly id: string;
-  readonly item: ExemptionItem;
-  readonly onReload: () => void;
-}
-
-function Forms({ id, item, onReload }: FormsProps) {
+function Forms({ id, item, onReload }: ItemPartProps<ExemptionItem>) {
   const { state } = item.head;
   return (
     <>

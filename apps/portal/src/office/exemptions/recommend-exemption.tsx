@@ -4,15 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
-
-interface FormProps {
-  readonly id: string;
-  readonly item: ExemptionItem;
-  readonly onReload: () => void;
-}
+import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 
 /** Says how somebody would decide, for anyone who decides. */
-export function RecommendExemption({ id, item, onReload }: FormProps) {
+export function RecommendExemption({ id, item, onReload }: ItemPartProps<ExemptionItem>) {
   const { t } = useTranslation('office-exemptions');
   const [verdict, setVerdict] = useState<(typeof recommendedVerdicts)[number]>('approve');
   const [note, setNote] = useState('');

@@ -6,15 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
-
-interface FormProps {
-  readonly id: string;
-  readonly item: ExemptionItem;
-  readonly onReload: () => void;
-}
+import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 
 /** Takes a granted exemption back, whole or from a day, and says what used it from then on. */
-export function RevokeExemption({ id, item, onReload }: FormProps) {
+export function RevokeExemption({ id, item, onReload }: ItemPartProps<ExemptionItem>) {
   const { t } = useTranslation('office-exemptions');
   const format = useFormat();
   const { validFrom, validTo } = item.certificate;

@@ -1,20 +1,11 @@
+import type { BrokenRecord } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOffice, fetchOfficeFile } from '#kernel/client/office-calls.ts';
-
-/** The first break of a company's chain. */
-export interface BrokenRecord {
-  readonly companyId: string;
-  readonly company?: string;
-  readonly record: string | null;
-  readonly formType: string;
-  readonly formId: string;
-  readonly problem: string;
-}
 
 export interface WalkFound {
   readonly records: number;
   readonly companies: number;
-  readonly broken: readonly BrokenRecord[];
+  readonly broken: readonly (BrokenRecord & { readonly company?: string })[];
   /** Rows of the ledger that do not foot, in words; a walk of before added nothing up. */
   readonly ledger?: readonly string[];
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 import { useMe } from '#office/desk-parts/use-me.ts';
 
 /** Why so much of an item can be granted, and no more. */
@@ -34,19 +35,13 @@ function ItemGrants({ item }: { readonly item: ClaimItem }) {
   );
 }
 
-interface ApproveClaimProps {
-  readonly id: string;
-  readonly item: ClaimItem;
-  readonly onReload: () => void;
-}
-
 const reasonsOf = ({ items }: ClaimItem) =>
   items
     .flatMap(({ place, name, adjusted }) => (adjusted === null ? [] : [`${place}. ${name}: ${adjusted.note}`]))
     .join('; ');
 
 /** The most that can be granted of each item, the amount that is granted, the note that less of it needs, and who decides. */
-export function ApproveClaim({ id, item, onReload }: ApproveClaimProps) {
+export function ApproveClaim({ id, item, onReload }: ItemPartProps<ClaimItem>) {
   const { t } = useTranslation(['office-reimbursements', 'office']);
   const format = useFormat();
   const figures = useFigureTyping();

@@ -4,23 +4,18 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 import { AcceptSheet } from './accept-sheet.tsx';
 import { AdjustItem } from './adjust-item.tsx';
 import styles from './claim-items.module.css';
 import { Evidence } from './evidence.tsx';
 import { usePoundsText } from './use-pounds-text.ts';
 
-interface ClaimItemsProps {
-  readonly id: string;
-  readonly item: ClaimItem;
-  readonly onReload: () => void;
-}
-
 const isTaken = ({ evidence }: ClaimLine) => evidence?.verdict === 'claimed_before';
 const isClear = ({ grant: { why } }: ClaimLine) => why === 'paid' || why === 'document' || why === 'adjusted';
 
 /** Every item: claimed, calculated, granted at most, and the verdict with the figures behind it. */
-export function ClaimItems({ id, item, onReload }: ClaimItemsProps) {
+export function ClaimItems({ id, item, onReload }: ItemPartProps<ClaimItem>) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
   const isOpen = item.head.state === 'certified' || item.head.state === 'under_review';

@@ -6,15 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-
-interface PayClaimProps {
-  readonly id: string;
-  readonly item: ClaimItem;
-  readonly onReload: () => void;
-}
+import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 
 /** Notes that a granted claim was paid: the day, and how the bank names the payment. */
-export function PayClaim({ id, item, onReload }: PayClaimProps) {
+export function PayClaim({ id, item, onReload }: ItemPartProps<ClaimItem>) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
   const [on, setOn] = useState<string>(() => clock.today());

@@ -11,17 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { asksFactor, FactorForRead } from '#office/desk-parts/acts/factor-for-read.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 import { foundIn } from '#office/desk-parts/search.calls.ts';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
 import { MatchButton } from './match-button.tsx';
 
-interface FindCompanyProps {
-  readonly id: string;
-  readonly item: SignUpItem;
-  readonly onReload: () => void;
-}
-
-export function FindCompany({ id, item, onReload }: FindCompanyProps) {
+export function FindCompany({ id, item, onReload }: ItemPartProps<SignUpItem>) {
   const { t } = useTranslation('office-sign-ups');
   const formId = useId();
   const [typed, setTyped] = useState('');
@@ -50,7 +45,7 @@ export function FindCompany({ id, item, onReload }: FindCompanyProps) {
   );
 }
 
-interface HitsProps extends FindCompanyProps {
+interface HitsProps extends ItemPartProps<SignUpItem> {
   readonly asked: string;
   /** Nothing is asked any more. */
   readonly onLeave: () => void;

@@ -4,16 +4,11 @@ import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 import { MatchButton } from './match-button.tsx';
 
-interface SuggestionsProps {
-  readonly id: string;
-  readonly item: SignUpItem;
-  readonly onReload: () => void;
-}
-
 /** Companies that the person may mean, the likeliest first, each with why. */
-export function Suggestions({ id, item, onReload }: SuggestionsProps) {
+export function Suggestions({ id, item, onReload }: ItemPartProps<SignUpItem>) {
   const { t } = useTranslation('office-sign-ups');
   return (
     <Card isFlush title={t('suggestions')}>

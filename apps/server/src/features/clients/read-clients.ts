@@ -1,4 +1,5 @@
 import {
+  type ClientFacts,
   claimingCompanyTypes,
   companyContact,
   firstHandlerForm,
@@ -7,7 +8,6 @@ import {
   openClaimStatuses,
   packetConfirmation,
   type ReportForm,
-  type ReportType,
   reimbursementRequest,
   reportingPeriod,
   standingStatuses,
@@ -17,51 +17,6 @@ import { rowCondition } from '#access/row-condition.ts';
 import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { dueDayOf, extensionOf } from '../due/due-day.ts';
-
-/** A month of a client that no standing report covers; days are YYYY-MM-DD. */
-export interface OpenMonth {
-  readonly packageId: string;
-  readonly reportType: ReportType;
-  readonly startsOn: string | null;
-  readonly endsOn: string | null;
-  readonly dueOn: string;
-  /** The month's own due day, where the office gave the company a later one. */
-  readonly extendedFrom: string | null;
-  readonly opensOn: string | null;
-  /** In the order of the package's list. */
-  readonly reports: readonly { readonly id: string; readonly status: string; readonly filedAt: string | null }[];
-}
-
-/** An invoice or credit on which something may be open; amounts are US dollars as decimal text. */
-export interface OpenBill {
-  readonly id: string;
-  readonly amountDue: string | null;
-  readonly amountPaid: string | null;
-  readonly lateCharge: string | null;
-  readonly interest: string | null;
-  readonly balance: string | null;
-  readonly status: string | null;
-  readonly dueOn: string | null;
-}
-
-/** The facts of a client from which the portal says all that is due and owed, by the rule of its dashboard (`whatIsDue`). */
-export interface ClientFacts {
-  readonly companyId: string;
-  /** The company's first day; null for one that has reported all along. */
-  readonly reportsFrom: string | null;
-  readonly months: readonly OpenMonth[];
-  readonly bills: readonly OpenBill[];
-  /** Its words on the reporting packets of the seasons that were asked for. */
-  readonly confirmations: readonly {
-    readonly seasonId: string;
-    readonly confirmed: boolean | null;
-    readonly packetVersion: number | null;
-  }[];
-  /** Claims that are not settled yet, of whatever season. */
-  readonly claims: readonly { readonly id: string; readonly status: string }[];
-  /** When a report of it was received last, ISO; null for none. */
-  readonly lastFiledAt: string | null;
-}
 
 interface Asked {
   readonly seasonIds: readonly string[];

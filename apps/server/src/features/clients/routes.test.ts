@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type ClientFacts,
   companyContact,
   invoice,
   packetConfirmation,
@@ -22,7 +23,6 @@ import {
   put,
   type World,
 } from '../../../test/world.ts';
-import type { ClientFacts } from './read-clients.ts';
 
 let world: World;
 let proxy: Person;

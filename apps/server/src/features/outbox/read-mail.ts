@@ -1,8 +1,4 @@
-export interface ReadMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
+import type { Letter } from '#mail/compose-mail.ts';
 
 const utf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
@@ -33,7 +29,7 @@ function bodyText(body: string, encoding: string): string {
 }
 
 /** Reads a mail of our own as the folder of mails keeps it: one part of text, whatever its encoding (RFC 5322). */
-export function readMail(raw: Uint8Array): ReadMail {
+export function readMail(raw: Uint8Array): Letter {
   const text = Buffer.from(raw).toString('latin1');
   const end = /\r?\n\r?\n/.exec(text);
   const head = end === null ? text : text.slice(0, end.index);

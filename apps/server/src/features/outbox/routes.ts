@@ -2,7 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '#config/config.ts';
-import { type ReadMail, readMail } from './read-mail.ts';
+import type { Letter } from '#mail/compose-mail.ts';
+import { readMail } from './read-mail.ts';
 
 /** The name under which config.json announces the route, and only a demonstration's does (decisions.md 8). */
 export const outboxRouteName = 'outbox';
@@ -35,7 +36,7 @@ function isFromHere({ headers }: FastifyRequest): boolean {
 
 const mostMails = 100;
 
-interface OutboxMail extends ReadMail {
+interface OutboxMail extends Letter {
   readonly id: string;
   /** When it was written, ISO. */
   readonly at: string;

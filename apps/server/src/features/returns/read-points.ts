@@ -12,6 +12,7 @@ import { linkTableOf } from '#db/sql/tables.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import type { NewPoint } from './give-back.ts';
 
 /** A report that the office gave back, as its company reads it. It names nobody of the office. */
 export interface ReturnedReport {
@@ -22,15 +23,10 @@ export interface ReturnedReport {
   readonly points: readonly ReportPoint[];
 }
 
-interface StoredPoint {
+interface StoredPoint extends NewPoint {
   readonly id: string;
   readonly reportId: string;
   readonly returnId: string;
-  readonly section: PointSection;
-  readonly rowId: string | null;
-  readonly rowNumber: number | null;
-  readonly field: string | null;
-  readonly text: string;
   readonly answer: string | null;
 }
 

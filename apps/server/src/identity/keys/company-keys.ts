@@ -1,4 +1,4 @@
-import { type KeyScope, keyLimits, user } from '@packhouse/programme';
+import { type CompanyKeyLine, keyLimits, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
@@ -9,20 +9,10 @@ import type { RequestContext } from '../accounts/forms/account-deps.ts';
 import { notFound, RefusedRequest, refuseFields } from '../accounts/forms/field-errors.ts';
 import { tellTrail } from './tell-trail.ts';
 
-export interface CompanyKey {
-  readonly id: string;
-  readonly name: string;
+export interface CompanyKey extends CompanyKeyLine {
   readonly prefix: string;
-  readonly scope: KeyScope;
-  readonly owner: string;
   /** ISO. */
   readonly made: string;
-  /** YYYY-MM-DD. */
-  readonly endsOn: string;
-  /** ISO; null: never. */
-  readonly lastUsed: string | null;
-  /** Why it opens nothing; `owner`: its owner works for the company no more. */
-  readonly state: 'open' | 'ended' | 'revoked' | 'owner';
 }
 
 interface Row extends Omit<CompanyKey, 'made' | 'lastUsed'> {

@@ -145,7 +145,8 @@ describe('the matrix of acts', () => {
 
   it('has a case for every act', () => {
     const kinds = new Set(cases.map(({ kind }) => kind));
-    expect(allActs.map(({ kind }) => kind).filter((kind) => !kinds.has(kind))).toEqual([]);
+    const without = allActs.map(({ kind }) => kind).filter((kind) => !kinds.has(kind));
+    expect(without, 'each takes a case in matrix-cases.fixture.ts or beside it').toEqual([]);
   });
 
   it('lets each role begin what its mark says, and no more', async () => {

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@packhouse/jsonapi';
-import { type FilingForm, filingForms, isLocked, packetConfirmation, transitions } from '@packhouse/programme';
+import {
+  type BrokenRecord,
+  type FilingForm,
+  filingForms,
+  isLocked,
+  packetConfirmation,
+  transitions,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -11,16 +18,6 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { asOffice } from '../office-context.ts';
 import { countHashed, filesUnlikeHashes } from './compare-files.ts';
 import { differencesOf, differingValues, type RecordBody } from './compare-record.ts';
-
-/** Faults of the certification records, and where the chain breaks first. */
-export interface BrokenRecord {
-  readonly record: string | null;
-  /** The file itself where it is of no company's. */
-  readonly companyId: string;
-  readonly formType: string;
-  readonly formId: string;
-  readonly problem: string;
-}
 
 export interface Verification {
   readonly records: number;

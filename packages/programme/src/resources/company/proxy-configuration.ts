@@ -1,4 +1,4 @@
-import { defineResource, many, type ResourceOf } from '@packhouse/jsonapi';
+import { defineResource, many } from '@packhouse/jsonapi';
 
 /** The users who may act for other companies; one page kept by the office (specification, section 6). */
 export const proxyConfiguration = defineResource({
@@ -8,4 +8,3 @@ export const proxyConfiguration = defineResource({
     proxyUsers: many('field_proxy_users', 'Proxy users', 'user--user', { write: 'never', visibleTargetsOnly: true }),
   },
 });
-export type ProxyConfiguration = ResourceOf<typeof proxyConfiguration>;

@@ -1,4 +1,4 @@
-import { choice, type DraftOf, date, defineResource, files, one, type ResourceOf, text } from '@packhouse/jsonapi';
+import { choice, date, defineResource, files, one, type ResourceOf, text } from '@packhouse/jsonapi';
 import { documentRule, pounds } from '../parts.ts';
 import { fhReceiptProducer, fhReceiptTicket } from './fh-receipt-parts.ts';
 
@@ -22,4 +22,3 @@ export const fhExemptReceipt = defineResource({
   },
 });
 export type FhExemptReceipt = ResourceOf<typeof fhExemptReceipt>;
-export type FhExemptReceiptDraft = DraftOf<typeof fhExemptReceipt>;

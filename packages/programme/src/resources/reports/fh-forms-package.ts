@@ -1,4 +1,4 @@
-import { defineResource, many, one, type ResourceOf } from '@packhouse/jsonapi';
+import { defineResource, many, one } from '@packhouse/jsonapi';
 import { companyType } from '../parts.ts';
 
 /** One company's reports for one month, the original first, amendments after it (specification, sections 3 and 4; domain.md 2.14). */
@@ -17,4 +17,3 @@ export const fhFormsPackage = defineResource({
     reports: many('field_fh_report', 'Reports', 'node--first_handler_report', { exclusive: true }),
   },
 });
-export type FhFormsPackage = ResourceOf<typeof fhFormsPackage>;

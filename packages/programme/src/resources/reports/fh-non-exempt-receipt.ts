@@ -1,4 +1,4 @@
-import { type DraftOf, date, decimal, defineResource, type ResourceOf } from '@packhouse/jsonapi';
+import { date, decimal, defineResource, type ResourceOf } from '@packhouse/jsonapi';
 import { pounds } from '../parts.ts';
 import { fhReceiptProducer, fhReceiptTicket } from './fh-receipt-parts.ts';
 
@@ -16,4 +16,3 @@ export const fhNonExemptReceipt = defineResource({
   },
 });
 export type FhNonExemptReceipt = ResourceOf<typeof fhNonExemptReceipt>;
-export type FhNonExemptReceiptDraft = DraftOf<typeof fhNonExemptReceipt>;

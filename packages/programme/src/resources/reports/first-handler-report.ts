@@ -1,4 +1,4 @@
-import { type DraftOf, defineResource, file, integer, many, one, type ResourceOf } from '@packhouse/jsonapi';
+import { defineResource, file, integer, many, one, type ResourceOf } from '@packhouse/jsonapi';
 import { amendmentReason, certification, pdfRule } from '../parts.ts';
 import { reportAssessment, reportExempt, reportHeader, reportMonth, reportOffice } from './report-parts.ts';
 
@@ -26,4 +26,3 @@ export const firstHandlerReport = defineResource({
   },
 });
 export type FirstHandlerReport = ResourceOf<typeof firstHandlerReport>;
-export type FirstHandlerReportDraft = DraftOf<typeof firstHandlerReport>;

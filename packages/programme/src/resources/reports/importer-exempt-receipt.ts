@@ -1,4 +1,4 @@
-import { choice, type DraftOf, decimal, defineResource, type ResourceOf, text } from '@packhouse/jsonapi';
+import { choice, decimal, defineResource, type ResourceOf, text } from '@packhouse/jsonapi';
 import { checkBillOfLading, checkOrganicImportCertificate } from '../../values/patterns.ts';
 import { checkAmount } from '../../values/weight.ts';
 import { pounds } from '../parts.ts';
@@ -29,4 +29,3 @@ export const importerExemptReceipt = defineResource({
   },
 });
 export type ImporterExemptReceipt = ResourceOf<typeof importerExemptReceipt>;
-export type ImporterExemptReceiptDraft = DraftOf<typeof importerExemptReceipt>;

@@ -1,4 +1,4 @@
-import { defineResource, many, one, type ResourceOf } from '@packhouse/jsonapi';
+import { defineResource, many, one } from '@packhouse/jsonapi';
 import { companyType } from '../parts.ts';
 
 /** One importer's reports for one month, the original first, amendments after it (specification, sections 3 and 4; domain.md 2.14). */
@@ -17,4 +17,3 @@ export const importerFormsPackage = defineResource({
     reports: many('field_importer_report', 'Reports', 'node--importer_report', { exclusive: true }),
   },
 });
-export type ImporterFormsPackage = ResourceOf<typeof importerFormsPackage>;

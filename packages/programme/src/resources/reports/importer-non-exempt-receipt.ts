@@ -1,4 +1,4 @@
-import { type DraftOf, decimal, defineResource, type ResourceOf } from '@packhouse/jsonapi';
+import { decimal, defineResource, type ResourceOf } from '@packhouse/jsonapi';
 import { checkAmount } from '../../values/weight.ts';
 import { pounds } from '../parts.ts';
 import { importerEntry } from './importer-receipt-parts.ts';
@@ -19,4 +19,3 @@ export const importerNonExemptReceipt = defineResource({
   },
 });
 export type ImporterNonExemptReceipt = ResourceOf<typeof importerNonExemptReceipt>;
-export type ImporterNonExemptReceiptDraft = DraftOf<typeof importerNonExemptReceipt>;

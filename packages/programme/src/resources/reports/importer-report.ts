@@ -1,14 +1,4 @@
-import {
-  type DraftOf,
-  decimal,
-  defineResource,
-  file,
-  integer,
-  many,
-  one,
-  type ResourceOf,
-  text,
-} from '@packhouse/jsonapi';
+import { decimal, defineResource, file, integer, many, one, type ResourceOf, text } from '@packhouse/jsonapi';
 import { checkImporterNumber } from '../../values/patterns.ts';
 import { amendmentReason, certification, pdfRule } from '../parts.ts';
 import { reportAssessment, reportExempt, reportHeader, reportMonth, reportOffice } from './report-parts.ts';
@@ -47,4 +37,3 @@ export const importerReport = defineResource({
   },
 });
 export type ImporterReport = ResourceOf<typeof importerReport>;
-export type ImporterReportDraft = DraftOf<typeof importerReport>;

@@ -1,4 +1,4 @@
-import { type DraftOf, date, defineResource, type ResourceOf, text } from '@packhouse/jsonapi';
+import { date, defineResource, type ResourceOf, text } from '@packhouse/jsonapi';
 import { company } from '../parts.ts';
 import { claimedAmount } from './reimb-item-parts.ts';
 
@@ -19,4 +19,3 @@ export const domesticReimbItem = defineResource({
   },
 });
 export type DomesticReimbItem = ResourceOf<typeof domesticReimbItem>;
-export type DomesticReimbItemDraft = DraftOf<typeof domesticReimbItem>;

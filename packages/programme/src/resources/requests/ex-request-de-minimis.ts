@@ -1,4 +1,4 @@
-import { choice, type DraftOf, decimal, defineResource, file, type ResourceOf, text } from '@packhouse/jsonapi';
+import { choice, decimal, defineResource, file, type ResourceOf, text } from '@packhouse/jsonapi';
 import { checkEmail, checkPhone } from '../../values/patterns.ts';
 import { checkWeight } from '../../values/weight.ts';
 import {
@@ -57,4 +57,3 @@ export const exRequestDeMinimis = defineResource({
   },
 });
 export type ExRequestDeMinimis = ResourceOf<typeof exRequestDeMinimis>;
-export type ExRequestDeMinimisDraft = DraftOf<typeof exRequestDeMinimis>;

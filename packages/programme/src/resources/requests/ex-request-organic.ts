@@ -2,7 +2,6 @@ import {
   boolean,
   choice,
   choices,
-  type DraftOf,
   date,
   decimal,
   defineResource,
@@ -75,4 +74,3 @@ export const exRequestOrganic = defineResource({
   },
 });
 export type ExRequestOrganic = ResourceOf<typeof exRequestOrganic>;
-export type ExRequestOrganicDraft = DraftOf<typeof exRequestOrganic>;

@@ -1,4 +1,4 @@
-import { type DraftOf, date, defineResource, type ResourceOf, text } from '@packhouse/jsonapi';
+import { date, defineResource, type ResourceOf, text } from '@packhouse/jsonapi';
 import { checkEntryNumber } from '../../values/entry-number.ts';
 import { checkPortCode } from '../../values/patterns.ts';
 import { company } from '../parts.ts';
@@ -24,4 +24,3 @@ export const importReimbItem = defineResource({
   },
 });
 export type ImportReimbItem = ResourceOf<typeof importReimbItem>;
-export type ImportReimbItemDraft = DraftOf<typeof importReimbItem>;

@@ -1,7 +1,6 @@
 import {
   boolean,
   choice,
-  type DraftOf,
   date,
   decimal,
   defineResource,
@@ -79,4 +78,3 @@ export const reimbursementRequest = defineResource({
   },
 });
 export type ReimbursementRequest = ResourceOf<typeof reimbursementRequest>;
-export type ReimbursementRequestDraft = DraftOf<typeof reimbursementRequest>;

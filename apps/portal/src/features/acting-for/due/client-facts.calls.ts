@@ -1,6 +1,6 @@
+import type { ClientFacts } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
-import type { ClientFacts } from './client-row.ts';
 
 /** The facts of all clients in one answer, by company; the seasons are the current one and the one before. */
 export const clientFactsOf = (seasonIds: readonly string[]) =>

@@ -1,6 +1,6 @@
-import type { Season } from '@packhouse/programme';
+import type { ClientFacts, OpenMonth, Season } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { byUrgency, type ClientFacts, clientRow, isWanted, type OpenMonth } from './client-row.ts';
+import { byUrgency, clientRow, isWanted } from './client-row.ts';
 
 const settings = { timeZone: 'America/New_York', nilReportRequired: true };
 // Only what is read of a season here.

@@ -1,46 +1,16 @@
 import {
-  type Bill,
+  type ClientFacts,
   isEditable,
   type LineContext,
+  type OpenMonth,
   type Owed,
   packetState,
   periodMonth,
-  type ReportInPackage,
   type ReportPackage,
   type ReportType,
   type Season,
   whatIsDue,
 } from '@packhouse/programme';
-
-/** A month of a client that no standing report covers, as the backend tells it. */
-export interface OpenMonth {
-  readonly packageId: string;
-  readonly reportType: ReportType;
-  readonly startsOn: string | null;
-  readonly endsOn: string | null;
-  readonly dueOn: string;
-  /** The month's own due day, where the office gave a later one. */
-  readonly extendedFrom?: string | null;
-  readonly opensOn: string | null;
-  readonly reports: readonly ReportInPackage[];
-}
-
-/** The facts of one client, from which all that is due follows by the rule of its own dashboard. */
-export interface ClientFacts {
-  readonly companyId: string;
-  readonly reportsFrom: string | null;
-  readonly months: readonly OpenMonth[];
-  readonly bills: readonly (Bill & { readonly id: string })[];
-  /** Its words on the reporting packets of the seasons that were asked for. */
-  readonly confirmations: readonly {
-    readonly seasonId: string;
-    readonly confirmed: boolean | null;
-    readonly packetVersion: number | null;
-  }[];
-  /** Claims that are not settled yet, of whatever season; none of a company that may not claim. */
-  readonly claims: readonly { readonly id: string; readonly status: string | null }[];
-  readonly lastFiledAt: string | null;
-}
 
 export interface ClientRow {
   /** Things that the client has to do, as its dashboard lists them, and those of them that are past their due day. */

@@ -6,7 +6,7 @@ import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { today } from '#kernel/clock/clock.ts';
@@ -30,12 +30,8 @@ export function KeyForm({ mayCertify, onMade }: KeyFormProps) {
     check: () => fields.flatMap((field) => (key[field].trim() === '' ? [{ field, code: 'required', values: {} }] : [])),
     send: async () => onMade(await makeKey({ ...key, name: key.name.trim() })),
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={call.onSubmit}>
       <KeyFields call={call} mayCertify={mayCertify} onChange={setKey} value={key} />
     </form>
   );

@@ -1,6 +1,7 @@
 import { type KeyScope, keyScopes } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
+import { members, textOf } from '#kernel/client/answer-members.ts';
 
 const states = ['open', 'ended', 'revoked', 'owner'] as const;
 export type KeyState = (typeof states)[number];
@@ -23,15 +24,6 @@ export interface CompanyKeys {
   /** The program office lets keys certify. */
   readonly mayCertify: boolean;
 }
-
-type Members = Readonly<Record<string, unknown>>;
-
-function members(value: unknown): Members {
-  // Border: each member is checked where it is read.
-  return typeof value === 'object' && value !== null ? (value as Members) : {};
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function readKey(value: unknown): CompanyKey {
   const { id, name, prefix, scope, owner, endsOn, lastUsed, state } = members(value);

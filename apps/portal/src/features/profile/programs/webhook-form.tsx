@@ -6,7 +6,7 @@ import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
@@ -70,12 +70,8 @@ function Fields({ of, onMade }: { of: Webhook | null; onMade: (secret: string) =
   const eventWord = useEventWord();
   const { url, setUrl, events, setEvents, password, setPassword, call } = useWebhookForm(of, onMade);
   const { summary, errorOf } = useFieldProblems('profile', fields, call.problems, facts);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={call.onSubmit}>
       <Stack gap="m">
         <ErrorSummary
           attempt={call.attempt}

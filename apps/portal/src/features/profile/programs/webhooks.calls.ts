@@ -1,6 +1,7 @@
 import { type WebhookEvent, webhookEvents } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
+import { type Members, members, textOf } from '#kernel/client/answer-members.ts';
 
 export interface Webhook {
   readonly id: string;
@@ -33,14 +34,6 @@ export interface Webhooks {
   readonly log: readonly Message[];
 }
 
-type Members = Readonly<Record<string, unknown>>;
-
-function members(value: unknown): Members {
-  // Border: each member is checked where it is read.
-  return typeof value === 'object' && value !== null ? (value as Members) : {};
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const countOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const listOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.map(members) : []);
 

@@ -3,7 +3,7 @@ import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorFailure } from '#domain/second-factor/factor-failure.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
@@ -33,12 +33,8 @@ export function PasswordForm({ name: named, submitLabel, isDanger = false, onSen
     send: () => onSend(password, name.trim()),
   });
   const { summary, errorOf } = useFieldProblems('second-factor', ['name', 'password'], call.problems);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={call.onSubmit}>
       <Stack gap="m">
         {children}
         <ErrorSummary

@@ -2,7 +2,7 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorFailure } from '#domain/second-factor/factor-failure.tsx';
 import { type OwnFactor, renameFactor } from '#domain/second-factor/second-factor.calls.ts';
@@ -22,12 +22,8 @@ export function RenameFactor({ factor, onDone }: { factor: OwnFactor; onDone: ()
     },
   });
   const { summary, errorOf } = useFieldProblems('second-factor', ['name'], call.problems);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={call.onSubmit}>
       <Stack gap="m">
         <ErrorSummary
           attempt={call.attempt}

@@ -6,7 +6,14 @@ import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts
 import { type FileLine, fileLines } from './file-lines.ts';
 import type { Matching } from './import-file.ts';
 import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
-import { contactProblems, type LackingProducers, type NumberedRow, ruleProblems, withRows } from './locate-problems.ts';
+import {
+  type Checking,
+  contactProblems,
+  type LackingProducers,
+  type NumberedRow,
+  ruleProblems,
+  withRows,
+} from './locate-problems.ts';
 import { type NewProducer, ProducerBook } from './producer-book.ts';
 import { readingOf } from './read-row.ts';
 import { ReportRows } from './report-rows.ts';
@@ -150,16 +157,8 @@ function concluded({ context }: CheckInput, { rows, producers, known, gone, lack
   };
 }
 
-interface RuleCheck {
-  readonly kind: ImportKind;
-  readonly context: ImportContext;
-  readonly producers: ProducerBook;
-  /** Ids of the report's rows that are about to go. */
-  readonly without: ReadonlySet<string>;
-}
-
 /** Everything wrong with each of these rows, which are those that are about to come into the report. */
-function problemsByLine(checking: RuleCheck, lines: readonly Line[]) {
+function problemsByLine(checking: Checking, lines: readonly Line[]) {
   const { columns } = checking.kind;
   const byRules = ruleProblems(checking, lines);
   const { located, lacking } = contactProblems(checking, lines);

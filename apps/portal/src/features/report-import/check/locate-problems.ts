@@ -19,10 +19,11 @@ export interface NumberedRow extends ReadRow {
 
 export type LocatedProblems = ReadonlyMap<number, readonly FileProblem[]>;
 
-interface Checking {
+export interface Checking {
   readonly kind: ImportKind;
   readonly context: ImportContext;
   readonly producers: ProducerBook;
+  /** Ids of the report's rows that are about to go. */
   readonly without: ReadonlySet<string>;
 }
 

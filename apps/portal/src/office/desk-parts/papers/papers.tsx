@@ -1,19 +1,15 @@
 import type { DeskFile } from '@packhouse/programme';
-import { Button } from '@packhouse/ui/actions/button.tsx';
-import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { PdfFrame } from '@packhouse/ui/data/pdf-frame.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#kernel/client/save-file.ts';
+import { ShownFile } from '#domain/record/shown-file.tsx';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { paperOf } from './papers.calls.ts';
-import styles from './papers.module.css';
 
 interface PapersProps {
   /** Of the item, as the server calls it. */
@@ -53,48 +49,22 @@ export function Papers({ kind, id, files, noCopy }: PapersProps) {
   );
 }
 
+const shownTypes = ['application/pdf', 'image/png', 'image/jpeg'];
+
 function Paper({ kind, id, file }: Omit<PapersProps, 'files' | 'noCopy'> & { readonly file: DeskFile }) {
+  const { t } = useTranslation('office');
   const read = useRead(useQuery(paperOf(kind, id, file.id)));
   return (
     <ReadStates headingLevel={3} read={read} shape="table">
-      {(bytes) => <Shown bytes={bytes} file={file} />}
+      {(bytes) => (
+        <ShownFile
+          bytes={bytes}
+          downloadLabel={t('papers.download')}
+          name={file.name}
+          openLabel={t('papers.open')}
+          type={shownTypes.find((type) => type === file.mime) ?? null}
+        />
+      )}
     </ReadStates>
   );
-}
-
-const pictures = ['image/png', 'image/jpeg'];
-
-/** Only a PDF and a picture are shown, each as what it is said to be: whatever the bytes are, they are never run. */
-function Shown({ bytes, file: { name, mime } }: { bytes: Blob; file: DeskFile }) {
-  const { t } = useTranslation('office');
-  const isShown = mime === 'application/pdf' || pictures.includes(mime);
-  const url = useObjectUrl(bytes, isShown ? mime : 'application/octet-stream');
-  if (url === null) return null;
-  return (
-    <>
-      {mime === 'application/pdf' && <PdfFrame title={name} url={url} />}
-      {pictures.includes(mime) && <img alt={name} className={styles.picture} src={url} />}
-      <Row>
-        {isShown && (
-          <TextLink href={url} icon="external" target="_blank">
-            {t('papers.open')}
-          </TextLink>
-        )}
-        <Button icon="download" onPress={() => saveFile(bytes, name)} size="small">
-          {t('papers.download')}
-        </Button>
-      </Row>
-    </>
-  );
-}
-
-/** A URL of bytes in this page, as long as they are shown. */
-function useObjectUrl(bytes: Blob, type: string): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([bytes], { type }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes, type]);
-  return url;
 }

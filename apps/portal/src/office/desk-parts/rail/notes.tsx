@@ -5,7 +5,7 @@ import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -54,12 +54,8 @@ function AddNote({ kind, id }: { kind: string; id: string }) {
       await queries.invalidateQueries({ queryKey: notesOf(kind, id).queryKey });
     },
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void call.submit();
-  };
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={call.onSubmit}>
       <Stack gap="s">
         {call.failure !== null && (
           <Banner announce="assertive" title={t('rail.noteFailed')} tone="danger">

@@ -49,7 +49,6 @@ export interface ListPart {
 
 /** The rows of a declared list: each part is asked by itself, so that each has its own way through its table. */
 export interface ListSource {
-  readonly name: string;
   parts(asked: Asked): readonly ListPart[];
   /** The column `number` is the company's, and found through it. */
   readonly isNumberOfCompany?: true;

@@ -1,4 +1,4 @@
-import { auditList, deskTexts, trailTypes, user } from '@packhouse/programme';
+import { deskTexts, trailTypes, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSource } from '../engine/list-source.ts';
 import { companyCell, joinCompany, table } from './parts.ts';
@@ -13,7 +13,6 @@ const typesLike = (pattern: RawBuilder<unknown>) => sql<{ type: string }>`select
   where c.word ilike ${pattern}`;
 
 export const auditSource: ListSource = {
-  name: auditList.name,
   parts: () => [
     {
       rows: sql`select t.id, t.at, t.username as person, t.user_id as person__id, t.action, t.type,

@@ -16,7 +16,6 @@ export const isOpenLine = sql`${isAskedLine} and t.set_aside is null and not t.b
 const own = sql`t.id, t.day, t.account, t.amount, t.text, t.type, ${lineState} as state, (${isOpenLine}) as "isOpen"`;
 
 export const bankLinesSource: ListSource = {
-  name: bankLinesList.name,
   parts: (asked) => [
     {
       rows: sql`select ${own}, ${companyCell(sql`m.company_id`)}, t.statement_id::text as statement,

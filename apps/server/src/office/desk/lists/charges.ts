@@ -1,4 +1,4 @@
-import { chargesList, invoice } from '@packhouse/programme';
+import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { ListSource } from '../engine/list-source.ts';
 import { column, companyCell, joinCompany, table } from './parts.ts';
@@ -6,7 +6,6 @@ import { column, companyCell, joinCompany, table } from './parts.ts';
 const of = (key: keyof typeof invoice.fields) => column('i', invoice.fields[key]);
 
 export const chargesSource: ListSource = {
-  name: chargesList.name,
   parts: () => [
     {
       rows: sql`select t.id, ${companyCell(of('company'))}, ${of('number')} as invoice, t.kind,

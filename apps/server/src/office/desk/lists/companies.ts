@@ -1,4 +1,4 @@
-import { companiesList, companyContact, invoice, user } from '@packhouse/programme';
+import { companyContact, invoice, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { isFlagged } from '../../people/standing-flag.ts';
 import type { ListSource } from '../engine/list-source.ts';
@@ -13,7 +13,6 @@ const balance = sql`(select coalesce(sum(${column('i', invoice.fields.balance)})
   where ${column('i', invoice.fields.company)} = t.id and ${column('i', invoice.fields.balance)} <> 0)`;
 
 export const companiesSource: ListSource = {
-  name: companiesList.name,
   parts: () => [
     {
       rows: sql`select t.id, t.title as name, ${of('rootId')} as number, ${of('status')} as state,

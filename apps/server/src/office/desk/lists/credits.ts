@@ -1,4 +1,4 @@
-import { creditsList, invoice } from '@packhouse/programme';
+import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { ListSource } from '../engine/list-source.ts';
 import { column, companyCell, joinCompany, joinPeriod, monthOfPeriod, table } from './parts.ts';
@@ -7,7 +7,6 @@ import { restOfCredit } from './rests.ts';
 const of = (key: keyof typeof invoice.fields) => column('t', invoice.fields[key]);
 
 export const creditsSource: ListSource = {
-  name: creditsList.name,
   parts: () => [
     {
       rows: sql`select t.id, ${of('number')} as number, ${companyCell(of('company'))},

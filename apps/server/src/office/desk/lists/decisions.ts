@@ -1,4 +1,4 @@
-import { decisionsList, mayDecide, mayRead, officeRights, registry } from '@packhouse/programme';
+import { mayDecide, mayRead, officeRights, registry } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -22,7 +22,6 @@ const isMoved = sql`(s.id is null and t.version_before ~ '^[0-9]+$'
   and not case t.subject_type ${sql.join(stands, sql` `)} else true end) is true`;
 
 export const decisionsSource: ListSource = {
-  name: decisionsList.name,
   parts: (asked) => [
     {
       rows: sql`select t.id, t.kind, case when t.subject_type = 'setting' then t.subject_id end as setting,

@@ -8,7 +8,6 @@ const applied = sql`coalesce(${column('d', exRequestDeMinimis.fields.certifiedAt
   ${column('o', exRequestOrganic.fields.certifiedAt)})`;
 
 export const exemptionsSource: ListSource = {
-  name: exemptionsList.name,
   parts: (asked) => [
     {
       rows: sql`select t.id, ${companyCells(of('company'))}, s.title as season, ${of('kind')} as kind, ${of('status')} as state,

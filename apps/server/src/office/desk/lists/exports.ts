@@ -1,9 +1,7 @@
-import { exportsList } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { ListSource } from '../engine/list-source.ts';
 
 export const exportsSource: ListSource = {
-  name: exportsList.name,
   parts: () => [
     {
       rows: sql`select t.id, t.at, t.username as person, t.user_id as person__id, t.after ->> 'list' as list,

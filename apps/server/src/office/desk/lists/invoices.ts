@@ -56,7 +56,6 @@ function partOf(asked: Asked, status: 'open' | 'partially_paid' | null): ListPar
 }
 
 export const invoicesSource: ListSource = {
-  name: invoicesList.name,
   parts: (asked) => [partOf(asked, 'open'), partOf(asked, 'partially_paid'), partOf(asked, null)],
   follows: { daysOver: '-due' },
 };

@@ -1,4 +1,4 @@
-import { jobsList, user } from '@packhouse/programme';
+import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
 import type { ListSource } from '../engine/list-source.ts';
@@ -11,7 +11,6 @@ export const waitedFor = sql`t.name in ('mail', 'documents', 'copies')`;
 export const joinReader = sql`left join ${table(user)} u on u.id = ${idIn(sql`t.data ->> 'userId'`)}`;
 
 export const jobsSource: ListSource = {
-  name: jobsList.name,
   parts: () => [
     {
       rows: sql`select t.id, t.name as queue, t.data ->> 'kind' as kind, u.name as person, u.id as person__id,

@@ -1,11 +1,10 @@
-import { companyContact, mailsList, user } from '@packhouse/programme';
+import { companyContact, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { ListSource } from '../engine/list-source.ts';
 import { joinReader } from './jobs.ts';
 import { column, companyCell, table } from './parts.ts';
 
 export const mailsSource: ListSource = {
-  name: mailsList.name,
   parts: () => [
     {
       rows: sql`select t.id, t.completed_on as at, t.data ->> 'kind' as kind, u.name as person,

@@ -1,10 +1,8 @@
-import { paymentsList } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { ListSource } from '../engine/list-source.ts';
 import { companyCells, joinCompany } from './parts.ts';
 
 export const paymentsSource: ListSource = {
-  name: paymentsList.name,
   parts: () => [
     {
       rows: sql`select t.id, ${companyCells(sql`t.company_id`)}, t.received_on as received, t.method, t.reference,

@@ -1,4 +1,4 @@
-import { companyContact, peopleList, proxyConfiguration, user } from '@packhouse/programme';
+import { companyContact, proxyConfiguration, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { linkTableOf } from '#db/sql/tables.ts';
 import type { ListSource } from '../engine/list-source.ts';
@@ -10,7 +10,6 @@ export const actsForOthers: RawBuilder<unknown> = sql`exists (select from ${sql.
 )} x where x.target = t.id)`;
 
 export const peopleSource: ListSource = {
-  name: peopleList.name,
   parts: () => [
     {
       rows: sql`select t.id, t.name as "user", ${column('t', user.fields.firstName)} as "firstName",

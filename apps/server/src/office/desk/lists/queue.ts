@@ -12,7 +12,6 @@ import {
   type ListDeclaration,
   mayRead,
   type QueueKind,
-  queueList,
   reimbursementRequest,
   reimbursementsList,
   reportingPeriod,
@@ -177,7 +176,6 @@ const partOf = (kind: QueueKind, waiting: Waiting, asked: Asked): ListPart => ({
 });
 
 export const queueSource: ListSource = {
-  name: queueList.name,
   parts: (asked) => {
     // Border: the keys of an object that is written above.
     const seen = (Object.keys(kinds) as QueueKind[]).filter((kind) => mayRead(kinds[kind].list.right, asked.roles));

@@ -7,7 +7,6 @@ import { column, companyCells, heldBy, holderCells, joinCompany, joinWork, table
 const of = (key: keyof typeof reimbursementRequest.fields) => column('t', reimbursementRequest.fields[key]);
 
 export const reimbursementsSource: ListSource = {
-  name: reimbursementsList.name,
   parts: (asked) => [
     {
       rows: sql`select t.id, ${companyCells(of('company'))}, s.title as season, ${of('status')} as state,

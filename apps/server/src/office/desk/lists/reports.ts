@@ -43,7 +43,6 @@ function rowsOf(type: ReportType, { timeZone }: Asked): RawBuilder<unknown> {
 }
 
 export const reportsSource: ListSource = {
-  name: reportsList.name,
   parts: (asked) =>
     reportTypes.map((type) => ({
       rows: rowsOf(type, asked),

@@ -1,4 +1,4 @@
-import { fhFormsPackage, importerFormsPackage, reportingPeriod, season, seasonsList } from '@packhouse/programme';
+import { fhFormsPackage, importerFormsPackage, reportingPeriod, season } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSource } from '../engine/list-source.ts';
 import { column, table } from './parts.ts';
@@ -17,7 +17,6 @@ const proposal = sql`(select 'waiting' from decision d where d.subject_type = ${
   and d.step = 'proposed' and not exists (select from decision s where s.of_proposal = d.id) limit 1)`;
 
 export const seasonsSource: ListSource = {
-  name: seasonsList.name,
   parts: () => [
     {
       rows: sql`select t.id, t.title as name, ${proposal} as proposal, ${of('startsOn')} as "startsOn", ${of('endsOn')} as "endsOn",

@@ -4,7 +4,6 @@ import type { ListSource } from '../engine/list-source.ts';
 import { column, companyCell, holderCells, joinWork, table } from './parts.ts';
 
 export const signUpsSource: ListSource = {
-  name: signUpsList.name,
   parts: () => [
     {
       rows: sql`select t.user_id as id, u.name as "user", t.contact_name as contact, t.company_name as asked,

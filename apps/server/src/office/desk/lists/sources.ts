@@ -1,3 +1,4 @@
+import type { OfficeListName } from '@packhouse/programme';
 import type { ListSource } from '../engine/list-source.ts';
 import { auditSource } from './audit.ts';
 import { bankLinesSource } from './bank-lines.ts';
@@ -20,32 +21,34 @@ import { signUpsSource } from './sign-ups.ts';
 import { statementsSource } from './statements.ts';
 import { unappliedSource } from './unapplied.ts';
 
-const sources: readonly ListSource[] = [
-  exemptionsSource,
-  queueSource,
-  reimbursementsSource,
-  reportsSource,
-  auditSource,
-  exportsSource,
-  jobsSource,
-  mailsSource,
-  bankLinesSource,
-  chargesSource,
-  creditsSource,
-  invoicesSource,
-  paymentsSource,
-  statementsSource,
-  unappliedSource,
-  companiesSource,
-  decisionsSource,
-  peopleSource,
-  signUpsSource,
-  seasonsSource,
-];
+const sources: Readonly<Record<OfficeListName, ListSource>> = {
+  exemptions: exemptionsSource,
+  queue: queueSource,
+  reimbursements: reimbursementsSource,
+  reports: reportsSource,
+  audit: auditSource,
+  exports: exportsSource,
+  jobs: jobsSource,
+  mails: mailsSource,
+  'bank-lines': bankLinesSource,
+  charges: chargesSource,
+  credits: creditsSource,
+  invoices: invoicesSource,
+  payments: paymentsSource,
+  statements: statementsSource,
+  unapplied: unappliedSource,
+  companies: companiesSource,
+  decisions: decisionsSource,
+  people: peopleSource,
+  'sign-ups': signUpsSource,
+  seasons: seasonsSource,
+};
+
+const byName = new Map<string, ListSource>(Object.entries(sources));
 
 /** @throws Error for a list that is declared and has no rows */
 export function sourceOf(name: string): ListSource {
-  const source = sources.find((one) => one.name === name);
+  const source = byName.get(name);
   if (source === undefined) throw new Error(`The list ${name} has no rows.`);
   return source;
 }

@@ -1,4 +1,3 @@
-import { statementsList } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSource } from '../engine/list-source.ts';
 import { isAskedLine, isOpenLine } from './bank-lines.ts';
@@ -8,7 +7,6 @@ const credits = (where: RawBuilder<unknown>) => sql`(select count(*)::int from b
   where t.statement_id = s.id and ${isAskedLine} and ${where})`;
 
 export const statementsSource: ListSource = {
-  name: statementsList.name,
   parts: () => [
     {
       rows: sql`select s.id, s.account, s.from_day as "from", s.to_day as "to", s.opening, s.closing,

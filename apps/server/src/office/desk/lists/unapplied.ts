@@ -1,4 +1,4 @@
-import { invoice, unappliedList } from '@packhouse/programme';
+import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { isLeft } from '#db/sql/desk-indexes.ts';
 import type { ListSource, Narrowing } from '../engine/list-source.ts';
@@ -9,7 +9,6 @@ const of = (key: keyof typeof invoice.fields) => column('t', invoice.fields[key]
 const issued = sql`coalesce(${of('issuedOn')}, t.created::date)`;
 
 export const unappliedSource: ListSource = {
-  name: unappliedList.name,
   parts: ({ today }) => {
     // The days are many where the day is long ago; so many that no calendar holds their day are no more than a million.
     const days: Narrowing = ({ kind, values: [value = ''] }) =>

@@ -15,7 +15,7 @@ import type { FormPeriod } from '../certifiable-form.ts';
 import type { RecordedForm } from '../form-facts.ts';
 import type { Words } from '../words.ts';
 
-interface ReportContent<Report, NonExempt, Exempt> {
+export interface ReportContent<Report, NonExempt, Exempt> {
   readonly report: Report;
   readonly nonExempt: readonly NonExempt[];
   readonly exempt: readonly Exempt[];
