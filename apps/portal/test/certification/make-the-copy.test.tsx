@@ -2,8 +2,10 @@ import { firstHandlerReport } from '@packhouse/programme';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { client } from '#kernel/client/client.ts';
+import { copyFromSpreadsheet, press } from '../hands.ts';
 import { network } from '../network.ts';
 import { openScreen } from '../open-screen.tsx';
+import { cellOf, grid, openOctober } from '../reports/october.ts';
 
 test('a receipt without its PDF says that it is being made, and that it was not made only when that does not succeed', async () => {
   await openScreen('/dashboard', { as: 'firsthandler' });
@@ -30,4 +32,34 @@ test('a receipt without its PDF says that it is being made, and that it was not 
   answerUpload();
   await expect.element(missing).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Make the copy of record' })).toBeEnabled();
+});
+
+test('whoever leaves while the copy of a certified report is on its way is asked', async () => {
+  await openOctober();
+  await copyFromSpreadsheet([['P-1', '', '', '10/14/2026', '1,000', '', '', 'T-1']]);
+  await cellOf(grid, 1, 'Producer').click();
+  await press('Control+v');
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await page.getByLabelText('Full name').fill('Dora Hollis');
+  await page.getByLabelText('Title', { exact: true }).fill('Bookkeeper');
+  await page.getByRole('checkbox').click();
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  const isCopy = ({ method, path }: { method: string; path: string }) =>
+    method === 'POST' && path.startsWith('/jsonapi/node/first_handler_report/');
+  network.answers(isCopy, async (ask) => {
+    await arrives;
+    return ask();
+  });
+  await page.getByRole('button', { name: 'Certify and send' }).click();
+  await network.hears(isCopy);
+
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await expect.element(page.getByRole('alertdialog', { name: 'The form is still being sent' })).toBeVisible();
+  arrive();
+  await expect.poll(() => location.pathname).toBe('/dashboard');
+  const [report] = (await client.list(firstHandlerReport, {})).rows;
+  expect(report?.pdf).not.toBeNull();
 });

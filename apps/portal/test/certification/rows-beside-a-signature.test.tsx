@@ -34,6 +34,11 @@ test('no figure of the rows is cut beside the signature, and on a phone they are
     await page.viewport(width, 800);
     expect([width, sideways()]).toEqual([width, 0]);
   }
+  // Below the rows it is one press away, from wherever one reads.
+  const lead = page.getByRole('button', { name: 'Go to the signature' });
+  expect(lead.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(800);
+  await lead.click();
+  await expect.poll(() => page.getByLabelText('Full name').element().getBoundingClientRect().top).toBeLessThan(800);
   await page.viewport(1280, 800);
   for (const language of ['fr', 'it'] as const) {
     await openScreen(pathname, { language });

@@ -1,5 +1,7 @@
+import { reimbursementRequest } from '@packhouse/programme';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { client } from '#kernel/client/client.ts';
 import { smallPdf } from '../hands.ts';
 import { network } from '../network.ts';
 import { freshCompany, openScreen } from '../open-screen.tsx';
@@ -85,4 +87,26 @@ test('a file chosen as the first save ends is attached: the form goes on, at its
   await expect.poll(() => document.querySelector('[id^="document-"]')?.textContent).toContain('entry.pdf');
   expect(window.location.pathname).not.toContain('/new');
   expect(document.querySelector('input[type=file]')).toBe(before);
+});
+
+test('a file on its way is waited for when the form is left', async () => {
+  const choose = await openClaim();
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  network.answers(/field_supporting_docs$/, async (ask) => {
+    await arrives;
+    return ask();
+  });
+  await choose.upload(await smallPdf('entry.pdf'));
+  await network.hears(/field_supporting_docs$/);
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  const asks = page.getByRole('alertdialog', { name: 'A document is still being sent' });
+  await expect.element(asks).toBeVisible();
+  arrive();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Calendar');
+  const [claim] = (await client.list(reimbursementRequest, {})).rows;
+  expect(claim?.supportingDocs).toHaveLength(1);
 });

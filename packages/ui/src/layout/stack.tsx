@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import styles from './stack.module.css';
 
@@ -45,14 +45,22 @@ type WithAsideProps = {
   aside: ReactNode;
   /** It stays in sight beside whatever length. */
   stays?: boolean;
+  /** What leads to it, in sight where it is below instead and not yet seen. */
+  lead?: (toAside: () => void) => ReactNode;
 };
 
 /** A wide column with a narrow one beside it, below it on a small screen. */
-export function WithAside({ children, aside, stays = false }: WithAsideProps) {
+export function WithAside({ children, aside, stays = false, lead }: WithAsideProps) {
+  const below = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.withAside} data-stays={stays || undefined}>
-      <div className={styles.main}>{children}</div>
-      <div className={styles.main}>{aside}</div>
+      <div className={styles.main}>
+        {children}
+        {lead && <div className={styles.lead}>{lead(() => below.current?.scrollIntoView())}</div>}
+      </div>
+      <div className={styles.main} ref={below}>
+        {aside}
+      </div>
     </div>
   );
 }

@@ -49,7 +49,7 @@ describe('the line of notices', () => {
       expect(open).toContain(text);
     expect(open).toContain('aria-expanded="true"');
     // The line above them keeps a name, and none of their colors.
-    expect(open).toMatch(/<div class="[^"]*line[^"]*"><p[^>]*>Notices<\/p>/);
+    expect(open).toMatch(/<div class="[^"]*line[^"]*" data-open="true"><p[^>]*>Notices<\/p>/);
   });
 
   it('does not open where its title says it all', () => {

@@ -38,7 +38,8 @@ type NoticeLineProps = {
 const announced = { polite: 'status', assertive: 'alert' } as const;
 
 /**
- * All notices of a screen in one line that is always there, so that none of them pushes anything; it opens to all of them.
+ * All notices of a screen in one line that is always there, so that none of them pushes anything; it opens to all of them,
+ * above which it stands then.
  * Beside a sheet, where the window has room for a panel, all of them stand open.
  */
 export function NoticeLine(props: NoticeLineProps) {
@@ -57,7 +58,8 @@ function FoldedNotices(props: NoticeLineProps) {
   const hasMore = notices.length > 1 || first?.body !== undefined || first?.detail !== undefined;
   return (
     <>
-      <div className={styles.line} data-tone={isOpen ? undefined : first?.tone}>
+      {isOpen && <p className={styles.place}>{notices.length > 0 && hint}</p>}
+      <div className={styles.line} data-open={isOpen || undefined} data-tone={isOpen ? undefined : first?.tone}>
         {(first === undefined || isOpen) && <p className={styles.hint}>{isOpen ? label : hint}</p>}
         {first !== undefined && !isOpen && <NoticeTitle key={first.id} notice={first} />}
         {(hasMore || isOpen) && (

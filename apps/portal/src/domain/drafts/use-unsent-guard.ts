@@ -12,24 +12,27 @@ interface Guarded {
   readonly maySend: () => boolean;
   /** The form was just saved, and is left on purpose. */
   readonly isOff: boolean;
+  /** A file is on its way that nothing holds yet: leaving would lose it. */
+  readonly isUploading?: boolean;
 }
 
 /**
  * LogoutHook sends what is unsent and waits until that has ended; where it fails, or takes long, it asks (screens:
  * saving). What an AlertDialog needs.
  */
-export function useUnsentGuard({ saver, maySend, isOff }: Guarded) {
+export function useUnsentGuard({ saver, maySend, isOff, isUploading = false }: Guarded) {
   const blocker = useBlocker({
     shouldBlockFn: async () => {
+      if (isUploading) return true;
       if (!saver.isUnsent()) return false;
       if (maySend()) await Promise.race([saver.save(), pause(patience)]);
       return saver.isUnsent();
     },
-    enableBeforeUnload: () => saver.isUnsent(),
+    enableBeforeUnload: () => isUploading || saver.isUnsent(),
     disabled: isOff,
     withResolver: true,
   });
-  const isUnsent = useSyncExternalStore(saver.subscribe, () => saver.isUnsent());
+  const isUnsent = useSyncExternalStore(saver.subscribe, () => saver.isUnsent()) || isUploading;
   const { proceed } = blocker;
   useEffect(() => {
     if (!isUnsent) proceed?.();

@@ -1,3 +1,4 @@
+import { dueIn } from '@packhouse/programme';
 import type { Format } from '#kernel/format/format.ts';
 
 /** A due day as it stands, with the month's own where the office gave a later one; YYYY-MM-DD. */
@@ -13,4 +14,12 @@ type Say = (key: 'words:month.dueExtended', values: { readonly due: string; read
 export function dueDateText(t: Say, format: Pick<Format, 'date' | 'shortDate'>, day: StandingDueDay): string {
   const due = format.date(day.dueOn);
   return day.extendedFrom ? t('words:month.dueExtended', { due, from: format.shortDate(day.extendedFrom) }) : due;
+}
+
+type SayLate = (key: 'words:term.countDayLate', values: { readonly count: number }) => string;
+
+/** How far off a due day is; once it is over, by how many days what is due is late: the same words on every screen. */
+export function untilDue(t: SayLate, format: Pick<Format, 'daysUntil'>, dueOn: string, today: string): string {
+  const { isLate, days } = dueIn(dueOn, today);
+  return isLate ? t('words:term.countDayLate', { count: days }) : format.daysUntil(dueOn);
 }

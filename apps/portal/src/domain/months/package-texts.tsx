@@ -1,9 +1,11 @@
 import { dayIn, formWords } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '#domain/report-kinds/row-values.ts';
+import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { untilDue } from './due-date-text.ts';
 import type { PackageLine } from './package-line.ts';
 import styles from './package-texts.module.css';
 
@@ -16,7 +18,7 @@ export function DueText({ line }: { line: PackageLine }) {
     filedAt === null
       ? isBeforeAdmission
         ? t('month.beforeAdmission')
-        : format.daysUntil(month.dueOn)
+        : untilDue(t, format, month.dueOn, today())
       : t('month.filedOn', { date: format.shortDate(dayIn(filedAt, config().timeZone)) });
   return (
     <span className={styles.lines}>

@@ -1,3 +1,4 @@
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
@@ -52,7 +53,11 @@ export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps
   );
   if (!isOpen) return shown;
   return (
-    <WithAside aside={<SignForm certifiable={certifiable} onReload={onReload} />} stays>
+    <WithAside
+      aside={<SignForm certifiable={certifiable} onReload={onReload} />}
+      lead={(toSignature) => <Button onPress={toSignature}>{t('sign.goTo')}</Button>}
+      stays
+    >
       {shown}
     </WithAside>
   );

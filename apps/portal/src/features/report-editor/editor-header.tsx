@@ -7,6 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SaveState, savedAt, savedTextKey, shownKind } from '#domain/drafts/save-state.ts';
 import { useSavedTime } from '#domain/drafts/use-saved-time.ts';
+import { untilDue } from '#domain/months/due-date-text.ts';
 import { Status } from '#domain/statuses/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
@@ -63,7 +64,9 @@ export function EditorHeader() {
             {t('dueOn', { date: format.shortDate(month.period.dueOn) })}
           </span>
           <span>
-            {format.daysUntil(month.period.dueOn)}
+            {line.filedAt === null
+              ? untilDue(t, format, month.period.dueOn, today())
+              : format.daysUntil(month.period.dueOn)}
             {extendedFrom && ` · ${t('words:month.extended', { date: format.shortDate(extendedFrom) })}`}
           </span>
         </>

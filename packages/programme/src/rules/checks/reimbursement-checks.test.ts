@@ -100,6 +100,14 @@ describe('checkReimbursement', () => {
     ]);
   });
 
+  it('says of a missing amount that it is missing, and nothing of the sum', () => {
+    const { errors } = checkReimbursement(
+      { ...request, imports: [], domestic: [{ ...domestic, amountCollected: '' }] },
+      context,
+    );
+    expect(errors.map(({ code }) => code)).toEqual(['amountCollectedMissing']);
+  });
+
   it('warns after the time limit', () => {
     const { warnings } = checkReimbursement(request, { ...context, today: '2027-12-30' });
     expect(warnings.map(({ code }) => code)).toEqual(['claimDeadlinePassed']);

@@ -109,8 +109,10 @@ function checkApplicant(found: Gathering, request: ReimbursementEntry, context: 
 }
 
 function checkSum(found: Gathering, items: readonly Item[], minimum: string): void {
-  const readable = items.map((item) => ({ amountCollected: readAmount(item.amountCollected ?? '').value ?? '0' }));
-  if (compareDecimals(claimTotals(readable).totalClaimed, minimum) < 0) {
+  const amounts = items.map((item) => ({ amountCollected: readAmount(item.amountCollected ?? '').value ?? '0' }));
+  // Of an item whose amount is still missing its own line says so, and the sum is not known yet.
+  if (amounts.some(({ amountCollected }) => compareDecimals(amountCollected, '0') === 0)) return;
+  if (compareDecimals(claimTotals(amounts).totalClaimed, minimum) < 0) {
     found.error('totalClaimed', problem('claimTooSmall', { minimum }));
   }
 }

@@ -32,7 +32,7 @@ export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
   const { t } = useTranslation(['requests', 'drafts', 'words', 'kernel']);
   const { saver, opened, isSaving, isKept } = request;
   const reload = useReload(request, onReload);
-  const guard = useUnsentGuard({ saver, maySend: opened.maySend, isOff: false });
+  const guard = useUnsentGuard({ saver, maySend: opened.maySend, isOff: false, isUploading });
   return {
     summary: { attempt: form.attempt, errors: form.summary, title: t('kernel:errorSummary') },
     restored: useRestored(request, reload),
@@ -50,8 +50,8 @@ export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
     },
     leaving: {
       ...guard,
-      title: t('drafts:leave.title'),
-      body: isKept ? t('leave.kept') : t('leave.lost'),
+      title: isUploading ? t('leave.uploading.title') : t('drafts:leave.title'),
+      body: isUploading ? t('leave.uploading.body') : isKept ? t('leave.kept') : t('leave.lost'),
       cancelLabel: t('words:term.stayHere'),
       confirmLabel: t('words:term.leave'),
       tone: isKept ? ('primary' as const) : ('danger' as const),

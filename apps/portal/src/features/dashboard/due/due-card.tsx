@@ -19,7 +19,7 @@ import styles from './next-month.module.css';
 import { NothingToDo } from './nothing-to-do.tsx';
 import { useTask } from './use-task.tsx';
 
-/** The month that runs now: not due yet, and its receipts can be entered as they come. */
+/** The month that runs now: not due yet, and may be filled in already. */
 function NextMonth({ task: { id, reportType, month } }: { task: DueTask }) {
   const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();

@@ -2,6 +2,7 @@ import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
   const { t } = useTranslation(['form-certification', 'words']);
   const signature = useSignature();
   const [{ attempt, isWithoutCopy }, setPress] = useState<Press>({ attempt: 0, isWithoutCopy: false });
-  const { state, progress, submit } = useCertify(certifiable);
+  const { state, progress, submit, leaving } = useCertify(certifiable);
   const isWorking = state.kind === 'working';
   const met = state.kind === 'unprintable' ? state.characters : [];
   const { places, isInForm, inName, inTitle } = useUnprintableTexts(certifiable, signature, met);
@@ -70,6 +71,14 @@ export function SignForm({ certifiable, onReload }: { certifiable: Certifiable; 
           {state.kind !== 'conflict' && <Send isWorking={isWorking} />}
         </Stack>
       </form>
+      <AlertDialog
+        {...leaving}
+        cancelLabel={t('words:term.stayHere')}
+        confirmLabel={t('words:term.leave')}
+        title={t('sign.leave.title')}
+      >
+        {t('sign.leave.body')}
+      </AlertDialog>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { type Failure, type FilingResult, resultOf } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useGoCertified } from '#domain/filing/just-certified.ts';
 import { ownSecondFactor } from '#domain/second-factor/second-factor.calls.ts';
@@ -37,12 +38,24 @@ const mayGoOn = (attempt: Attempt, state: CertifyState) =>
 
 const same = (a: Signed, b: Signed) => a.name === b.name && a.title === b.title && a.isWithoutCopy === b.isWithoutCopy;
 
+/** Whoever leaves while a form is sent is asked: closed between certification and PDF, it would stand without that. */
+function useStaying(isSending: () => boolean) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isSending,
+    enableBeforeUnload: isSending,
+    withResolver: true,
+  });
+  return { isOpen: status === 'blocked', onCancel: () => reset?.(), onConfirm: () => proceed?.() };
+}
+
 /** Certifies once, however often the button is pressed, and goes to the dashboard when it is done. */
 export function useCertify(certifiable: Certifiable) {
   const [state, setState] = useState<CertifyState>({ kind: 'idle' });
   const queries = useQueryClient();
   const goCertified = useGoCertified();
   const isRunning = useRef(false);
+  const isLeft = useRef(false);
+  const leaving = useStaying(() => isRunning.current);
   const last = useRef<{ readonly attempt: Attempt; readonly signed: Signed } | null>(null);
 
   const [progress] = useState(progressStore);
@@ -59,7 +72,8 @@ export function useCertify(certifiable: Certifiable) {
     rememberedForm.reset();
     // Everything that was read is out of date. It is read again where it is shown next, not on this page.
     await queries.invalidateQueries({ refetchType: 'none' });
-    goCertified({ formType: certifiable.form.formType, id: certifiable.found.row.id });
+    isRunning.current = false;
+    if (!isLeft.current) goCertified({ formType: certifiable.form.formType, id: certifiable.found.row.id });
   };
 
   const submit = async (signed: Signed) => {
@@ -87,5 +101,9 @@ export function useCertify(certifiable: Certifiable) {
     }
   };
 
-  return { state, progress, submit };
+  const leave = () => {
+    isLeft.current = true;
+    leaving.onConfirm();
+  };
+  return { state, progress, submit, leaving: { ...leaving, onConfirm: leave } };
 }

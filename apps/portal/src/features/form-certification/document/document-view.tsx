@@ -19,15 +19,13 @@ export function DocumentView({ recordDocument, isToSign = false }: DocumentViewP
   const { t } = useTranslation('form-certification');
   const { figures, sections } = recordDocument;
   const about = <About recordDocument={recordDocument} />;
-  // Of lists without a row, zeros alone: what is signed says it in its first sentence.
+  // Of lists without a row, zeros and empty cards alone: what is signed says it in its first sentence.
   const isNil = isToSign && sections.length > 0 && sections.every(({ rows }) => rows.length === 0);
   return (
     <Stack gap="l">
       {!isNil && <Figures figures={figures.map(shownFigure)} />}
       {!isToSign && <Card title={t('section.about')}>{about}</Card>}
-      {sections.map((section) => (
-        <Section key={section.id} section={section} />
-      ))}
+      {!isNil && sections.map((section) => <Section key={section.id} section={section} />)}
       {isToSign && (
         <Card isFolded title={t('section.about')}>
           {about}

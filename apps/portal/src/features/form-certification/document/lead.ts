@@ -1,5 +1,5 @@
-import { dueIn, endedBefore, type FormType } from '@packhouse/programme';
-import { dueDateText } from '#domain/months/due-date-text.ts';
+import { endedBefore, type FormType } from '@packhouse/programme';
+import { dueDateText, untilDue } from '#domain/months/due-date-text.ts';
 import type { ReadCase } from '../forms/certifiable-form.ts';
 import type { RecordDocument } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
@@ -19,9 +19,8 @@ const rowsOf = {
 /** When a first filing is due and how late it is; an amendment and a month before admission are never late. */
 function dueParts({ period, isAmendment, company }: ReadCase, { t, format }: Words, today: string): string[] {
   if (period === null || isAmendment || endedBefore(period.endsOn, company.reportsFrom)) return [];
-  const { isLate, days } = dueIn(period.dueOn, today);
   const due = t('lead.due', { date: dueDateText(t, format, period) });
-  return [due, isLate ? t('words:term.countDayLate', { count: days }) : format.daysUntil(period.dueOn)];
+  return [due, untilDue(t, format, period.dueOn, today)];
 }
 
 /** A form that is signed, in one sentence: "October 2026, 60 receipts, 10 producers, $6,233.90, due November 10, 17 days late". */

@@ -18,6 +18,7 @@ const shortLength = 14;
 /** Of the width of a column, in the weights of paper, where some twenty of them share the room beside a signature. */
 const shareOfLetter = 0.26;
 const shareOfGap = 0.3;
+const sharesBeside = 20;
 
 type Columns = RecordSection['columns'];
 
@@ -102,11 +103,18 @@ function Rows({ section, rows }: RowsProps) {
  * a word of its heading, a date or a figure would not fit on its line.
  */
 function sharesOf(columns: Columns, rows: RecordSection['rows']): readonly number[] {
-  return columns.map(({ label, weight }, index) => {
+  const needs = columns.map(({ label }, index) => {
     const words = [...label.split(' '), ...rows.map((row) => row[index] ?? '')];
     const short = words.map(({ length }) => length).filter((length) => length <= shortLength);
-    return Math.max(weight, short.reduce((most, length) => Math.max(most, length), 0) * shareOfLetter + shareOfGap);
+    return short.reduce((most, length) => Math.max(most, length), 0) * shareOfLetter + shareOfGap;
   });
+  const [, ...others] = needs;
+  const spare = columns.map(({ weight }, index) => Math.max(weight - (needs[index] ?? 0), 0));
+  const room = sharesBeside - others.reduce((sum, need) => sum + need, 0);
+  const wanted = spare.slice(1).reduce((sum, more) => sum + more, 0);
+  // Where not all have what they have on paper, none that has more than its words takes of another's.
+  const part = wanted > room ? Math.max(room / wanted, 0) : 1;
+  return needs.map((need, index) => need + (spare[index] ?? 0) * (index === 0 ? 1 : part));
 }
 
 /** For rows of two lines: the columns after the first one stand in the second. */
