@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSettings, formWords, registry } from '@packhouse/programme';
+import { pdfText } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { folderStorage } from '#files/folder-storage.ts';
@@ -77,7 +78,8 @@ it('the demonstration of a third program is made by the same generator, and name
   const clock = () => world.now;
   await beginDemonstration({ db: world.db, clock }, mangos);
   const settings = await loadSettings(world.db);
-  const storage = folderStorage(join(world.dataDir, 'files'));
+  const kept = join(world.dataDir, 'files');
+  const storage = folderStorage(kept);
   const log = { info: () => undefined };
   expect(await loadDemonstration({ db: world.db, registry, settings, storage, folder: null, clock, log })).toBe(true);
   expect(
@@ -94,6 +96,13 @@ it('the demonstration of a third program is made by the same generator, and name
       world.db,
     );
     foreign.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  for (const entry of await readdir(kept, { recursive: true, withFileTypes: true })) {
+    const bytes = entry.isFile() ? await readFile(join(entry.parentPath, entry.name)) : Buffer.from('');
+    if (!bytes.subarray(0, 4).equals(Buffer.from('%PDF'))) continue;
+    foreign.push(
+      ...(/.*(pecan|\bnuts?\b|in.shell|shelling|\blbs?\b|\bpounds?\b).*/i.exec(pdfText(bytes)) ?? []).slice(0, 1),
+    );
   }
   expect(foreign).toEqual([]);
 });
