@@ -1,6 +1,5 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { companyTypes, defaultLanguage, languages } from './constants.ts';
-import { deliveredHeadings } from './delivered-headings.ts';
 import { readMark } from './mark/read-mark.ts';
 import { type Problem, problem } from './problem.ts';
 import {
@@ -13,6 +12,7 @@ import {
   queueKinds,
 } from './settings.ts';
 import { amountScales, type OwnForm, type SettingForm, settingFields } from './settings-fields.ts';
+import { withDeMinimisText, withHeadings } from './settings-unwritten.ts';
 import { compareDecimals, isDecimal, isDecimalOf, toScale } from './values/decimals.ts';
 import { isOfficeDay } from './values/office-day.ts';
 import { isPaymentLink } from './values/payment-link.ts';
@@ -268,13 +268,7 @@ export function readSettings(stored: unknown): SettingsReading {
   // A program that wrote its statements before there were more of them has the product's own for the others.
   const certificationTexts = { ...defaultSettings.certificationTexts, ...own.certificationTexts };
   const commodityForms = (own.commodityForms ?? defaultSettings.commodityForms).map(withHeadings);
-  return { settings: { ...defaultSettings, ...own, certificationTexts, commodityForms } };
-}
-
-/** A form that is called as the delivered one, stored before forms had words for files, has those that are delivered. */
-function withHeadings(form: CommodityForm): CommodityForm {
-  const headings = deliveredHeadings(form);
-  return headings === undefined ? form : { headings, ...form };
+  return { settings: withDeMinimisText({ ...defaultSettings, ...own, certificationTexts, commodityForms }) };
 }
 
 /** A tariff code as regulations print it: 0804.50.4045 for 0804.50.40.45. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from './constants.ts';
 import { placeholdersOf } from './messages/create-texts.ts';
-import { defaultSettings } from './settings.ts';
+import { defaultSettings, deMinimisStatements } from './settings.ts';
 import { checkSetting, readSettings } from './settings-check.ts';
 
 describe('the default settings', () => {
@@ -21,7 +21,7 @@ describe('the default settings', () => {
   });
 
   it('have every certification text in every language with the same placeholders', () => {
-    for (const text of Object.values(defaultSettings.certificationTexts)) {
+    for (const text of [...Object.values(defaultSettings.certificationTexts), ...Object.values(deMinimisStatements)]) {
       for (const { code } of languages) {
         expect(placeholdersOf(text[code] ?? '')).toEqual(placeholdersOf(text.en));
       }
@@ -32,6 +32,21 @@ describe('the default settings', () => {
 describe('readSettings', () => {
   it('lays a few values over the defaults', () => {
     expect(readSettings({ dueDay: 15 }).settings).toEqual({ ...defaultSettings, dueDay: 15 });
+  });
+
+  it('has a de minimis application sign for the seasons that count, unless the program wrote that text', () => {
+    const { certificationTexts } = defaultSettings;
+    const text = { ...certificationTexts.ex_request_de_minimis, es: 'Declaro.' };
+    const own = { certificationTexts: { ...certificationTexts, ex_request_de_minimis: text } };
+    const signed = (stored: unknown) => readSettings(stored).settings?.certificationTexts.ex_request_de_minimis;
+    const { single, each } = deMinimisStatements;
+    expect(signed({ deMinimisYears: 1 })).toEqual(single);
+    expect(signed({ deMinimisYears: 2, deMinimisCounts: 'each' })).toEqual(each);
+    expect(signed({ ...own, deMinimisYears: 1 })).toEqual(text);
+    // Taken from another program's file, or written with another text.
+    expect(signed({ certificationTexts: { ...certificationTexts, ex_request_de_minimis: single } })).toEqual(
+      certificationTexts.ex_request_de_minimis,
+    );
   });
 
   it.each([

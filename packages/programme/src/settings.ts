@@ -14,8 +14,13 @@ export const nilStatements = ['first_handler_report_nil', 'importer_report_nil']
 
 export type Statement = (typeof ownStatements | typeof nilStatements)[number];
 
+const { ex_request_de_minimis_single: single, ex_request_de_minimis_each: each, ...ofAverage } = statements;
+
 /** The product's own words for each. */
-export const defaultStatements: Readonly<Record<Statement, LocalText>> = statements;
+export const defaultStatements: Readonly<Record<Statement, LocalText>> = ofAverage;
+
+/** Its words for a de minimis application where one season counts, or each of several, and not their average (`seasonsManner`). */
+export const deMinimisStatements: Readonly<Record<'single' | 'each', LocalText>> = { single, each };
 
 /** Things that wait for the office, as their lists are called. */
 export const queueKinds = [

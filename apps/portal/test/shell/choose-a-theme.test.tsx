@@ -1,6 +1,7 @@
 import { applyTheme, defaultTheme } from '@packhouse/ui/theme/themes.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { loadConfig } from '#kernel/config/config.ts';
 import { keptTheme } from '#kernel/storage/preferences.ts';
 import { press } from '../hands.ts';
 import { openScreen } from '../open-screen.tsx';
@@ -23,4 +24,14 @@ test('the theme has Sidebar, Topbar and Background to choose, and keeps the choi
   }
   // Applied by every start of the portal.
   expect(keptTheme()).toMatchObject({ sidebar: 'theme3', topbar: 'theme3', background: 'theme3' });
+});
+
+test('a program’s own mark stands in the bar of a phone, too', async () => {
+  await openScreen('/dashboard', { as: 'firsthandler' });
+  onTestFinished(() => loadConfig(fetch));
+  await loadConfig(async (...given) => Response.json({ ...(await (await fetch(...given)).json()), ownMark: true }));
+  await page.viewport(390, 844);
+  await openScreen('/dashboard');
+  const mark = () => document.querySelector('header img');
+  await expect.poll(() => mark()?.checkVisibility()).toBe(true);
 });

@@ -51,7 +51,7 @@ export function importerRows(company: CompanyKey, period: DemoPeriod, cast: Demo
       entryNumber: `${tenCharacters}${entryCheckDigit(tenCharacters)}`,
       entryDate,
       country: 'MX',
-      portCode: chance.pick(trade.ports),
+      portCode: cast.port(chance.pick(trade.ports)),
     };
     return chance.between(1, 7) === 1
       ? { ...common, ...(organicEntry(cast, { company, period, chance }) ?? assessedEntry(forms, chance)) }

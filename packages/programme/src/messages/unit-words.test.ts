@@ -43,7 +43,8 @@ it('is said in English where a language has no word for it', () => {
 
 it.each([
   ['1200', 0],
-  ['1200.50', 1],
+  ['1200.00', 0],
+  ['1200.50', 2],
   ['1200.55', 2],
 ])('of whole kilograms, %s is shown with %i decimals: nothing that was typed is hidden', (value, places) => {
   expect([quantityDecimals(value, kilograms), quantityDecimals(value, pounds)]).toEqual([places, 2]);

@@ -1,7 +1,8 @@
-import { languages, type Values } from '@packhouse/programme';
+import { deliveredCrop, languages, type Values } from '@packhouse/programme';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { columnContextIn } from '#domain/reports/draft/month.fixture.ts';
+import { tellCrop } from '#kernel/config/crop.ts';
 import { amountColumn, kilogramsColumn, poundsColumn } from './figure-column.ts';
 
 const columns = {
@@ -59,5 +60,20 @@ describe.each(['fr', 'it'] as const)('a figure that reads two ways, in %s', (lan
   it('is none where all is told', () => {
     for (const text of ['1.250,00', '1 250', '0,250', '1250', 'abc', ''])
       expect(pounds.choices?.(text, context)).toEqual([]);
+  });
+});
+
+describe('where boxes are counted, which have no decimals', () => {
+  afterEach(() => tellCrop(deliveredCrop));
+
+  it.each([
+    ['1250.00', '1,250'],
+    ['1250.50', '1,250.50'],
+  ])('%s is shown as %s, dollars as ever', (inshell, shown) => {
+    const words = { short: { en: 'bx' }, one: { en: 'box' }, many: { en: 'boxes' } };
+    tellCrop({ ...deliveredCrop, unit: { ...words, decimals: 0 } });
+    const context = columnContextIn('en');
+    expect(columns.pounds.shown({ inshell }, context)).toBe(shown);
+    expect(columns.amount.shown({ inshell }, context)).toBe(`1,250.${inshell.slice(-2)}`);
   });
 });

@@ -11,6 +11,7 @@ type Typing = Pick<Format, 'typedFigure'>;
 const asPicked: Typing = { typedFigure: (text) => text };
 
 interface FigureKind {
+  readonly written: (value: string, format: Format) => string;
   readonly read: (text: string) => FigureReading;
   readonly typed: (text: string, typing: Typing) => string;
 }
@@ -26,7 +27,7 @@ export const widestFigure: NonNullable<ReceiptColumn['widest']> = ({ format }, l
   format.decimal(`${'9'.repeat(Math.min(Math.max(longest.length - '.00'.length, fewestDigits), mostDigits))}.99`),
 ];
 
-function figureColumn(key: string, { read, typed }: FigureKind): ReceiptColumn {
+function figureColumn(key: string, { read, typed, written }: FigureKind): ReceiptColumn {
   const keptFigure = (text: string, typing: Typing): string => {
     const plain = typed(text, typing);
     return read(plain).value ?? plain;
@@ -39,7 +40,7 @@ function figureColumn(key: string, { read, typed }: FigureKind): ReceiptColumn {
     // A text that is no weight or amount is shown as it was typed: its third decimal is what the message is about.
     shown: (values, context) => {
       const { value } = read(textOf(values, key));
-      return value === undefined ? edited(values, context) : context.format.decimal(value);
+      return value === undefined ? edited(values, context) : written(value, context.format);
     },
     edited,
     read: (text, context, values) => {
@@ -53,16 +54,19 @@ function figureColumn(key: string, { read, typed }: FigureKind): ReceiptColumn {
   };
 }
 
+const weight = { read: readWeight, written: (value, format) => format.quantity(value) } satisfies Partial<FigureKind>;
+
 /** Pounds, typed as "41,237.5". */
-export const poundsColumn = (key: string): ReceiptColumn => figureColumn(key, { read: readWeight, typed: figure });
+export const poundsColumn = (key: string): ReceiptColumn => figureColumn(key, { ...weight, typed: figure });
 
 /** Pounds, also typed as "18,420 kg": Customs weighs in kilograms. */
 export const kilogramsColumn = (key: string): ReceiptColumn => ({
-  ...figureColumn(key, { read: readWeight, typed: typedPounds }),
+  ...figureColumn(key, { ...weight, typed: typedPounds }),
   get takesKilograms() {
     return countsPounds();
   },
 });
 
 /** US dollars. */
-export const amountColumn = (key: string): ReceiptColumn => figureColumn(key, { read: readAmount, typed: figure });
+export const amountColumn = (key: string): ReceiptColumn =>
+  figureColumn(key, { read: readAmount, written: (value, format) => format.decimal(value), typed: figure });

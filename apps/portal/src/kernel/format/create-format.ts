@@ -53,9 +53,11 @@ export interface Format {
   /** "in 3 days", "yesterday", from today to the day. */
   daysUntil(day: string): string;
   number(value: number): string;
-  /** 41,237.50: two places, for columns. */
+  /** 41,237.50: two places. */
   decimal(value: string, places?: number): string;
-  /** 41,237.50 lb: two places as in every column. */
+  /** 41,237.50, in the program's unit: its decimals, or two where the figure has more of them. */
+  quantity(value: string): string;
+  /** 41,237.50 lb: the same with the unit. */
   pounds(value: string): string;
   /** $1,289.40, of US dollars. */
   money(value: string): string;
@@ -131,13 +133,14 @@ function figureFormats(locale: string, language: LanguageCode) {
     byPlaces.set(count, format);
     return format;
   };
+  const quantity = (value: string) => written(decimal(quantityDecimals(value, quantityUnit())), value);
   return {
     number: (value: number) => whole.format(value),
     decimal: (value: string, count = 2) => written(decimal(count), value),
+    quantity,
     pounds: (value: string) => {
       if (countsPounds()) return written(pounds, value);
-      const unit = quantityUnit();
-      return `${written(decimal(quantityDecimals(value, unit)), value)}\u00A0${unitText(unit, 'short', language)}`;
+      return `${quantity(value)}\u00A0${unitText(quantityUnit(), 'short', language)}`;
     },
     money: (value: string) => written(money, value),
     rate: (value: string) => written(rate, value),

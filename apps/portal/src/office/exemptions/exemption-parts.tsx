@@ -90,14 +90,14 @@ export function Periods({ item: { periods, average } }: PartProps) {
           { id: 'season', header: t('season'), isRowHeader: true, cell: (period) => <PeriodName period={period} /> },
           ...config().settings.commodityForms.map(({ key }) => ({
             ...{ id: key, header: t(`form.${key}`), isNumeric: true },
-            cell: (one: ExemptionPeriod) => format.decimal(one[key]),
+            cell: (one: ExemptionPeriod) => format.quantity(one[key]),
           })),
-          { id: 'typed', header: t('inshellBasis'), isNumeric: true, cell: (one) => format.decimal(one.typed) },
+          { id: 'typed', header: t('inshellBasis'), isNumeric: true, cell: (one) => format.quantity(one.typed) },
           {
             id: 'reported',
             header: t('reported'),
             isNumeric: true,
-            cell: ({ reported }) => (reported === null ? t('nothingReported') : format.decimal(reported)),
+            cell: ({ reported }) => (reported === null ? t('nothingReported') : format.quantity(reported)),
           },
         ]}
         isStacked
@@ -210,7 +210,7 @@ export function Uses({ item: { uses, certificate } }: PartProps) {
               </>
             ),
           },
-          { id: 'pounds', header: t('pounds'), isNumeric: true, cell: ({ pounds }) => format.decimal(pounds) },
+          { id: 'pounds', header: t('pounds'), isNumeric: true, cell: ({ pounds }) => format.quantity(pounds) },
         ]}
         empty={<p>{t('noUses')}</p>}
         isDense

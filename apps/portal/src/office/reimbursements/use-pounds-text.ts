@@ -8,7 +8,7 @@ export function usePoundsText(): (pounds: Required<Pounds>) => string {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
   const only = onlyFormOf(config().settings.commodityForms);
-  const written = (value: string | null) => format.decimal(value ?? '0.00');
+  const written = (value: string | null) => format.quantity(value ?? '0.00');
   return ({ inshell, shelled }) =>
     only === null
       ? t('poundsOf', { inshell: written(inshell), shelled: written(shelled) })

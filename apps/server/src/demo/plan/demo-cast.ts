@@ -1,4 +1,10 @@
-import { type CommodityForm, deliveredCrop, type PaymentDetails, type ProgrammeSettings } from '@packhouse/programme';
+import {
+  type CommodityForm,
+  defaultSettings,
+  deliveredCrop,
+  type PaymentDetails,
+  type ProgrammeSettings,
+} from '@packhouse/programme';
 import type { NewCompany } from '#office/people/create-company.ts';
 import { type DemoAccount, demoAccounts, demoSignUp } from './demo-accounts.ts';
 import { type CompanyKey, demoCompanies } from './demo-companies.ts';
@@ -23,6 +29,8 @@ export interface DemoCast {
   /** The account of a company. @throws Error when it has none */
   account(company: string): DemoAccount;
   producers(company: CompanyKey): readonly DemoProducer[];
+  /** A port of entry, or one of the program's own where it lists them and not this one. */
+  port(code: string): string;
   /** A text with the crop's words where it names the delivered crop. */
   said(text: string): string;
 }
@@ -51,11 +59,25 @@ function saidIn<Value>(value: Value, said: (text: string) => string): Value {
 
 type CastSettings = Pick<
   ProgrammeSettings,
-  'commodity' | 'commodityForms' | 'deMinimisApplicants' | 'programmeName' | 'states'
+  'commodity' | 'commodityForms' | 'deMinimisApplicants' | 'deMinimisLimit' | 'ports' | 'programmeName' | 'states'
 >;
 
+/** Of the pounds that lie below the delivered limit, the share that lies as far below the program's where that is lower. */
+function shareBelow({ commodityForms: [form], deMinimisLimit }: CastSettings): number {
+  const limit = Number(form?.limit ?? deMinimisLimit) / Number(form?.factor ?? 1);
+  return Math.min(1, limit / Number(defaultSettings.deMinimisLimit));
+}
+
+function below(application: DemoApplication, share: number): DemoApplication {
+  if (application.kind === 'organic') return application;
+  const [first, second, third, last] = application.pounds;
+  const less = (pounds: string) => (Number(pounds) * share).toFixed(2);
+  return { ...application, pounds: [less(first), less(second), less(third), less(last)] };
+}
+
 /** Certificates and applications that the program can give: of its own forms, and de minimis to whom it lets apply. */
-function certificates({ commodityForms, deMinimisApplicants }: CastSettings) {
+function certificates(settings: CastSettings) {
+  const { commodityForms, deMinimisApplicants } = settings;
   const keys = commodityForms.map(({ key }) => key);
   const isOpen = (kind: string, type: string) =>
     kind === 'organic' || deMinimisApplicants.some((applicant) => applicant === type);
@@ -66,7 +88,9 @@ function certificates({ commodityForms, deMinimisApplicants }: CastSettings) {
         const covered = keys.filter((key) => one.coveredForms.includes(key));
         return { ...one, coveredForms: covered.length === 0 ? keys : covered };
       }),
-    applications: demoApplications.filter(({ kind }) => isOpen(kind, 'producer')),
+    applications: demoApplications
+      .filter(({ kind }) => isOpen(kind, 'producer'))
+      .map((one) => below(one, shareBelow(settings))),
   };
 }
 
@@ -100,6 +124,8 @@ export function demoCast(settings: CastSettings): DemoCast {
       return account;
     },
     producers: (company) => (producers[company] ?? []).map((one, index) => inProgram(one, index, settings)),
+    port: (code) =>
+      settings.ports.includes(code) ? code : (settings.ports[Number(code) % settings.ports.length] ?? code),
   };
 }
 

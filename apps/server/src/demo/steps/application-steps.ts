@@ -16,6 +16,7 @@ import { askForMoreInfo } from '#office/decisions/decide-exemption.ts';
 import { findRows, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';
+import { inPounds } from '../month-rows.ts';
 import type { DemoApplication } from '../plan/demo-first-day.ts';
 import { idOf } from '../plan/seeded.ts';
 import { attachPaper, certifyForm, filedDaysAgo } from './form-steps.ts';
@@ -73,14 +74,16 @@ type Asked<Kind> = Extract<DemoApplication, { readonly kind: Kind }>;
 async function deMinimisValues(context: DemoContext, write: WriteContext, application: Asked<'de_minimis'>) {
   const { company, pounds, hasPaper } = application;
   const account = context.cast.account(company);
-  const { deMinimisYears } = context.settings;
-  const periods = pounds.slice(-deMinimisYears).map((inshell) => ({ inshell, shelled: '0.00' }));
+  const { deMinimisYears, commodityForms, unit } = context.settings;
+  const seasons = pounds.map((inshell) => inPounds({ inshell }, commodityForms));
   const { totalInshell, totalShelled, average } = deMinimisTest({
     ...deMinimisRule(context.settings, undefined),
-    periods,
+    periods: seasons.slice(-deMinimisYears),
   });
   const used = `${exRequestDeMinimis.type}.${exRequestDeMinimis.fields.supportingDocs.wire}`;
-  const facts = pounds.slice(0, -1).map((inshell, index) => [`Crop of season ${index + 1}`, `${inshell} lb`] as const);
+  const facts = pounds
+    .slice(0, -1)
+    .map((inshell, index) => [`Crop of season ${index + 1}`, `${inshell} ${unit.short.en}`] as const);
   const paper = { company, filename: 'settlements.pdf', heading: 'Settlements of three seasons', facts, used };
   const {
     mailingStreet = '410 Grove Road',
@@ -89,9 +92,9 @@ async function deMinimisValues(context: DemoContext, write: WriteContext, applic
     mailingZip = '31701',
   } = context.cast.company(company);
   const typed: Values = Object.fromEntries(
-    pounds.flatMap((inshell, index) => [
+    seasons.flatMap(({ inshell, shelled }, index) => [
       [`fy${index + 1}Inshell`, inshell],
-      [`fy${index + 1}Shelled`, '0.00'],
+      [`fy${index + 1}Shelled`, shelled],
     ]),
   );
   return {

@@ -96,7 +96,7 @@ async function enterItems(context: DemoContext, write: WriteContext): Promise<re
       title: rowTitle({ reference: entryNumber, date: entryDate }),
       values: {
         ...{ company: refTo(companyContact, idOf(`company/${company}`)), entryNumber, entryDate },
-        ...{ portCode: '2304', country: 'MX', ...pounds, reason: 'organic' },
+        ...{ portCode: context.cast.port('2304'), country: 'MX', ...pounds, reason: 'organic' },
         ...{ amountCollected: amount, calculatedAmount: amount },
       },
     });

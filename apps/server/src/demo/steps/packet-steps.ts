@@ -38,6 +38,12 @@ export async function sendPackets(context: DemoContext): Promise<void> {
   }
 }
 
+/** "Eastern Time". */
+const zoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
 async function packetPdf({ settings }: DemoContext, of: DemoSeason, issuedAt: Date): Promise<Uint8Array> {
   const due = periodsOfSeason(of, settings.dueDay);
   const document = {
@@ -47,15 +53,15 @@ async function packetPdf({ settings }: DemoContext, of: DemoSeason, issuedAt: Da
     heading: `Reporting packet for the ${of.title} season`,
     facts: [
       ...settings.commodityForms.map(
-        (form) => [`Assessment, ${formWords(form, 'en').name}`, `$${form.rate} per pound`] as const,
+        (form) => [`Assessment, ${formWords(form, 'en').name}`, `$${form.rate} per ${settings.unit.one.en}`] as const,
       ),
       ...due.map(({ title, dueOn }) => [`${title}:`, `due ${dueOn}`] as const),
     ],
     sums: [],
     paragraphs: [
       'Every first handler and importer reports each month, a month without activity too.',
-      'Reports and assessments are due on the days above, at 11:59 pm Eastern time.',
-      'Certificates of exemption are valid for one season. Keep all records for three years.',
+      `Reports and assessments are due on the days above, at 11:59 pm ${zoneName(settings.timeZone)}.`,
+      `Certificates of exemption are valid for one season. Years to keep all records: ${settings.retentionYears}.`,
       settings.contactLine.en,
     ],
   };

@@ -39,10 +39,14 @@ it('a proposal says what it changes, old and new, in the list and alone, to who 
     { number, settled: 'confirmed', 'settled by': other.username },
   ]);
   await type('settings', 'set', 'interestPercent', '2.00', ...as(one));
-  expect((await answerOf(type, 'decision', 'list', ...as(other))).at(-1)).toMatchObject({
-    changes: ['interestPercent: 1.25 → 2.00'],
-  });
+  const last = (await answerOf(type, 'decision', 'list', ...as(other))).at(-1);
+  expect(last).toMatchObject({ changes: ['interestPercent: 1.25 → 2.00'] });
   expect((await type('decision', 'list', ...as(other))).out).toContain('interestPercent: 1.25 → 2.00');
+  const second = String(last?.number);
+  await type('decision', 'decline', second, '--reason', 'Too much.', ...as(other));
+  expect(await answerOf(type, 'decision', 'show', second, ...as(one))).toMatchObject([
+    { settled: 'declined', 'settled because': 'Too much.' },
+  ]);
 });
 
 it('a number that is none of a proposal is told as such', async () => {

@@ -15,8 +15,8 @@ export function poundsColumns<Row extends Pounds>(
     label: t('column.pounds', { form: formLabel(form, words) }),
     align: 'end',
     weight: 2.7,
-    text: (row) => format.decimal(row[form.key] ?? '0.00'),
-    total: format.decimal(totals[form.key] ?? '0.00'),
+    text: (row) => format.quantity(row[form.key] ?? '0.00'),
+    total: format.quantity(totals[form.key] ?? '0.00'),
   }));
 }
 

@@ -97,7 +97,7 @@ function ReceiptCard({ parts, rowKey, onOpen }: ReceiptCardProps) {
       <span className={styles.facts}>
         {facts.map(({ id, header }) => {
           const text = row.cells[id]?.text ?? '';
-          return text === '' || text === format.decimal('0.00') ? null : (
+          return ['', format.decimal('0.00'), format.quantity('0.00')].includes(text) ? null : (
             <span key={`${kind.id} ${id}`}>
               <span className={styles.term}>{header}</span> {text}
             </span>

@@ -67,7 +67,7 @@ export function exemptTotalsSection({ forms, exempt, totals }: ReportTables, wor
       label: t('column.equivalent'),
       align: 'end',
       weight: 2,
-      text: (row) => format.decimal(row.inshellEquivalent),
+      text: (row) => format.quantity(row.inshellEquivalent),
     },
   ];
   const named = { id: 'exemptTotals', heading: t('section.exemptTotals'), empty: t('section.exemptEmpty') };

@@ -96,7 +96,7 @@ function Cell({ read, kind }: { read: ReadCell; kind: ReadColumn['kind'] }) {
     converted !== null
       ? t('import.read.converted', {
           kilograms: kilogramsIn(format, converted.kilograms),
-          pounds: format.decimal(converted.pounds),
+          pounds: format.quantity(converted.pounds),
           context: unitContext(),
         })
       : kind === 'figure' && isDecimal(value)

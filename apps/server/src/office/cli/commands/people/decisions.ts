@@ -52,6 +52,7 @@ async function show(context: CommandContext, { number }: { readonly number: stri
     right: found.right,
     settled: settled.step,
     'settled by': settled.actor_name,
+    'settled because': settled.reason,
   };
 }
 
