@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demonstrationSecret } from '#config/config.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
 import { addHandler, addReceipt, addReport, fileReport, type Handler, signature, update, urlOf } from './filing.ts';
-import { addApplicant, addDeMinimis, certify, upload } from './requests.ts';
+import { addApplicant, addDeMinimis, addExemption, certify, upload } from './requests.ts';
 import { type Answer, call, openWorld, type Person, type World } from './world.ts';
 
 // The access module of deploy/drupal keeps this too, here shown at the backend that stands for a provider's (STOCK_PROVIDER).
@@ -81,6 +81,20 @@ describe('a row of another company at a stock backend', () => {
   });
 });
 
+describe('what nobody may write at a stock backend', () => {
+  it('is refused like what a company may not, and not found where it is not', async () => {
+    const id = await copyOf(handler.person);
+    const asked = async (method: 'POST' | 'PATCH' | 'DELETE' | 'PUT', path: string) =>
+      (await call(world, handler.person, method, path, method === 'DELETE' ? {} : { body: { data: {} } })).status;
+    expect(await asked('POST', '/jsonapi/file/file')).toBe(403);
+    expect(await asked('PATCH', `/jsonapi/file/file/${id}`)).toBe(403);
+    expect(await asked('DELETE', `/jsonapi/file/file/${id}`)).toBe(403);
+    expect(await asked('DELETE', `/jsonapi/file/file/${randomUUID()}`)).toBe(404);
+    expect(await asked('POST', '/jsonapi/config_pages/proxy_configuration')).toBe(403);
+    expect(await asked('PUT', '/jsonapi/file/file')).toBe(405);
+  });
+});
+
 describe('a certified request at a stock backend', () => {
   it('is withdrawn and otherwise stands', async () => {
     const applicant = await addApplicant(world);
@@ -104,6 +118,20 @@ describe('a field of an exemption that is not shown to others', () => {
     expect(await asked(`${own}&${isThere}`)).toMatchObject({ status: 403 });
     expect(await asked(own)).toMatchObject({ status: 200 });
     expect(await asked(`filter[${holderName.wire}]=Nobody`)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused where it is a relation, for others’ rows alone', async () => {
+    const applicant = await addApplicant(world);
+    const id = await addExemption(world, applicant, 'DM-77');
+    const statuses = (person: Person) =>
+      Promise.all(
+        ['', 'relationships/'].map(
+          async (part) =>
+            (await call(world, person, 'GET', `${urlOf(exemption, id)}/${part}${certificate.wire}`)).status,
+        ),
+      );
+    expect(await statuses(handler.person)).toEqual([403, 403]);
+    expect(await statuses(applicant.person)).toEqual([200, 200]);
   });
 });
 

@@ -9,7 +9,7 @@ import { receiveBytes, receiveText } from './http/receive-body.ts';
 import { noteMethods, refuseOtherMethods } from './http/refuse-methods.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { readOperations } from './operations/read-operations.ts';
-import { tellForeign } from './read/foreign-rows.ts';
+import { refuseAsStock, tellForeign } from './read/foreign-rows.ts';
 import { readRoutes } from './read/read-routes.ts';
 import { compressAnswers } from './transfer/compress-answers.ts';
 import { relationshipRoutes } from './write/relationship-routes.ts';
@@ -110,6 +110,6 @@ export function jsonapiRoutes(engine: Engine, more: (app: FastifyInstance) => vo
     }
     if (!engine.stock) operationRoutes(app, engine);
     more(app);
-    refuseOtherMethods(app, taken);
+    refuseOtherMethods(app, taken, async (request) => (engine.stock ? refuseAsStock(engine, request) : undefined));
   };
 }

@@ -1,5 +1,5 @@
 import { fail } from '@packhouse/jsonapi';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** OPTIONS is left to the cross-origin rules of the whole server. */
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
@@ -20,8 +20,15 @@ export function noteMethods(app: FastifyInstance): ReadonlyMap<string, Set<strin
   return taken;
 }
 
-/** Answers every other method at a known address with 405 and the methods that it takes (RFC 9110, section 15.5.6). */
-export function refuseOtherMethods(app: FastifyInstance, taken: ReadonlyMap<string, Set<string>>): void {
+/**
+ * Answers every other method at a known address with 405 and the methods that it takes (RFC 9110, section 15.5.6).
+ * @param before says something else of a request, by throwing it
+ */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  taken: ReadonlyMap<string, Set<string>>,
+  before: (request: FastifyRequest) => Promise<void>,
+): void {
   for (const [url, known] of [...taken]) {
     const others = methods.filter((method) => !known.has(method));
     if (others.length === 0) continue;
@@ -32,6 +39,7 @@ export function refuseOtherMethods(app: FastifyInstance, taken: ReadonlyMap<stri
       config: { body: 'any' },
       // Before a body is read: whatever it holds, the method is the first thing that is wrong.
       onRequest: async (request, reply) => {
+        await before(request);
         reply.header('allow', allow);
         const address = `${request.protocol}://${request.host}${request.url.split('?')[0]}`;
         fail(405, `No route found for "${request.method} ${address}": Method Not Allowed (Allow: ${allow})`);

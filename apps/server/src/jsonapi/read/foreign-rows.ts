@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { Engine } from '../engine.ts';
 import { isUuid } from '../sql/filter-value.ts';
-import { unknownRowDetail } from './visible-row.ts';
+import { unknownRow, unknownRowDetail } from './visible-row.ts';
 
 const foreign = 'The row is not of your company.';
 
-/** Whether the row of an address is there for somebody else. */
-async function isForeign({ db, registry }: Engine, { url }: FastifyRequest): Promise<boolean> {
-  const [, entity, bundle, id = ''] = (url.split('?')[0] ?? '').split('/').slice(1);
+const partsOf = ({ url }: FastifyRequest) => (url.split('?')[0] ?? '').split('/').slice(2);
+
+/** Whether the row of an address is there, for whomever. */
+async function isThere({ db, registry }: Engine, request: FastifyRequest): Promise<boolean> {
+  const [entity, bundle, id = ''] = partsOf(request);
   const resource = registry.resources.find(({ path }) => path === `${entity}/${bundle}`);
   if (resource === undefined || !isUuid(id)) return false;
   const { rows } = await sql`select from ${sql.raw(tableOf(resource))} where id = ${id}::uuid`.execute(db);
@@ -24,9 +26,27 @@ async function isForeign({ db, registry }: Engine, { url }: FastifyRequest): Pro
 export function tellForeign(app: FastifyInstance, engine: Engine): void {
   app.setErrorHandler(async (error, request) => {
     const isUnknown = error instanceof JsonApiError && error.errors[0]?.detail === unknownRowDetail;
-    if (!isUnknown || !(await isForeign(engine, request))) throw error;
+    if (!isUnknown || !(await isThere(engine, request))) throw error;
     const { method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
     fail(403, isRead ? `The current user is not allowed to GET the selected resource. ${foreign}` : foreign);
   });
+}
+
+/** What a Drupal takes at each address of a type: a list, a row, a relation's linkage. */
+const taken = new Map<number, readonly string[]>([
+  [2, ['POST']],
+  [3, ['PATCH', 'DELETE']],
+  [5, ['POST', 'PATCH', 'DELETE']],
+]);
+
+/**
+ * What nobody may write (a file, the proxies) has no route with us (405); a stock backend has one for each type, and
+ * refuses there whoever may not, or does not find the row.
+ */
+export async function refuseAsStock(engine: Engine, request: FastifyRequest): Promise<void> {
+  const parts = partsOf(request);
+  if (!(taken.get(parts.length)?.includes(request.method) ?? false)) return;
+  if (parts.length > 2 && !(await isThere(engine, request))) unknownRow();
+  fail(403, `The current user is not allowed to ${request.method} the selected resource.`);
 }

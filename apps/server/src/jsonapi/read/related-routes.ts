@@ -29,9 +29,10 @@ interface RowParams {
   readonly relation: string;
 }
 
-function refsIn(resource: Resource, row: StoredRow, key: string): readonly StoredRef[] {
-  if (!row.full && !(resource.sharedPart?.fields.includes(key) ?? false)) return [];
-  return storedRefsOf(row.values[key]);
+/** Of a row that is shown in part, a relation that is not: a Drupal with the access module refuses it, we leave it empty. */
+function isHidden({ stock }: Engine, resource: Resource, row: StoredRow, key: string): boolean {
+  if (row.full || (resource.sharedPart?.fields.includes(key) ?? false)) return false;
+  return stock ? fail(403, 'The current user is not allowed to view this relationship.') : true;
 }
 
 function targetsOf(
@@ -77,7 +78,8 @@ async function sendRelated(
   const { fields, include } = readQuery(request);
   const wanted = wantedRow(resource, request.params.id, { [field.wire]: treeOf(include) });
   const found = await readFor(engine, request, () => wanted);
-  const refs = refsIn(resource, onlyRow(found), key);
+  const row = onlyRow(found);
+  const refs = isHidden(engine, resource, row, key) ? [] : storedRefsOf(row.values[key]);
   const rows = targetsOf(engine.registry, found, field, refs);
   const included = includedOf(engine.registry, found, field, rows, include);
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
@@ -98,6 +100,8 @@ async function sendLinkage(
   const { id, relation } = request.params;
   const found = await readFor(engine, request, () => wantedRow(resource, id, {}));
   const row = onlyRow(found);
+  const declared = fieldByWire(resource, relation);
+  if (declared !== undefined) isHidden(engine, resource, row, declared.key);
   const relationships = resourceObject(resource, row, writingOf(engine, request)).relationships ?? {};
   // Those that a row has because of its entity kind too: its author, its content type.
   const relationship = Object.hasOwn(relationships, relation) ? relationships[relation] : undefined;
