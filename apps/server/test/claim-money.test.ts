@@ -6,6 +6,7 @@ import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { undoAllocation } from '#office/money/allocate.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
 import { officeOn } from '#office/office.fixture.ts';
+import { amend } from './billing.ts';
 import { exceptions, openClaimDesk } from './claim-desk.ts';
 import { allocationOf, itemFor, pay, reported } from './paid-claims.ts';
 import { put } from './world.ts';
@@ -15,6 +16,52 @@ beforeAll(async () => {
   desk = await openClaimDesk();
 });
 afterAll(() => desk.world.close());
+
+describe('a delivery of a month that is amended', () => {
+  const same = (name: string) => ({ stateGrown: 'TX', identifier: `P ${name}` });
+
+  it('stays with the claim that has it, as it stands in the new version', async () => {
+    const name = 'Weighed Anew Nut';
+    const month = await reported(desk.world, name, ['1000.00', '500.00']);
+    await pay(desk.world, month, '30.00');
+    const [claim, other] = [await desk.verified([itemFor(name)]), await desk.verified([itemFor(name)])];
+    expect((await desk.approve(claim)).status).toBe(200);
+    await amend(desk.world, month.handler, '1000.00', same(name));
+    expect((await desk.verify(other)).status).toBe(200);
+    expect((await desk.shown(other)).whys).toEqual(['claimedBefore']);
+    expect(await desk.listed('reimbursements', claim, exceptions)).toBeUndefined();
+    await amend(desk.world, month.handler, null);
+    await amend(desk.world, month.handler, '1000.00', same(name));
+    expect([(await desk.shown(claim)).whys, (await desk.shown(other)).whys]).toEqual([['paid'], ['claimedBefore']]);
+  });
+
+  it('that is left out grants nothing any more, and is not paid where it was granted', async () => {
+    const cashier = await addOfficePerson(desk.world, ['cashier']);
+    const name = 'Left Out Nut';
+    const month = await reported(desk.world, name, ['1000.00', '500.00']);
+    await pay(desk.world, month, '30.00');
+    const [granted, waiting] = [
+      await desk.verified([itemFor(name)]),
+      await desk.verified([
+        itemFor(
+          name,
+          {
+            inshell: '500.00',
+            amountCollected: '10.00',
+          },
+          1,
+        ),
+      ]),
+    ];
+    expect((await desk.approve(granted)).status).toBe(200);
+    expect(await desk.shown(waiting)).toMatchObject({ can: '10.00' });
+    await amend(desk.world, month.handler, '77.00');
+    expect(await desk.shown(waiting)).toMatchObject({ can: '0.00', whys: ['amendedAway'] });
+    expect(await desk.listed('reimbursements', granted, exceptions)).toMatchObject({ behind: 'moneyMissing' });
+    const paid = { reimbursement: granted.id, reference: 'ACH 1' };
+    expect(await desk.click(cashier, 'reimbursement/pay', paid)).toMatchObject({ code: 'claimMoneyMissing' });
+  });
+});
 
 describe('money that moves while a claim waits', () => {
   it('has what waited looked at again by itself, and woken', async () => {
