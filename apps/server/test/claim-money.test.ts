@@ -2,8 +2,10 @@ import { companyContact, invoice, reportingPeriod } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
+import { readLedger } from '#features/ledger/read-ledger.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { undoAllocation } from '#office/money/allocate.ts';
+import { voidInvoice } from '#office/money/issue-invoice.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { amend } from './billing.ts';
@@ -115,6 +117,17 @@ describe('money that moves while a claim waits', () => {
       .orderBy('released_at')
       .execute();
     expect(rows.map(({ verdict, borne }) => `${verdict} ${borne}`)).toHaveLength(4);
+  });
+
+  it('counts what the month asks as due before somebody bills it', async () => {
+    const name = 'Unbilled Nut';
+    const month = await reported(desk.world, name);
+    await pay(desk.world, month, '20.00');
+    await amend(desk.world, month.handler, '5000.00', { stateGrown: 'TX', identifier: `P ${name}` });
+    const { invoices } = await readLedger(desk.world.db, month.handler);
+    await voidInvoice(officeOn(desk.world, '2026-11-05'), invoices.at(-1)?.id ?? '');
+    const claim = await desk.verified([itemFor(name, { inshell: '5000.00', amountCollected: '100.00' })]);
+    expect(await desk.shown(claim)).toMatchObject({ can: '20.00', whys: ['paidInPart'] });
   });
 
   it('counts no charge that was paid on one invoice for what another one of the month lacks', async () => {

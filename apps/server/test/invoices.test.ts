@@ -17,6 +17,7 @@ import { returnReport } from '#office/decisions/reports/decide-report.ts';
 import { issueInvoice, voidInvoice } from '#office/money/issue-invoice.ts';
 import { writeOff } from '#office/money/let-go.ts';
 import { payInvoice } from '#office/money/pay-invoice.ts';
+import { refundUnapplied } from '#office/money/take-out.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { verifyLedger } from '#office/records/verify-ledger.ts';
 import { amend, bills, certifyReport, invoicesOf } from './billing.ts';
@@ -153,6 +154,20 @@ describe('the credit of an amendment', () => {
     await expect(writeOff(office(), of)).rejects.toMatchObject({ code: 'creditOfMonth', values: { left: '24.75' } });
     await writeOff(office(), { ...of, amount: '760.00' });
     expect(balanceOn(await readLedger(world.db, handler), '2026-11-05')).toBe('0.00');
+  });
+
+  it('lowers what is open of its month before anything of it is paid back', async () => {
+    const { handler, invoiceId } = await paidInPart();
+    await amend(world, handler, '40000.00');
+    const [, { id = '' } = {}] = (await invoicesOf(world, handler.person)).data;
+    const late = officeOn(world, '2026-12-20');
+    const refund = { source: { kind: 'credit', id }, on: '2026-12-20', reference: 'CHK 1' } as const;
+    await expect(refundUnapplied(late, { ...refund, amount: '1.00' })).rejects.toMatchObject({
+      code: 'creditMonthOpen',
+      values: { open: '784.75' },
+    });
+    await payInvoice(office(), { invoiceId, amount: '784.75', paidOn: '2026-11-05', reference: 'ACH 2' });
+    await refundUnapplied(late, { ...refund, amount: '1.00' });
   });
 
   it('goes before the invoice that it lowers is made void', async () => {

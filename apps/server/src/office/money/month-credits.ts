@@ -1,6 +1,4 @@
-import { addDecimals, invoice, moneyScale } from '@packhouse/programme';
-import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
+import { addDecimals, moneyScale } from '@packhouse/programme';
 import type { NamedInvoice } from '#features/ledger/read-ledger.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { isDebit } from './debit.ts';
@@ -16,14 +14,11 @@ const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
 
 /** Invoices and credits that stand for the month of an invoice of the company. */
 async function monthOf(on: LedgerWork, invoiceId: string): Promise<OfMonth> {
-  const { company, period } = invoice.fields;
-  const [table, ofCompany, ofPeriod] = [sql.table(tableOf(invoice)), sql.ref(`i.${company.wire}`), period.wire];
-  const { rows } = await sql<{ id: string }>`select i.id from ${table} i
-    where ${ofCompany} = ${on.companyId}::uuid and ${sql.ref(`i.${ofPeriod}`)} =
-      (select ${sql.ref(`m.${ofPeriod}`)} from ${table} m where m.id = ${invoiceId}::uuid)`.execute(on.work.db);
-  const ids = new Set(rows.map(({ id }) => id));
   const ledger = await on.ledger();
-  const standing = ledger.invoices.filter((one) => ids.has(one.id) && one.voidedOn === null && !isDebit(one));
+  const month = ledger.invoices.find(({ id }) => id === invoiceId)?.month ?? null;
+  const standing = ledger.invoices.filter(
+    (one) => month !== null && one.month === month && one.voidedOn === null && !isDebit(one),
+  );
   const left = ({ id }: NamedInvoice) => restNow(ledger, { kind: 'credit', id });
   return {
     bills: standing.filter(({ amountDue }) => !isMore('0', amountDue)),
@@ -74,4 +69,14 @@ export async function demandNoneLowers(on: LedgerWork, invoiceId: string): Promi
   const isVoided = bills.length > others.length;
   if (isVoided && first !== undefined && isMore('0', sum([...others, ...credits].map(({ amountDue }) => amountDue))))
     throw new OfficeRefusal('creditOfMonth', { number: first.number, left: first.left });
+}
+
+/** @throws OfficeRefusal where an invoice of a credit's month is open: the credit lowers it, and is nobody's money before that */
+export async function demandMonthPaid(on: LedgerWork, creditId: string): Promise<void> {
+  const { bills } = await monthOf(on, creditId);
+  const ledger = await on.ledger();
+  for (const one of bills) {
+    const open = balanceNow(ledger, one);
+    if (isMore(open, '0')) throw new OfficeRefusal('creditMonthOpen', { number: one.number, open });
+  }
 }
