@@ -121,6 +121,8 @@ export async function undoWriteOff(
   return onLedger(context, await companyOfInvoice(context, invoiceId), async (on) => {
     const { number } = payable(await on.ledger(), invoiceId);
     const undone = await standingWriteOff(on.work, { invoiceId, entry });
+    if (undone === undefined && (await standingWriteOff(on.work, { invoiceId })) !== undefined)
+      throw new OfficeRefusal('writeOffUndone', { number });
     if (undone === undefined) throw new OfficeRefusal('nothingWrittenOff', { number });
     const entered = { amount: lessOf('0', undone.amount), reason: readReason(reason), undoes: undone.id };
     const id = await enterWriteOff(on, { invoiceId, ...entered });
