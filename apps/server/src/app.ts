@@ -56,13 +56,16 @@ import { jsonapiRoutes } from './jsonapi/routes.ts';
 import { answersVersion } from './jsonapi/transfer/answers-version.ts';
 import { compressAnswers } from './jsonapi/transfer/compress-answers.ts';
 import { officeRouteName, officeRoutes } from './office/api/routes.ts';
+import { withAmendedMonths } from './office/money/after-amendment.ts';
 import { messageOf } from './problems/message.ts';
 import { type Provider, readProvider } from './settings/provider-profile.ts';
 import { doneFor } from './tracing/request-at-work.ts';
 
-/** The hooks of the program, and what is told of what they let through. */
-const tellingHooks = (deps: AppDeps) =>
-  withWebhooks(withComparedCopies(withReceiptMails(programmeHooks(deps.settings), deps)));
+/** The hooks of the program with what follows in the office's books, and what is told of what they let through. */
+const tellingHooks = (deps: AppDeps) => {
+  const hooks = withAmendedMonths(programmeHooks(deps.settings), deps.settings);
+  return withWebhooks(withComparedCopies(withReceiptMails(hooks, deps)));
+};
 
 function engineOf(deps: AppDeps): Engine {
   return {

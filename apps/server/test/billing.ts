@@ -28,8 +28,9 @@ export async function certifyReport(at: World, handler: Handler, reportId: strin
 }
 
 /** Files a new version of the month with these pounds in shell; none is a month without activity. */
-export async function amend(at: World, handler: Handler, pounds: string | null): Promise<string> {
-  const receipts = pounds === null ? [] : [await addReceipt(at, handler, { inshell: pounds, reference: 'T-2' })];
+export async function amend(at: World, handler: Handler, pounds: string | null, values: object = {}): Promise<string> {
+  const receipt = { inshell: pounds, reference: 'T-2', ...values };
+  const receipts = pounds === null ? [] : [await addReceipt(at, handler, receipt)];
   const reportId = await addReport(at, handler, receipts, { ...amending, noActivity: pounds === null });
   await certifyReport(at, handler, reportId);
   return reportId;

@@ -8,8 +8,12 @@ import {
   reimbursementRequest,
   reportingPeriod,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openClaimDesk } from './claim-desk.ts';
+import { refreshEvidence } from '#office/decisions/claims/refresh-evidence.ts';
+import { officeOn } from '#office/office.fixture.ts';
+import { inOneTransaction } from '#office/office-context.ts';
+import { exceptions, openClaimDesk } from './claim-desk.ts';
 import { ref } from './filing.ts';
 import { pay } from './paid-claims.ts';
 import { addApplicant, addClaim, addImportItem, certify } from './requests.ts';
@@ -101,6 +105,16 @@ describe('an entry of Customs', () => {
     expect((await desk.approve(first.claim, { note })).status).toBe(200);
     expect((await desk.approve(second, { amount: '60.00', note })).status).toBe(422);
     expect((await desk.approve(second, { note })).status).toBe(200);
+  });
+
+  it('that its company amends away is not paid where it was granted', async () => {
+    const { claim } = await entryClaim({ assessed: '120.00', collected: '120.00' });
+    expect((await desk.approve(claim)).status).toBe(200);
+    const { companyId } = claim.applicant;
+    await sql`update node__importer_report set field_submission_status = 'superseded'
+      where field_appb_company = ${companyId}::uuid`.execute(desk.world.db);
+    await inOneTransaction(officeOn(desk.world, '2026-11-05'), (work) => refreshEvidence(work, companyId));
+    expect(await desk.listed('reimbursements', claim, exceptions)).toMatchObject({ behind: 'moneyMissing' });
   });
 
   it('that another claim of its company uses up is claimed before, until money is left', async () => {

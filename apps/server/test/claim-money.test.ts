@@ -2,10 +2,13 @@ import { companyContact, invoice, reportingPeriod } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
+import { readLedger } from '#features/ledger/read-ledger.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { undoAllocation } from '#office/money/allocate.ts';
+import { voidInvoice } from '#office/money/issue-invoice.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
 import { officeOn } from '#office/office.fixture.ts';
+import { amend } from './billing.ts';
 import { exceptions, openClaimDesk } from './claim-desk.ts';
 import { allocationOf, itemFor, pay, reported } from './paid-claims.ts';
 import { put } from './world.ts';
@@ -15,6 +18,81 @@ beforeAll(async () => {
   desk = await openClaimDesk();
 });
 afterAll(() => desk.world.close());
+
+describe('a delivery of a month that is amended', () => {
+  const same = (name: string) => ({ stateGrown: 'TX', identifier: `P ${name}` });
+
+  it('stays with the claim that has it, as it stands in the new version', async () => {
+    const name = 'Weighed Anew Nut';
+    const month = await reported(desk.world, name, ['1000.00', '500.00']);
+    await pay(desk.world, month, '30.00');
+    const [claim, other] = [await desk.verified([itemFor(name)]), await desk.verified([itemFor(name)])];
+    expect((await desk.approve(claim)).status).toBe(200);
+    await amend(desk.world, month.handler, '1000.00', same(name));
+    expect((await desk.verify(other)).status).toBe(200);
+    expect((await desk.shown(other)).whys).toEqual(['claimedBefore']);
+    expect(await desk.listed('reimbursements', claim, exceptions)).toBeUndefined();
+    await amend(desk.world, month.handler, null);
+    await amend(desk.world, month.handler, '1000.00', same(name));
+    expect([(await desk.shown(claim)).whys, (await desk.shown(other)).whys]).toEqual([['paid'], ['claimedBefore']]);
+  });
+
+  it('that is left out grants nothing any more, and is not paid where it was granted', async () => {
+    const cashier = await addOfficePerson(desk.world, ['cashier']);
+    const name = 'Left Out Nut';
+    const month = await reported(desk.world, name, ['1000.00', '500.00']);
+    await pay(desk.world, month, '30.00');
+    const [granted, waiting] = [
+      await desk.verified([itemFor(name)]),
+      await desk.verified([
+        itemFor(
+          name,
+          {
+            inshell: '500.00',
+            amountCollected: '10.00',
+          },
+          1,
+        ),
+      ]),
+    ];
+    expect((await desk.approve(granted)).status).toBe(200);
+    expect(await desk.shown(waiting)).toMatchObject({ can: '10.00' });
+    await amend(desk.world, month.handler, '77.00');
+    expect(await desk.shown(waiting)).toMatchObject({ can: '0.00', whys: ['amendedAway'] });
+    expect(await desk.listed('reimbursements', granted, exceptions)).toMatchObject({ behind: 'moneyMissing' });
+    const paid = { reimbursement: granted.id, reference: 'ACH 1' };
+    expect(await desk.click(cashier, 'reimbursement/pay', paid)).toMatchObject({ code: 'claimMoneyMissing' });
+  });
+});
+
+describe('a claim whose certificate is revoked', () => {
+  it('is granted by two people, and not paid where it was granted before', async () => {
+    const { approver, auditor } = desk.people;
+    const [second, cashier] = [
+      await addOfficePerson(desk.world, ['approver']),
+      await addOfficePerson(desk.world, ['cashier']),
+    ];
+    const names = ['Granted Grove Nut', 'Waiting Grove Nut'];
+    for (const name of names) await pay(desk.world, await reported(desk.world, name), '20.00');
+    const [granted, waiting] = [
+      await desk.verified([itemFor(names[0] ?? '')]),
+      await desk.verified([itemFor(names[1] ?? '')]),
+    ];
+    expect((await desk.approve(granted)).status).toBe(200);
+    for (const { id } of [granted, waiting]) {
+      const { rows } = await sql<{ id: string }>`select x.id from node__exemption x join node__reimbursement_request c
+        on c.field_exempt_cert_number = x.field_certificate_number where c.id = ${id}::uuid`.execute(desk.world.db);
+      const revoke = { exemption: rows[0]?.id, note: 'It was forged.' };
+      const { decision } = await desk.click(approver, 'exemption/revoke', revoke);
+      expect((await desk.click(second, 'decision/confirm', { number: decision })).status).toBe(200);
+    }
+    expect((await desk.shown(waiting, auditor)).checks).toEqual(['certificateRevoked']);
+    expect(await desk.approve(waiting)).toMatchObject({ status: 200, state: 'waits' });
+    expect(await desk.listed('reimbursements', granted, exceptions)).toMatchObject({ behind: 'certificateGone' });
+    const paid = { reimbursement: granted.id, reference: 'ACH 1' };
+    expect(await desk.click(cashier, 'reimbursement/pay', paid)).toMatchObject({ code: 'claimCertificateGone' });
+  });
+});
 
 describe('money that moves while a claim waits', () => {
   it('has what waited looked at again by itself, and woken', async () => {
@@ -39,6 +117,17 @@ describe('money that moves while a claim waits', () => {
       .orderBy('released_at')
       .execute();
     expect(rows.map(({ verdict, borne }) => `${verdict} ${borne}`)).toHaveLength(4);
+  });
+
+  it('counts what the month asks as due before somebody bills it', async () => {
+    const name = 'Unbilled Nut';
+    const month = await reported(desk.world, name);
+    await pay(desk.world, month, '20.00');
+    await amend(desk.world, month.handler, '5000.00', { stateGrown: 'TX', identifier: `P ${name}` });
+    const { invoices } = await readLedger(desk.world.db, month.handler);
+    await voidInvoice(officeOn(desk.world, '2026-11-05'), invoices.at(-1)?.id ?? '');
+    const claim = await desk.verified([itemFor(name, { inshell: '5000.00', amountCollected: '100.00' })]);
+    expect(await desk.shown(claim)).toMatchObject({ can: '20.00', whys: ['paidInPart'] });
   });
 
   it('counts no charge that was paid on one invoice for what another one of the month lacks', async () => {

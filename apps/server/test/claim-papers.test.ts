@@ -78,8 +78,8 @@ async function domesticClaim(handler = `Nobody ${randomUUID()}`, producer = 'Lak
 const verdictsOf = async (id: string) => (await verifyClaim(office(), id)).map(({ verdict }) => verdict);
 const approve = ({ id }: Claim) => approveReimbursement(office(), { requestId: id });
 const deny = ({ id }: Claim) => denyReimbursement(office(), { requestId: id, note: 'No certificate.' });
-const accept = ({ id, items, paper }: Claim, more: object = {}) =>
-  act(officeAs(world, clerk), acceptDocumentAct, {
+const accept = ({ id, items, paper }: Claim, more: object = {}, day = '2026-11-05') =>
+  act(officeAs(world, clerk, 'console', day), acceptDocumentAct, {
     requestId: id,
     itemId: items[0] ?? '',
     fileId: paper,
@@ -147,6 +147,21 @@ describe('a paper of a claim', () => {
     expect(await verdictsOf(claim.id)).toEqual(['not_found']);
     const rows = await world.db.selectFrom('decision').select('kind').where('subject_id', '=', claim.id).execute();
     expect(rows.map(({ kind }) => kind)).toEqual(['reimbursement.document', 'reimbursement.document']);
+  });
+
+  it('stands behind a delivery once, whoever claims it again, in the order of acceptance', async () => {
+    const handler = `Twice ${randomUUID().slice(0, 8)}`;
+    const [first, second] = [await domesticClaim(handler), await domesticClaim(handler)];
+    for (const { id } of [first, second]) expect(await verdictsOf(id)).toEqual(['not_found']);
+    await accept(first);
+    await accept(second, {}, '2026-11-06');
+    await expect(approve(second)).rejects.toMatchObject({ code: 'itemsClaimedBefore' });
+    expect(await verifyClaim(office(), second.id)).toMatchObject([
+      { verdict: 'claimed_before', figures: { claimId: first.id } },
+    ]);
+    await approve(first);
+    expect(await verdictsOf((await domesticClaim(handler)).id)).toEqual(['claimed_before']);
+    expect(await verdictsOf((await domesticClaim(handler, 'Another grower')).id)).toEqual(['not_found']);
   });
 
   it('gives way to the receipt that turns up, so that nobody else is refunded for it', async () => {

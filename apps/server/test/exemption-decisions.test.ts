@@ -5,7 +5,9 @@ import { readPdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawDocuments } from '#features/documents/draw-documents.ts';
 import { expireExemptions } from '#features/exemptions/expire-exemptions.ts';
+import { certificatesOf } from '#features/reports/report-parts.ts';
 import { folderStorage } from '#files/folder-storage.ts';
+import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { act } from '#office/acts/act.ts';
 import { addOfficePerson, officeAs, refusal } from '#office/acts/acting.fixture.ts';
 import {
@@ -207,10 +209,16 @@ describe('other decisions', () => {
     await revokeExemption(office(), { exemptionId, note, from: '2026-11-01' });
     const { data } = await read(applicant.person, exemptionId);
     expect(data.attributes).toMatchObject({
-      field_exemption_status: 'revoked',
+      field_exemption_status: 'expired',
       field_valid_from: '2026-10-01',
       field_valid_to: '2026-10-31',
     });
+    const mails = (await mailsTo(world, applicant.person.userId)).filter(({ kind }) => kind === 'decision');
+    expect(mails.at(-1)?.values).toMatchObject({ status: 'revoked', note });
+    const looked = await certificatesOf(office(), applicant.seasonId, [
+      { certificateNumber: String(data.attributes.field_certificate_number) },
+    ]);
+    expect(looked).toMatchObject([{ validTo: '2026-10-31' }]);
   });
 
   it('is recommended by who prepares, kept with the reason, and the company reads nothing of it', async () => {

@@ -144,7 +144,9 @@ function group(records: Records): { readonly statements: readonly Statement[]; r
   const fields = new Bai2Fields(head);
   fields.next();
   fields.next();
-  fields.next();
+  const status = fields.next();
+  if (status === '2') throw new FileRefusal('groupDeleted', {}, head.line);
+  if (status === '4') throw new FileRefusal('groupTest', {}, head.line);
   const asOf = fields.need();
   const [, year = '', month = '', date = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(asOf) ?? [];
   const day = dayOf(year === '' ? '' : `20${year}`, month, date, head.line, asOf);

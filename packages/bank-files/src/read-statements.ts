@@ -10,8 +10,9 @@ import type { Statement, StatementFormat } from './statement.ts';
 function formatOf(text: string): StatementFormat {
   const head = text.slice(0, 4_000).trimStart();
   if (/^01,[^\n]*,2\s*\/?\s*\n/.test(head) || /^0[12],/.test(head)) return 'bai2';
-  if (/^(?:OFXHEADER:|<\?xml|<\?OFX|<OFX>)/i.test(head) || /<OFX>/i.test(head)) return 'ofx';
-  if (/^[<{[%]/.test(head)) throw new FileRefusal('unknownFormat');
+  if (/^OFXHEADER:|^<\?OFX|<OFX\b/i.test(head)) return 'ofx';
+  // MT940 begins with a block or its first field; other XML, such as CAMT.053, is no OFX.
+  if (/^(?:[<{[%]|:20:)/.test(head)) throw new FileRefusal('unknownFormat');
   return 'csv';
 }
 

@@ -64,6 +64,13 @@ test('a setting is changed by one, and a rate by two', async () => {
   await button('Confirm').click();
   await expect.element(page.getByText(/^Ellen Marsh confirmed it on/)).toBeVisible();
   expect(await rate()).toEqual({ rate: '0.0210' });
+
+  await goTo(`/office/seasons/${id}`, { as });
+  await button('Remove this season').click();
+  await dialog().getByRole('button', { name: 'Remove this season' }).click();
+  await dialogIsGone();
+  await expect.element(heading()).toHaveTextContent('Seasons');
+  await expect.poll(rate).toBeUndefined();
 });
 
 test('a mark is looked at before it is saved, and what it may not hold is named', async () => {

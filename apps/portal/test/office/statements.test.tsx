@@ -74,6 +74,20 @@ test('a line that no payment is of says what to do before it is returned', async
   await look('the return of a line that no payment is of');
 });
 
+test('a long statement is drawn a page at a time', async () => {
+  await openImport();
+  const lines = Array.from({ length: 101 }, (_, nth) => `11/03/2026,DEPOSIT ${nth + 1},1.00,${nth + 1}.00`).join('\n');
+  await drop(csv('long.csv', `Date,Description,Amount,Balance\n${lines}\n`));
+  await typeAccount('7703452');
+  await takeStatement();
+  const listed = () => main().getByRole('list', { name: 'Lines of the bank' }).getByRole('button').elements().length;
+  await expect.poll(listed).toBe(100);
+  await button('Next page').click();
+  await expect.poll(listed).toBe(1);
+  await shown('Page 2 of 2');
+  await look('the second page of a long statement');
+});
+
 test('a return that names nobody asks which of our payments of its amount came back', async () => {
   const [sent] = await rows(`select amount::text as amount, to_char(refunded_on, 'MM/DD/YYYY') as day from refund
     where moved_to is null order by refunded_on limit 1`);

@@ -5,6 +5,7 @@ import type { Tx } from '#db/db.ts';
 import { programmeHooks } from '#features/hooks.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { type Hooks, type WriteContext, writeContext } from '#jsonapi/hooks.ts';
+import { withAmendedMonths } from '#office/money/after-amendment.ts';
 import type { OfficeWork } from '#office/office-context.ts';
 import { asOffice, personActor } from '#office/office-context.ts';
 import { type DemoAccount, demoOfficePerson } from './plan/demo-accounts.ts';
@@ -56,7 +57,7 @@ export function demoContext({ tx, registry, settings, storage, folder, plan, now
     settings,
     storage,
     folder,
-    hooks: programmeHooks(settings),
+    hooks: withAmendedMonths(programmeHooks(settings), settings),
     office: (now) => asOffice({ db: tx, registry, settings, now, newId, silent: true }, officeActor),
     person: (account, now) =>
       writeContext({

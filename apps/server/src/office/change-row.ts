@@ -18,10 +18,11 @@ import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { moveRefusal } from './decisions/move-status.ts';
-import { inOneTransaction, type OfficeContext, officeToday } from './office-context.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { demandNearDay } from './office-day.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 import { demandOwnForms } from './own-forms.ts';
+import { companyOfNumber } from './people/create-company.ts';
 
 /** A change by the office of a row that is no form: its title, and declared values. */
 export interface RowChange {
@@ -34,7 +35,7 @@ function change(
   resource: Resource,
   id: string,
   { title, values }: RowChange,
-  check: (context: OfficeContext, before: StoredRow, after: Values) => Promise<void>,
+  check: (context: OfficeWork, before: StoredRow, after: Values) => Promise<void>,
 ): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     const before = await getRow(work, resource, id);
@@ -51,7 +52,7 @@ export function changeCompany(context: OfficeContext, id: string, wish: RowChang
     if (!mayMove({ subject: 'company', from, to, by: 'staff' }))
       throw moveRefusal('company', String(before.base.title), from, to);
     if (after.rootId === before.values.rootId) return;
-    const [taken] = await findRows(work, companyContact, { rootId: String(after.rootId) });
+    const taken = await companyOfNumber(work, String(after.rootId));
     if (taken !== undefined) {
       throw new OfficeRefusal('numberTaken', { number: String(after.rootId), company: String(taken.base.title) });
     }

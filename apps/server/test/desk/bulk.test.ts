@@ -28,6 +28,8 @@ it('each of many is an act of its own: those that fail are told, and a repeated 
   expect(first.status).toBe(200);
   expect(outcomesOf(first.text).map(({ id, state }) => [id, state])).toEqual(items.map((id) => [id, 'refused']));
   expect((await askOffice(world, reviewer, 'bulk/report/receive', { items, given: {} })).status).toBe(422);
+  const misspelled = { items, key: randomUUID(), gven: {} };
+  expect((await askOffice(world, reviewer, 'bulk/report/receive', misspelled)).status).toBe(422);
   expect((await askOffice(world, reviewer, 'bulk/nothing/receive', { items, key })).status).toBe(404);
   const board = await addOfficePerson(world, ['board']);
   expect((await askOffice(world, board, 'bulk/report/receive', { items, key })).status).toBe(404);

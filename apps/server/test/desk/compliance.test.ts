@@ -88,7 +88,12 @@ describe('the table company by month', () => {
         world,
         companyContact,
         { title: nth === 7 ? '=Grove' : `Grove ${nth}` },
-        { phone: `229-555-${1000 + nth}`, email: `grove${nth}@groves.example`, rootId: `G${nth}` },
+        {
+          phone: `229-555-${1000 + nth}`,
+          email: `grove${nth}@groves.example`,
+          rootId: `G${nth}`,
+          types: ['first_handler'],
+        },
       );
       await addPackage(world, companyId, periodId);
     }

@@ -159,7 +159,11 @@ export interface ClaimItem extends ItemAnswer {
   readonly applicant: string | null;
   readonly payee: string | null;
   readonly payeeAddress: string | null;
-  readonly certificate: { readonly number: string; readonly exemption: string | null } | null;
+  readonly certificate: {
+    readonly number: string;
+    readonly exemption: string | null;
+    readonly isRevoked: boolean;
+  } | null;
   readonly totals: {
     readonly pounds: string;
     readonly claimed: string;

@@ -22,6 +22,8 @@ export interface Proposal {
   readonly changes: readonly ItemChange[];
   /** Its thing has another version than it was made for: nobody can confirm it any more. */
   readonly isMoved?: boolean;
+  /** Who proposed it has no open account any more, or not the right: one person of today decides. */
+  readonly isLeft?: boolean;
 }
 
 export interface CompanyMonthLine {

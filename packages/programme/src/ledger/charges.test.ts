@@ -87,15 +87,12 @@ describe('a limit', () => {
     expect(run(ledger, limited(percent), after(900))).toEqual([]);
   });
 
-  it('that is lowered takes off what was charged above it, the last first', () => {
-    const charges = run(owing, limited('15'), after(400));
-    const lowered = run(booked(owing, charges, after(400)), limited('12'), after(400));
-    expect(lowered.map(({ periodNo, amount }) => [periodNo, amount])).toEqual([
-      [2, '-2.11'],
-      [3, '-11.22'],
-      [4, '-11.33'],
-      [5, '-5.34'],
-    ]);
+  it('that is lowered leaves what was charged before, and adds nothing to it', () => {
+    const ledger = booked(owing, run(owing, limited('15'), after(400)), after(400));
+    expect(run(ledger, limited('12'), after(400))).toEqual([]);
+    expect(run(ledger, limited('12'), after(900))).toEqual([]);
+    const few = booked(owing, run(owing, limited('15'), after(70)), after(70));
+    expect(run(few, limited('12'), after(400)).map(({ amount }) => amount)).toEqual(['9.00']);
   });
 });
 

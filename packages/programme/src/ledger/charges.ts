@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '../rules/calendar/zoned-time.ts';
 import { compareDecimals, divideDecimal, moneyScale, multiplyDecimals } from '../values/decimals.ts';
 import { isAbove, isBelow, latest, less, smaller, sum, sumOf, zero } from './amounts.ts';
 import { isCredit } from './as-of.ts';
+import { roomLess, withinRoom } from './charge-room.ts';
 import type { ChargeRules } from './charge-rules.ts';
 import type { Charge, Ledger, LedgerInvoice } from './entries.ts';
 import { liveAllocations } from './invoice-sums.ts';
@@ -125,6 +126,8 @@ function plannedInterest(
 /** A charge that was made, with its corrections and what was waived of it taken together. */
 interface Booked extends Planned {
   readonly id: string;
+  /** As it was made, before its corrections. */
+  readonly amount?: string;
   readonly countedFrom?: string | null;
   readonly charged: string;
   readonly waived: string;
@@ -269,24 +272,20 @@ export function chargeSheet(
   return [];
 }
 
-function takeRoom(subject: Subject, amount: string): void {
-  if (subject.room !== null) subject.room = less(subject.room, amount);
-}
-
 function due(subject: Subject, one: Planned & Partial<Booked>, smallest: string): readonly DueCharge[] {
   const { kind, periodNo, per, on, from, to, rate, id, charged, waived } = one;
   const { base, amount: whole } = one.isOver === true ? { base: zero, amount: zero } : worked(subject, one);
-  const amount = subject.room === null ? whole : smaller(whole, subject.room);
+  const amount = withinRoom(subject.room, whole, one);
   const common = { invoiceId: subject.invoice.id, kind, periodNo, per, on, from, to, rate };
   const days = daysBetween(from, to) + 1;
   const effective = per === 'day' ? to : from;
   if (id === undefined) {
     if (!isAbove(amount) || compareDecimals(amount, smallest) < 0) return [];
     subject.charges.push({ on: effective, amount });
-    takeRoom(subject, amount);
+    subject.room = roomLess(subject.room, amount);
     return [{ ...common, base, amount, days, corrects: null }];
   }
-  takeRoom(subject, amount);
+  subject.room = roomLess(subject.room, amount);
   const made: Booked = { ...common, id, charged: charged ?? zero, waived: waived ?? zero };
   const kept = compareDecimals(amount, made.charged) > 0 ? less(amount, made.waived) : less(made.charged, made.waived);
   subject.charges.push({ on: effective, amount: smaller(amount, kept) });

@@ -16,6 +16,8 @@ export interface LedgerInvoice {
   readonly voidedOn: string | null;
   /** The returned payment that it is a debit of: what had been paid back or moved out of it. Null or absent: a bill. */
   readonly debitOf?: string | null;
+  /** Names the month that is billed. Null or absent: none. */
+  readonly month?: string | null;
 }
 
 export const paymentMethods = ['ach', 'wire', 'check', 'cash', 'customs', 'netting', 'other'] as const;

@@ -18,6 +18,7 @@ const namedBy = {
   status: 'status',
   wanted: 'status',
   statuses: 'status',
+  bound: 'bound',
 } as const;
 
 type NameGroup = (typeof namedBy)[keyof typeof namedBy];
@@ -51,7 +52,7 @@ export const roleName = (role: OfficeRole, language: LanguageCode): string => of
 
 /**
  * A sentence of the office by its code. A right, a role, a noun or a status among the values is named in that language too;
- * `statuses` are several, with commas between. A word that has no name, such as a provider's own status, stands as it is.
+ * `statuses` and `bound` are several, with commas between. A word that has no name, such as a provider's own status, stands as it is.
  */
 export function officeText(
   code: OfficeCode | OfficeNote,
@@ -64,7 +65,7 @@ export function officeText(
     Object.hasOwn(en[group], id) ? named(`${group}.${id}`, {}, language) : id;
   const said = Object.entries(values).map(([name, value]) => {
     if (!isNamed(name)) return [name, value];
-    const ids = name === 'statuses' ? String(value).split(', ') : [String(value)];
+    const ids = name === 'statuses' || name === 'bound' ? String(value).split(', ') : [String(value)];
     return [name, ids.map((id) => wordOf(namedBy[name], id)).join(', ')];
   });
   return named(`${groupOf.get(code)}.${code}`, Object.fromEntries(said), language);

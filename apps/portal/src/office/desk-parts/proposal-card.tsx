@@ -36,13 +36,14 @@ export function ProposalCard({ proposal, onReload }: ProposalCardProps) {
 
 /** Its thing, who proposed it, when, why, and whose right it is to decide. */
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
-  const { number, about = null, by, at, reason, amount, right } = proposal;
+  const { number, about = null, by, at, reason, amount, right, isLeft = false } = proposal;
   const { t } = useTranslation('office');
   const format = useFormat();
+  const proposer = `${by.name}, ${format.dateTime(at)}`;
   const decides = isOfficeRight(right) ? rightName(right, currentLanguage()) : right;
   const rows = [
     ...(about === null ? [] : [{ id: 'about', term: t('proposal.about'), value: about }]),
-    { id: 'by', term: t('proposal.by'), value: `${by.name}, ${format.dateTime(at)}` },
+    { id: 'by', term: t('proposal.by'), value: isLeft ? `${proposer}. ${t('proposal.left')}` : proposer },
     { id: 'reason', term: t('act.reason'), value: reason ?? '–' },
     ...(amount === null ? [] : [{ id: 'amount', term: t('act.amount'), value: format.decimal(amount) }]),
     { id: 'right', term: t('proposal.right'), value: decides },

@@ -5,9 +5,10 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { usePathParams } from '#kernel/routing/navigation.ts';
+import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { programRates, RateFields, type Rates, rateKeys, ratesGiven } from './rate-fields.tsx';
 import { SeasonMonths } from './season-months.tsx';
@@ -53,6 +54,9 @@ export function SeasonScreen() {
       desk="seasons"
       id={id}
       kind="seasons"
+      lastActions={({ head, reports, version }, reload) =>
+        reports.open + reports.certified === 0 && <RemoveSeason name={head.name} onReload={reload} version={version} />
+      }
       subject="request"
     >
       {(item, reload) => (
@@ -174,6 +178,32 @@ function ChangeTitle({ item, onReload }: { item: SeasonItem; onReload: () => voi
           width="medium"
         />
       )}
+    </FormAct>
+  );
+}
+
+interface RemoveProps {
+  readonly name: string;
+  readonly version: string;
+  readonly onReload: () => void;
+}
+
+/** Removes one that was made by mistake; what else keeps it the server says. */
+function RemoveSeason({ name, version, onReload }: RemoveProps) {
+  const { t } = useTranslation('office-seasons');
+  const go = useGo();
+  return (
+    <FormAct
+      act="season remove"
+      given={() => ({ season: name })}
+      label={t('remove')}
+      onDone={() => go(deskUrls.list('seasons'))}
+      onReload={onReload}
+      said={() => t('removed')}
+      tone="danger"
+      version={version}
+    >
+      {() => <p>{t('removeHint')}</p>}
     </FormAct>
   );
 }

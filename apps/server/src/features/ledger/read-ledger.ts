@@ -60,7 +60,7 @@ async function readInvoices(db: Db, scope: LedgerScope): Promise<readonly NamedI
       greatest(${ownChargeable}, ${extended})::text as "chargeableFrom",
       coalesce(${column(amountDue)}, 0)::numeric(12,2)::text as "amountDue",
       case when ${column(status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn",
-      terms.debit_of as "debitOf"
+      terms.debit_of as "debitOf", ${column(period)} as month
     from ${sql.table(tableOf(invoice))} t left join invoice_terms terms on terms.invoice_id = t.id
     where ${within(scope, `t.${company.wire}`)} order by t.nid`.execute(db);
   return rows;

@@ -56,7 +56,7 @@ export interface FoundReceipt {
 const evidenceBounds = { days: 45, poundsShare: '0.005', cents: '0.05' } as const;
 
 /** A name without marks, spaces and forms of a company. */
-const bare = (text: RawBuilder<unknown>) =>
+export const bare = (text: RawBuilder<unknown>) =>
   sql`regexp_replace(regexp_replace(lower(coalesce(${text}, '')), '\\m(llc|inc|incorporated|co|company|corp|corporation|ltd|lp|llp)\\M', '', 'g'), '[^[:alnum:]]+', '', 'g')`;
 const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
 const isSaid = (text: RawBuilder<unknown>, among: readonly RawBuilder<unknown>[]) =>

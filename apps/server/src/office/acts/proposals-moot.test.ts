@@ -101,6 +101,17 @@ describe('a proposal that nobody can confirm any more', () => {
     expect(await does(approver, 'decision/confirm', { number: decision })).toMatchObject({ state: 'done' });
   });
 
+  it('says where who proposed it could not propose it any more', async () => {
+    const leaver = await addOfficePerson(world, ['cashier']);
+    const { number } = await billed('INV-M-4');
+    const { decision } = await does(leaver, 'invoice/write-off', { number, reason: 'Bankrupt' });
+    const isLeft = async () =>
+      (await askOffice(world, approver, `items/decisions/${decision}`)).body.data.proposal.isLeft;
+    expect(await isLeft()).toBe(false);
+    await world.db.updateTable('office_person').set({ roles: [] }).where('user_id', '=', leaver.userId).execute();
+    expect(await isLeft()).toBe(true);
+  });
+
   it('ends by itself where an act about a line of the bank moves the money of its payment', async () => {
     const one = await billed('INV-M-3');
     const line = await readLine();

@@ -12,7 +12,7 @@ import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 import { callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
-import { readSent } from './read-request.ts';
+import { demandMembers, readSent } from './read-request.ts';
 
 /** Things that one request acts on at most. */
 const mostItems = 2_000;
@@ -106,6 +106,7 @@ export function bulkRoutes(
     if (!isObject(body) || typeof body.key !== 'string' || !/^[\w-]{8,60}$/.test(body.key)) {
       throw wrong('key', 'Send a "key" of 8 to 60 letters and digits, another one for each click.');
     }
+    demandMembers(body, ['key', 'items', 'matching', 'given']);
     const context = contextOf(deps, request, caller);
     const outcomes: Outcome[] = [];
     for (const id of await itemsOf(context, body))

@@ -28,12 +28,24 @@ function nameIn(body: Members, field: string): string | undefined {
   ]);
 }
 
+/**
+ * A misspelled key of a click would do its act twice.
+ * @throws RefusedRequest for a member that the body has not
+ */
+export function demandMembers(body: Members, known: readonly string[]): void {
+  const unknown = Object.keys(body).filter((field) => !known.includes(field));
+  if (unknown.length === 0) return;
+  const errors = unknown.map((field) => ({ field, code: 'unknown', detail: `There is no "${field}" here.` }));
+  throw new RefusedRequest(422, errors);
+}
+
 /** Reads the body of an act. @throws RefusedRequest 400 when it is none, 422 for a member of another form */
 export function readSentAct(body: unknown): SentAct {
   const given = isObject(body) ? (body.given ?? {}) : null;
   if (!isObject(body) || !isObject(given)) {
     throw new RefusedRequest(400, [{ field: null, code: 'notAnObject', detail: 'Send a JSON object with "given".' }]);
   }
+  demandMembers(body, ['given', 'version', 'idempotencyKey']);
   return { given, version: nameIn(body, 'version'), idempotencyKey: nameIn(body, 'idempotencyKey') };
 }
 

@@ -171,6 +171,7 @@ describe('/office/api', () => {
     ['no body', [], 400, 'notAnObject'],
     ['nothing given', {}, 422, 'required'],
     ['a member that there is not', { given: { exemption: 'x', colour: 'red' } }, 422, 'unknown'],
+    ['a key of its click that is misspelled', { given: { exemption: 'x' }, key: 'k' }, 422, 'unknown'],
     ['a number for a text', { given: { exemption: 7 } }, 422, 'malformed'],
     ['a key without end', { given: { exemption: 'x' }, idempotencyKey: 'k'.repeat(101) }, 422, 'malformed'],
     ['a thing that there is not', { given: { exemption: 'x' } }, 404, 'wordUnknown'],

@@ -205,6 +205,8 @@ describe('a statement file', () => {
     expect(await read(later.replace('<BALAMT>10812.25', '<BALAMT>10819.25'))).toMatchObject([
       { opening: '10812.25', newLines: 1, knownLines: 2 },
     ]);
+    const october = of(ofxSgml).replaceAll('202611', '202610');
+    await expect(read(october)).rejects.toMatchObject({ code: 'chainOlder', values: { to: '2026-10-05' } });
     const changed = later.replace('<TRNAMT>824.75', '<TRNAMT>824.76');
     await expect(read(changed)).rejects.toMatchObject({ code: 'chainBroken' });
   });

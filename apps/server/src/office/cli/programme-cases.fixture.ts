@@ -219,6 +219,11 @@ export function programmeCases(world: World, seasonId: string): readonly ActCase
       }),
     },
     { kind: 'season.mark', right: 'seasons', given: async () => ({ seasonId, marks: ['current'] }) },
+    {
+      kind: 'season.remove',
+      right: 'seasons',
+      given: async () => ({ seasonId: await addSeason(world, { startsOn: '2018-10-01' }, '2018-19') }),
+    },
     { kind: 'period.change', right: 'seasons', given: month },
     { kind: 'package.open', right: 'seasons', given: async () => ({ which: 'current season' }) },
     ...settingCases(world),

@@ -57,7 +57,10 @@ interface CompanyMonth {
 const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
 
 /** The packages of one kind of report, with what tells how they stand: one statement for all companies. */
-function monthsOf({ form, formType, package: pack }: ReportForm, wanted: ComplianceWanted): RawBuilder<unknown> {
+function monthsOf(
+  { form, formType, companyType, package: pack }: ReportForm,
+  wanted: ComplianceWanted,
+): RawBuilder<unknown> {
   const { company, period } = pack.resource.fields;
   const list = pack.resource.fields[pack.field];
   const { status, filedAt, certifiedAt, noActivity } = form.fields;
@@ -80,13 +83,16 @@ function monthsOf({ form, formType, package: pack }: ReportForm, wanted: Complia
     join ${sql.table(tableOf(pack.resource))} p on ${column('p', period)} = m.id
     join ${sql.table(tableOf(companyContact))} c on c.id = ${column('p', company)}
     where ${month(m.season)} = ${wanted.seasonId}::uuid and ${month(m.dueOn)} is not null
+      and (${companyType} = any(${column('c', c.types)})
+        or exists (select from ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l where l.source = p.id))
       and ${wanted.companyId === undefined ? sql`true` : sql`c.id = ${wanted.companyId}::uuid`}
       and ${wanted.periodId === undefined ? sql`true` : sql`m.id = ${wanted.periodId}::uuid`}`;
 }
 
 /**
  * The standing of every company with each month of a season, by company and month: filed, late by so many days, a draft, nothing,
- * extended, given back, answered. Months that are not open yet, or were over before the company was admitted, are left out.
+ * extended, given back, answered. Months that are not open yet, or were over before the company was admitted, are left out, and those without a report of a kind that
+ * the company does not file any more.
  */
 export async function readCompliance(
   context: OfficeContext,

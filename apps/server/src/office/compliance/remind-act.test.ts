@@ -1,9 +1,15 @@
+import { reportingPeriod } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
+import { knownRefIn } from '#rows/read-values.ts';
+import { getRow } from '#rows/rows.ts';
 import { addHandler, fileReport, type Handler } from '../../../test/filing.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from '../acts/acting.fixture.ts';
+import { changeCompany } from '../change-row.ts';
+import { officeOn } from '../office.fixture.ts';
+import { readCompliance } from './read-compliance.ts';
 import { remindAct } from './remind-act.ts';
 
 let world: World;
@@ -25,6 +31,9 @@ const remind = (handler: Handler, more: { again?: true } = {}, day = late, perso
 const mails = async (handler: Handler) =>
   (await mailsTo(world, handler.person.userId)).filter(({ kind }) => kind === 'overdue');
 
+const seasonOf = async (periodId: string) =>
+  knownRefIn((await getRow(officeOn(world, late), reportingPeriod, periodId)).values, 'season').id;
+
 describe('a reminder of a late month', () => {
   it('goes to the people of the company and stays with its decisions', async () => {
     const handler = await addHandler(world);
@@ -43,6 +52,16 @@ describe('a reminder of a late month', () => {
       .where('company_id', '=', handler.person.companyId)
       .execute();
     expect(kept).toEqual([{ kind: 'report.remind', step: 'done', actor_name: reviewer.username }]);
+  });
+
+  it('is owed by nobody who does not file such reports any more', async () => {
+    const handler = await addHandler(world);
+    const seasonId = await seasonOf(handler.periodId);
+    const cells = () => readCompliance(officeOn(world, late), { seasonId, companyId: handler.companyId });
+    expect(await cells()).toHaveLength(1);
+    await changeCompany(officeOn(world, late), handler.companyId, { values: { types: ['producer'] } });
+    expect(await refusal(remind(handler))).toEqual(['nothingOwed', 409]);
+    expect(await cells()).toEqual([]);
   });
 
   it('goes out once a day, unless somebody says so, and again on the next', async () => {

@@ -141,9 +141,15 @@ export function revokeExemption(context: OfficeContext, { exemptionId, note, fro
     const isWhole = from === undefined || from === startsOn;
     return moveStatus(work, exemption, row, {
       subject: 'exemption',
-      to: 'revoked',
+      // What has days left is granted for them, as one that ran out: receipts of those days are still filed and amended.
+      to: isWhole ? 'revoked' : 'expired',
+      toldAs: 'revoked',
       note: { key: 'decisionNote', text: note },
-      values: { decidedOn: officeToday(work), ...(isWhole ? {} : { validTo: addDays(from, -1) }) },
+      values: {
+        decidedOn: officeToday(work),
+        // The certificate that was drawn says other days.
+        ...(isWhole ? {} : { validTo: addDays(from, -1), certificate: null }),
+      },
     });
   });
 }

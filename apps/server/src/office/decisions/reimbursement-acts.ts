@@ -6,6 +6,8 @@ import {
   reimbursementRequest,
   subtractDecimals,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { waitingProposals } from '../acts/decisions.ts';
@@ -13,6 +15,7 @@ import { standingOf, standingRow } from '../acts/standing-row.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { grantsOf, totalOf } from './claims/claim-grants.ts';
+import { isRevoked } from './claims/claim-standing.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
 import {
   approveReimbursement,
@@ -30,11 +33,16 @@ const subject = async (work: OfficeWork, { requestId }: { readonly requestId: st
 /** A claim with the money behind it, US dollars. */
 interface ClaimAt extends ActSubject {
   readonly can: ClaimGrant;
+  /** Its certificate is revoked. */
+  readonly isRevoked: boolean;
 }
 
 async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ClaimAt> {
   const row = await lockedClaim(work, requestId);
-  return { ...standingOf(reimbursementRequest, row), can: totalOf(await grantsOf(work, row)) };
+  const { rows } = await sql<{ revoked: boolean }>`select ${isRevoked} as revoked
+    from ${sql.table(tableOf(reimbursementRequest))} t where t.id = ${requestId}::uuid`.execute(work.db);
+  const can = totalOf(await grantsOf(work, row));
+  return { ...standingOf(reimbursementRequest, row), can, isRevoked: rows[0]?.revoked === true };
 }
 
 export const saidOfClaim = ({ base, values }: StoredRow) =>
@@ -62,13 +70,13 @@ interface ApprovedClaim {
   readonly above: string | null;
 }
 
-/** Grants a claim in whole or in part; above the person's own limit, or what its evidence bears, a second one decides. */
+/** Grants a claim in whole or in part; above the person's own limit or what its evidence bears, or on a certificate that is revoked, a second one decides. */
 export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt> = {
   kind: 'reimbursement.approve',
   right: {
     among: ['claimsDecide', 'claimsDecideAbove'],
     of: (given, at, { claimLimit }) =>
-      isMore(given, at) || compareDecimals(amountOf(given, at) ?? '0', claimLimit) > 0
+      isMore(given, at) || at.isRevoked || compareDecimals(amountOf(given, at) ?? '0', claimLimit) > 0
         ? 'claimsDecideAbove'
         : 'claimsDecide',
   },

@@ -83,7 +83,8 @@ export function undoAllocation(context: OfficeContext, allocationId: string): Pr
 }
 
 /**
- * Applies a credit to the open invoices of its company, the one due first before the others; what is over stays a credit.
+ * Applies a credit to the open invoices of its company, those of its own month first, then the one due first; what is over stays
+ * a credit.
  * @throws OfficeError when it is none, or void, or nothing is left or open
  */
 export async function applyCredit(
@@ -100,7 +101,7 @@ export async function applyCredit(
     let rest = restNow(ledger, source);
     if (!isMore(rest, '0')) throw new OfficeRefusal('nothingLeftOfCredit', { number: credit.number });
     const applied: { invoiceId: string; number: string; amount: string }[] = [];
-    for (const one of openInvoices(ledger)) {
+    for (const one of openInvoices(ledger, credit.month)) {
       if (!isMore(rest, '0')) break;
       const amount = isMore(rest, one.balance) ? one.balance : rest;
       await addAllocation(on, { source, invoiceId: one.id, amount });
@@ -112,11 +113,12 @@ export async function applyCredit(
   });
 }
 
-/** Invoices of which something is open, the one due first before the others. */
-function openInvoices(ledger: Awaited<ReturnType<LedgerWork['ledger']>>) {
+/** Invoices of which something is open: those of a month first, and the one due first before the others. */
+function openInvoices(ledger: Awaited<ReturnType<LedgerWork['ledger']>>, month: string | null = null) {
+  const isOf = (one: { readonly month?: string | null }) => Number(month !== null && one.month === month);
   return ledger.invoices
     .filter((one) => one.voidedOn === null && !isCredit(one))
     .map((one) => ({ ...one, balance: balanceNow(ledger, one) }))
     .filter(({ balance }) => isMore(balance, '0'))
-    .toSorted((a, b) => (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1));
+    .toSorted((a, b) => isOf(b) - isOf(a) || (a.dueOn === b.dueOn ? 0 : a.dueOn < b.dueOn ? -1 : 1));
 }

@@ -25,9 +25,9 @@ import { enterCompany, officeOn } from '../office.fixture.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { runChargesAct } from './billing-acts.ts';
 import { askAgain, previewCharges, runCharges } from './charge-runs.ts';
-import { listUnapplied, offerBack } from './offer-back.ts';
+import { listUnapplied } from './offer-back.ts';
 import { payInvoice } from './pay-invoice.ts';
-import { allocateAct, recordPaymentAct } from './payment-acts.ts';
+import { allocateAct, offerBackAct, recordPaymentAct } from './payment-acts.ts';
 import { recordPayment } from './record-payment.ts';
 
 let world: World;
@@ -282,7 +282,11 @@ describe('money that pays nothing', () => {
       ['50.00', 30, true],
       ['7.00', 29, false],
     ]);
-    for (const _ of [1, 2]) expect(await offerBack(office())).toMatchObject([{ amount: '50.00', days: 30 }]);
+    const silent = (await enterCompany(office())).id;
+    await recordPayment(office(), { ...payment, companyId: silent, receivedOn: '2027-01-16' });
+    const cashier = officeAs(world, await addOfficePerson(world, ['cashier']), 'console', day);
+    expect((await act(cashier, offerBackAct, {})).answer).toMatchObject([{ amount: '50.00', days: 30 }]);
+    expect((await act(cashier, offerBackAct, {})).answer).toEqual([]);
     const { rows } = await sql`select 1 from pgboss.job where name = 'mail'`.execute(world.db);
     expect(rows).toHaveLength(1);
     expect(await mails()).toMatchObject([{ kind: 'offeredBack', values: { amount: '50.00', reference: 'ACH 9' } }]);

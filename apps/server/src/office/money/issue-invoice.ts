@@ -11,6 +11,7 @@ import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { isDebit } from './debit.ts';
 import { onLedger } from './ledger-work.ts';
+import { demandNoneLowers, settleCredit } from './month-credits.ts';
 import { companyOfInvoice } from './record-payment.ts';
 
 /**
@@ -27,7 +28,8 @@ export function issueInvoice(
   if (rules === undefined) throw new Error(`There are no rules for ${formType}.`);
   return inOneTransaction(context, async (work) => {
     // The company first, then its report, as certifying an amendment locks them.
-    await lockChain(work, knownRefIn((await knownRow(work, form, reportId)).values, 'company').id);
+    const companyId = knownRefIn((await knownRow(work, form, reportId)).values, 'company').id;
+    await lockChain(work, companyId);
     const report = await lockedRow(work, form, reportId);
     const current = currentReport(await reportsOfPackage(work, rules.form, report.values));
     if (current?.id !== report.id) {
@@ -36,6 +38,7 @@ export function issueInvoice(
     const issued = await invoiceOfReport(work, rules, work.settings, report);
     if (issued === null) throw new OfficeRefusal('nothingDue', { title: String(report.base.title) });
     const row = await addInvoice(work, work.newId(), issued);
+    await onLedger(work, companyId, (on) => settleCredit(on, row.id));
     await askForDocuments(work.db);
     return row;
   });
@@ -46,7 +49,8 @@ export function issueInvoice(
  * @throws OfficeError while something pays it, or was applied of it
  */
 export async function voidInvoice(context: OfficeContext, invoiceId: string): Promise<StoredRow> {
-  return onLedger(context, await companyOfInvoice(context, invoiceId), async ({ work, today, ledger, touch }) => {
+  return onLedger(context, await companyOfInvoice(context, invoiceId), async (on) => {
+    const { work, today, ledger, touch } = on;
     const row = await lockedRow(work, invoice, invoiceId);
     const { allocations, refunds, invoices } = await ledger();
     // Void, what left the returned payment would be owed by nobody.
@@ -56,6 +60,7 @@ export async function voidInvoice(context: OfficeContext, invoiceId: string): Pr
       allocations.some((one) => one.undoneOn === null && [one.invoiceId, one.source.id].includes(invoiceId)) ||
       refunds.some(({ source }) => source.id === invoiceId);
     if (isUsed) throw new OfficeRefusal('invoiceUsed', { number: String(row.values.number) });
+    await demandNoneLowers(on, invoiceId);
     const moved = await moveStatus(work, invoice, row, { subject: 'invoice', to: 'void' });
     await work.db
       .insertInto('invoice_terms')

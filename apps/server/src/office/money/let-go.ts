@@ -11,6 +11,7 @@ import {
   readAmount,
   readReason,
 } from './ledger-work.ts';
+import { demandNoCredit } from './month-credits.ts';
 import { companyOfInvoice } from './record-payment.ts';
 import { releaseExcess } from './release-excess.ts';
 import { enterWriteOff, standingWriteOffs } from './write-off-rows.ts';
@@ -90,6 +91,7 @@ export async function writeOff(
     const given = amount === undefined ? balance : readAmount(amount);
     if (!isMore(balance, '0') || isMore(given, balance))
       throw new OfficeRefusal('openForOnly', { number, open: balance });
+    await demandNoCredit(on, invoiceId, given);
     const id = await enterWriteOff(on, { invoiceId, amount: given, reason: readReason(reason) });
     return { id, number, amount: given };
   });
@@ -119,6 +121,8 @@ export async function undoWriteOff(
   return onLedger(context, await companyOfInvoice(context, invoiceId), async (on) => {
     const { number } = payable(await on.ledger(), invoiceId);
     const undone = await standingWriteOff(on.work, { invoiceId, entry });
+    if (undone === undefined && (await standingWriteOff(on.work, { invoiceId })) !== undefined)
+      throw new OfficeRefusal('writeOffUndone', { number });
     if (undone === undefined) throw new OfficeRefusal('nothingWrittenOff', { number });
     const entered = { amount: lessOf('0', undone.amount), reason: readReason(reason), undoes: undone.id };
     const id = await enterWriteOff(on, { invoiceId, ...entered });

@@ -1,8 +1,9 @@
 import { always, companyContact, daysBetween } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { readFree } from '#features/ledger/read-standing.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow } from '#rows/rows.ts';
-import { inOneTransaction, type OfficeContext, officeToday } from '../office-context.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { isMore } from './ledger-work.ts';
 
 /** Money that pays nothing, with its age in days. */
@@ -30,16 +31,32 @@ export async function listUnapplied(context: OfficeContext): Promise<readonly Un
     });
 }
 
-/** Asks the companies by mail what becomes of their payments that have paid nothing for some time; once for each amount. */
+/** True where the company was asked about this amount before. */
+async function wasOffered({ db }: OfficeWork, { id, amount }: Unapplied): Promise<boolean> {
+  const asked = JSON.stringify({ answer: [{ payment: id, amount }] });
+  const { rows } =
+    await sql`select from decision where kind = 'payment.offer' and answer @> ${asked}::jsonb limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Asks the companies by mail what becomes of their payments that have paid nothing for some time; once for each amount.
+ * @returns those of whose companies somebody is asked now
+ */
 export function offerBack(context: OfficeContext): Promise<readonly Unapplied[]> {
   return inOneTransaction(context, async (work) => {
     const old = (await listUnapplied(work)).filter(({ isOld, kind }) => isOld && kind === 'payment');
     const known = old.flatMap(({ companyId, ...one }) => (companyId === null ? [] : [{ ...one, companyId }]));
-    for (const { id, companyId, reference, since, amount } of known) {
+    const offered: Unapplied[] = [];
+    for (const one of known) {
+      const { id, companyId, reference, since, amount } = one;
+      if (await wasOffered(work, one)) continue;
       const { base } = await getRow(work, companyContact, companyId);
       const values = { company: String(base.title), amount, reference, receivedOn: since };
-      await putCompanyMail(work.db, companyId, { kind: 'offeredBack', values }, { key: `offeredBack/${id}/${amount}` });
+      const mail = { kind: 'offeredBack', values } as const;
+      const people = await putCompanyMail(work.db, companyId, mail, { key: `offeredBack/${id}/${amount}` });
+      if (people > 0) offered.push(one);
     }
-    return known;
+    return offered;
   });
 }

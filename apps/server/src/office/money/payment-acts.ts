@@ -166,5 +166,7 @@ export const offerBackAct: Act<object, readonly Unapplied[]> = {
   right: 'paymentsMatch',
   subject: async () => newEntry('payment', null),
   change: (work) => offerBack(work),
-  answer: (offered) => offered.map(({ reference, since, amount, days }) => ({ reference, since, amount, days })),
+  // By the payment's id it is known what was asked before.
+  answer: (offered) =>
+    offered.map(({ id: payment, reference, since, amount, days }) => ({ payment, reference, since, amount, days })),
 };

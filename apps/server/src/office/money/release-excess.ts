@@ -9,6 +9,17 @@ async function lower(on: LedgerWork, invoiceId: string, { id, amount, reason }: 
   if (isMore(amount, excess)) await enterWriteOff(on, { invoiceId, amount: lessOf(amount, excess), reason });
 }
 
+/** Takes back of an invoice's write-offs as much as this, the last one first. @returns how much that was */
+export async function lowerWriteOffs(on: LedgerWork, invoiceId: string, most: string): Promise<string> {
+  let left = most;
+  for (const one of await standingWriteOffs(on.work.db, invoiceId)) {
+    if (!isMore(left, '0')) break;
+    await lower(on, invoiceId, one, left);
+    left = isMore(left, one.amount) ? lessOf(left, one.amount) : '0.00';
+  }
+  return lessOf(most, left);
+}
+
 /**
  * Gives up what an invoice holds too much once a charge was waived or taken back: first what was written off, for what was
  * paid stays paid; then the money paid last, which is unapplied again. What stays still counts as paid on the day it came in.
@@ -18,11 +29,7 @@ export async function releaseExcess(on: LedgerWork, invoiceId: string): Promise<
   const invoice = ledger.invoices.find(({ id }) => id === invoiceId);
   if (invoice === undefined) throw new Error(`There is no invoice ${invoiceId} in the ledger.`);
   let excess = lessOf('0', balanceNow(ledger, invoice));
-  for (const one of await standingWriteOffs(on.work.db, invoiceId)) {
-    if (!isMore(excess, '0')) return;
-    await lower(on, invoiceId, one, excess);
-    excess = lessOf(excess, one.amount);
-  }
+  excess = lessOf(excess, await lowerWriteOffs(on, invoiceId, excess));
   const live = ledger.allocations.filter((one) => one.invoiceId === invoiceId && one.undoneOn === null);
   // Money paid last goes first: freeing earlier money would bring charges back.
   for (const one of live.toReversed().toSorted((a, b) => Number(a.paidOn < b.paidOn) - Number(a.paidOn > b.paidOn))) {

@@ -1,8 +1,9 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import { type CompanyContact, companyContact, companyTypes } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { addRow, findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { inOneTransaction, type OfficeContext } from '../office-context.ts';
+import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
 type Detail = Exclude<keyof CompanyContact, keyof RowBase | 'rootId' | 'types' | 'packetConfirmations'>;
@@ -17,6 +18,12 @@ export interface NewCompany extends Details {
   readonly types: CompanyContact['types'];
 }
 
+/** The company that has a number, while nobody else takes it: two that do at the same moment come one after the other. */
+export async function companyOfNumber(work: OfficeWork, rootId: string): Promise<StoredRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`company:${rootId}`}, 0))`.execute(work.db);
+  return (await findRows(work, companyContact, { rootId }))[0];
+}
+
 /**
  * Enters a company, active unless told otherwise. Its forms packages are opened by openPackages.
  * @throws OfficeRefusal when the number is taken, or it has no type or an unknown one
@@ -28,7 +35,7 @@ export async function createCompany(context: OfficeContext, company: NewCompany)
     throw new OfficeRefusal('companyTypesUnfit', { allowed: companyTypes.join(', ') });
   }
   return inOneTransaction(context, async (work) => {
-    const [taken] = await findRows(work, companyContact, { rootId: details.rootId });
+    const taken = await companyOfNumber(work, details.rootId);
     if (taken !== undefined) {
       throw new OfficeRefusal('companyNumberTaken', { number: details.rootId, company: String(taken.base.title) });
     }

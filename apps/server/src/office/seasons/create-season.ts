@@ -18,7 +18,7 @@ import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } fr
 import { demandNearDay } from '../office-day.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
 import { demandOwnForms } from '../own-forms.ts';
-import { openPackages } from './open-packages.ts';
+import { lockPackages, openPackages } from './open-packages.ts';
 
 /** A season as the office opens it; what is absent comes from the program's settings. */
 export interface NewSeason {
@@ -46,6 +46,8 @@ export async function createSeason(context: OfficeContext, wish: NewSeason): Pro
   // Of a month cut in two one part would be a month of its own: thirteen of them.
   if (!wish.startsOn.endsWith('-01')) throw new OfficeRefusal('seasonFirstDay', { day: wish.startsOn });
   return inOneTransaction(context, async (work) => {
+    // Two at the same moment would not see each other's.
+    await lockPackages(work);
     const endsOn = seasonEnd(wish.startsOn);
     demandOwnForms(work.settings, wish);
     const standing = await existing(work, wish.startsOn);

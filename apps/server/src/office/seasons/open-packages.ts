@@ -14,6 +14,10 @@ const kinds: readonly { readonly companyType: CompanyType; readonly type: string
 
 export type Which = { readonly periodId: string } | { readonly seasonId: string } | 'current season';
 
+/** One at a time: two that open at once, in two copies or by two commands, would both miss the same packages. */
+export const lockPackages = ({ db }: OfficeWork) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('packages', 0))`.execute(db);
+
 /**
  * Opens forms packages: one for each active company of a type that the period applies to. A package that is there
  * stays as it is, so that this may be repeated whenever companies or periods were added.
@@ -22,8 +26,7 @@ export type Which = { readonly periodId: string } | { readonly seasonId: string 
  */
 export function openPackages(context: OfficeContext, which: Which, companyId?: string): Promise<number> {
   return inOneTransaction(context, async (work) => {
-    // Two that open at once, in two copies or by two commands, would both miss the same packages.
-    await sql`select pg_advisory_xact_lock(hashtextextended('packages', 0))`.execute(work.db);
+    await lockPackages(work);
     const periods = await periodsOf(work, which);
     const active = await findRows(work, companyContact, { status: 'active' });
     const companies = companyId === undefined ? active : active.filter(({ id }) => id === companyId);

@@ -118,6 +118,12 @@ describe('createSeason', () => {
     expect(await packagesOf(waiting.id)).toEqual([]);
   });
 
+  it('is there once when two make it at the same moment', async () => {
+    const [one, other] = await Promise.all([1, 2].map(() => createSeason(office, { startsOn: startsOn() })));
+    expect(one?.id).toBe(other?.id);
+    expect(await findRows(office, season, { startsOn: startsOn() })).toHaveLength(1);
+  });
+
   it('doubles nothing when it is repeated, and adds what is missing', async () => {
     const company = await enter();
     const first = await createSeason(office, { startsOn: startsOn() });

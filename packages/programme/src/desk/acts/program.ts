@@ -60,6 +60,11 @@ export const programActs = {
       exemption: flag('New exemption requests claim it.'),
     },
   },
+  'season remove': {
+    about: 'Removes a season in which nobody wrote anything, with its months, their empty packages and its packet.',
+    right: 'seasons',
+    fields: { season: word() },
+  },
   'season add-document': {
     about: "Adds a PDF to the season's reporting packet and raises the packet's version.",
     right: 'seasons',

@@ -1,5 +1,5 @@
 import type { Resource } from '@packhouse/jsonapi';
-import type { FormType, ReportType } from '../../constants.ts';
+import type { CompanyType, FormType, ReportType } from '../../constants.ts';
 import { fhExemptReceipt } from '../../resources/reports/fh-exempt-receipt.ts';
 import { fhFormsPackage } from '../../resources/reports/fh-forms-package.ts';
 import { fhNonExemptReceipt } from '../../resources/reports/fh-non-exempt-receipt.ts';
@@ -36,6 +36,8 @@ export interface ReportForm extends FilingForm {
   readonly subject: 'report';
   readonly lists: { readonly nonExemptReceipts: Resource; readonly exemptReceipts: Resource };
   readonly package: { readonly resource: Resource; readonly field: string };
+  /** Of the companies that file it. */
+  readonly companyType: CompanyType;
 }
 
 export const firstHandlerForm: ReportForm = {
@@ -46,6 +48,7 @@ export const firstHandlerForm: ReportForm = {
   subject: 'report',
   besideMoves: ['providerNote', 'receivedAt'],
   package: { resource: fhFormsPackage, field: 'reports' },
+  companyType: 'first_handler',
 };
 
 export const importerForm: ReportForm = {
@@ -56,6 +59,7 @@ export const importerForm: ReportForm = {
   subject: 'report',
   besideMoves: ['providerNote', 'receivedAt'],
   package: { resource: importerFormsPackage, field: 'reports' },
+  companyType: 'importer',
 };
 
 export const deMinimisForm: FilingForm = {

@@ -42,6 +42,7 @@ describe('mayMove', () => {
     ['exemption', 'pending', 'approved', 'company', false],
     ['exemption', 'denied', 'approved', 'staff', false],
     ['exemption', 'approved', 'expired', 'system', true],
+    ['exemption', 'approved', 'expired', 'company', false],
     ['reimbursement', 'under_review', 'partially_approved', 'staff', true],
     ['reimbursement', 'certified', 'approved', 'staff', false],
     ['reimbursement', 'partially_approved', 'paid', 'staff', true],

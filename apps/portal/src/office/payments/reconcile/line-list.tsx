@@ -1,5 +1,7 @@
 import type { ReconcileLine } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
@@ -19,7 +21,10 @@ interface LineListProps {
 
 const tones = { exact: 'success', likely: 'accent', possible: 'neutral' } as const;
 
-/** The bank's lines: the arrow keys lead through them, letters do what their buttons do. */
+/** Lines that are drawn at once: a statement may have thousands. */
+const pageLines = 100;
+
+/** The bank's lines, the page on which somebody is: the arrow keys lead through them, letters do what their buttons do. */
 export function LineList({ lines, at, word, onChoose, onKey }: LineListProps) {
   const { t } = useTranslation('office-payments');
   const keys = useArrowKeys<HTMLDivElement>({ selector: 'button' });
@@ -27,17 +32,45 @@ export function LineList({ lines, at, word, onChoose, onKey }: LineListProps) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
     if (onKey(event.key.length === 1 ? event.key.toLowerCase() : event.key)) event.preventDefault();
   };
+  const here = Math.max(0, Math.floor(lines.findIndex(({ id }) => id === at) / pageLines));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the keys; each is a button of the panel too
-    <div className={styles.lines} onKeyDown={onKeyDown} ref={keys}>
-      <ul aria-label={t('reconcile.lines')} className={styles.list}>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <LineButton isHere={line.id === at} line={line} onChoose={onChoose} word={word} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Stack gap="s">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the keys; each is a button of the panel too */}
+      <div className={styles.lines} onKeyDown={onKeyDown} ref={keys}>
+        <ul aria-label={t('reconcile.lines')} className={styles.list}>
+          {lines.slice(here * pageLines, (here + 1) * pageLines).map((line) => (
+            <li key={line.id}>
+              <LineButton isHere={line.id === at} line={line} onChoose={onChoose} word={word} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <LinePages here={here} lines={lines} onChoose={onChoose} />
+    </Stack>
+  );
+}
+
+/** Leads to the first line of the page before or behind. */
+function LinePages({ here, lines, onChoose }: Pick<LineListProps, 'lines' | 'onChoose'> & { readonly here: number }) {
+  const { t } = useTranslation('office');
+  const format = useFormat();
+  const pages = Math.ceil(lines.length / pageLines);
+  if (pages < 2) return null;
+  const to = (page: number) => () => onChoose(lines[page * pageLines]?.id ?? '');
+  return (
+    <Row>
+      {here > 0 && (
+        <Button icon="chevron-left" onPress={to(here - 1)} size="small">
+          {t('list.before')}
+        </Button>
+      )}
+      <span>{t('list.page', { page: format.number(here + 1), pages: format.number(pages) })}</span>
+      {here + 1 < pages && (
+        <Button iconAfter="chevron-right" onPress={to(here + 1)} size="small">
+          {t('list.next')}
+        </Button>
+      )}
+    </Row>
   );
 }
 

@@ -9,6 +9,7 @@ import { identifyLines, nameOf } from './identify-lines.ts';
 export interface LastStatement {
   readonly id: string;
   readonly closing: string;
+  readonly from: string;
   readonly to: string;
   readonly place: number;
 }
@@ -32,12 +33,13 @@ export async function lastStatement(work: OfficeWork, account: string): Promise<
   await givePlaces(work, account);
   const last = await work.db
     .selectFrom('bank_statement')
-    .select(['id', 'closing', 'to_day', 'place'])
+    .select(['id', 'closing', 'from_day', 'to_day', 'place'])
     .where('account', '=', account)
     .orderBy('place', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last === undefined ? null : { id: last.id, closing: last.closing, to: last.to_day, place: last.place ?? 0 };
+  if (last === undefined) return null;
+  return { id: last.id, closing: last.closing, from: last.from_day, to: last.to_day, place: last.place ?? 0 };
 }
 
 /** The account's lines that lines of a file may be: of the file's days and the days around, and by the bank's ids. */

@@ -10,6 +10,7 @@ import {
 } from '@packhouse/programme';
 import { findEntries, itemsOfClaim, moneyOfEntry } from '#features/reimbursements/claim-items.ts';
 import { type ComparedItem, comparedItem, compareItems } from '#features/reimbursements/compare-items.ts';
+import { documentedBefore } from '#features/reimbursements/documented-before.ts';
 import { verdictsOf } from '#features/reimbursements/verdict.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -51,15 +52,22 @@ async function domesticEvidence(work: OfficeWork, claimId: string, rows: readonl
     await compareItems(work.db, compared),
     claimId,
   );
+  const documented = await documentedBefore(work.db, compared);
   return rows.map((row) => {
-    const { verdict = 'not_found', receipt = null } = verdicts.find(({ item }) => item === row.id) ?? {};
+    const found = verdicts.find(({ item }) => item === row.id);
+    const { verdict: seen = 'not_found', receipt = null } = found ?? {};
+    const rival = seen === 'claimed_before' ? undefined : documented.find(({ item }) => item === row.id);
+    const verdict = rival === undefined ? seen : 'claimed_before';
     const holds = verdict === 'verified' || verdict === 'not_yet_paid';
     return {
       itemId: row.id,
       kind: 'domestic',
       verdict,
       amount: amountOf(row),
-      figures: receipt === null ? {} : { ...receipt },
+      figures: {
+        ...receipt,
+        ...(rival === undefined ? {} : { claimId: rival.claimId, claimCompanyId: rival.claimCompanyId }),
+      },
       receiptId: holds ? (receipt?.receiptId ?? null) : null,
       entry: null,
     };

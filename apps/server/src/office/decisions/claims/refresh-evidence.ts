@@ -11,9 +11,9 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { findEntries } from '#features/reimbursements/claim-items.ts';
-import { moneyOf } from '#features/reimbursements/compare-items.ts';
+import { comparedItem, compareItems, moneyOf } from '#features/reimbursements/compare-items.ts';
 import { monthMoney } from '#features/reimbursements/month-money.ts';
-import { receivedOf } from '#features/reimbursements/verdict.ts';
+import { receivedOf, verdictsOf } from '#features/reimbursements/verdict.ts';
 import { textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeWork } from '../../office-context.ts';
@@ -32,17 +32,51 @@ interface Seen {
 }
 
 /**
- * Looks again at the items that wait for a company's money, or were verified by it, once that money moved: a claim that
+ * Looks again at the items that wait for a company's money, or were verified by it, once that money moved or a month of it was
+ * amended: a claim that
  * waited is to be decided, one whose payment came back is not granted by it, and one that was granted is told. The caller
  * has the company's chain. Anyone who put the claim aside meanwhile has it back where there is more to grant.
  */
 export async function refreshEvidence(work: OfficeWork, companyId: string): Promise<void> {
+  await followVersions(work, companyId);
   const seen = [...(await receiptsOf(work, companyId)), ...(await entriesOf(work, companyId))];
   for (const one of seen) {
     const isSame = (['received', 'paid', 'monthDue', 'monthPaid'] as const).every(
       (key) => one.row.figures[key] === one.figures[key],
     );
     if (!isSame || one.row.verdict !== one.verdict) await replace(work, one);
+  }
+}
+
+/**
+ * Looks for the receipts of earlier versions again, which stand in the version that is filed by now with other ids, or do not
+ * any more. Who has a receipt keeps it: theirs come first, each written before the next is looked for.
+ */
+async function followVersions(work: OfficeWork, companyId: string): Promise<void> {
+  const { status } = firstHandlerReport.fields;
+  const { rows } = await sql<Row>`select e.* from claim_evidence e
+    join ${sql.table(tableOf(firstHandlerReport))} report on report.id = (e.figures ->> 'reportId')::uuid
+    where e.released_at is null and e.kind = 'receipt' and e.figures ->> 'companyId' = ${companyId}
+      and report.${sql.ref(status.wire)} = 'superseded' order by e.receipt_id is null, e.at, e.id`.execute(work.db);
+  for (const row of rows) {
+    const [item] = await selectByIds(work, domesticReimbItem, [row.item_id]);
+    const compared = item === undefined ? null : comparedItem(item.id, item.values);
+    if (compared === null) continue;
+    const found = await compareItems(work.db, [compared]);
+    const [{ verdict = 'not_found', receipt = null } = {}] = verdictsOf(
+      [compared.id],
+      // Another item of the same claim has it.
+      found.map((one) =>
+        one.claimId === row.claim_id && one.receiptId !== row.receipt_id ? { ...one, claimId: '' } : one,
+      ),
+      row.claim_id,
+    );
+    const holds = verdict === 'verified' || verdict === 'not_yet_paid';
+    const receiptId = holds ? (receipt?.receiptId ?? null) : null;
+    const isSame =
+      verdict === row.verdict && receiptId === row.receipt_id && receipt?.receiptId === row.figures.receiptId;
+    if (isSame) continue;
+    await replace(work, { row: { ...row, receipt_id: receiptId }, verdict, figures: { ...receipt } });
   }
 }
 
@@ -79,7 +113,6 @@ async function entriesOf(work: OfficeWork, companyId: string): Promise<readonly 
   const seen: Seen[] = [];
   for (const { number, ...row } of standing) {
     const reported = found.find(({ entry }) => entry === number)?.rows ?? [];
-    if (reported.length === 0) continue;
     const claimed = await claimedOf(work, row);
     const others = taken.filter(({ entry }) => entry === number);
     const { verdict, ...money } = entryVerdict(reported, { claimed, taken: others });

@@ -33,11 +33,12 @@ export const payClaimAct: Act<Refund, StoredRow> = {
   answer: saidOfClaim,
 };
 
-/** @throws OfficeRefusal where money behind the grant came back since: paid, it would be given away */
+/** @throws OfficeRefusal where money behind the grant came back since, or its certificate is revoked: paid, it would be given away */
 async function demandMoneyThere({ db }: OfficeWork, requestId: string): Promise<void> {
   const { rows } = await sql<{ standing: string | null }>`select ${claimStanding} as standing
     from ${sql.table(tableOf(reimbursementRequest))} t where t.id = ${requestId}::uuid`.execute(db);
   if (rows[0]?.standing === 'moneyMissing') throw new OfficeRefusal('claimMoneyMissing');
+  if (rows[0]?.standing === 'certificateGone') throw new OfficeRefusal('claimCertificateGone');
 }
 
 interface OfClaim {

@@ -4,6 +4,7 @@ import { lineOf } from '../../../acts/row-line.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { addDocumentAct } from '../../../records/document-act.ts';
 import type { SeasonMark } from '../../../seasons/mark-season.ts';
+import { removeSeasonAct } from '../../../seasons/remove-season.ts';
 import { changeSeasonAct, createSeasonAct, markSeasonAct } from '../../../seasons/season-acts.ts';
 import { acting, type Command, type CommandContext, reading } from '../../command.ts';
 import { seasonNamed } from '../../find-rows.ts';
@@ -40,6 +41,9 @@ export const seasonCommands: readonly Command[] = [
   acting('season mark', markSeasonAct, async (context, given) => ({
     seasonId: (await seasonNamed(context, given.season)).id,
     marks: marksOf(given),
+  })),
+  acting('season remove', removeSeasonAct, async (context, given) => ({
+    seasonId: (await seasonNamed(context, given.season)).id,
   })),
   acting('season add-document', addDocumentAct, document),
 ];

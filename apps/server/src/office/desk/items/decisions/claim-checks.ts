@@ -39,6 +39,11 @@ export function claimChecks({
         tone: 'warning',
         values: { certificate: certificate.number },
       },
+    certificate?.isRevoked === true && {
+      code: 'certificateRevoked',
+      tone: 'danger',
+      values: { certificate: certificate.number },
+    },
     compareDecimals(totals.calculated, '0') > 0 &&
       compareDecimals(totals.calculated, totals.claimed) < 0 && {
         code: 'aboveCalculated',

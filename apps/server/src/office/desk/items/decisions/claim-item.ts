@@ -92,11 +92,14 @@ async function standingOf(db: Db, id: string): Promise<ClaimStanding | null> {
 async function certificateOf(db: Db, row: StoredRow): Promise<ClaimItem['certificate']> {
   const number = textIn(row.values, 'certificateNumber');
   if (number === null || number.trim() === '') return null;
-  const { certificateNumber, company } = exemption.fields;
-  const { rows } = await sql<{ id: string }>`select t.id from ${table(exemption)} t
+  const { certificateNumber, company, status } = exemption.fields;
+  const { rows } = await sql<{
+    id: string;
+    state: string;
+  }>`select t.id, ${column('t', status)} as state from ${table(exemption)} t
     where lower(${column('t', certificateNumber)}) = lower(${number.trim()})
       and ${column('t', company)} = ${refIn(row.values, 'company')?.id ?? null}::uuid limit 1`.execute(db);
-  return { number, exemption: rows[0]?.id ?? null };
+  return { number, exemption: rows[0]?.id ?? null, isRevoked: rows[0]?.state === 'revoked' };
 }
 
 function filesOf({ values }: StoredRow): readonly NamedFile[] {

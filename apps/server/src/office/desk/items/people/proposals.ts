@@ -1,8 +1,9 @@
-import { type Proposal, registry } from '@packhouse/programme';
+import { isOfficeRight, mayBegin, type Proposal, registry } from '@packhouse/programme';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { type Decision, waitingProposals } from '../../../acts/decisions.ts';
 import { hasRunMoved } from '../../../acts/moved-runs.ts';
+import { officePerson } from '../../../acts/office-person.ts';
 import { proposedChanges, proposedFor } from '../../../acts/proposed-changes.ts';
 import { isRowVersion, standingOf } from '../../../acts/standing-row.ts';
 import type { OfficeContext } from '../../../office-context.ts';
@@ -15,13 +16,20 @@ async function hasMoved(context: OfficeContext, { subject_type, subject_id: id, 
   return row === undefined || standingOf(resource, row).version !== version_before;
 }
 
+/** True where who proposed it could not propose it today. */
+async function isLeft({ db }: OfficeContext, { actor_id, right }: Decision): Promise<boolean> {
+  const person = await officePerson(db, actor_id);
+  return person?.active !== true || (isOfficeRight(right) && !mayBegin(right, person.roles));
+}
+
 /** A proposal as it is read before somebody settles it. */
 export async function toldProposal(context: OfficeContext, decision: Decision): Promise<Proposal> {
   const { id: number, kind, right, actor_id: by, actor_name: name, at, reason, amount } = decision;
   const changes = await proposedChanges(context, decision);
   const about = await proposedFor(context, decision);
   const isMoved = (await hasMoved(context, decision)) || (await hasRunMoved(context, decision));
-  return { number, kind, about, right, by: { id: by, name }, at: at.toISOString(), reason, amount, changes, isMoved };
+  const told = { number, kind, about, right, by: { id: by, name }, at: at.toISOString(), reason, amount, changes };
+  return { ...told, isMoved, isLeft: await isLeft(context, decision) };
 }
 
 /** Proposals about one row that wait for a second person, whichever version of it was seen. */

@@ -1,0 +1,45 @@
+import { domesticReimbItem, liveClaimStatuses, reimbursementRequest } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import { bare, type ComparedItem } from './compare-items.ts';
+
+/** The live claim of which a paper stands behind the same delivery, and its company. */
+export interface Documented {
+  readonly item: string;
+  readonly claimId: string;
+  readonly claimCompanyId: string;
+}
+
+const { paidByHandler, producerName, reference, stateGrown, assessmentPaidOn, inshell, shelled } =
+  domesticReimbItem.fields;
+const other = ({ wire }: { readonly wire: string }) => sql.ref(`d.${wire}`);
+const same = (mine: string, theirs: { readonly wire: string }): RawBuilder<unknown> =>
+  sql`${bare(sql.ref(`i.${mine}`))} = ${bare(other(theirs))}`;
+
+/**
+ * Items whose delivery a paper bears for another item already, of any company: same handler, state, day and pounds, and the
+ * same reference, or producer where one of them has no reference. Of two with papers the one accepted first has it.
+ */
+export async function documentedBefore(db: Db, items: readonly ComparedItem[]): Promise<readonly Documented[]> {
+  if (items.length === 0) return [];
+  const given = items.map(({ paidOn, ...item }) => ({ ...item, paid_on: paidOn }));
+  const { status, company } = reimbursementRequest.fields;
+  const claim = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
+  const { rows } = await sql<Documented>`with item as materialized
+      (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x(id uuid, handler text, producer text,
+        reference text, state text, paid_on date, inshell numeric, shelled numeric))
+    select distinct on (i.id) i.id as item, c.id as "claimId", ${claim(company)} as "claimCompanyId"
+    from claim_evidence e
+    join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
+    join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${claim(status)} = any(${liveClaimStatuses})
+    join item i on i.id <> d.id and ${same('handler', paidByHandler)} and ${other(stateGrown)} = i.state
+      and ${other(assessmentPaidOn)} = i.paid_on and coalesce(${other(inshell)}, 0) = i.inshell
+      and coalesce(${other(shelled)}, 0) = i.shelled
+      and case when '' in (${bare(sql.ref('i.reference'))}, ${bare(other(reference))})
+        then ${same('producer', producerName)} else ${same('reference', reference)} end
+    left join claim_evidence own on own.item_id = i.id and own.kind = 'document' and own.released_at is null
+    where e.kind = 'document' and e.released_at is null and (own.id is null or (e.at, e.id) < (own.at, own.id))
+    order by i.id, e.at, e.id`.execute(db);
+  return rows;
+}

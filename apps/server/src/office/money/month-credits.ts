@@ -1,0 +1,82 @@
+import { addDecimals, moneyScale } from '@packhouse/programme';
+import type { NamedInvoice } from '#features/ledger/read-ledger.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { isDebit } from './debit.ts';
+import { addAllocation, balanceNow, isMore, type LedgerWork, lessOf, restNow } from './ledger-work.ts';
+import { lowerWriteOffs } from './release-excess.ts';
+
+interface OfMonth {
+  readonly bills: readonly NamedInvoice[];
+  readonly credits: readonly (NamedInvoice & { readonly left: string })[];
+}
+
+const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
+
+/** Invoices and credits that stand for the month of an invoice of the company. */
+async function monthOf(on: LedgerWork, invoiceId: string): Promise<OfMonth> {
+  const ledger = await on.ledger();
+  const month = ledger.invoices.find(({ id }) => id === invoiceId)?.month ?? null;
+  const standing = ledger.invoices.filter(
+    (one) => month !== null && one.month === month && one.voidedOn === null && !isDebit(one),
+  );
+  const left = ({ id }: NamedInvoice) => restNow(ledger, { kind: 'credit', id });
+  return {
+    bills: standing.filter(({ amountDue }) => !isMore('0', amountDue)),
+    credits: standing.filter(({ amountDue }) => isMore('0', amountDue)).map((one) => ({ ...one, left: left(one) })),
+  };
+}
+
+/**
+ * Lets the credit of an amendment take back what was written off of its month, and pay that: nobody ever paid it, so nothing
+ * of it is the company's. What lowers an open invoice stays a credit, which the office applies or pays back.
+ */
+export async function settleCredit(on: LedgerWork, creditId: string): Promise<void> {
+  const { bills, credits } = await monthOf(on, creditId);
+  const ledger = await on.ledger();
+  const open = sum(bills.map((one) => balanceNow(ledger, one)));
+  let free = lessOf(sum(credits.map(({ left }) => left)), open);
+  for (const { id: invoiceId } of bills) {
+    if (!isMore(free, '0')) return;
+    let owed = await lowerWriteOffs(on, invoiceId, free);
+    free = lessOf(free, owed);
+    for (const { id } of credits) {
+      const source = { kind: 'credit', id } as const;
+      const left = restNow(await on.ledger(), source);
+      const amount = isMore(owed, left) ? left : owed;
+      if (!isMore(amount, '0')) continue;
+      await addAllocation(on, { source, invoiceId, amount });
+      owed = lessOf(owed, amount);
+    }
+  }
+}
+
+/** @throws OfficeRefusal where an invoice is not owed to this amount: a credit of its month lowers it */
+export async function demandNoCredit(on: LedgerWork, invoiceId: string, amount: string): Promise<void> {
+  const { bills, credits } = await monthOf(on, invoiceId);
+  const ledger = await on.ledger();
+  const open = sum(bills.map((one) => balanceNow(ledger, one)));
+  const [first] = credits.filter(({ left }) => isMore(left, '0'));
+  const left = sum(credits.map((one) => one.left));
+  if (first !== undefined && isMore(sum([amount, left]), open))
+    throw new OfficeRefusal('creditOfMonth', { number: first.number, left });
+}
+
+/** @throws OfficeRefusal where without this invoice a credit of its month would give back what nothing asks for any more */
+export async function demandNoneLowers(on: LedgerWork, invoiceId: string): Promise<void> {
+  const { bills, credits } = await monthOf(on, invoiceId);
+  const others = bills.filter(({ id }) => id !== invoiceId);
+  const [first] = credits;
+  const isVoided = bills.length > others.length;
+  if (isVoided && first !== undefined && isMore('0', sum([...others, ...credits].map(({ amountDue }) => amountDue))))
+    throw new OfficeRefusal('creditOfMonth', { number: first.number, left: first.left });
+}
+
+/** @throws OfficeRefusal where an invoice of a credit's month is open: the credit lowers it, and is nobody's money before that */
+export async function demandMonthPaid(on: LedgerWork, creditId: string): Promise<void> {
+  const { bills } = await monthOf(on, creditId);
+  const ledger = await on.ledger();
+  for (const one of bills) {
+    const open = balanceNow(ledger, one);
+    if (isMore(open, '0')) throw new OfficeRefusal('creditMonthOpen', { number: one.number, open });
+  }
+}

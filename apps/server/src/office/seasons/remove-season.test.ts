@@ -1,0 +1,82 @@
+import {
+  exemption,
+  fhFormsPackage,
+  firstHandlerReport,
+  invoice,
+  packetConfirmation,
+  reimbursementRequest,
+  reportingPeriod,
+  season,
+  uploadedFile,
+} from '@packhouse/programme';
+import { samplePdf } from '@packhouse/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findRows, refTo } from '#rows/rows.ts';
+import { openWorld, put, type World } from '../../../test/world.ts';
+import { act } from '../acts/act.ts';
+import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
+import { auditOf, enterCompany } from '../office.fixture.ts';
+import { addDocumentAct } from '../records/document-act.ts';
+import { removeSeasonAct } from './remove-season.ts';
+import { changeSeasonAct, createSeasonAct } from './season-acts.ts';
+
+let world: World;
+let manager: TestPerson;
+let companyId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  manager = await addOfficePerson(world, ['manager']);
+  await addOfficePerson(world, ['manager']);
+  companyId = (await enterCompany(office())).id;
+});
+afterAll(() => world.close());
+
+const office = () => officeAs(world, manager, 'console', '2026-11-28');
+const remove = (seasonId: string) => act(office(), removeSeasonAct, { seasonId });
+
+/** A season of years gone by, of which every package is open. */
+async function wrong(year: number) {
+  const { made } = await act(office(), createSeasonAct, { startsOn: `${year}-10-01` });
+  const id = made?.id ?? '';
+  const months = await findRows(office(), reportingPeriod, { season: id });
+  return { id, month: months[0]?.id ?? '' };
+}
+
+it('removes an empty season with its months, packages and packet; the trail keeps them', async () => {
+  const { id, month } = await wrong(2001);
+  const packet = { seasonId: id, name: 'packet.pdf', content: samplePdf(), storage: world.storage };
+  const { made } = await act(office(), addDocumentAct, packet);
+  const [file = ''] = made?.values.packetDocuments.map((ref) => ref.id) ?? [];
+  const { decision } = await act(office(), changeSeasonAct, { seasonId: id, values: { shelledRate: '0.0500' } });
+  const { answer } = await remove(id);
+  expect(answer).toBe('The season 2001-02 is removed with its months and 12 packages.');
+  expect(await findRows(office(), reportingPeriod, { season: id })).toEqual([]);
+  expect(await findRows(office(), fhFormsPackage, { period: month })).toEqual([]);
+  expect((await findRows(office(), uploadedFile)).filter((one) => one.id === file)).toEqual([]);
+  const noted = world.db.selectFrom('file_to_remove').select('key').where('key', '=', file);
+  expect(await noted.execute()).toHaveLength(1);
+  for (const gone of [id, month, file]) expect((await auditOf(world, gone)).at(-1)?.action).toBe('delete');
+  const ended = world.db.selectFrom('decision').select('step').where('of_proposal', '=', decision);
+  expect(await ended.execute()).toEqual([{ step: 'withdrawn' }]);
+  await expect(remove(id)).rejects.toMatchObject({ code: 'nothingThere' });
+  // Its days are free for the right one.
+  expect((await wrong(2001)).id).not.toBe(id);
+});
+
+it('keeps a season in which anything was written, and names all of it', async () => {
+  const company = { type: 'node--appb_company_contact', id: companyId };
+  const { id, month } = await wrong(2003);
+  const period = refTo(reportingPeriod, month);
+  const of = { company, season: refTo(season, id) };
+  await put(world, exemption, { title: 'E' }, { ...of, status: 'approved', certificateNumber: 'ORG-2003-1' });
+  await put(world, reimbursementRequest, { title: 'R' }, { ...of, status: 'draft' });
+  await put(world, packetConfirmation, { title: 'P' }, of);
+  await put(world, firstHandlerReport, { title: 'F' }, { company, period, status: 'draft' });
+  await put(world, invoice, { title: 'I' }, { company, period });
+  const kept = { code: 'seasonKept', values: { bound: 'claims, exemptions, invoices, packets, reports' } };
+  await expect(remove(id)).rejects.toMatchObject(kept);
+  await expect(remove(id)).rejects.toThrow(
+    '2003-04 stays: there are claims, exemptions, invoices, certified packets, reports in it.',
+  );
+  expect(await findRows(office(), reportingPeriod, { season: id })).toHaveLength(12);
+});
