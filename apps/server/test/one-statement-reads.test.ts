@@ -9,25 +9,12 @@ import {
   user,
 } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { addHandler, addReceipt, addReport, type Handler, urlOf } from './filing.ts';
+import { watch, watched } from './watched-statements.ts';
 import { addPerson, call, openWorld, type Person, type World } from './world.ts';
-
-let statements = 0;
-/** Done once before the next statement of a request is made. */
-let meanwhile: (() => Promise<unknown>) | null = null;
-const watch: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  transformResult: async ({ result }) => {
-    statements += 1;
-    const work = meanwhile;
-    meanwhile = null;
-    await work?.();
-    return result;
-  },
-};
 
 let world: World;
 let handler: Handler;
@@ -41,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(() => {
-  statements = 0;
+  watched.statements = 0;
 });
 
 const get = (person: Person, address: string) => call(world, person, 'GET', address);
@@ -50,9 +37,9 @@ const list = firstHandlerReport.fields.nonExemptReceipts.wire;
 /** The statements of a read that this copy of the server has seen its person before. */
 async function statementsOf(address: string, status = 200): Promise<number> {
   await get(handler.person, urlOf(producerContact));
-  statements = 0;
+  watched.statements = 0;
   expect((await get(handler.person, address)).status).toBe(status);
-  return statements;
+  return watched.statements;
 }
 
 describe('a read', () => {
@@ -82,8 +69,8 @@ describe('a read', () => {
       const url = `/system/files/${id}/copy.pdf`;
       return (await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
     };
-    statements = 0;
-    expect([await open(handler.person.token), statements]).toEqual([200, 1]);
+    watched.statements = 0;
+    expect([await open(handler.person.token), watched.statements]).toEqual([200, 1]);
     expect(await open((await addPerson(world)).token)).toBe(404);
     expect(await open('nonsense')).toBe(401);
   });
@@ -97,7 +84,7 @@ describe('a read', () => {
     const other = await addReceipt(world, handler);
     const draft = await addReport(world, handler, [other]);
     await get(handler.person, urlOf(producerContact));
-    meanwhile = taken;
+    watched.meanwhile = taken;
     const { body } = await get(handler.person, `${urlOf(firstHandlerReport, draft)}?include=${list}`);
     expect(body.data.relationships[list]?.data).toMatchObject([{ id: other }]);
     expect(body.included?.map(({ id }) => id)).toEqual([other]);

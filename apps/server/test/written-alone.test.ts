@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { atomicMediaType, encodeResource } from '@packhouse/jsonapi';
 import { companyContact, producerContact, user } from '@packhouse/programme';
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
 import { create, ref, update, urlOf } from './filing.ts';
+import { watch, watched } from './watched-statements.ts';
 import { addCompany, addPerson, addProducer, call, openWorld, type Person, type World } from './world.ts';
 
 // A row that stands by itself is written by one statement; all that is said and kept of it is as for every other.
-
-let statements = 0;
-/** Done once before the outcome of the next statement is looked at. */
-let meanwhile: (() => Promise<unknown>) | null = null;
-const watch: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  transformResult: async ({ result }) => {
-    statements += 1;
-    const work = meanwhile;
-    meanwhile = null;
-    await work?.();
-    return result;
-  },
-};
 
 let world: World;
 let person: Person;
@@ -35,7 +22,7 @@ beforeEach(async () => {
   companyId = person.companyId ?? '';
   // This copy of the server has seen the person before.
   await call(world, person, 'GET', urlOf(producerContact));
-  statements = 0;
+  watched.statements = 0;
 });
 
 let made = 0;
@@ -83,9 +70,9 @@ describe('a row by itself', () => {
   it('is made by one statement and changed by two, with who asks and the entry of the trail', async () => {
     const id = randomUUID();
     expect((await create(world, person, producerContact, id, contact())).status).toBe(201);
-    expect(statements).toBe(1);
+    expect(watched.statements).toBe(1);
     expect((await update(world, person, producerContact, id, { phone: '229-555-0111' })).status).toBe(200);
-    expect(statements).toBe(3);
+    expect(watched.statements).toBe(3);
     expect(await trailOf(id)).toHaveLength(2);
   });
 
@@ -127,7 +114,7 @@ describe('a row by itself', () => {
   it('keeps what somebody else changed meanwhile, in the row and in the trail', async () => {
     const id = await addProducer(world, companyId);
     const other = await addPerson(world, { companyId });
-    meanwhile = () => update(world, other, producerContact, id, { street: '1 New Road' });
+    watched.meanwhile = () => update(world, other, producerContact, id, { street: '1 New Road' });
     expect((await update(world, person, producerContact, id, { phone: '229-555-0111' })).status).toBe(200);
     expect((await rowOf(id)).attributes).toMatchObject({ field_street: '1 New Road', field_phone: '229-555-0111' });
     const [first, second] = await trailOf(id);
@@ -138,7 +125,7 @@ describe('a row by itself', () => {
   it('is not changed from a version that somebody else changed meanwhile', async () => {
     const id = await addProducer(world, companyId);
     const version = Number((await rowOf(id)).attributes.drupal_internal__vid);
-    meanwhile = () => update(world, person, producerContact, id, { street: '1 New Road' });
+    watched.meanwhile = () => update(world, person, producerContact, id, { street: '1 New Road' });
     const answer = await update(world, person, producerContact, id, { phone: '229-555-0111' }, version);
     expect([answer.status, answer.body.errors[0]?.meta]).toMatchObject([409, { changedBy: person.username }]);
     expect((await trailOf(id)).length).toBe(1);
@@ -147,7 +134,7 @@ describe('a row by itself', () => {
   it('tells who took its identifier meanwhile', async () => {
     const id = await addProducer(world, companyId);
     const { identifier, ...values } = contact({ title: 'First' });
-    meanwhile = () => create(world, person, producerContact, randomUUID(), { ...values, identifier });
+    watched.meanwhile = () => create(world, person, producerContact, randomUUID(), { ...values, identifier });
     const answer = await update(world, person, producerContact, id, { identifier: ` ${identifier.toLowerCase()} ` });
     const detail = 'You already use this identifier for First.';
     expect([answer.status, answer.body.errors[0]?.detail]).toEqual([422, detail]);
@@ -222,6 +209,6 @@ describe('who writes a row by itself', () => {
     await endSession();
     const long = JSON.stringify(encodeResource(producerContact, randomUUID(), contact())).padEnd(70_000);
     expect((await call(world, person, 'POST', urlOf(producerContact), { body: long })).status).toBe(401);
-    expect(statements).toBe(1);
+    expect(watched.statements).toBe(1);
   });
 });

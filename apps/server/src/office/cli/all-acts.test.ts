@@ -40,7 +40,8 @@ it('every act that is declared has its command, which asks for the rights that i
     typeof right === 'string' ? [right] : right,
     prepares === true,
   ]);
-  expect(declared.toSorted()).toEqual(found.toSorted());
+  const cure = 'a declared act has a line in cli/commands (`acting`), and its Act the right of the declaration';
+  expect(declared.toSorted(), cure).toEqual(found.toSorted());
 });
 
 it('every act has a kind of its own', () => {
@@ -48,7 +49,12 @@ it('every act has a kind of its own', () => {
 });
 
 it('every act has its word in every language', () => {
-  for (const { act } of Object.values(deskTexts)) expect(namesOf(allActs).filter((kind) => !(kind in act))).toEqual([]);
+  const cure = 'each takes a word in `act` of the five desk/texts';
+  for (const { act } of Object.values(deskTexts))
+    expect(
+      namesOf(allActs).filter((kind) => !(kind in act)),
+      cure,
+    ).toEqual([]);
 });
 
 it('what keeps less than it was given is never decided by a second person, who would have nothing to carry out', () => {
