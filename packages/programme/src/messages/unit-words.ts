@@ -1,6 +1,5 @@
 import type { LanguageCode } from '../constants.ts';
 import type { LocalText, QuantityUnit } from '../delivered-crop.ts';
-import { weightScale } from '../values/decimals.ts';
 import { largeFirst } from './first-letter.ts';
 import { locales } from './locales.ts';
 
@@ -19,6 +18,8 @@ export function unitText(unit: QuantityUnit, manner: string, language: LanguageC
   return manner === 'short' || manner === 'one' || manner === 'many' ? of(manner) : '';
 }
 
+const keptDecimals = 2;
+
 /** Decimals of a quantity: the unit's, or, where it has more, the two that are kept, so that a column has them below each other. */
 export const quantityDecimals = (value: string, { decimals }: Pick<QuantityUnit, 'decimals'>): number =>
-  (/\.(\d*?)0*$/.exec(value)?.[1] ?? '').length > decimals ? weightScale : decimals;
+  (/\.(\d*?)0*$/.exec(value)?.[1] ?? '').length > decimals ? keptDecimals : decimals;
