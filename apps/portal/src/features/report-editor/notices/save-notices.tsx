@@ -24,7 +24,7 @@ export function useSaveNotices({ attempt, onGo, onReload }: SaveNoticesProps): r
   const kept = useSyncExternalStore(saver.subscribe, saver.heldBack);
   const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   const wrong = new Set(kept.length === 0 ? [] : errors.map(({ row }) => row));
-  // What was corrected goes with the next save.
+  // A row that was corrected goes with the next save.
   const heldBack = kept.filter((row) => wrong.has(row));
   const notices: Notice[] = [];
   if (state.kind === 'failed') {
