@@ -1,11 +1,11 @@
 import { firstHandlerReport } from '@packhouse/programme';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { client } from '#kernel/client/client.ts';
 import { copyFromSpreadsheet, press } from '../hands.ts';
 import { network } from '../network.ts';
 import { openScreen } from '../open-screen.tsx';
-import { cellOf, grid, openOctober } from '../reports/october.ts';
+import { cellOf, grid, openOctober, sheetOf } from '../reports/october.ts';
 
 test('a receipt without its PDF says that it is being made, and that it was not made only when that does not succeed', async () => {
   await openScreen('/dashboard', { as: 'firsthandler' });
@@ -34,7 +34,7 @@ test('a receipt without its PDF says that it is being made, and that it was not 
   await expect.element(page.getByRole('button', { name: 'Make the copy of record' })).toBeEnabled();
 });
 
-test('whoever leaves while the copy of a certified report is on its way is asked', async () => {
+test('whoever leaves while a report is sent is asked, and its amendment is signed below the open points of the office', async () => {
   await openOctober();
   await copyFromSpreadsheet([['P-1', '', '', '10/14/2026', '1,000', '', '', 'T-1']]);
   await cellOf(grid, 1, 'Producer').click();
@@ -44,14 +44,17 @@ test('whoever leaves while the copy of a certified report is on its way is asked
   await page.getByLabelText('Title', { exact: true }).fill('Bookkeeper');
   await page.getByRole('checkbox').click();
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
-  const isCopy = ({ method, path }: { method: string; path: string }) =>
-    method === 'POST' && path.startsWith('/jsonapi/node/first_handler_report/');
-  network.answers(isCopy, async (ask) => {
-    await arrives;
-    return ask();
-  });
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  network.answers(
+    ({ method, path }) => method === 'POST' && path.startsWith('/jsonapi/node/first_handler_report/'),
+    async (ask) => {
+      begin();
+      await arrives;
+      return ask();
+    },
+  );
   await page.getByRole('button', { name: 'Certify and send' }).click();
-  await network.hears(isCopy);
+  await begun;
 
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
@@ -62,4 +65,16 @@ test('whoever leaves while the copy of a certified report is on its way is asked
   await expect.poll(() => location.pathname).toBe('/dashboard');
   const [report] = (await client.list(firstHandlerReport, {})).rows;
   expect(report?.pdf).not.toBeNull();
+
+  // Given back, its amendment is signed below the points that it leaves open.
+  const point = 'nonExemptReceipts/1/inshell: The ticket says 2,500.';
+  await commands.office(['report', 'return', report?.id ?? '', '--note', 'One question.', '--point', point]);
+  await openScreen(`${await sheetOf('first_handler')}/versions`);
+  await page.getByLabelText('What changed and why?').fill('What the program office asked.');
+  await page.getByRole('button', { name: 'Begin the amendment' }).click();
+  await page.getByRole('button', { name: 'Continue to certification' }).click();
+  await expect.element(page.getByRole('button', { name: 'Certify and send' })).toBeVisible();
+  const lead = page.getByRole('link', { name: 'Row 1 of Non-exempt receipts: In shell, lb: The ticket says 2,500.' });
+  await lead.click();
+  await expect.element(cellOf(grid, 1, 'In shell, lb')).toHaveFocus();
 });

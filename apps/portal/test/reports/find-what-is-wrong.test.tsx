@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { focused, press, type } from '../hands.ts';
+import { copyFromSpreadsheet, focused, press, type } from '../hands.ts';
+import { network } from '../network.ts';
 import { freshCompany, openScreen } from '../open-screen.tsx';
 import { cellOf, grid, sheetOf } from './october.ts';
 
@@ -103,7 +104,7 @@ test('what is told of a month moves no row while somebody types', async () => {
 });
 
 test('rows that a saved draft leaves on the device are named, with the way to each', async () => {
-  await freshCompany({ types: ['first_handler'] });
+  await freshCompany({ types: ['first_handler'], producers: ['Sand Hill Grove'] });
   await openScreen(await sheetOf('first_handler'));
   const weight = cellOf(grid, 1, 'In shell, lb');
   await weight.click();
@@ -121,4 +122,11 @@ test('rows that a saved draft leaves on the device are named, with the way to ea
   await expect.element(problems()).toBeVisible();
   await expect.element(page.getByText(/^1 row is kept on this device until/)).toBeVisible();
   expect(ways.elements()).toHaveLength(1);
+
+  // Corrected, it goes with the next save, which need not have succeeded.
+  network.lost(/jsonapi/);
+  await copyFromSpreadsheet([['P-1', '', '', '10/14/2026', '1,000', '', '', 'T-1']]);
+  await cellOf(grid, 1, 'Producer').click();
+  await press('Control+v');
+  await expect.poll(() => page.getByText(/^1 row is kept on this device until/).query()).toBeNull();
 });

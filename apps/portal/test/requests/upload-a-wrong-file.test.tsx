@@ -4,7 +4,7 @@ import { type Locator, page } from 'vitest/browser';
 import { client } from '#kernel/client/client.ts';
 import { smallPdf } from '../hands.ts';
 import { network } from '../network.ts';
-import { freshCompany, openScreen } from '../open-screen.tsx';
+import { freshCompany, openScreen, reopen } from '../open-screen.tsx';
 import { goOn } from './said-at-its-field.ts';
 
 const bytes = (latin1: string) => Uint8Array.from(latin1, (character) => character.charCodeAt(0));
@@ -87,6 +87,15 @@ test('a file chosen as the first save ends is attached: the form goes on, at its
   await expect.poll(() => document.querySelector('[id^="document-"]')?.textContent).toContain('entry.pdf');
   expect(window.location.pathname).not.toContain('/new');
   expect(document.querySelector('input[type=file]')).toBe(before);
+
+  // Put back from this device alone, another file has its name as well.
+  network.lost(/jsonapi\/operations$/);
+  await choose.upload(await smallPdf('second.pdf'));
+  const names = () => [...document.querySelectorAll('[id^="document-"]')].map((one) => one.textContent).join();
+  await expect.poll(names).toContain('second.pdf');
+  await expect.element(page.getByText('Not saved: no connection.', { exact: false }).first()).toBeVisible();
+  await reopen();
+  await expect.poll(names).toContain('second.pdf');
 });
 
 test('a file on its way is waited for when the form is left', async () => {

@@ -45,7 +45,7 @@ type WithAsideProps = {
   aside: ReactNode;
   /** It stays in sight beside whatever length. */
   stays?: boolean;
-  /** What leads to it, in sight where it is below instead and not yet seen. */
+  /** A way to it, in sight where it is below instead and not yet seen. */
   lead?: (toAside: () => void) => ReactNode;
 };
 

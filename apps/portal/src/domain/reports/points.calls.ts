@@ -15,15 +15,21 @@ interface Returned {
   readonly points: readonly ReportPoint[];
 }
 
+/** The points with which the office gave this report of a month back last. @throws ClientError */
+export async function readPoints(packageId: string, reportId: string): Promise<readonly ReportPoint[]> {
+  if (!isAnnounced('reportPoints')) return [];
+  // Border: an own route of our server, whose tests hold it to this.
+  const { returns } = (await callOwnRoute('reportPoints', { id: packageId })) as {
+    readonly returns: readonly Returned[];
+  };
+  return returns.findLast((one) => one.reportId === reportId)?.points ?? [];
+}
+
 /** Null for a month of which nothing stands that was given back. @throws ClientError */
 export async function readAsked({ id, reports }: MonthPackage): Promise<Asked | null> {
   const back = reports.findLast((row) => textIn(row, 'status') === 'returned');
   if (back === undefined) return null;
-  const note = textIn(back, 'providerNote');
-  if (!isAnnounced('reportPoints')) return { note, points: [] };
-  // Border: an own route of our server, whose tests hold it to this.
-  const { returns } = (await callOwnRoute('reportPoints', { id })) as { readonly returns: readonly Returned[] };
-  return { note, points: returns.findLast(({ reportId }) => reportId === back.id)?.points ?? [] };
+  return { note: textIn(back, 'providerNote'), points: await readPoints(id, back.id) };
 }
 
 /** Keeps the company's own words to a point. @throws ClientError */

@@ -1,6 +1,9 @@
 import type { FileRule, Resource } from '@packhouse/jsonapi';
+import { uploadedFile } from '@packhouse/programme';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { client } from '#kernel/client/client.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
@@ -16,6 +19,19 @@ interface Documents extends FieldSource {
   readonly names: ReadonlyMap<string, string>;
 }
 
+/** The names of files that a draft put back from this device refers to: the backend has the files and not yet the draft. */
+function useNamesOf(ids: readonly string[]): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    queryKey: ['file names', ids],
+    queryFn: async () => {
+      const read = await Promise.all(ids.map((id) => client.get(uploadedFile, id)));
+      return new Map(read.map(({ row }) => [row.id, row.title]));
+    },
+    enabled: ids.length > 0,
+  });
+  return data ?? new Map();
+}
+
 /** The files of a request, sent as they are chosen: what ui's `FileListField` needs besides label and hint. */
 export function useDocuments({ request, form, resource, fieldKey, rule, names: known }: Documents) {
   const { t } = useTranslation(['requests', 'kernel']);
@@ -23,6 +39,7 @@ export function useDocuments({ request, form, resource, fieldKey, rule, names: k
   const uploadText = useUploadText(rule);
   const [names, setNames] = useState(known);
   const refs = refsIn(request.draft.values, fieldKey);
+  const others = useNamesOf(refs.map(({ id }) => id).filter((id) => !names.has(id)));
   const uploads = useUploads({
     resource,
     fieldKey,
@@ -34,7 +51,7 @@ export function useDocuments({ request, form, resource, fieldKey, rule, names: k
   });
   const attached = refs.map(({ id }, index) => ({
     id: `document-${id}`,
-    name: names.get(id) ?? t('documents.unnamed', { number: index + 1 }),
+    name: names.get(id) ?? others.get(id) ?? t('documents.unnamed', { number: index + 1 }),
     meta: t('documents.sent'),
     onRemove: () => request.setValues({ [fieldKey]: refs.filter((ref) => ref.id !== id) }),
   }));

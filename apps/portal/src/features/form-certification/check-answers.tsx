@@ -12,6 +12,7 @@ import { SignForm } from './certify/sign-form.tsx';
 import { DocumentView } from './document/document-view.tsx';
 import { leadOf } from './document/lead.ts';
 import { NotNow } from './not-now.tsx';
+import { OpenPoints } from './open-points.tsx';
 import type { Certifiable } from './record/certifiable-of.ts';
 import { WarningList } from './warning-list.tsx';
 
@@ -47,6 +48,7 @@ export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps
       />
       <NotNow found={found} state={state} />
       {isOpen && asksSigningFactor() && <SigningFactor />}
+      <OpenPoints found={found} />
       <WarningList warnings={recordDocument.warnings ?? []} />
       <DocumentView isToSign recordDocument={recordDocument} />
     </Stack>

@@ -18,7 +18,7 @@ type SummaryBarProps = {
 export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
   const { t } = useTranslation(['report-editor', 'reports']);
   const format = useFormat();
-  const { kind, reviewer } = useEditor().model;
+  const { kind, reviewer, isAmendment } = useEditor().model;
   const review = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   const { totals, counts } = review;
   useRoomAtTheBottom();
@@ -39,7 +39,7 @@ export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
               <dd>{reviewedText(figure, review, format)}</dd>
             </div>
           ))}
-        <SeasonSoFar />
+        {(rows > 0 || isAmendment) && <SeasonSoFar />}
       </dl>
       <SummaryActions onContinue={onContinue} tables={tables} />
     </section>

@@ -19,9 +19,13 @@ type SaveNoticesProps = ProblemsProps & { onReload: () => void };
 /** Notices about the draft: a failed save, a colleague's newer version, how far a save is, rows held back. */
 export function useSaveNotices({ attempt, onGo, onReload }: SaveNoticesProps): readonly Notice[] {
   const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
-  const { saver } = useEditor().model;
+  const { saver, reviewer } = useEditor().model;
   const state = useSyncExternalStore(saver.subscribe, saver.state);
-  const heldBack = useSyncExternalStore(saver.subscribe, saver.heldBack);
+  const kept = useSyncExternalStore(saver.subscribe, saver.heldBack);
+  const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const wrong = new Set(kept.length === 0 ? [] : errors.map(({ row }) => row));
+  // A row that was corrected goes with the next save.
+  const heldBack = kept.filter((row) => wrong.has(row));
   const notices: Notice[] = [];
   if (state.kind === 'failed') {
     notices.push({
