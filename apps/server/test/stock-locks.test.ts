@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { exemption, exRequestDeMinimis, fhNonExemptReceipt, firstHandlerReport } from '@packhouse/programme';
+import {
+  exemption,
+  exRequestDeMinimis,
+  fhNonExemptReceipt,
+  firstHandlerForm,
+  firstHandlerReport,
+} from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demonstrationSecret } from '#config/config.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
@@ -55,6 +61,19 @@ describe('a certified report at a stock backend', () => {
     expect(await change({ pdf: file(first) })).toMatchObject({ status: 200 });
     expect(await change({ pdf: file(await copyOf(handler.person)) })).toMatchObject({ status: 403 });
     expect(await change({ pdf: null })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the reports of a month at a stock backend', () => {
+  it('are added to alone', async () => {
+    const { resource, field } = firstHandlerForm.package;
+    const list = `${urlOf(resource, handler.packageId)}/relationships/${resource.fields[field]?.wire}`;
+    const write = (method: 'PATCH' | 'DELETE', data: unknown) =>
+      call(world, handler.person, method, list, { body: { data } });
+    const report = { type: firstHandlerReport.type, id: filed.reportId };
+    expect(await write('PATCH', [])).toMatchObject({ status: 422 });
+    expect(await write('DELETE', [report])).toMatchObject({ status: 422 });
+    expect(await write('PATCH', [report])).toMatchObject({ status: 204 });
   });
 });
 

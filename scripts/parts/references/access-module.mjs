@@ -5,6 +5,7 @@ import {
   companyContact,
   filingCompanyTypes,
   filingForms,
+  growingLists,
   mayWriteStatus,
   proxyConfiguration,
   registry,
@@ -66,12 +67,19 @@ function heldBy(resource) {
   return lists.length === 0 ? {} : { held_by: Object.fromEntries(lists) };
 }
 
+/** Lists of a row that are only added to. */
+function growing(resource) {
+  const lists = growingLists.filter((list) => list.resource === resource);
+  return lists.length === 0 ? {} : { grows: lists.map(({ field }) => resource.fields[field].wire) };
+}
+
 const typeOf = (resource) => ({
   ...ownerOf(resource),
   ...closedFields(resource),
   ...sharedPart(resource),
   ...certified(resource),
   ...heldBy(resource),
+  ...growing(resource),
 });
 
 /** The module's file of types, as YAML. */

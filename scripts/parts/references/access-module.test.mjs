@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isRelation } from '../../../packages/jsonapi/src/index.ts';
-import { filingForms, registry } from '../../../packages/programme/src/index.ts';
+import { filingForms, growingLists, registry } from '../../../packages/programme/src/index.ts';
 import { readSource } from '../source/source-files.mjs';
 import { accessTypes } from './access-module.mjs';
 
@@ -32,5 +32,10 @@ describe("the types of the access module for a provider's Drupal", () => {
       for (const [key, part] of Object.entries(lists))
         expect(types[part.path.replace('node/', '')].held_by[bundle]).toBe(form.fields[key].wire);
     }
+  });
+
+  it('say which lists are only added to', () => {
+    for (const { resource, field } of growingLists)
+      expect(types[resource.path.replace('node/', '')].grows).toEqual([resource.fields[field].wire]);
   });
 });

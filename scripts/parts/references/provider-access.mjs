@@ -1,4 +1,4 @@
-import { statusesToWithdraw } from '../../../packages/programme/src/index.ts';
+import { growingLists, statusesToWithdraw } from '../../../packages/programme/src/index.ts';
 
 const begin = '<!-- Made by "npm run programme:references" from the declarations: do not edit. -->';
 const end = '<!-- End of what is made. -->';
@@ -38,7 +38,9 @@ function lockOf(resource, filingForms) {
     return `from certification on, but ${copy}${withdrawal}`;
   }
   const isPart = forms.some(({ lists }) => Object.values(lists).includes(resource));
-  return isPart ? 'once a certified form refers to it' : '';
+  if (isPart) return 'once a certified form refers to it';
+  const list = growingLists.find((growing) => growing.resource === resource);
+  return list === undefined ? '' : `nothing is taken out of \`${resource.fields[list.field].wire}\` or moved`;
 }
 
 /** The table of who may do what with rows of each type, as Markdown. */

@@ -19,6 +19,9 @@ describe("the table of who may do what at a provider's Drupal", () => {
     );
     expect(lineOf('node--reimbursement_request')).toMatch(/while it is empty, and `withdrawn` after certified \|$/);
     expect(lineOf('node--fh_exempt_receipt')).toMatch(/\| once a certified form refers to it \|$/);
+    expect(lineOf('node--fh_reporting_forms_package')).toMatch(
+      /\| nothing is taken out of `field_fh_report` or moved \|$/,
+    );
     expect(lineOf('node--season')).toBe('| `node--season` | everybody’s | read | read |  |');
     expect(lineOf('node--exemption')).toMatch(/while `field_\w+` is approved or expired: read `/);
   });

@@ -2,12 +2,14 @@ import { fail } from '@packhouse/jsonapi';
 import {
   type FilingForm,
   filingForms,
+  type GrowingList,
+  growingLists,
   mayWriteStatus,
   standsAsCertified,
   statusesToWithdraw,
 } from '@packhouse/programme';
 import type { Change, Hooks, ResourceHooks } from '#jsonapi/hooks.ts';
-import { isRef } from '#rows/read-values.ts';
+import { isRef, refsIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { holdersOf } from './certification/form-parts.ts';
 
@@ -76,14 +78,28 @@ function partHooks(form: FilingForm): ResourceHooks {
   };
 }
 
+/** Nothing is taken out of a month's reports or a company's confirmations, as the module judges the row that it leads to. */
+function growingHooks({ resource, field }: GrowingList): ResourceHooks {
+  return {
+    beforeSave: async (_context, { sent, before }) => {
+      if (before === null || sent[field] === undefined) return {};
+      const next = refsIn(sent, field);
+      const grows = refsIn(before.values, field).every(({ id }, index) => next[index]?.id === id);
+      const list = resource.fields[field]?.wire;
+      return grows ? {} : fail(422, `Entity is not valid: Nothing is taken out of ${list} or moved in it.`);
+    },
+  };
+}
+
 /**
  * Keeps as it is whatever the access module of deploy/drupal does, for trials of the portal at a backend that behaves as a
  * provider's: certified forms and the rows of their lists.
  */
 export const stockHooks = (): Hooks =>
-  Object.fromEntries(
-    Object.values(filingForms).flatMap((form) => [
+  Object.fromEntries([
+    ...Object.values(filingForms).flatMap((form) => [
       [form.form.type, formHooks(form)] as const,
       ...Object.values(form.lists).map((resource) => [resource.type, partHooks(form)] as const),
     ]),
-  );
+    ...growingLists.map((list) => [list.resource.type, growingHooks(list)] as const),
+  ]);

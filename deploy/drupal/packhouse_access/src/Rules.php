@@ -205,6 +205,13 @@ final class Rules {
         return "$field is not yours to change, or certified.";
       }
     }
+    foreach ($stored === NULL ? [] : $this->type($row->bundle())['grows'] ?? [] as $list) {
+      $had = array_column($stored->get($list)->getValue(), 'target_id');
+      $has = array_column($row->get($list)->getValue(), 'target_id');
+      if (array_map('intval', array_slice($has, 0, count($had))) !== array_map('intval', $had)) {
+        return "Nothing is taken out of $list or moved in it.";
+      }
+    }
     $rule = $this->type($row->bundle())['certified'] ?? NULL;
     $to = $rule === NULL ? NULL : $row->get($rule['by'])->value;
     if ($to === NULL || $stored?->get($rule['by'])->value === $to) {

@@ -33,7 +33,7 @@ export function tellForeign(app: FastifyInstance, engine: Engine): void {
   });
 }
 
-/** What a Drupal takes at each address of a type: a list, a row, a relation's linkage. */
+/** The methods for which a Drupal has a route at each address of a type: a list, a row, a relation's linkage. */
 const taken = new Map<number, readonly string[]>([
   [2, ['POST']],
   [3, ['PATCH', 'DELETE']],
@@ -41,8 +41,8 @@ const taken = new Map<number, readonly string[]>([
 ]);
 
 /**
- * What nobody may write (a file, the proxies) has no route with us (405); a stock backend has one for each type, and
- * refuses there whoever may not, or does not find the row.
+ * A file or the proxies, which nobody may write, have no such route with us (405); a stock backend has one for each type,
+ * and refuses there whoever may not, or does not find the row.
  */
 export async function refuseAsStock(engine: Engine, request: FastifyRequest): Promise<void> {
   const parts = partsOf(request);

@@ -1,5 +1,6 @@
 import type { Resource } from '@packhouse/jsonapi';
 import type { CompanyType, FormType, ReportType } from '../../constants.ts';
+import { companyContact } from '../../resources/company/company-contact.ts';
 import { fhExemptReceipt } from '../../resources/reports/fh-exempt-receipt.ts';
 import { fhFormsPackage } from '../../resources/reports/fh-forms-package.ts';
 import { fhNonExemptReceipt } from '../../resources/reports/fh-non-exempt-receipt.ts';
@@ -27,7 +28,7 @@ export interface FilingForm {
   /** Keys that the office and the system write beside a move of a certified form; all else stays as certified. */
   readonly besideMoves: readonly string[];
   /** The package that lists the reports of a month, and the key of that list; requests have none. */
-  readonly package?: { readonly resource: Resource; readonly field: string };
+  readonly package?: GrowingList;
 }
 
 /** A report: two lists of receipts and a package (specification, sections 3 and 7). */
@@ -35,7 +36,7 @@ export interface ReportForm extends FilingForm {
   readonly formType: ReportType;
   readonly subject: 'report';
   readonly lists: { readonly nonExemptReceipts: Resource; readonly exemptReceipts: Resource };
-  readonly package: { readonly resource: Resource; readonly field: string };
+  readonly package: GrowingList;
   /** Of the companies that file it. */
   readonly companyType: CompanyType;
 }
@@ -97,6 +98,19 @@ export const filingForms: Readonly<Record<FormType, FilingForm>> = {
   importer_report: importerForm,
   first_handler_report: firstHandlerForm,
 };
+
+/** A list of a row to which a company's people add, at its end, and out of which they take nothing. */
+export interface GrowingList {
+  readonly resource: Resource;
+  readonly field: string;
+}
+
+/** The reports of a month and the confirmations of a company (specification, section 7). */
+export const growingLists: readonly GrowingList[] = [
+  firstHandlerForm.package,
+  importerForm.package,
+  { resource: companyContact, field: 'packetConfirmations' },
+];
 
 /** The declaration of a form's own type or of one of its rows' types. */
 export function resourceIn({ form, lists }: FilingForm, type: string): Resource | undefined {

@@ -42,7 +42,7 @@ export function ClientsScreen() {
   const read = useRead(useQuery(actableCompanies()));
   return (
     <Stack gap="l">
-      <PageHeader description={t('clients.hint')} title={t('clients.title')} />
+      <PageHeader description={isAnnounced('clients') && t('clients.hint')} title={t('clients.title')} />
       <OwnCompany />
       {isAnnounced('clients') ? (
         <ReadStates read={read} shape="list">
