@@ -141,7 +141,7 @@ export function revokeExemption(context: OfficeContext, { exemptionId, note, fro
     const isWhole = from === undefined || from === startsOn;
     return moveStatus(work, exemption, row, {
       subject: 'exemption',
-      // What has days left is granted for them, as one that ran out: receipts of those days are still filed and amended.
+      // One with days left is granted for them, as one that ran out: receipts of those days are still filed and amended.
       to: isWhole ? 'revoked' : 'expired',
       toldAs: 'revoked',
       note: { key: 'decisionNote', text: note },
