@@ -5,8 +5,9 @@ import type { Hooks, ResourceHooks } from '#jsonapi/hooks.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import type { Named } from '../acts/decisions.ts';
 import { endAmended } from '../acts/end-overtaken.ts';
-import { refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
+import { followVersions, refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
 import { asOffice, type OfficeWork } from '../office-context.ts';
 import { onLedger } from './ledger-work.ts';
 import { settleCredit } from './month-credits.ts';
@@ -32,17 +33,22 @@ function amending(hooks: ResourceHooks, form: ReportForm, settings: ProgrammeSet
       if (!isFiled || saved.values.reportVersion === 1) return;
       const { db, registry, now, newId, principal } = context;
       const work = asOffice({ db, registry, settings, now, newId });
-      await follow(work, saved);
       const earlier = (await reportsOfPackage(work, form, saved.values)).filter(({ id }) => id !== saved.id);
       const reports = earlier.map(({ id }) => ({ type: saved.type, id }));
+      await follow(work, saved, reports);
       await endAmended(work, reports, { userId: principal.userId, name: principal.username });
     },
   };
 }
 
-async function follow(work: OfficeWork, { id, values }: StoredRow): Promise<void> {
+async function follow(work: OfficeWork, { id, values }: StoredRow, earlier: readonly Named[]): Promise<void> {
   const companyId = knownRefIn(values, 'company').id;
   const [credit] = (await findRows(work, invoice, { report: id })).filter(({ values: of }) => of.status === 'credit');
   if (credit !== undefined) await onLedger(work, companyId, (on) => settleCredit(on, credit.id));
+  await followVersions(
+    work,
+    companyId,
+    earlier.map((report) => report.id),
+  );
   await refreshEvidence(work, companyId);
 }
