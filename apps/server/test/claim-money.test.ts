@@ -92,6 +92,26 @@ describe('a claim whose certificate is revoked', () => {
     const paid = { reimbursement: granted.id, reference: 'ACH 1' };
     expect(await desk.click(cashier, 'reimbursement/pay', paid)).toMatchObject({ code: 'claimCertificateGone' });
   });
+
+  it('from a day counts for items of later days alone', async () => {
+    const second = await addOfficePerson(desk.world, ['approver']);
+    const name = 'Short Grove Nut';
+    await pay(desk.world, await reported(desk.world, name), '20.00');
+    const claim = await desk.verified([itemFor(name)]);
+    const { rows } = await sql<{ id: string }>`select x.id from node__exemption x join node__reimbursement_request c
+      on c.field_exempt_cert_number = x.field_certificate_number where c.id = ${claim.id}::uuid`.execute(desk.world.db);
+    const revoke = async (from: string) => {
+      const given = { exemption: rows[0]?.id, from, note: 'The land was sold.' };
+      const { decision } = await desk.click(desk.people.approver, 'exemption/revoke', given);
+      expect((await desk.click(second, 'decision/confirm', { number: decision })).status).toBe(200);
+    };
+    // Its receipt is of October 14.
+    await revoke('2026-10-15');
+    expect((await desk.shown(claim)).checks).toEqual([]);
+    await revoke('2026-10-10');
+    expect((await desk.shown(claim)).checks).toEqual(['certificateRevoked']);
+    expect(await desk.approve(claim)).toMatchObject({ state: 'waits' });
+  });
 });
 
 describe('money that moves while a claim waits', () => {

@@ -69,9 +69,14 @@ async function entryClaim(entry: string, reason = 'de_minimis', of?: Applicant):
   return certified(applicant, { importItems: [item] }, [item.id]);
 }
 
-async function domesticClaim(handler = `Nobody ${randomUUID()}`, producer = 'Lake Fork Pecans'): Promise<Claim> {
+async function domesticClaim(
+  handler = `Nobody ${randomUUID()}`,
+  producer = 'Lake Fork Pecans',
+  more: object = {},
+): Promise<Claim> {
   const applicant = await addApplicant(world, {}, seasonId);
-  const item = await addDomesticItem(world, applicant, { paidByHandler: handler, producerName: producer });
+  const values = { paidByHandler: handler, producerName: producer, ...more };
+  const item = await addDomesticItem(world, applicant, values);
   return certified(applicant, { domesticItems: [item], importItems: [] }, [item.id]);
 }
 
@@ -162,6 +167,17 @@ describe('a paper of a claim', () => {
     await approve(first);
     expect(await verdictsOf((await domesticClaim(handler)).id)).toEqual(['claimed_before']);
     expect(await verdictsOf((await domesticClaim(handler, 'Another grower')).id)).toEqual(['not_found']);
+  });
+
+  it('stands behind a ticket once, though a claim writes another day, weight or name of the handler', async () => {
+    const [handler, ticket] = [`Ticket ${randomUUID().slice(0, 8)}`, randomUUID()];
+    const first = await domesticClaim(handler, 'Lake Fork Pecans', { reference: ticket });
+    await verifyClaim(office(), first.id);
+    await accept(first);
+    const other = { reference: ticket, assessmentPaidOn: '2026-10-21', inshell: '1001.00' };
+    expect(await verdictsOf((await domesticClaim('H-1', 'Lake Fork Pecans', other)).id)).toEqual(['claimed_before']);
+    const another = { ...other, reference: randomUUID() };
+    expect(await verdictsOf((await domesticClaim(handler, 'Lake Fork Pecans', another)).id)).toEqual(['not_found']);
   });
 
   it('gives way to the receipt that turns up, so that nobody else is refunded for it', async () => {

@@ -219,6 +219,22 @@ describe('other decisions', () => {
       { certificateNumber: String(data.attributes.field_certificate_number) },
     ]);
     expect(looked).toMatchObject([{ validTo: '2026-10-31' }]);
+    // It began earlier, or was never right.
+    await revokeExemption(office(), { exemptionId, note, from: '2026-10-15' });
+    expect((await read(applicant.person, exemptionId)).data.attributes.field_valid_to).toBe('2026-10-14');
+    await revokeExemption(office(), { exemptionId, note });
+    expect((await read(applicant.person, exemptionId)).data.attributes.field_exemption_status).toBe('revoked');
+  });
+
+  it('a granted one that is revoked from a day to come is approved until then', async () => {
+    const { applicant, exemptionId } = await waiting();
+    await approveExemption(office(), { exemptionId });
+    await revokeExemption(office(), { exemptionId, note, from: '2027-06-01' });
+    const state = async () => (await read(applicant.person, exemptionId)).data.attributes.field_exemption_status;
+    expect(await state()).toBe('approved');
+    const later = { registry, settings: defaultSettings, now: new Date('2027-06-02T15:00:00Z'), newId: randomUUID };
+    await world.db.transaction().execute((db) => expireExemptions({ db, ...later }));
+    expect(await state()).toBe('expired');
   });
 
   it('is recommended by who prepares, kept with the reason, and the company reads nothing of it', async () => {

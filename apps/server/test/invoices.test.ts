@@ -8,6 +8,7 @@ import {
   importerFormsPackage,
   importerNonExemptReceipt,
   importerReport,
+  invoice,
   moneyScale,
   reportingPeriod,
 } from '@packhouse/programme';
@@ -17,9 +18,11 @@ import { returnReport } from '#office/decisions/reports/decide-report.ts';
 import { issueInvoice, voidInvoice } from '#office/money/issue-invoice.ts';
 import { writeOff } from '#office/money/let-go.ts';
 import { payInvoice } from '#office/money/pay-invoice.ts';
+import { reversePayment } from '#office/money/returned-payment.ts';
 import { refundUnapplied } from '#office/money/take-out.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { verifyLedger } from '#office/records/verify-ledger.ts';
+import { findRows } from '#rows/rows.ts';
 import { amend, bills, certifyReport, invoicesOf } from './billing.ts';
 import { addHandler, addReport, create, fileReport, preparer, ref, signature, update, urlOf } from './filing.ts';
 import { addCompany, addMonth, addPerson, call, openWorld, put, type World } from './world.ts';
@@ -145,6 +148,46 @@ describe('the credit of an amendment', () => {
     ).toBe(left);
     expect(balanceOn(ledger, '2026-11-05')).toBe(balance);
     expect(await verifyLedger(world.db)).toEqual([]);
+  });
+
+  it('leaves what was written off of charges', async () => {
+    const { handler, invoiceId } = await paidInPart();
+    const { id: paymentId } = await world.db
+      .selectFrom('payment')
+      .select('id')
+      .where('company_id', '=', handler.companyId)
+      .executeTakeFirstOrThrow();
+    const charging = { ...office(), settings: { ...defaultSettings, returnedPaymentCharge: '25.00' } };
+    await reversePayment(charging, { paymentId, on: '2026-11-05', reason: 'No funds' });
+    await payInvoice(office(), { invoiceId, amount: '824.75', paidOn: '2026-11-05', reference: 'ACH 2' });
+    await writeOff(office(), { invoiceId, reason: 'Goodwill' });
+    await amend(world, handler, '40000.00');
+    expect(balanceOn(await readLedger(world.db, handler), '2026-11-05')).toBe('-24.75');
+  });
+
+  it('is of its own report: what is owed for the other one of the month is no part of it', async () => {
+    const { handler, invoiceId } = await paidInPart();
+    const [{ period = null } = {}] = (await findRows(office(), invoice, { company: handler.companyId })).map(
+      ({ values }) => values,
+    );
+    const other = {
+      company: ref(companyContact, handler.companyId),
+      period,
+      report: ref(importerReport, randomUUID()),
+    };
+    const due = {
+      amountDue: '900.00',
+      amountPaid: '0.00',
+      balance: '900.00',
+      status: 'open',
+      issuedOn: '2026-11-05',
+      dueOn: '2026-11-10',
+    };
+    await put(world, invoice, { title: 'INV-I' }, { number: 'INV-I', ...other, ...due });
+    await amend(world, handler, '40000.00');
+    const of = { invoiceId, reason: 'Bankrupt' };
+    await expect(writeOff(office(), of)).rejects.toMatchObject({ code: 'creditOfMonth' });
+    await expect(voidInvoice(office(), invoiceId)).rejects.toMatchObject({ code: 'invoiceUsed' });
   });
 
   it('leaves as much open to be written off as it does not lower', async () => {

@@ -17,12 +17,12 @@ import { tableOf } from '#db/sql/tables.ts';
 import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
+import { companyOfNumber } from './company-of-number.ts';
 import { moveRefusal } from './decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { demandNearDay } from './office-day.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 import { demandOwnForms } from './own-forms.ts';
-import { companyOfNumber } from './people/create-company.ts';
 
 /** A change by the office of a row that is no form: its title, and declared values. */
 export interface RowChange {

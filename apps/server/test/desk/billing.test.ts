@@ -41,7 +41,9 @@ beforeAll(async () => {
   const of = { company, period, issuedOn: '2026-10-05', dueOn: '2026-10-10', amountPaid: '0.00' };
   const figures = { amountDue: '1000.00', balance: '1000.00', status: 'open' };
   bill = await put(world, invoice, { title: 'INV-B1' }, { number: 'INV-B1', ...of, ...figures });
-  const owed = { amountDue: '-120.00', balance: '-120.00', status: 'credit' };
+  // Of a later month: it counts from its own day.
+  const later = { period: null, issuedOn: '2026-10-29' };
+  const owed = { ...later, amountDue: '-120.00', balance: '-120.00', status: 'credit' };
   credit = await put(world, invoice, { title: 'INV-C1' }, { number: 'INV-C1', ...of, ...owed });
 });
 afterAll(() => world.close());

@@ -16,7 +16,7 @@ export interface LedgerInvoice {
   readonly voidedOn: string | null;
   /** The returned payment that it is a debit of: what had been paid back or moved out of it. Null or absent: a bill. */
   readonly debitOf?: string | null;
-  /** Names the month that is billed. Null or absent: none. */
+  /** Names the report of a month that is billed: who handles and imports owes two of one month. Null or absent: none. */
   readonly month?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { compareDecimals } from '../values/decimals.ts';
-import { latest, less, sumOf } from './amounts.ts';
-import { ledgerOn, restsOn, sourceKey } from './as-of.ts';
+import { isAbove, latest, less, smaller, sumOf } from './amounts.ts';
+import { always, ledgerOn, restsOn, sourceKey } from './as-of.ts';
 import type { Ledger, LedgerInvoice, MoneySource } from './entries.ts';
 
 /** A payment's or credit's amount above zero, and the days on which it came. */
@@ -81,4 +81,40 @@ export function allocationDays(
   const isOfMonth = month !== null && ledger.invoices.some((one) => one.id === source.id && one.month === month);
   const paidOn = isOfMonth && chargeableFrom < found.paidOn ? chargeableFrom : found.paidOn;
   return { countsFrom: latest(since, invoice.issuedOn), paidOn };
+}
+
+/**
+ * A ledger as its company reads it: what is left of its credits is set against what is open, their own month first and then
+ * what is due first, as if the office had applied it. So no charge is made on what no invoice asks for.
+ */
+export function withCreditsSet<L extends Ledger>(ledger: L): L {
+  const on = ledgerOn(ledger, always);
+  const credits = restsOn(on).filter(({ kind, rest }) => kind === 'credit' && isAbove(rest));
+  const open = on.invoices.map((invoice) => ({ invoice, left: on.balanceOf(invoice) }));
+  let set = ledger;
+  for (const { id, rest } of credits.toSorted((a, b) => (a.since < b.since ? -1 : 1))) {
+    const source = { kind: 'credit', id } as const;
+    const month = on.credits.find((one) => one.id === id)?.month ?? null;
+    const isOf = (one: LedgerInvoice) => Number(month !== null && one.month === month);
+    let left = rest;
+    for (const one of open.toSorted(
+      (a, b) => isOf(b.invoice) - isOf(a.invoice) || (a.invoice.dueOn < b.invoice.dueOn ? -1 : 1),
+    )) {
+      const amount = smaller(left, one.left);
+      if (!isAbove(amount)) continue;
+      const days = allocationDays(set, source, one.invoice, amount);
+      const allocation = {
+        id: `${id}/${one.invoice.id}`,
+        source,
+        invoiceId: one.invoice.id,
+        amount,
+        ...days,
+        undoneOn: null,
+      };
+      set = { ...set, allocations: [...set.allocations, allocation] };
+      one.left = less(one.left, amount);
+      left = less(left, amount);
+    }
+  }
+  return set;
 }

@@ -5,6 +5,7 @@ import type { ChargeRules } from './charge-rules.ts';
 import { after, booked, due, invoice, owing, run } from './charges.fixture.ts';
 import { dueCharges } from './charges.ts';
 import type { Ledger } from './entries.ts';
+import { withCreditsSet } from './free-money.ts';
 
 describe('a month that is extended after its charges', () => {
   /** Booked while the month was due on its own day; it is due later now. */
@@ -56,5 +57,44 @@ describe('a month that is extended after its charges', () => {
     const rules = chargePresets.raspberry;
     const charged = extended(booked(owing, run(owing, rules, after(97)), after(97)), 0);
     expect(next(charged, { ...rules, late: { ...rules.late, graceDays: 200 } }, after(97))).toEqual([]);
+  });
+});
+
+describe('a credit that nobody has applied yet', () => {
+  const credit = (more: object) => ({ ...invoice, id: 'c', issuedOn: after(-9), amountDue: '-1000.00', ...more });
+  const charged = (more: object, amountDue = '1000.00') => {
+    const own = { ...invoice, amountDue, month: 'm' };
+    const ledger = withCreditsSet({ ...owing, invoices: [own, credit(more)] });
+    return dueCharges(ledger, own, chargePresets.kiwifruit, after(31)).map(({ kind, amount }) => [kind, amount]);
+  };
+
+  it.each([
+    ['of before is charged on nothing', {}, []],
+    [
+      'of a later month counts from its day',
+      { issuedOn: after(40), month: 'n' },
+      [
+        ['late', '100.00'],
+        ['interest', '15.00'],
+      ],
+    ],
+    ['of the same month counts from the due day', { issuedOn: after(40), month: 'm' }, []],
+    [
+      'that is void is none',
+      { voidedOn: after(1) },
+      [
+        ['late', '100.00'],
+        ['interest', '15.00'],
+      ],
+    ],
+  ])('%s', (_name, more, charges) => {
+    expect(charged(more)).toEqual(charges);
+  });
+
+  it('leaves what it does not cover', () => {
+    expect(charged({}, '1200.00')).toEqual([
+      ['late', '20.00'],
+      ['interest', '3.00'],
+    ]);
   });
 });

@@ -8,8 +8,8 @@ import { selectRows } from '#rows/select-rows.ts';
 import { asSystem, systemContext } from '../system-context.ts';
 
 /**
- * Ends every approved exemption whose season is over, from the day after its last day in the program's time zone
- * (domain.md, section 4). Gives how many.
+ * Ends every approved exemption whose season is over, or its own days where it was revoked from a day, from the day after the
+ * last one in the program's time zone (domain.md, section 4). Gives how many.
  */
 export async function expireExemptions(work: {
   readonly db: Tx;
@@ -20,11 +20,11 @@ export async function expireExemptions(work: {
 }): Promise<number> {
   const context = systemContext(work);
   const today = dayIn(work.now.toISOString(), work.settings.timeZone);
-  const { status, season: of } = exemption.fields;
+  const { status, validTo, season: of } = exemption.fields;
   const over = await selectRows(context, exemption, {
-    where: sql`${sql.ref(`t.${status.wire}`)} = 'approved' and exists (
+    where: sql`${sql.ref(`t.${status.wire}`)} = 'approved' and (${sql.ref(`t.${validTo.wire}`)} < ${today}::date or exists (
       select from ${sql.table(tableOf(season))} s where s.id = ${sql.ref(`t.${of.wire}`)}
-        and ${sql.ref(`s.${season.fields.endsOn.wire}`)} < ${today}::date)`,
+        and ${sql.ref(`s.${season.fields.endsOn.wire}`)} < ${today}::date))`,
     forUpdate: true,
   });
   for (const row of over) await setRow(asSystem(context), exemption, row, { values: { status: 'expired' } });

@@ -7,6 +7,7 @@ import {
   dueCharges,
   moneyScale,
   type ProgrammeSettings,
+  withCreditsSet,
 } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import { type LedgerOfCompany, ledgersOfCompanies, readLedger } from './read-ledger.ts';
@@ -88,7 +89,10 @@ export async function chargesDue(
   asOf: string,
   without: readonly string[],
 ): Promise<ChargePreview | { readonly unknownLine: string }> {
-  const ledgers = ledgersOfCompanies(await readLedger(context.db, 'all'));
+  const ledgers = ledgersOfCompanies(await readLedger(context.db, 'all')).map((one) => ({
+    ...one,
+    ledger: withCreditsSet(one.ledger),
+  }));
   let unticked: readonly ChargeLine[] = [];
   // One after the other: a line may be there only while another one is booked.
   for (const key of without) {

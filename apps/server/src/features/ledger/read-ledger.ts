@@ -9,7 +9,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { tableOf, targetTypeColumn } from '#db/sql/tables.ts';
 import { extensionAt, extensionOf } from '../due/due-day.ts';
 
 /** The entries wanted: a company's, those of no known payer, or all. */
@@ -36,7 +36,7 @@ export interface NamedLedger extends Ledger {
   readonly payments: readonly NamedPayment[];
 }
 
-const { company, period, issuedOn, dueOn, amountDue, status, number } = invoice.fields;
+const { company, period, report, issuedOn, dueOn, amountDue, status, number } = invoice.fields;
 const column = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 
 /** Rows `t` whose company, in a column of this name, is the scope's. */
@@ -60,7 +60,7 @@ async function readInvoices(db: Db, scope: LedgerScope): Promise<readonly NamedI
       greatest(${ownChargeable}, ${extended})::text as "chargeableFrom",
       coalesce(${column(amountDue)}, 0)::numeric(12,2)::text as "amountDue",
       case when ${column(status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn",
-      terms.debit_of as "debitOf", ${column(period)} as month
+      terms.debit_of as "debitOf", ${column(period)}::text || coalesce(${sql.ref(`t.${targetTypeColumn(report)}`)}, '') as month
     from ${sql.table(tableOf(invoice))} t left join invoice_terms terms on terms.invoice_id = t.id
     where ${within(scope, `t.${company.wire}`)} order by t.nid`.execute(db);
   return rows;

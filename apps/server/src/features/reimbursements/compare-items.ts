@@ -53,7 +53,7 @@ export interface FoundReceipt {
 }
 
 /** Bounds of office.md, section 4. */
-const evidenceBounds = { days: 45, poundsShare: '0.005', cents: '0.05' } as const;
+export const evidenceBounds = { days: 45, poundsShare: '0.005', cents: '0.05' } as const;
 
 /** A name without marks, spaces and forms of a company. */
 export const bare = (text: RawBuilder<unknown>) =>

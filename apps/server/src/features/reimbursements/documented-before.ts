@@ -2,7 +2,7 @@ import { domesticReimbItem, liveClaimStatuses, reimbursementRequest } from '@pac
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { bare, type ComparedItem } from './compare-items.ts';
+import { bare, type ComparedItem, evidenceBounds } from './compare-items.ts';
 
 /** The live claim of which a paper stands behind the same delivery, and its company. */
 export interface Documented {
@@ -17,9 +17,16 @@ const other = ({ wire }: { readonly wire: string }) => sql.ref(`d.${wire}`);
 const same = (mine: string, theirs: { readonly wire: string }): RawBuilder<unknown> =>
   sql`${bare(sql.ref(`i.${mine}`))} = ${bare(other(theirs))}`;
 
+/** Pounds of both forms within the share by which a receipt is found. */
+const isNear = (mine: 'inshell' | 'shelled', theirs: { readonly wire: string }): RawBuilder<unknown> => {
+  const [claimed, borne] = [sql.ref(`i.${mine}`), sql`coalesce(${other(theirs)}, 0)`];
+  return sql`abs(${borne} - ${claimed}) <= ${evidenceBounds.poundsShare}::numeric * greatest(${borne}, ${claimed})`;
+};
+
 /**
- * Items whose delivery a paper bears for another item already, of any company: same handler, state, day and pounds, and the
- * same reference, or producer where one of them has no reference. Of two with papers the one accepted first has it.
+ * Items whose delivery a paper bears for another item already, of any company: of the same state and reference, handler or
+ * producer, within the days and pounds by which a receipt is found; where one of them has no reference, of the same handler,
+ * producer, day and pounds. Of two with papers the one accepted first has it.
  */
 export async function documentedBefore(db: Db, items: readonly ComparedItem[]): Promise<readonly Documented[]> {
   if (items.length === 0) return [];
@@ -33,11 +40,13 @@ export async function documentedBefore(db: Db, items: readonly ComparedItem[]): 
     from claim_evidence e
     join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
     join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${claim(status)} = any(${liveClaimStatuses})
-    join item i on i.id <> d.id and ${same('handler', paidByHandler)} and ${other(stateGrown)} = i.state
-      and ${other(assessmentPaidOn)} = i.paid_on and coalesce(${other(inshell)}, 0) = i.inshell
-      and coalesce(${other(shelled)}, 0) = i.shelled
+    join item i on i.id <> d.id and ${other(stateGrown)} = i.state
       and case when '' in (${bare(sql.ref('i.reference'))}, ${bare(other(reference))})
-        then ${same('producer', producerName)} else ${same('reference', reference)} end
+        then ${same('handler', paidByHandler)} and ${same('producer', producerName)} and ${other(assessmentPaidOn)} = i.paid_on
+          and coalesce(${other(inshell)}, 0) = i.inshell and coalesce(${other(shelled)}, 0) = i.shelled
+        else ${same('reference', reference)} and (${same('handler', paidByHandler)} or ${same('producer', producerName)})
+          and abs(${other(assessmentPaidOn)} - i.paid_on) <= ${evidenceBounds.days}::int
+          and ${isNear('inshell', inshell)} and ${isNear('shelled', shelled)} end
     left join claim_evidence own on own.item_id = i.id and own.kind = 'document' and own.released_at is null
     where e.kind = 'document' and e.released_at is null and (own.id is null or (e.at, e.id) < (own.at, own.id))
     order by i.id, e.at, e.id`.execute(db);

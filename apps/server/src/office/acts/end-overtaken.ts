@@ -39,13 +39,38 @@ export async function endOvertaken(
   made: Made,
   overtakes = false,
 ): Promise<void> {
+  const reason = officeText('proposalOvertaken', { number: made.id });
   for (const { type, id } of changed) {
     const waiting = await waitingProposals(work.db, { type, id });
-    for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) await end(work, proposal, made);
+    for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes)))
+      await end(work, proposal, made, reason);
   }
-  const runs = await movedRuns(work, changed);
-  const moved = [...(await aboutMovedInvoices(work)), ...(await aboutMovedMoney(work)), ...runs];
-  for (const proposal of moved) await end(work, proposal, made);
+  for (const proposal of await aboutMoved(work, changed)) await end(work, proposal, made, reason);
+}
+
+const aboutMoved = async (work: OfficeWork, changed: readonly Named[]): Promise<readonly Decision[]> => [
+  ...(await aboutMovedInvoices(work)),
+  ...(await aboutMovedMoney(work)),
+  ...(await movedRuns(work, changed)),
+];
+
+/** The same of proposals about reports that their company has amended, and about money that moved with that: in its person's name. */
+export async function endAmended(
+  work: OfficeWork,
+  reports: readonly Named[],
+  by: { readonly userId: string; readonly name: string },
+): Promise<void> {
+  const made = {
+    at: work.now,
+    actor_id: by.userId,
+    actor_name: by.name,
+    channel: 'console',
+    trust: 'session',
+  } as const;
+  const reason = officeText('proposalAmended');
+  for (const { type, id } of reports)
+    for (const proposal of await waitingProposals(work.db, { type, id })) await end(work, proposal, made, reason);
+  for (const proposal of await aboutMoved(work, [])) await end(work, proposal, made, reason);
 }
 
 const subjectRow = idIn(sql`d.subject_id`);
@@ -77,12 +102,13 @@ async function aboutMovedMoney({ db, now }: OfficeWork): Promise<readonly Decisi
   return rows;
 }
 
-async function end(work: OfficeWork, proposal: Decision, made: Made): Promise<void> {
+type By = Pick<Made, 'at' | 'actor_id' | 'actor_name' | 'channel' | 'trust'>;
+
+async function end(work: OfficeWork, proposal: Decision, made: By, reason: string): Promise<void> {
   // Somebody may be settling it just now.
   const locked = await lockedProposal(work.db, proposal.id);
   if (locked === undefined || (await settlementOf(work.db, proposal.id)) !== undefined) return;
   const { id, made: _made, ...row } = proposal;
-  const reason = officeText('proposalOvertaken', { number: made.id });
   // Border: the names of rights are written by acts alone.
   const right = proposal.right as OfficeRight;
   const { at, actor_id, actor_name, channel, trust } = made;

@@ -7,7 +7,9 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { amend } from '../../../test/billing.ts';
 import { askOffice } from '../../../test/desk/ask.ts';
+import { addHandler, fileReport } from '../../../test/filing.ts';
 import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
 import { addOfficePerson, type TestPerson } from './acting.fixture.ts';
 import { settlementOf } from './decisions.ts';
@@ -99,6 +101,19 @@ describe('a proposal that nobody can confirm any more', () => {
     const { decision } = await does(cashier, 'reimbursement/back', back);
     expect([await isMoved(decision), (await listed(decision))?.moved]).toEqual([false, false]);
     expect(await does(approver, 'decision/confirm', { number: decision })).toMatchObject({ state: 'done' });
+  });
+
+  it('ends by itself where the company amends the report that it is about', async () => {
+    const clerk = await addOfficePerson(world, ['clerk']);
+    const handler = await addHandler(world);
+    const { reportId } = await fileReport(world, handler);
+    const { decision } = await does(clerk, 'report/receive', { report: reportId });
+    await amend(world, handler, '50000.00');
+    expect(await settlementOf(world.db, decision)).toMatchObject({
+      step: 'withdrawn',
+      actor_name: handler.person.username,
+      reason: 'Nothing of it is left to do: the company amended the report.',
+    });
   });
 
   it('says where who proposed it could not propose it any more', async () => {

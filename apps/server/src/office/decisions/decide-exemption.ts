@@ -8,17 +8,19 @@ import {
   exemption,
   exRequestDeMinimis,
   formsBelow,
+  grantedStatuses,
   season,
 } from '@packhouse/programme';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import { knownRefIn, refIn, textIn } from '#rows/read-values.ts';
-import { getRow } from '#rows/rows.ts';
+import { getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { demandFreeNumber, nextCertificateNumber } from './certificate-number.ts';
 import { demandForms } from './covered-forms.ts';
 import { knownRow, lockedRow, moveStatus } from './move-status.ts';
+import { tellOfDecision } from './tell-of-decision.ts';
 
 /** How an exemption is granted; what is absent follows from the season and the program. */
 export interface Approval {
@@ -131,6 +133,22 @@ export interface Revocation extends ExemptionNote {
   readonly from?: string;
 }
 
+/** An exemption ends before a day. The certificate that was drawn says other days: while it is approved it is drawn anew. */
+async function shorten(
+  work: OfficeWork,
+  row: StoredRow,
+  { note, from }: { readonly note: string; readonly from: string },
+): Promise<StoredRow> {
+  if (note.trim() === '') throw new OfficeRefusal('reasonMissing');
+  const [today, validTo] = [officeToday(work), addDays(from, -1)];
+  const status = validTo < today ? 'expired' : String(row.values.status);
+  const values = { status, validTo, certificate: null, decidedOn: today, decisionNote: note.trim() };
+  const saved = await setRow(work, exemption, row, { values });
+  await tellOfDecision(work, exemption, saved, { subject: 'exemption', to: 'revoked', note: note.trim() });
+  await askForDocuments(work.db);
+  return saved;
+}
+
 /** Takes back an exemption that was granted, whole or from a day; the note says why. @throws OfficeRefusal */
 export function revokeExemption(context: OfficeContext, { exemptionId, note, from }: Revocation): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
@@ -139,17 +157,14 @@ export function revokeExemption(context: OfficeContext, { exemptionId, note, fro
     if (from !== undefined && (!isCalendarDate(from) || from < startsOn || from > endsOn))
       throw new OfficeRefusal('revokedOutside', { from: startsOn, to: endsOn });
     const isWhole = from === undefined || from === startsOn;
+    const standing = String(row.values.status);
+    // One with days left is granted for them: receipts of those days are still filed and amended. It runs out after the last.
+    if (!isWhole && grantedStatuses.some((status) => status === standing)) return shorten(work, row, { note, from });
     return moveStatus(work, exemption, row, {
       subject: 'exemption',
-      // What has days left is granted for them, as one that ran out: receipts of those days are still filed and amended.
-      to: isWhole ? 'revoked' : 'expired',
-      toldAs: 'revoked',
+      to: 'revoked',
       note: { key: 'decisionNote', text: note },
-      values: {
-        decidedOn: officeToday(work),
-        // The certificate that was drawn says other days.
-        ...(isWhole ? {} : { validTo: addDays(from, -1), certificate: null }),
-      },
+      values: { decidedOn: officeToday(work) },
     });
   });
 }

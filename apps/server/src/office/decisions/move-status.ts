@@ -30,8 +30,6 @@ export interface StatusMove {
   readonly points?: readonly NewPoint[];
   readonly values?: Values;
   readonly title?: string;
-  /** As the company is told of it; `to` unless told. */
-  readonly toldAs?: string;
 }
 
 /** The move that a row's status may make by the office. @throws OfficeRefusal for one that is not the office's */
@@ -58,7 +56,7 @@ export async function moveStatus(
   work: OfficeWork,
   resource: Resource,
   row: StoredRow,
-  { subject, to, note, title, points = [], values = {}, toldAs = to }: StatusMove,
+  { subject, to, note, title, points = [], values = {} }: StatusMove,
 ): Promise<StoredRow> {
   const move = allowedMove(row, { subject, to });
   const text = note?.text?.trim() ?? '';
@@ -66,6 +64,6 @@ export async function moveStatus(
   const told = note === undefined || text === '' ? {} : { [note.key]: text };
   const base = title === undefined ? {} : { base: { title } };
   const saved = await setRow(work, resource, row, { ...base, values: { ...values, ...told, status: to } });
-  await tellOfDecision(work, resource, saved, { subject, to: toldAs, note: text, points });
+  await tellOfDecision(work, resource, saved, { subject, to, note: text, points });
   return saved;
 }

@@ -1,39 +1,54 @@
-import { invoice, type ProgrammeSettings } from '@packhouse/programme';
+import { invoice, type ProgrammeSettings, type ReportForm } from '@packhouse/programme';
+import { reportsOfPackage } from '#features/reports/report-parts.ts';
 import { allReportRules } from '#features/reports/report-rules.ts';
 import type { Hooks, ResourceHooks } from '#jsonapi/hooks.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
+import type { Named } from '../acts/decisions.ts';
+import { endAmended } from '../acts/end-overtaken.ts';
+import { followVersions, refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
 import { asOffice, type OfficeWork } from '../office-context.ts';
 import { onLedger } from './ledger-work.ts';
 import { settleCredit } from './month-credits.ts';
 
 /**
  * Adds to the hooks of reports what an amendment changes in the office's books, in the transaction that certifies it: a credit
- * takes back what was written off, and claims are looked at again whose receipts stand in an earlier version.
+ * takes back what was written off, claims are looked at again whose receipts stand in an earlier version, and proposals about that end.
  */
 export function withAmendedMonths(hooks: Hooks, settings: ProgrammeSettings): Hooks {
-  const reports = allReportRules.map(({ form: { form } }) => [form.type, amending(hooks[form.type] ?? {}, settings)]);
+  const reports = allReportRules.map(({ form }) => [
+    form.form.type,
+    amending(hooks[form.form.type] ?? {}, form, settings),
+  ]);
   return { ...hooks, ...Object.fromEntries(reports) };
 }
 
-function amending(hooks: ResourceHooks, settings: ProgrammeSettings): ResourceHooks {
+function amending(hooks: ResourceHooks, form: ReportForm, settings: ProgrammeSettings): ResourceHooks {
   return {
     ...hooks,
     afterSave: async (context, change, saved) => {
       await hooks.afterSave?.(context, change, saved);
       const isFiled = saved.values.status === 'certified' && change.before?.values.status !== 'certified';
       if (!isFiled || saved.values.reportVersion === 1) return;
-      const { db, registry, now, newId } = context;
-      await follow(asOffice({ db, registry, settings, now, newId }), saved);
+      const { db, registry, now, newId, principal } = context;
+      const work = asOffice({ db, registry, settings, now, newId });
+      const earlier = (await reportsOfPackage(work, form, saved.values)).filter(({ id }) => id !== saved.id);
+      const reports = earlier.map(({ id }) => ({ type: saved.type, id }));
+      await follow(work, saved, reports);
+      await endAmended(work, reports, { userId: principal.userId, name: principal.username });
     },
   };
 }
 
-async function follow(work: OfficeWork, { id, values }: StoredRow): Promise<void> {
+async function follow(work: OfficeWork, { id, values }: StoredRow, earlier: readonly Named[]): Promise<void> {
   const companyId = knownRefIn(values, 'company').id;
   const [credit] = (await findRows(work, invoice, { report: id })).filter(({ values: of }) => of.status === 'credit');
   if (credit !== undefined) await onLedger(work, companyId, (on) => settleCredit(on, credit.id));
+  await followVersions(
+    work,
+    companyId,
+    earlier.map((report) => report.id),
+  );
   await refreshEvidence(work, companyId);
 }

@@ -1,5 +1,5 @@
-import { addDecimals, moneyScale } from '@packhouse/programme';
-import type { NamedInvoice } from '#features/ledger/read-ledger.ts';
+import { addDecimals, liveAllocations, moneyScale } from '@packhouse/programme';
+import type { NamedInvoice, NamedLedger } from '#features/ledger/read-ledger.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { isDebit } from './debit.ts';
 import { addAllocation, balanceNow, isMore, type LedgerWork, lessOf, restNow } from './ledger-work.ts';
@@ -12,7 +12,7 @@ interface OfMonth {
 
 const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
 
-/** Invoices and credits that stand for the month of an invoice of the company. */
+/** Invoices and credits that stand for the report of a month that an invoice of the company is of. */
 async function monthOf(on: LedgerWork, invoiceId: string): Promise<OfMonth> {
   const ledger = await on.ledger();
   const month = ledger.invoices.find(({ id }) => id === invoiceId)?.month ?? null;
@@ -26,6 +26,16 @@ async function monthOf(on: LedgerWork, invoiceId: string): Promise<OfMonth> {
   };
 }
 
+/** US dollars of an assessment that nobody paid and nobody is to pay: charges that were written off are no part of it. */
+function givenUp(ledger: NamedLedger, bill: NamedInvoice): string {
+  const paid = sum(liveAllocations(ledger, bill).map(({ amount }) => amount));
+  const open = balanceNow(ledger, bill);
+  const rest = lessOf(lessOf(bill.amountDue, paid), isMore(open, '0') ? open : '0.00');
+  return isMore(rest, '0') ? rest : '0.00';
+}
+
+const smaller = (a: string, b: string) => (isMore(a, b) ? b : a);
+
 /**
  * Lets the credit of an amendment take back what was written off of its month, and pay that: nobody ever paid it, so nothing
  * of it is the company's. What lowers an open invoice stays a credit, which the office applies or pays back.
@@ -35,9 +45,10 @@ export async function settleCredit(on: LedgerWork, creditId: string): Promise<vo
   const ledger = await on.ledger();
   const open = sum(bills.map((one) => balanceNow(ledger, one)));
   let free = lessOf(sum(credits.map(({ left }) => left)), open);
-  for (const { id: invoiceId } of bills) {
+  for (const bill of bills) {
+    const invoiceId = bill.id;
     if (!isMore(free, '0')) return;
-    let owed = await lowerWriteOffs(on, invoiceId, free);
+    let owed = await lowerWriteOffs(on, invoiceId, smaller(free, givenUp(ledger, bill)));
     free = lessOf(free, owed);
     for (const { id } of credits) {
       const source = { kind: 'credit', id } as const;

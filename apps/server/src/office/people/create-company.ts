@@ -1,9 +1,9 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import { type CompanyContact, companyContact, companyTypes } from '@packhouse/programme';
-import { sql } from 'kysely';
-import { addRow, findRows } from '#rows/rows.ts';
+import { addRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { companyOfNumber } from '../company-of-number.ts';
+import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
 type Detail = Exclude<keyof CompanyContact, keyof RowBase | 'rootId' | 'types' | 'packetConfirmations'>;
@@ -16,12 +16,6 @@ export interface NewCompany extends Details {
   /** The program's own number of the company, unique. */
   readonly rootId: string;
   readonly types: CompanyContact['types'];
-}
-
-/** The company that has a number, while nobody else takes it: two that do at the same moment come one after the other. */
-export async function companyOfNumber(work: OfficeWork, rootId: string): Promise<StoredRow | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`company:${rootId}`}, 0))`.execute(work.db);
-  return (await findRows(work, companyContact, { rootId }))[0];
 }
 
 /**

@@ -43,6 +43,7 @@ describe('mayMove', () => {
     ['exemption', 'denied', 'approved', 'staff', false],
     ['exemption', 'approved', 'expired', 'system', true],
     ['exemption', 'approved', 'expired', 'company', false],
+    ['exemption', 'expired', 'revoked', 'staff', true],
     ['reimbursement', 'under_review', 'partially_approved', 'staff', true],
     ['reimbursement', 'certified', 'approved', 'staff', false],
     ['reimbursement', 'partially_approved', 'paid', 'staff', true],

@@ -43,8 +43,8 @@ const tables = {
     ...moves('system', ['new -> pending']),
     ...moves('staff', ['pending -> approved']),
     ...moves('staff', ['pending -> denied,more_info', 'approved -> revoked'], { needsNote: true }),
-    // Revoked from a day, it runs out before its season does, and covers what was before.
-    ...moves('staff', ['approved -> expired'], { needsNote: true }),
+    // Revoked from a day, it runs out before its season does, and covers what was before; found forged, it never did.
+    ...moves('staff', ['approved -> expired', 'expired -> revoked'], { needsNote: true }),
     ...moves('staff', ['more_info -> pending']),
     // A returned request that is certified again takes up its exemption where it stood.
     ...moves('system', ['more_info -> pending']),

@@ -1,6 +1,6 @@
-import { exemption, reimbursementRequest } from '@packhouse/programme';
+import { domesticReimbItem, exemption, importReimbItem, reimbursementRequest } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { borneBy } from './borne.ts';
 import { waitingClaimStatuses } from './waiting-claim.ts';
 
@@ -16,19 +16,38 @@ const [borneThen, borneNow] = [
   sql`case when e.id is null then 0 else coalesce(e.borne, g.borne) end`,
 ];
 
-const { certificateNumber, company, status } = exemption.fields;
+const { certificateNumber, company, status, validTo } = exemption.fields;
 const ofExemption = ({ wire }: { readonly wire: string }) => sql.ref(`x.${wire}`);
 /** The exemption of its company that a claim `t` names. */
 const named = sql`${sql.table(tableOf(exemption))} x where ${ofExemption(company)} = ${sql.ref(`t.${reimbursementRequest.fields.company.wire}`)}
   and lower(${ofExemption(certificateNumber)}) = lower(btrim(${sql.ref(`t.${reimbursementRequest.fields.certificateNumber.wire}`)}))`;
 
-/** True for a claim `t` whose certificate is revoked, from whichever day. */
-export const isRevoked: RawBuilder<unknown> = sql`exists (select from ${named} and ${ofExemption(status)} = 'revoked')`;
+/** Decisions by which an exemption `x` was revoked, whole or from a day. */
+const revokedBy = sql`decision d where d.subject_id = x.id::text and d.kind = 'exemption.revoke' and d.step in ('done', 'confirmed')`;
+
+/** An item of the claim is of a day that `x` does not cover: of its receipt or entry, or when its assessment was paid. */
+function isAfter(
+  item: typeof domesticReimbItem | typeof importReimbItem,
+  day: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const list = item === domesticReimbItem ? 'domesticItems' : 'importItems';
+  const link = linkTableOf(reimbursementRequest, reimbursementRequest.fields[list]);
+  return sql`exists (select from ${sql.table(link)} l join ${sql.table(tableOf(item))} i on i.id = l.target
+    left join claim_evidence e on e.item_id = i.id and e.released_at is null
+    where l.source = t.id and ${day} > ${ofExemption(validTo)})`;
+}
+
+const { assessmentPaidOn } = domesticReimbItem.fields;
+const isUncovered = sql`(${ofExemption(status)} = 'revoked' or (exists (select from ${revokedBy}) and (
+  ${isAfter(domesticReimbItem, sql`coalesce((e.figures ->> 'day')::date, ${sql.ref(`i.${assessmentPaidOn.wire}`)})`)}
+  or ${isAfter(importReimbItem, sql.ref(`i.${importReimbItem.fields.entryDate.wire}`))})))`;
+
+/** True for a claim `t` whose certificate is revoked, whole or from a day before one of its items. */
+export const isRevoked: RawBuilder<unknown> = sql`exists (select from ${named} and ${isUncovered})`;
 
 /** The same where it was revoked only after the claim was granted. */
-const isGone = sql`exists (select from ${named} and ${ofExemption(status)} = 'revoked' and exists (select from decision d
-  where d.subject_id = x.id::text and d.kind = 'exemption.revoke' and d.step in ('done', 'confirmed')
-    and d.at >= (select max(l.at) from claim_grant l where l.claim_id = t.id)))`;
+const isGone = sql`exists (select from ${named} and ${isUncovered} and exists (select from ${revokedBy}
+  and d.at >= (select max(l.at) from claim_grant l where l.claim_id = t.id)))`;
 
 /** Of a claim that was granted before its grants were kept nobody knows what stood behind it then: what does now counts. */
 const grantedBefore = sql`case when ${of('amountApproved')} > (select coalesce(sum(${borneBy}), 0) from claim_evidence e

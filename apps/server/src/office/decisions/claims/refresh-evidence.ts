@@ -32,13 +32,11 @@ interface Seen {
 }
 
 /**
- * Looks again at the items that wait for a company's money, or were verified by it, once that money moved or a month of it was
- * amended: a claim that
+ * Looks again at the items that wait for a company's money, or were verified by it, once that money moved: a claim that
  * waited is to be decided, one whose payment came back is not granted by it, and one that was granted is told. The caller
  * has the company's chain. Anyone who put the claim aside meanwhile has it back where there is more to grant.
  */
 export async function refreshEvidence(work: OfficeWork, companyId: string): Promise<void> {
-  await followVersions(work, companyId);
   const seen = [...(await receiptsOf(work, companyId)), ...(await entriesOf(work, companyId))];
   for (const one of seen) {
     const isSame = (['received', 'paid', 'monthDue', 'monthPaid'] as const).every(
@@ -49,15 +47,16 @@ export async function refreshEvidence(work: OfficeWork, companyId: string): Prom
 }
 
 /**
- * Looks for the receipts of earlier versions again, which stand in the version that is filed by now with other ids, or do not
+ * Looks for the receipts of earlier versions of a month again, which stand in the version that is filed by now with other ids, or do not
  * any more. Who has a receipt keeps it: theirs come first, each written before the next is looked for.
+ * @param reportIds the earlier versions
  */
-async function followVersions(work: OfficeWork, companyId: string): Promise<void> {
-  const { status } = firstHandlerReport.fields;
+export async function followVersions(work: OfficeWork, companyId: string, reportIds: readonly string[]): Promise<void> {
   const { rows } = await sql<Row>`select e.* from claim_evidence e
-    join ${sql.table(tableOf(firstHandlerReport))} report on report.id = (e.figures ->> 'reportId')::uuid
     where e.released_at is null and e.kind = 'receipt' and e.figures ->> 'companyId' = ${companyId}
-      and report.${sql.ref(status.wire)} = 'superseded' order by e.receipt_id is null, e.at, e.id`.execute(work.db);
+      and e.figures ->> 'reportId' = any(${reportIds}::text[]) order by e.receipt_id is null, e.at, e.id`.execute(
+    work.db,
+  );
   for (const row of rows) {
     const [item] = await selectByIds(work, domesticReimbItem, [row.item_id]);
     const compared = item === undefined ? null : comparedItem(item.id, item.values);

@@ -13,6 +13,7 @@ import {
   mayRead,
   type OfficeRight,
   usualAgingSort,
+  withCreditsSet,
 } from '@packhouse/programme';
 import type { ChargeLine } from '#features/ledger/charges-due.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
@@ -93,7 +94,7 @@ async function sheet(context: OfficeContext, query: ReadQuery): Promise<readonly
   const ledger = await readLedger(context.db, { companyId: await companyOfInvoice(context, invoice) });
   const own = ledger.invoices.find(({ id }) => id === invoice);
   const how = { rules: chargeRulesOf(context.settings), asOf: dayOf(context, query), kind, periodNo: Number(period) };
-  return own === undefined ? [] : chargeSheet(ledger, own, how);
+  return own === undefined ? [] : chargeSheet(withCreditsSet(ledger), own, how);
 }
 
 export const deskReads: readonly DeskRead[] = [

@@ -20,7 +20,7 @@ import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Adjustment, adjustmentsOf, standingAdjustment } from '../../../decisions/claims/adjustments.ts';
 import { grantsOf } from '../../../decisions/claims/claim-grants.ts';
-import { claimStanding } from '../../../decisions/claims/claim-standing.ts';
+import { claimStanding, isRevoked } from '../../../decisions/claims/claim-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { column, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
@@ -92,14 +92,13 @@ async function standingOf(db: Db, id: string): Promise<ClaimStanding | null> {
 async function certificateOf(db: Db, row: StoredRow): Promise<ClaimItem['certificate']> {
   const number = textIn(row.values, 'certificateNumber');
   if (number === null || number.trim() === '') return null;
-  const { certificateNumber, company, status } = exemption.fields;
-  const { rows } = await sql<{
-    id: string;
-    state: string;
-  }>`select t.id, ${column('t', status)} as state from ${table(exemption)} t
+  const { certificateNumber, company } = exemption.fields;
+  const { rows } = await sql<{ id: string }>`select t.id from ${table(exemption)} t
     where lower(${column('t', certificateNumber)}) = lower(${number.trim()})
       and ${column('t', company)} = ${refIn(row.values, 'company')?.id ?? null}::uuid limit 1`.execute(db);
-  return { number, exemption: rows[0]?.id ?? null, isRevoked: rows[0]?.state === 'revoked' };
+  const { rows: found } = await sql<{ revoked: boolean }>`select ${isRevoked} as revoked
+    from ${table(reimbursementRequest)} t where t.id = ${row.id}::uuid`.execute(db);
+  return { number, exemption: rows[0]?.id ?? null, isRevoked: found[0]?.revoked === true };
 }
 
 function filesOf({ values }: StoredRow): readonly NamedFile[] {

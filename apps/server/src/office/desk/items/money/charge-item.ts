@@ -1,4 +1,4 @@
-import { type ChargeItem, chargeRulesOf, chargeSheet, invoice } from '@packhouse/programme';
+import { type ChargeItem, chargeRulesOf, chargeSheet, invoice, withCreditsSet } from '@packhouse/programme';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRow } from '#rows/plain-rows.ts';
@@ -36,7 +36,7 @@ async function read(context: OfficeContext, id: string): Promise<ChargeItem | nu
     charge: { ...chargeRow(ledger, charge), per, on, periodNo },
     invoice: { id: invoiceId, name: own.number },
     corrections: ledger.charges.filter(({ corrects }) => corrects === id).map((one) => chargeRow(ledger, one)),
-    sheet: charge.corrects === null ? chargeSheet(ledger, own, how) : [],
+    sheet: charge.corrects === null ? chargeSheet(withCreditsSet(ledger), own, how) : [],
   };
 }
 

@@ -1,0 +1,11 @@
+import { companyContact } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { findRows } from '#rows/rows.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import type { OfficeWork } from './office-context.ts';
+
+/** The company that has a number, while nobody else takes it: two that do at the same moment come one after the other. */
+export async function companyOfNumber(work: OfficeWork, rootId: string): Promise<StoredRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`company:${rootId}`}, 0))`.execute(work.db);
+  return (await findRows(work, companyContact, { rootId }))[0];
+}
