@@ -176,6 +176,12 @@ describe('a paper of a claim', () => {
     await accept(first);
     const other = { reference: ticket, assessmentPaidOn: '2026-10-21', inshell: '1001.00' };
     expect(await verdictsOf((await domesticClaim('H-1', 'Lake Fork Pecans', other)).id)).toEqual(['claimed_before']);
+    // A claim that was returned holds a copy of the item that it mended.
+    const links = sql.table('node__reimbursement_request__field_domestic_reimb_items');
+    await sql`alter table ${links} disable trigger user`.execute(world.db);
+    await sql`delete from ${links} where target = ${first.items[0]}::uuid`.execute(world.db);
+    await sql`alter table ${links} enable trigger user`.execute(world.db);
+    expect(await verdictsOf((await domesticClaim(handler, 'Lake Fork Pecans', other)).id)).toEqual(['not_found']);
     const another = { ...other, reference: randomUUID() };
     expect(await verdictsOf((await domesticClaim(handler, 'Lake Fork Pecans', another)).id)).toEqual(['not_found']);
   });

@@ -1,7 +1,7 @@
 import { domesticReimbItem, liveClaimStatuses, reimbursementRequest } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { bare, type ComparedItem, evidenceBounds } from './compare-items.ts';
 
 /** The live claim of which a paper stands behind the same delivery, and its company. */
@@ -26,7 +26,8 @@ const isNear = (mine: 'inshell' | 'shelled', theirs: { readonly wire: string }):
 /**
  * Items whose delivery a paper bears for another item already, of any company: of the same state and reference, handler or
  * producer, within the days and pounds by which a receipt is found; where one of them has no reference, of the same handler,
- * producer, day and pounds. Of two with papers the one accepted first has it.
+ * producer, day and pounds. Of two with papers the one accepted first has it; a paper of an
+ * item that its claim holds no more bears nothing.
  */
 export async function documentedBefore(db: Db, items: readonly ComparedItem[]): Promise<readonly Documented[]> {
   if (items.length === 0) return [];
@@ -40,6 +41,8 @@ export async function documentedBefore(db: Db, items: readonly ComparedItem[]): 
     from claim_evidence e
     join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
     join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${claim(status)} = any(${liveClaimStatuses})
+    join ${sql.table(linkTableOf(reimbursementRequest, reimbursementRequest.fields.domesticItems))} held
+      on held.source = c.id and held.target = d.id
     join item i on i.id <> d.id and ${other(stateGrown)} = i.state
       and case when '' in (${bare(sql.ref('i.reference'))}, ${bare(other(reference))})
         then ${same('handler', paidByHandler)} and ${same('producer', producerName)} and ${other(assessmentPaidOn)} = i.paid_on
