@@ -72,8 +72,14 @@ test('whoever leaves while a report is sent is asked, and its amendment is signe
   await openScreen(`${await sheetOf('first_handler')}/versions`);
   await page.getByLabelText('What changed and why?').fill('What the program office asked.');
   await page.getByRole('button', { name: 'Begin the amendment' }).click();
+  const points = /\/reports\/points/;
+  await expect.element(page.getByRole('button', { name: 'Continue to certification' })).toBeVisible();
+  network.fails(points, 403);
   await page.getByRole('button', { name: 'Continue to certification' }).click();
   await expect.element(page.getByRole('button', { name: 'Certify and send' })).toBeVisible();
+  // Points that could not be read are not none.
+  network.answers(points, (ask) => ask());
+  await page.getByRole('button', { name: 'Retry' }).click();
   const lead = page.getByRole('link', { name: 'Row 1 of Non-exempt receipts: In shell, lb: The ticket says 2,500.' });
   await lead.click();
   await expect.element(cellOf(grid, 1, 'In shell, lb')).toHaveFocus();

@@ -1,6 +1,7 @@
 import { draftOf, pointState, type ReportPoint, rowLineage, rowsByLineage } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
@@ -8,21 +9,30 @@ import { importerKind } from '#domain/report-kinds/importer.ts';
 import { refIn } from '#domain/report-kinds/row-values.ts';
 import { usePointPlace } from '#domain/reports/asked-points.tsx';
 import { readPoints } from '#domain/reports/points.calls.ts';
+import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type { ReadCase } from './forms/certifiable-form.ts';
 
-/** Points of the office that an amendment neither changes nor answers, with the way to each; nothing for any other form. */
+/**
+ * Points of the office that an amendment neither changes nor answers, with the way to each, or that they could not be read;
+ * nothing for any other form.
+ */
 export function OpenPoints({ found }: { found: ReadCase }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'kernel']);
   const { read, row, packageId, editUrl } = found;
   const kind = read.form.formType === importerKind.form.formType ? importerKind : firstHandlerKind;
   const place = usePointPlace(kind);
   const amends = packageId === null ? null : (refIn(row, 'amends')?.id ?? null);
-  const { data } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['reports', kind.id, 'points', packageId, amends],
     queryFn: () => readPoints(packageId ?? '', amends ?? ''),
     enabled: amends !== null,
   });
+  const failure = useReadFailure(error);
+  if (data === undefined && error !== null) {
+    const retry = { onRetry: () => void refetch(), retryLabel: t('kernel:retry'), isRetrying: isFetching };
+    return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
+  }
   const { values, rows } = draftOf(read);
   const byLineage = rowsByLineage(Object.values(rows).flat());
   const open = (data ?? []).filter((point) => pointState(point, values, byLineage) === 'open');
