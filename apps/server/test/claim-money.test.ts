@@ -1,4 +1,5 @@
-import { companyContact, invoice, reportingPeriod } from '@packhouse/programme';
+import { randomUUID } from 'node:crypto';
+import { companyContact, importerReport, invoice, reportingPeriod } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
@@ -165,6 +166,15 @@ describe('money that moves while a claim waits', () => {
       company: { type: companyContact.type, id: rows[0]?.company ?? '' },
       period: { type: reportingPeriod.type, id: rows[0]?.period ?? '' },
     };
+    const both = {
+      ...of,
+      report: { type: importerReport.type, id: randomUUID() },
+      issuedOn: '2026-11-01',
+      dueOn: '2026-11-10',
+    };
+    // The bill of the month's other report is another debt.
+    const others = { amountDue: '900.00', amountPaid: '900.00', balance: '0.00', status: 'paid', number: 'INV-OTHER' };
+    await put(desk.world, invoice, { title: 'INV-OTHER' }, { ...both, ...others });
     const unpaid = { amountDue: '10.00', amountPaid: '0.00', balance: '10.00', status: 'open', issuedOn: '2026-11-01' };
     const number = 'INV-CHARGED-2';
     await put(desk.world, invoice, { title: number }, { ...of, number, dueOn: '2026-11-10', ...unpaid });

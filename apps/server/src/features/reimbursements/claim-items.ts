@@ -86,7 +86,7 @@ export async function findEntries(
       from ${sql.table(tableOf(resource))} r
       join ${sql.table(linkTableOf(importerReport, list))} l on l.target = r.id
       join ${sql.table(tableOf(importerReport))} report on ${sql.raw(linksOf(importerReport, 'l', 'report'))}
-      cross join ${monthMoney(sql`${companyId}::uuid`, column('report', importerReport.fields.period))} money
+      cross join ${monthMoney(importerReport, sql`${companyId}::uuid`, column('report', importerReport.fields.period))} money
       where ${column('r', resource.fields.company)} = ${companyId}::uuid
         and upper(${column('r', resource.fields.entryNumber)}) = any(${entries}::text[])
         and ${column('report', importerReport.fields.status)} = any(${[...standingStatuses]})`;

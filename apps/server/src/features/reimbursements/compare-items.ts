@@ -128,7 +128,7 @@ export async function compareItems(db: Db, items: readonly ComparedItem[]): Prom
       r.status <> 'superseded' as stands,
       money.due::text as "monthDue", money.paid::text as "monthPaid",
       e.claim_id as "claimId", ${column('claim', claim.company)} as "claimCompanyId"
-    from receipt r cross join ${monthMoney(sql`r.company`, sql`r.period`)} money
+    from receipt r cross join ${monthMoney(firstHandlerReport, sql`r.company`, sql`r.period`)} money
     left join claim_evidence e on e.receipt_id = r.receipt and e.released_at is null
       and exists (select from ${sql.table(tableOf(reimbursementRequest))} c where c.id = e.claim_id
         and ${column('c', claim.status)} = any(${liveClaimStatuses}))

@@ -85,7 +85,7 @@ async function receiptsOf({ db }: OfficeWork, companyId: string): Promise<readon
       money.paid::text as money
     from claim_evidence e
     join ${sql.table(tableOf(firstHandlerReport))} report on report.id = (e.figures ->> 'reportId')::uuid
-    cross join ${monthMoney(sql.ref(`report.${company.wire}`), sql.ref(`report.${period.wire}`))} money
+    cross join ${monthMoney(firstHandlerReport, sql.ref(`report.${company.wire}`), sql.ref(`report.${period.wire}`))} money
     where e.released_at is null and e.receipt_id is not null and e.figures ->> 'companyId' = ${companyId}`.execute(db);
   return rows.map(({ due: monthDue, money: monthPaid, ...row }) => {
     const assessment = typeof row.figures.assessment === 'string' ? row.figures.assessment : null;
