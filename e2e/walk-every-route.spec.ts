@@ -9,7 +9,7 @@ import { checkWithAxe } from './axe.ts';
 import { backendAs } from './backend.ts';
 import { addressesOf, everyRoute, guideOf, isInside, isOffered } from './every-route.ts';
 import { lookOver } from './look-over.ts';
-import { type Address, everyAddress } from './office/addresses.ts';
+import { type Address, everyAddress, officeRoutes } from './office/addresses.ts';
 import { signInAtOffice } from './office/desk.ts';
 import { smallTargets } from './office/small-targets.ts';
 import { fillOffice } from './office/what-stands.ts';
@@ -102,6 +102,21 @@ async function checkTitle(page: Page, where: string, isOffice: boolean): Promise
   await expect.poll(isCalled, where).toBe(true);
 }
 
+/** Addresses of the portal are declared: a link that leads to none shows the page of an unknown address. */
+const declared = [...everyRoute, ...officeRoutes].map(
+  (route) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`),
+);
+
+/** Every link to a screen leads to one. */
+async function checkLinks(page: Page, where: string): Promise<void> {
+  const linked = await page.evaluate(() => {
+    const links = document.querySelectorAll<HTMLAnchorElement>('a[href^="/dashboard"], a[href^="/office"]');
+    return [...links].map(({ pathname }) => pathname);
+  });
+  const lost = linked.filter((path) => !declared.some((route) => route.test(path)));
+  expect(lost, `${where} links to nothing`).toEqual([]);
+}
+
 /** Each screen of a company leads to its part of the guide, and a part that is led to is where reading goes on. */
 async function checkHelp(page: Page, route: string): Promise<void> {
   const place = guideOf(route);
@@ -138,6 +153,7 @@ async function visitAll(page: Page, server: string, { route, path }: Address, lo
   if (isInside(route)) await faults.during(checkHelp(page, route));
   const check = async (tab: string) => {
     for (const width of look.shownAt) await faults.during(checkAt(page, `${where}${tab} at ${width}`, width, look));
+    await faults.during(checkLinks(page, `${where}${tab}`));
   };
   await check('');
   if (!route.startsWith('/office')) return;

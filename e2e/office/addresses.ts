@@ -54,10 +54,12 @@ async function addressesOf(route: string, data: string): Promise<readonly Addres
   return found;
 }
 
-/** Every address of the console as its desks declare them: a new one is among them the day it is added. */
+/** Every route of the console as its desks declare them: a new one is among them the day it is added. */
+export const officeRoutes: readonly string[] = desks.flatMap((desk) => desk.routes.map(({ path }) => path));
+
+/** An address of each, as many as its kinds. */
 export async function everyAddress(data: string): Promise<readonly Address[]> {
-  const routes = desks.flatMap((desk) => desk.routes.map(({ path }) => path));
   const found: Address[] = [];
-  for (const route of routes) found.push(...(await addressesOf(route, data)));
+  for (const route of officeRoutes) found.push(...(await addressesOf(route, data)));
   return found;
 }

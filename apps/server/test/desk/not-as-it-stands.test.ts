@@ -55,7 +55,7 @@ it('a report that was given back is neither seen nor billed', async () => {
 
 describe('a claim that was decided', () => {
   it.each(['approve', 'deny', 'return'])('is left alone: %s', async (verb) => {
-    const claim = await claimFor(world, await addSeason(world), [itemFor('Nobody Nut')]);
+    const claim = await claimFor(world, await addSeason(world), [itemFor(`Nobody Nut ${verb}`)]);
     const given = { reimbursement: claim.id };
     const note = 'See our letter.';
     // One that is approved can be paid, and nothing else.

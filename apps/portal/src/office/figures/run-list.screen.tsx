@@ -26,7 +26,7 @@ export function RunList() {
       <PageHeader
         actions={
           <Row>
-            <ButtonLink href={deskUrls.list('forBoard')}>{t('forBoard')}</ButtonLink>
+            <ButtonLink href={deskUrls.list('board')}>{t('forBoard')}</ButtonLink>
             <PublishFigures />
           </Row>
         }

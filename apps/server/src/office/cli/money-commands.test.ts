@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { companyContact, invoice } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, put, type World } from '../../../test/world.ts';
+import { addPerson, openWorld, put, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs } from '../acts/acting.fixture.ts';
 import { settleProposal } from '../acts/settle-proposal.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   type = typeOn(world, '2027-02-15');
   const company = await enterCompany(officeOn(world, '2026-10-01'));
   companyId = company.id;
+  await addPerson(world, { companyId });
   number = String(company.values.rootId);
 });
 afterAll(() => world.close());

@@ -60,6 +60,7 @@ const harmless = [
   'borneBy',
   'claimStanding',
   'isOnHold',
+  'isRevoked',
   'namedRefusal',
   'verifyRecords',
   'waitingClaimStatuses',
