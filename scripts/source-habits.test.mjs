@@ -32,6 +32,15 @@ describe('source files', () => {
     expect(files.length).toBeGreaterThan(300);
   });
 
+  it('hold no line that a merge left, and no page does', () => {
+    const pages = [...files, ...sourceFiles(['packages', 'apps'], ['.json']), ...sourceFiles(['docs'], ['.md'])];
+    // Git writes seven of a sign.
+    const left = new RegExp(`^(${['<', '=', '>'].map((sign) => sign.repeat(7)).join('|')})( |$)`, 'm');
+    expect(
+      [...pages, 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md'].filter((path) => left.test(readSource(path))),
+    ).toEqual([]);
+  });
+
   it('have 300 lines at most', () => {
     expect(lengths.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
