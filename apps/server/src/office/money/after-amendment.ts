@@ -34,7 +34,7 @@ function amending(hooks: ResourceHooks, form: ReportForm, settings: ProgrammeSet
       if (!isFiled) return;
       const { db, registry, now, newId, principal } = context;
       const work = asOffice({ db, registry, settings, now, newId });
-      if (saved.values.reportVersion === 1) return papersGiveWay(work, saved);
+      if (saved.values.reportVersion === 1) return replacePapers(work, saved);
       const earlier = (await reportsOfPackage(work, form, saved.values)).filter(({ id }) => id !== saved.id);
       const reports = earlier.map(({ id }) => ({ type: saved.type, id }));
       await follow(work, saved, reports);
@@ -54,9 +54,9 @@ async function follow(work: OfficeWork, saved: StoredRow, earlier: readonly Name
     earlier.map((report) => report.id),
   );
   await refreshEvidence(work, companyId);
-  await papersGiveWay(work, saved);
+  await replacePapers(work, saved);
 }
 
-async function papersGiveWay(work: OfficeWork, { type, id, values }: StoredRow): Promise<void> {
+async function replacePapers(work: OfficeWork, { type, id, values }: StoredRow): Promise<void> {
   if (type === firstHandlerReport.type) await followPapers(work, knownRefIn(values, 'company').id, id);
 }
