@@ -26,7 +26,7 @@ export async function plainRowsWhere<R extends Resource>(
   return rows.map(plainRow);
 }
 
-/** What is everybody's is removed by the office; a writer who names it keeps it there until the write is done. */
+/** Rows that are everybody's are removed by the office; a writer who names one keeps it there until the write is done. */
 export const staysNamed = ({ owner }: Resource): boolean => owner.kind === 'shared';
 
 /** Reads the rows that references will be followed to, all at once; gives the ids of those that the person sees. */
