@@ -22,7 +22,7 @@ test('what is late comes first, and once it is filed the dashboard says so every
     /(First handler|Importer) report, October 2026.*11 days late/,
     /Reporting packet, season 2026-27.*Read the season’s documents/,
   ]);
-  await expect(due.getByRole('listitem').first()).toContainText('Enter the receipts');
+  await expect(due.getByRole('listitem').first()).toContainText('Fill it in, or report no activity');
   await expect(page.getByText(/^Next: .*November 2026, due December 10, 2026/)).toBeVisible();
   for (const nothing of ['No open invoice.', 'No open claim.']) await expect(page.getByText(nothing)).toBeVisible();
   await expect(page.getByText('Nothing was filed in this season or the one before.')).toBeVisible();

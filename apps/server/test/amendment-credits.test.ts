@@ -10,6 +10,7 @@ import {
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
+import { undoAllocation } from '#office/money/allocate.ts';
 import { issueInvoice, voidInvoice } from '#office/money/issue-invoice.ts';
 import { writeOff } from '#office/money/let-go.ts';
 import { payInvoice } from '#office/money/pay-invoice.ts';
@@ -121,6 +122,20 @@ describe('the credit of an amendment', () => {
     });
     await payInvoice(office(), { invoiceId, amount: '784.75', paidOn: '2026-11-05', reference: 'ACH 2' });
     await refundUnapplied(late, { ...refund, amount: '1.00' });
+  });
+
+  it('that was paid back goes first, too, and is told to be used up', async () => {
+    const handler = await addHandler(world);
+    await fileReport(world, handler);
+    const [{ id: invoiceId = '' } = {}] = (await invoicesOf(world, handler.person)).data;
+    await payInvoice(office(), { invoiceId, amount: '824.75', paidOn: '2026-11-05', reference: 'ACH' });
+    await amend(world, handler, null);
+    const credit = (await readLedger(world.db, handler)).invoices.find(({ amountDue }) => Number(amountDue) < 0);
+    const source = { kind: 'credit', id: credit?.id ?? '' } as const;
+    await refundUnapplied(office(), { source, amount: '824.75', on: '2026-11-05', reference: 'CHK 1' });
+    const [paid] = (await readLedger(world.db, handler)).allocations;
+    await undoAllocation(office(), paid?.id ?? '');
+    await expect(voidInvoice(office(), invoiceId)).rejects.toMatchObject({ code: 'creditOfMonthUsed' });
   });
 
   it('goes before the invoice that it lowers is made void', async () => {

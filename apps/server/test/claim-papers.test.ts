@@ -202,6 +202,26 @@ describe('a paper of a claim', () => {
     await expect(accept(claim)).rejects.toMatchObject({ code: 'nothingToExplain' });
   });
 
+  it('gives way to it after it was granted, too: what did not come in is not paid', async () => {
+    const handler = await addHandler(world);
+    const name = `Later Nut ${randomUUID().slice(0, 8)}`;
+    await sql`update node__appb_company_contact set field_dba = ${name} where id = ${handler.companyId}::uuid`.execute(
+      world.db,
+    );
+    const claim = await domesticClaim(name, `P ${name}`);
+    await verifyClaim(office(), claim.id);
+    await accept(claim);
+    await approve(claim);
+    const receipt = { inshell: '1000.00', stateGrown: 'TX', identifier: `P ${name}`, reference: 'T-9' };
+    await certifyReport(world, handler, await addReport(world, handler, [await addReceipt(world, handler, receipt)]));
+    const live = world.db.selectFrom('claim_evidence').select(['kind', 'verdict', 'borne', 'receipt_id']);
+    expect(await live.where('claim_id', '=', claim.id).where('released_at', 'is', null).execute()).toMatchObject([
+      { kind: 'receipt', verdict: 'not_yet_paid', borne: '0.00', receipt_id: expect.any(String) },
+    ]);
+    const again = await domesticClaim(name, `P ${name}`, { assessmentPaidOn: '2026-10-21', inshell: '1001.00' });
+    expect(await verdictsOf(again.id)).toEqual(['claimed_before']);
+  });
+
   it('keeps its entry from other companies', async () => {
     const entry = entryNumber();
     const [first, second] = [await entryClaim(entry), await entryClaim(entry)];

@@ -256,8 +256,10 @@ describe('other decisions', () => {
     const { applicant, exemptionId } = await waiting();
     await askForMoreInfo(office(), { exemptionId, note });
     await resumeExemption(office(), exemptionId);
-    const { data } = await read(applicant.person, exemptionId);
-    expect(data.attributes.field_exemption_status).toBe('pending');
+    const state = async () => (await read(applicant.person, exemptionId)).data.attributes.field_exemption_status;
+    expect(await state()).toBe('pending');
+    await approveExemption(office(), { exemptionId });
+    expect(await state()).toBe('approved');
   });
 });
 

@@ -102,7 +102,8 @@ describe('the catalogues', () => {
 describe('the catalogue', () => {
   it('has a word for every form and for every status that the office sets', () => {
     expect(Object.keys(en.forms)).toEqual(expect.arrayContaining([...formTypes, 'exemption']));
-    const staff = (['report', 'exemptionRequest', 'exemption', 'reimbursement'] as const).flatMap((subject) =>
+    // A request for an exemption is told of with that.
+    const staff = (['report', 'exemption', 'reimbursement'] as const).flatMap((subject) =>
       transitions[subject].filter(({ by }) => by === 'staff').map(({ to }) => to),
     );
     // "pending" is where an exemption begins and no decision.

@@ -1,5 +1,7 @@
 import {
   createTexts,
+  deskTexts,
+  deskWord,
   isOfficeRight,
   type LanguageCode,
   type ProgrammeSettings,
@@ -100,6 +102,8 @@ function pointLines(json: string, language: LanguageCode): string {
 
 type WordLists = Readonly<Record<'forms' | 'statuses' | 'outcomes' | 'follows', Readonly<Record<string, string>>>>;
 
+const actName = (kind: string, language: LanguageCode): string => deskWord(deskTexts[language], 'act', kind);
+
 /** Codes as words and timestamps as a person reads them; everything else as it is. */
 function wordsOf(values: Mail['values'], { settings, portal }: Sender, language: LanguageCode): TextValues {
   const { forms, statuses, outcomes, follows }: WordLists = mailCatalogues[language];
@@ -108,6 +112,8 @@ function wordsOf(values: Mail['values'], { settings, portal }: Sender, language:
     if (name === 'status') return [name, statuses[value] ?? value];
     if (name === 'outcome') return [name, outcomes[value] ?? value];
     if (name === 'right') return [name, isOfficeRight(value) ? rightName(value, language) : value];
+    // A mail that was put before acts were named has none.
+    if (name === 'what' && values.act !== undefined) return [name, `${actName(values.act, language)}\n${value}`];
     if (name === 'points') return [name, pointLines(value, language)];
     return [name, name.endsWith('At') ? timestamp(value) : value];
   });

@@ -26,13 +26,18 @@ export async function plainRowsWhere<R extends Resource>(
   return rows.map(plainRow);
 }
 
+/** Rows that are everybody's are removed by the office; a writer who names one keeps it there until the write is done. */
+export const staysNamed = ({ owner }: Resource): boolean => owner.kind === 'shared';
+
 /** Reads the rows that references will be followed to, all at once; gives the ids of those that the person sees. */
 export async function lookUpTargets(
   reader: Reader,
   resource: Resource,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await plainRows(reader, resource, ids);
+  const where = sql`t.id = any(${ids}::uuid[])`;
+  const found = await selectRows(reader, resource, { where, ...(staysNamed(resource) ? { forUpdate: 'there' } : {}) });
+  const rows = found.map(plainRow);
   rememberRows(reader, rows);
   return rows.map(({ id }) => id);
 }

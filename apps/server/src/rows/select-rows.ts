@@ -13,12 +13,13 @@ export interface Selection {
   readonly orderBy?: RawBuilder<unknown>;
   readonly limit?: number;
   readonly offset?: number;
-  /** Keeps the rows as they are until the transaction ends; `weakly`: others may point at them meanwhile. */
-  readonly forUpdate?: boolean | 'weakly';
+  /** Keeps the rows as they are until the transaction ends; `weakly`: others may point at them meanwhile; `there`: nobody removes them. */
+  readonly forUpdate?: boolean | 'weakly' | 'there';
 }
 
 function locking(forUpdate: Selection['forUpdate']): RawBuilder<unknown> {
   if (forUpdate === 'weakly') return sql`for no key update of t`;
+  if (forUpdate === 'there') return sql`for key share of t`;
   return forUpdate === true ? sql`for update of t` : sql``;
 }
 

@@ -145,6 +145,12 @@ describe('the start page', () => {
     await act(manager, 'work/assign', { kind: 'reports', item: waiting?.item, to: clerk.username });
     const { rows } = await pageOf(world, clerk, 'queue', { holder: 'me' });
     expect(rows.map(({ item }) => item)).toEqual([waiting?.item]);
+    for (const role of ['auditor', 'board'] as const) {
+      const { username: to } = await addOfficePerson(world, [role]);
+      const given = { kind: 'reports', item: waiting?.item, to };
+      const refused = await askOffice(world, manager, 'work/assign', { given });
+      expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([422, 'worksOnNothing']);
+    }
   });
 
   it('is, like every read of a desk, nothing to the board', async () => {

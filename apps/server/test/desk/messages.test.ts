@@ -71,6 +71,9 @@ describe('a message to the companies of a view', () => {
     expect(put.map(({ userId }) => userId).toSorted()).toEqual(people.toSorted());
     expect(put[0]?.values).toMatchObject({ 'subject.en': 'Closed on Friday', 'subject.es': 'Cerrado el viernes' });
     const sent = (await askOffice(world, clerk, 'message/list')).body.data as readonly SentMessage[];
+    const other = texts.map((text) => ({ ...text, subject: 'Open again' }));
+    const again = await send(manager, message, {}, { texts: other });
+    expect([again.status, again.body.errors?.[0]?.code]).toEqual([409, 'messageSentBefore']);
     expect(sent[0]).toMatchObject({ who: manager.username, people: 4, subject: 'Closed on Friday', isWaiting: false });
     await empty();
   });

@@ -2,10 +2,10 @@ import { addDays, daysBetween } from '../rules/calendar/zoned-time.ts';
 import { compareDecimals, divideDecimal, moneyScale, multiplyDecimals } from '../values/decimals.ts';
 import { isAbove, isBelow, latest, less, smaller, sum, sumOf, zero } from './amounts.ts';
 import { isCredit } from './as-of.ts';
+import { askedOf } from './asked-money.ts';
 import { roomLess, withinRoom } from './charge-room.ts';
 import type { ChargeRules } from './charge-rules.ts';
 import type { Charge, Ledger, LedgerInvoice } from './entries.ts';
-import { liveAllocations } from './invoice-sums.ts';
 import { monthsAfter, movedSpans, startOf } from './moved-charges.ts';
 
 /** Names a line of a run for good: the same charge, or the same correction, has it on every day. */
@@ -31,6 +31,7 @@ interface Event {
 /** An invoice as charges see it, with the charges that are worked out so far, in the order of their days. */
 interface Subject {
   readonly invoice: LedgerInvoice;
+  readonly asked: string;
   /** Money that stands now and write-offs, by the day on which they count as paid. */
   readonly paid: readonly Event[];
   readonly charges: Event[];
@@ -47,9 +48,9 @@ const until = (events: readonly Event[], day: string) => sumOf(events.filter(({ 
  * The open amount at the end of a day. Money pays the assessment before its charges, whatever is charged on.
  * @param chargesUntil charges of this day and those before are part of a balance
  */
-function openOn({ invoice, paid, charges }: Subject, on: Charge['on'], day: string, chargesUntil = day): string {
+function openOn({ asked, paid, charges }: Subject, on: Charge['on'], day: string, chargesUntil = day): string {
   const charged = on === 'balance' ? until(charges, chargesUntil) : zero;
-  const rest = less(sum([invoice.amountDue, charged]), until(paid, day));
+  const rest = less(sum([asked, charged]), until(paid, day));
   return isBelow(rest) ? zero : rest;
 }
 
@@ -183,12 +184,10 @@ function prepare(ledger: Ledger, invoice: LedgerInvoice, rules: ChargeRules, asO
   if (isCredit(invoice) || invoice.voidedOn !== null || invoice.issuedOn > asOf) return null;
   // A debit bears the charge for a returned payment alone.
   if ((invoice.debitOf ?? null) !== null) return null;
-  const paid = [
-    ...liveAllocations(ledger, invoice).map(({ paidOn, amount }) => ({ on: paidOn, amount })),
-    ...ledger.writeOffs.filter(({ invoiceId }) => invoiceId === invoice.id),
-  ];
-  const room = rules.limitPercent === null ? null : percentOf(invoice.amountDue, rules.limitPercent);
-  const subject: Subject = { invoice, paid, charges: foreign(ledger, invoice), room };
+  const { asked, paid: came } = askedOf(ledger, invoice);
+  const paid = [...came, ...ledger.writeOffs.filter(({ invoiceId }) => invoiceId === invoice.id)];
+  const room = rules.limitPercent === null ? null : percentOf(asked, rules.limitPercent);
+  const subject: Subject = { invoice, asked, paid, charges: foreign(ledger, invoice), room };
   const booked = movedSpans(bookedOn(ledger, invoice), { invoice, rules, asOf });
   const leftOut = (ledger.leftOut ?? []).filter(({ invoiceId }) => invoiceId === invoice.id);
   const notMade = leftOut.filter(({ corrects }) => corrects === null);

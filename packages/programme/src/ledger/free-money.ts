@@ -65,22 +65,18 @@ export function freeSince(ledger: Ledger, source: MoneySource, amount: string): 
  * The days from which a new allocation counts: as soon as so much of the money was free and stayed so until today, but not
  * before the invoice was issued, so that there is never twice what there was on any day. To charges it pays on the day it came
  * in, whatever it was matched with before: who paid in time is not late by a match that somebody undid, and what the money
- * paid until then is charged as unpaid. The credit of an amendment pays an invoice of its own month in time: what the month
- * does not ask any more was never owed.
+ * paid until then is charged as unpaid.
  */
 export function allocationDays(
   ledger: Ledger,
   source: MoneySource,
-  invoice: Pick<LedgerInvoice, 'issuedOn' | 'chargeableFrom' | 'month'>,
+  invoice: Pick<LedgerInvoice, 'issuedOn'>,
   amount: string,
 ): AllocationDays {
   const found = cameIn(ledger, source);
   if (found === null) throw new RangeError(`There is no ${source.kind} ${source.id}.`);
   const since = freeSince(ledger, source, amount);
-  const { month = null, chargeableFrom } = invoice;
-  const isOfMonth = month !== null && ledger.invoices.some((one) => one.id === source.id && one.month === month);
-  const paidOn = isOfMonth && chargeableFrom < found.paidOn ? chargeableFrom : found.paidOn;
-  return { countsFrom: latest(since, invoice.issuedOn), paidOn };
+  return { countsFrom: latest(since, invoice.issuedOn), paidOn: found.paidOn };
 }
 
 /**

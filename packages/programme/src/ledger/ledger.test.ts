@@ -225,16 +225,6 @@ describe('an allocation', () => {
     expect(allocationDays(ledger, source, later, '10.00')).toEqual({ countsFrom: '2026-12-10', paidOn: '2026-11-17' });
   });
 
-  it.each([
-    ['its own month', 'm', '2026-11-10'],
-    ['another month', 'n', '2026-12-01'],
-  ])('of a credit pays an invoice of %s by the day %s %s', (_name, month, paidOn) => {
-    const credit = { ...invoice, id: 'c', issuedOn: '2026-12-01', amountDue: '-10.00', month };
-    const of = { ...ledger, invoices: [invoice, credit] };
-    const days = allocationDays(of, { kind: 'credit', id: 'c' }, { ...invoice, month: 'm' }, '10.00');
-    expect(days).toEqual({ countsFrom: '2026-12-01', paidOn });
-  });
-
   it('needs money that is there', () => {
     expect(() => allocationDays(emptyLedger, source, invoice, '1.00')).toThrow('There is no payment p.');
   });

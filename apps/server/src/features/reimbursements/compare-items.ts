@@ -101,13 +101,17 @@ function receiptsOf(kind: 'assessed' | 'exempt'): RawBuilder<unknown> {
       and ${column('report', firstHandlerReport.fields.status)} = any(${[...standingStatuses, 'superseded']})`;
 }
 
-function handlers(): RawBuilder<unknown> {
+/** The words of an item name the company `c`, by its number, legal or trade name. */
+export function namesHandler(said: RawBuilder<unknown>): RawBuilder<unknown> {
   const { legalName, dba, rootId, handlerNumber } = companyContact.fields;
   const names = [sql.ref('c.title'), column('c', legalName), column('c', dba)].map(bare);
   const numbers = [rootId, handlerNumber].map((field) => sql`lower(coalesce(${column('c', field)}, ''))`);
-  return sql`select i.id as item, c.id as company, c.title as name from item i join ${sql.table(tableOf(companyContact))} c
-    on ${isSaid(bare(sql`i.handler`), names)} or ${isSaid(sql`lower(btrim(i.handler))`, numbers)}`;
+  return sql`(${isSaid(bare(said), names)} or ${isSaid(sql`lower(btrim(${said}))`, numbers)})`;
 }
+
+const handlers = (): RawBuilder<unknown> =>
+  sql`select i.id as item, c.id as company, c.title as name from item i join ${sql.table(tableOf(companyContact))} c
+    on ${namesHandler(sql.ref('i.handler'))}`;
 
 /**
  * Compares a claim's domestic items with all first handlers' receipts, in one statement (office.md, section 4): handler by

@@ -2,7 +2,7 @@ import { type Field, fail, isRelation, membersAdded, type Ref, type Resource } f
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { lookUpTargets } from '#rows/plain-rows.ts';
+import { lookUpTargets, staysNamed } from '#rows/plain-rows.ts';
 import { isRef, refsIn, refsOf } from '#rows/read-values.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import type { WriteContext } from '../hooks.ts';
@@ -41,7 +41,9 @@ export function noteMade(context: WriteContext, resource: Resource, id: string):
 async function visibleIds(context: WriteContext, target: Resource, ids: readonly string[]): Promise<readonly string[]> {
   const visible = rowCondition(context.registry, target, context.principal, 't');
   const { rows } = await sql<{ id: string }>`select t.id from ${sql.raw(tableOf(target))} t
-    where t.id = any(${ids}::uuid[]) and ${visible}`.execute(context.db);
+    where t.id = any(${ids}::uuid[]) and ${visible} ${staysNamed(target) ? sql`for key share of t` : sql``}`.execute(
+    context.db,
+  );
   return rows.map(({ id }) => id);
 }
 

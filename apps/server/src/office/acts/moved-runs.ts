@@ -24,6 +24,18 @@ export async function hasRunMoved(
   return 'unknownLine' in now || now.fingerprint !== fingerprint;
 }
 
+/** US dollars that a run would book; null for another act, and where its preview is not to be had any more. */
+export async function sumOfRun(
+  context: Pick<OfficeContext, 'db' | 'settings'>,
+  { kind, given }: Pick<Decision, 'kind'> & { readonly given: object },
+): Promise<string | null> {
+  if (kind !== 'charge.run') return null;
+  // Border: given as that act wrote it.
+  const { asOf, without = [] } = given as ProposedRun;
+  const now = await chargesDue(context, asOf, without);
+  return 'unknownLine' in now ? null : now.total;
+}
+
 /**
  * Proposed runs whose preview this transaction made another one. To know that takes the ledgers of all companies, so it is
  * asked only while a run waits, and only of what can move one: an invoice due by its day, a rule, a charge that was left out.

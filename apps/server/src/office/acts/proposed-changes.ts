@@ -54,9 +54,16 @@ async function standing(context: OfficeContext, { subject_type: type, subject_id
   return { ...row.base, ...Object.fromEntries(values) };
 }
 
-/** The members that a proposal was given, as it would write them: ids, and what says why, are told elsewhere. */
+/** The members that a proposal was given, as it would write them: ids, marks, and what says why, are told elsewhere. */
 function wanted(given: unknown): Members {
-  const { values, reason: _reason, why: _why, note: _note, ...rest } = isMembers(given) ? given : {};
+  const {
+    values,
+    reason: _reason,
+    why: _why,
+    note: _note,
+    fingerprint: _mark,
+    ...rest
+  } = isMembers(given) ? given : {};
   const own = Object.entries(rest).filter(
     ([key, value]) => value !== undefined && !key.endsWith('Id') && !isMembers(value),
   );

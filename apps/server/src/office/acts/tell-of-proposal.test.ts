@@ -62,6 +62,7 @@ describe('a proposal', () => {
         values: {
           number: decision,
           right: 'exemptionsRevoke',
+          act: 'exemption.revoke',
           proposer: proposer.username,
           proposedAt: '2026-11-05T15:00:00.000Z',
           what: expect.stringMatching(new RegExp(`\n“${note}”$`)),
@@ -97,6 +98,7 @@ describe('a proposal', () => {
     const { decision } = await propose();
     const letter = (await sentMails(world)).find(({ to }) => to === 'kim@office.example');
     expect(letter?.subject).toBe(`La propuesta ${decision} le espera: revocar exenciones`);
+    expect(letter?.text).toContain('Exención revocada\n');
   });
 
   it('tells who proposed it how it ended, and why it was declined', async () => {

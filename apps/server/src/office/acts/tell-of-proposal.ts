@@ -2,12 +2,13 @@ import { mayDecide } from '@packhouse/programme';
 import { putMail } from '#mail/put-mail.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { NewDecision } from './decisions.ts';
+import { sumOfRun } from './moved-runs.ts';
 import { officePeople } from './office-person.ts';
 import { personNames } from './person-names.ts';
 import { changeLine, proposedChanges, proposedFor } from './proposed-changes.ts';
 
 type Proposal = Pick<NewDecision, 'right' | 'second' | 'actor_id' | 'actor_name'>;
-type Proposed = Proposal & Pick<NewDecision, 'subject_type' | 'subject_id' | 'given' | 'amount' | 'reason'>;
+type Proposed = Proposal & Pick<NewDecision, 'kind' | 'subject_type' | 'subject_id' | 'given' | 'amount' | 'reason'>;
 
 /**
  * Writes to everybody who may settle a proposal: whose roles decide under its right, and who is not barred from it. Of what was only
@@ -20,10 +21,10 @@ export async function tellDeciders(
   { number, isPrepared }: { readonly number: string; readonly isPrepared: boolean },
 ): Promise<void> {
   if (work.silent) return;
-  const { right, actor_id: proposerId } = proposal;
+  const { kind, right, actor_id: proposerId } = proposal;
   const proposer = await nameOf(work, proposal.actor_name);
   const proposedAt = work.now.toISOString();
-  const values = { number, right, proposer, proposedAt, what: await told(work, proposal) };
+  const values = { number, right, act: kind, proposer, proposedAt, what: await told(work, proposal) };
   const key = isPrepared ? `prepared/${right}/${proposerId}/${proposedAt.slice(0, 13)}` : `proposal/${number}`;
   for (const { userId, active, roles } of await officePeople(work.db)) {
     if (!active || barred.has(userId) || !mayDecide(right, roles)) continue;
@@ -38,7 +39,8 @@ const nameOf = async ({ db }: OfficeWork, username: string) => (await personName
 async function told(work: OfficeWork, proposal: Proposed): Promise<string> {
   const about = await proposedFor(work, proposal);
   const changes = await proposedChanges(work, proposal);
-  const { amount, reason } = proposal;
+  const { reason } = proposal;
+  const amount = proposal.amount ?? (await sumOfRun(work, proposal));
   const isTold = amount === null || changes.some(({ field }) => field === 'amount');
   const lines = [...changes.map(changeLine), ...(isTold ? [] : [`amount: ${amount}`])];
   return [...(about === null ? [] : [about]), ...lines, ...(reason === null ? [] : [`“${reason}”`])].join('\n');

@@ -183,9 +183,18 @@ export function askForMoreInfo(context: OfficeContext, question: ExemptionNote):
   });
 }
 
-/** Takes an exemption up again without the company's doing, for example after a call. @throws OfficeRefusal */
+/**
+ * Takes an exemption up again without the company's doing, for example after a call; its request too, while the company has
+ * not touched it.
+ * @throws OfficeRefusal
+ */
 export function resumeExemption(context: OfficeContext, exemptionId: string): Promise<StoredRow> {
-  return inOneTransaction(context, async (work) =>
-    moveStatus(work, exemption, await lockedRow(work, exemption, exemptionId), { subject: 'exemption', to: 'pending' }),
-  );
+  return inOneTransaction(context, async (work) => {
+    const { row, application } = await lockedExemption(work, exemptionId);
+    const resumed = await moveStatus(work, exemption, row, { subject: 'exemption', to: 'pending' });
+    const resource = application === undefined ? undefined : work.registry.byType(application.type);
+    if (application !== undefined && resource !== undefined && application.values.status === 'returned')
+      await moveStatus(work, resource, application, { subject: 'exemptionRequest', to: 'certified' });
+    return resumed;
+  });
 }

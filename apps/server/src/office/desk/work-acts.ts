@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
-import { addDays, addYears, officeList } from '@packhouse/programme';
+import { addDays, addYears, mayBegin, officeList } from '@packhouse/programme';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { officePersonNamed } from '../acts/office-person.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
@@ -65,6 +65,7 @@ export const assignWorkAct: WorkAct<WorkItem & { readonly to: string }> = {
     if (person === undefined || person.roles.length === 0 || !person.active) {
       throw new OfficeRefusal('nobodyNamed', { name: to });
     }
+    if (!mayBegin('takeWork', person.roles)) throw new OfficeRefusal('worksOnNothing', { name: person.name });
     return changeWork(work, of, { holder: person.userId, holder_name: person.name, taken_at: work.now });
   },
   answer: (item) => `${item} is given.`,

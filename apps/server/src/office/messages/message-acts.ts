@@ -1,5 +1,6 @@
 import type { OfficeMessageTexts } from '@packhouse/programme';
 import { programmeInSentence } from '@packhouse/programme';
+import { sql } from 'kysely';
 import type { Mail } from '#mail/mail.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { putSpacedMails } from '#mail/spaced-mails.ts';
@@ -39,6 +40,13 @@ async function subject(work: OfficeWork, given: Message): Promise<MessageAt> {
   return { type: 'message', id: given.message, version: null, companyId: null, people };
 }
 
+/** Another message was sent under this id: whoever has that one would not get this one. */
+async function saidOther({ db }: OfficeWork, { message, texts }: Message): Promise<boolean> {
+  const { rows } = await sql`select from decision where kind = 'message.send' and subject_id = ${message}
+    and step in ('done', 'confirmed') and given -> 'texts' <> ${JSON.stringify(texts)}::jsonb limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Sends a message to the people of a view: a clerk prepares it, and above many a second person decides. All mails are put in
  * the act's own transaction under keys of the message, so that nobody gets it twice, and leave one after another.
@@ -53,6 +61,7 @@ export const sendMessageAct: Act<Message, number, MessageAt> = {
     if (people.length !== given.total) {
       throw new OfficeRefusal('audienceMoved', { now: String(people.length), before: String(given.total) });
     }
+    if (await saidOther(work, given)) throw new OfficeRefusal('messageSentBefore');
     const mails = people.map((person) => mailOf(given, person));
     await putSpacedMails(work.db, mails, `message/${given.message}`);
     return people.length;

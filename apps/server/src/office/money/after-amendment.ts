@@ -1,4 +1,4 @@
-import { invoice, type ProgrammeSettings, type ReportForm } from '@packhouse/programme';
+import { firstHandlerReport, invoice, type ProgrammeSettings, type ReportForm } from '@packhouse/programme';
 import { reportsOfPackage } from '#features/reports/report-parts.ts';
 import { allReportRules } from '#features/reports/report-rules.ts';
 import type { Hooks, ResourceHooks } from '#jsonapi/hooks.ts';
@@ -7,14 +7,15 @@ import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Named } from '../acts/decisions.ts';
 import { endAmended } from '../acts/end-overtaken.ts';
-import { followVersions, refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
+import { followPapers, followVersions, refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
 import { asOffice, type OfficeWork } from '../office-context.ts';
 import { onLedger } from './ledger-work.ts';
 import { settleCredit } from './month-credits.ts';
 
 /**
- * Adds to the hooks of reports what an amendment changes in the office's books, in the transaction that certifies it: a credit
- * takes back what was written off, claims are looked at again whose receipts stand in an earlier version, and proposals about that end.
+ * Adds to the hooks of reports what a filing changes in the office's books, in the transaction that certifies it: receipts take
+ * the place of papers; the credit of an amendment takes back what was written off, claims are looked at again whose receipts
+ * stand in an earlier version, and proposals about that end.
  */
 export function withAmendedMonths(hooks: Hooks, settings: ProgrammeSettings): Hooks {
   const reports = allReportRules.map(({ form }) => [
@@ -30,9 +31,10 @@ function amending(hooks: ResourceHooks, form: ReportForm, settings: ProgrammeSet
     afterSave: async (context, change, saved) => {
       await hooks.afterSave?.(context, change, saved);
       const isFiled = saved.values.status === 'certified' && change.before?.values.status !== 'certified';
-      if (!isFiled || saved.values.reportVersion === 1) return;
+      if (!isFiled) return;
       const { db, registry, now, newId, principal } = context;
       const work = asOffice({ db, registry, settings, now, newId });
+      if (saved.values.reportVersion === 1) return replacePapers(work, saved);
       const earlier = (await reportsOfPackage(work, form, saved.values)).filter(({ id }) => id !== saved.id);
       const reports = earlier.map(({ id }) => ({ type: saved.type, id }));
       await follow(work, saved, reports);
@@ -41,7 +43,8 @@ function amending(hooks: ResourceHooks, form: ReportForm, settings: ProgrammeSet
   };
 }
 
-async function follow(work: OfficeWork, { id, values }: StoredRow, earlier: readonly Named[]): Promise<void> {
+async function follow(work: OfficeWork, saved: StoredRow, earlier: readonly Named[]): Promise<void> {
+  const { id, values } = saved;
   const companyId = knownRefIn(values, 'company').id;
   const [credit] = (await findRows(work, invoice, { report: id })).filter(({ values: of }) => of.status === 'credit');
   if (credit !== undefined) await onLedger(work, companyId, (on) => settleCredit(on, credit.id));
@@ -51,4 +54,9 @@ async function follow(work: OfficeWork, { id, values }: StoredRow, earlier: read
     earlier.map((report) => report.id),
   );
   await refreshEvidence(work, companyId);
+  await replacePapers(work, saved);
+}
+
+async function replacePapers(work: OfficeWork, { type, id, values }: StoredRow): Promise<void> {
+  if (type === firstHandlerReport.type) await followPapers(work, knownRefIn(values, 'company').id, id);
 }

@@ -208,6 +208,8 @@ describe('a proposal of a run', () => {
     const given = { asOf: day, fingerprint: shown.fingerprint };
     const proposals = [await act(as(cashier), runChargesAct, given), await act(as(cashier), runChargesAct, given)];
     expect(proposals.map(({ state }) => state)).toEqual(['waits', 'waits']);
+    const asked = (await mails()).filter(({ kind }) => kind === 'secondPersonAsked');
+    expect(asked[0]?.values.what).toBe(`asOf: – → ${day}\namount: ${shown.total}`);
     const done = await act(as(manager), runChargesAct, given);
     expect(done.state).toBe('done');
     expect(await waitingProposals(world.db)).toEqual([]);

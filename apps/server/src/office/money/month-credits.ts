@@ -76,10 +76,14 @@ export async function demandNoCredit(on: LedgerWork, invoiceId: string, amount: 
 export async function demandNoneLowers(on: LedgerWork, invoiceId: string): Promise<void> {
   const { bills, credits } = await monthOf(on, invoiceId);
   const others = bills.filter(({ id }) => id !== invoiceId);
-  const [first] = credits;
+  const first = credits.find(({ left }) => isMore(left, '0')) ?? credits[0];
   const isVoided = bills.length > others.length;
-  if (isVoided && first !== undefined && isMore('0', sum([...others, ...credits].map(({ amountDue }) => amountDue))))
-    throw new OfficeRefusal('creditOfMonth', { number: first.number, left: first.left });
+  if (!isVoided || first === undefined || !isMore('0', sum([...others, ...credits].map(({ amountDue }) => amountDue))))
+    return;
+  const { number, left } = first;
+  throw isMore(left, '0')
+    ? new OfficeRefusal('creditOfMonth', { number, left })
+    : new OfficeRefusal('creditOfMonthUsed', { number });
 }
 
 /** @throws OfficeRefusal where an invoice of a credit's month is open: the credit lowers it, and is nobody's money before that */

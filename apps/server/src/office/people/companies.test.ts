@@ -43,6 +43,8 @@ describe('createCompany', () => {
   it('refuses a number that is taken and types that are none', async () => {
     const { values } = await enter({ name: 'Cane Creek' });
     await expect(enter({ rootId: String(values.rootId) })).rejects.toThrow('is taken by Cane Creek');
+    for (const number of ['１０２３４', '١٠٢', '=1+1', '-', ' 10', 'e\u03012'])
+      await expect(enter({ rootId: number })).rejects.toMatchObject({ code: 'companyNumberUnfit' });
     const both = [enter({ rootId: '20001' }), enter({ rootId: '20001' })];
     expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(enter({ types: [] })).rejects.toThrow('A company is one or more of');

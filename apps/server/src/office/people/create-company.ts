@@ -2,7 +2,7 @@ import type { RowBase } from '@packhouse/jsonapi';
 import { type CompanyContact, companyContact, companyTypes } from '@packhouse/programme';
 import { addRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { companyOfNumber } from '../company-of-number.ts';
+import { companyOfNumber, demandFitNumber } from '../company-of-number.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
@@ -20,7 +20,7 @@ export interface NewCompany extends Details {
 
 /**
  * Enters a company, active unless told otherwise. Its forms packages are opened by openPackages.
- * @throws OfficeRefusal when the number is taken, or it has no type or an unknown one
+ * @throws OfficeRefusal when the number is taken or none, or it has no type or an unknown one
  */
 export async function createCompany(context: OfficeContext, company: NewCompany): Promise<StoredRow> {
   const { id = context.newId(), name, ...details } = company;
@@ -28,6 +28,7 @@ export async function createCompany(context: OfficeContext, company: NewCompany)
   if (unknown !== undefined || details.types.length === 0) {
     throw new OfficeRefusal('companyTypesUnfit', { allowed: companyTypes.join(', ') });
   }
+  demandFitNumber(details.rootId);
   return inOneTransaction(context, async (work) => {
     const taken = await companyOfNumber(work, details.rootId);
     if (taken !== undefined) {

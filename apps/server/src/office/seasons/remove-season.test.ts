@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   exemption,
   fhFormsPackage,
@@ -10,8 +11,11 @@ import {
   uploadedFile,
 } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findRows, refTo } from '#rows/rows.ts';
+import { create } from '../../../test/filing.ts';
+import { addApplicant } from '../../../test/requests.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
@@ -79,4 +83,34 @@ it('keeps a season in which anything was written, and names all of it', async ()
     '2003-04 stays: there are claims, exemptions, invoices, certified packets, reports in it.',
   );
   expect(await findRows(office(), reportingPeriod, { season: id })).toHaveLength(12);
+});
+
+it('is not removed while a company writes into it, whoever comes first', async () => {
+  const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const areWaiting = (n: number) =>
+    vi.waitFor(async () => expect((await waiting.execute(world.db)).rows[0]?.n).toBe(n));
+  for (const year of [2005, 2007]) {
+    const { id } = await wrong(year);
+    const { person } = await addApplicant(world, {}, id);
+    const claim = randomUUID();
+    const acts = [
+      () => create(world, person, reimbursementRequest, claim, { season: refTo(season, id), status: 'draft' }),
+      () => remove(id).catch((error: unknown) => error),
+    ];
+    // Both stand still where they tell the trail, the last thing that they do.
+    const begun: Promise<unknown>[] = [];
+    await world.db.transaction().execute(async (tx) => {
+      await sql`lock table audit in exclusive mode`.execute(tx);
+      for (const begin of year === 2005 ? acts : acts.toReversed()) {
+        begun.push(begin());
+        await areWaiting(begun.length);
+      }
+    });
+    await Promise.all(begun);
+    const [seasons, claims] = [season, reimbursementRequest].map((resource) => findRows(office(), resource));
+    const isThere = (await seasons)?.some((one) => one.id === id);
+    expect([year, isThere]).toEqual([year, (await claims)?.some((one) => one.id === claim)]);
+    expect(isThere).toBe(year === 2005);
+  }
 });

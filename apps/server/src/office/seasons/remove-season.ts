@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { noteRemoved } from '#files/file-removal.ts';
 import { refsIn } from '#rows/read-values.ts';
-import { findRows, getRow, removeRows } from '#rows/rows.ts';
+import { getRow, removeRows } from '#rows/rows.ts';
 import { selectByIds, selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act } from '../acts/act.ts';
@@ -51,9 +51,11 @@ interface Whole {
 
 const idsOf = (rows: readonly StoredRow[]) => rows.map(({ id }) => id);
 
-/** A season, its months and their packages. */
+/** A season, its months and their packages: whoever writes into it is done by then, or finds none any more. */
 async function wholeOf(work: OfficeWork, row: StoredRow): Promise<readonly Whole[]> {
-  const months = await findRows(work, reportingPeriod, { season: row.id });
+  await selectRows(work, season, { where: sql`t.id = ${row.id}::uuid`, forUpdate: true });
+  const ofSeason = sql`${sql.ref(`t.${reportingPeriod.fields.season.wire}`)} = ${row.id}::uuid`;
+  const months = await selectRows(work, reportingPeriod, { where: ofSeason, forUpdate: true });
   const opened = forms.map(async (resource) => {
     const where = sql`${sql.ref(`t.${resource.fields.period.wire}`)} = any(${idsOf(months)}::uuid[])`;
     return { resource, rows: await selectRows(work, resource, { where }) };

@@ -38,6 +38,8 @@ const tables = {
     // One that comes back is mended and saved as what it is then, complete or not.
     ...moves('company', ['returned -> draft,ready']),
     ...moves('staff', ['certified -> returned'], { needsNote: true }),
+    // Taken up again while the company has not touched it: it is what was certified.
+    ...moves('staff', ['returned -> certified']),
   ],
   exemption: [
     ...moves('system', ['new -> pending']),

@@ -1,17 +1,20 @@
 import {
   type ClaimVerdict,
+  companyContact,
   compareDecimals,
   domesticReimbItem,
   firstHandlerReport,
   importReimbItem,
   itemGrant,
+  liveClaimStatuses,
+  reimbursementRequest,
   verdictOfMoney,
 } from '@packhouse/programme';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { findEntries } from '#features/reimbursements/claim-items.ts';
-import { comparedItem, compareItems, moneyOf } from '#features/reimbursements/compare-items.ts';
+import { comparedItem, compareItems, moneyOf, namesHandler } from '#features/reimbursements/compare-items.ts';
 import { monthMoney } from '#features/reimbursements/month-money.ts';
 import { receivedOf, verdictsOf } from '#features/reimbursements/verdict.ts';
 import { textIn } from '#rows/read-values.ts';
@@ -48,15 +51,15 @@ export async function refreshEvidence(work: OfficeWork, companyId: string): Prom
 
 /**
  * Looks for the receipts of earlier versions of a month again, which stand in the version that is filed by now with other ids, or do not
- * any more. Who has a receipt keeps it: theirs come first, each written before the next is looked for.
+ * any more. Who has a receipt keeps it, and who had it first has it again: theirs come first, each written before the next is looked for.
  * @param reportIds the earlier versions
  */
 export async function followVersions(work: OfficeWork, companyId: string, reportIds: readonly string[]): Promise<void> {
   const { rows } = await sql<Row>`select e.* from claim_evidence e
     where e.released_at is null and e.kind = 'receipt' and e.figures ->> 'companyId' = ${companyId}
-      and e.figures ->> 'reportId' = any(${reportIds}::text[]) order by e.receipt_id is null, e.at, e.id`.execute(
-    work.db,
-  );
+      and e.figures ->> 'reportId' = any(${reportIds}::text[])
+    order by e.receipt_id is null, (select min(f.at) from claim_evidence f where f.item_id = e.item_id and f.receipt_id is not null),
+      e.at, e.id`.execute(work.db);
   for (const row of rows) {
     const [item] = await selectByIds(work, domesticReimbItem, [row.item_id]);
     const compared = item === undefined ? null : comparedItem(item.id, item.values);
@@ -76,6 +79,43 @@ export async function followVersions(work: OfficeWork, companyId: string, report
       verdict === row.verdict && receiptId === row.receipt_id && receipt?.receiptId === row.figures.receiptId;
     if (isSame) continue;
     await replace(work, { row: { ...row, receipt_id: receiptId }, verdict, figures: { ...receipt } });
+  }
+}
+
+/**
+ * Puts the receipts of a report that was just filed in the place of papers that were accepted for them, also behind what is
+ * granted by now: nobody else is refunded for them, and what did not come in for one is not paid.
+ */
+export async function followPapers(work: OfficeWork, companyId: string, reportId: string): Promise<void> {
+  const { domesticItems, status } = reimbursementRequest.fields;
+  const { rows } = await sql<Row>`select e.* from claim_evidence e
+    join ${sql.table(linkTableOf(reimbursementRequest, domesticItems))} held on held.source = e.claim_id and held.target = e.item_id
+    join ${sql.table(tableOf(reimbursementRequest))} claim on claim.id = e.claim_id
+      and ${sql.ref(`claim.${status.wire}`)} = any(${liveClaimStatuses})
+    join ${sql.table(tableOf(domesticReimbItem))} i on i.id = e.item_id
+    join ${sql.table(tableOf(companyContact))} c on c.id = ${companyId}::uuid
+      and ${namesHandler(sql.ref(`i.${domesticReimbItem.fields.paidByHandler.wire}`))}
+    where e.kind = 'document' and e.released_at is null order by e.at, e.id`.execute(work.db);
+  const items = await selectByIds(
+    work,
+    domesticReimbItem,
+    rows.map(({ item_id }) => item_id),
+  );
+  const compared = rows.flatMap(({ item_id }) => {
+    const item = items.find(({ id }) => id === item_id);
+    return (item && comparedItem(item.id, item.values)) ?? [];
+  });
+  const found = (await compareItems(work.db, compared)).filter((one) => one.reportId === reportId);
+  const verdicts = verdictsOf(
+    compared.map(({ id }) => id),
+    found,
+    '',
+  );
+  for (const { item, verdict, receipt } of verdicts) {
+    const row = rows.find(({ item_id }) => item_id === item);
+    if (row === undefined || receipt === null || receipt.kind !== 'assessed' || verdict === 'claimed_before') continue;
+    const taken: Row = { ...row, kind: 'receipt', receipt_id: receipt.receiptId, note: null };
+    await replace(work, { row: taken, verdict, figures: { ...receipt } });
   }
 }
 

@@ -10,7 +10,7 @@ import {
   chargeRulesOf,
   chargeSheet,
   companyContact,
-  mayRead,
+  mayBegin,
   type OfficeRight,
   usualAgingSort,
   withCreditsSet,
@@ -78,10 +78,10 @@ async function preview(context: OfficeContext, query: ReadQuery): Promise<Charge
   };
 }
 
-/** Those to whom work is given, by the names they sign in with: everybody at the office but who sees figures alone. */
+/** Those to whom work is given, by the names they sign in with: everybody at the office but who reads alone. */
 const colleagues = async ({ db }: OfficeContext): Promise<readonly Colleague[]> =>
   (await officePeople(db))
-    .filter(({ active, roles }) => active && mayRead('takeWork', roles))
+    .filter(({ active, roles }) => active && mayBegin('takeWork', roles))
     .map(({ name, roles }) => ({ name, roles }));
 
 const kindIn = (word: string | undefined): ChargeKind | undefined => chargeKinds.find((kind) => kind === word);
