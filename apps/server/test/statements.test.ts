@@ -149,7 +149,8 @@ describe('the statements of a filing', () => {
     atMost(calls.of('operations'), 14);
     // One of them notes the file's key before its bytes come, so that none is left for good.
     atMost(calls.of('upload'), 10);
-    // Two of them tell the company's own programs: of the certified form, and of its invoice.
-    atMost(calls.of('update'), 33);
+    // Two of them tell the company's own programs: of the certified form, and of its invoice; one looks for papers of claims
+    // whose receipt this is.
+    atMost(calls.of('update'), 34);
   });
 });

@@ -96,6 +96,7 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
     join ${sql.table(tableOf(companyContact))} c on c.id = ${companyId}::uuid
       and ${namesHandler(sql.ref(`i.${domesticReimbItem.fields.paidByHandler.wire}`))}
     where e.kind = 'document' and e.released_at is null order by e.at, e.id`.execute(work.db);
+  if (rows.length === 0) return;
   const items = await selectByIds(
     work,
     domesticReimbItem,
