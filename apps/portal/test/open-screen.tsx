@@ -47,6 +47,8 @@ export async function endScreen(): Promise<void> {
   localStorage.clear();
   session.storeChanged();
   sessionStorage.clear();
+  // A read that is tried again later would be asked in the next test.
+  await queryClient.cancelQueries();
   queryClient.clear();
   await chooseLanguage('en');
   await commands.releaseClipboard();
