@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#kernel/session/query-client.ts';
 import { everyRouteInside, goTo, ownAddresses } from '../every-route.ts';
 import { textsOf } from '../hands.ts';
 import { type Call, network } from '../network.ts';
@@ -60,6 +61,8 @@ test.for(tried)('%s says that its reads failed, and Retry brings what it is for'
   }
   network.restored();
   await retryAll(path);
+  // A receipt makes its copy of record on its own: what that reads would count for the next screen.
+  await expect.poll(() => queryClient.isMutating(), { message: `${path} has ended its work` }).toBe(0);
 });
 
 test('exemptions that do not load raise nothing, and the screen says so in their place', async () => {
