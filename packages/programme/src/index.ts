@@ -47,6 +47,7 @@ export * from './fields/reports.ts';
 export * from './ledger/aging.ts';
 export { latest, sumOf } from './ledger/amounts.ts';
 export * from './ledger/as-of.ts';
+export { ofMonth } from './ledger/asked-money.ts';
 export * from './ledger/charge-rules.ts';
 export * from './ledger/charges.ts';
 export * from './ledger/entries.ts';

@@ -16,8 +16,11 @@ interface Asked {
 
 const moneyOf = ({ paidOn, amount }: Allocation): Money => ({ on: paidOn, amount });
 
-/** Bills and credits that stand for the report of a month. */
-function ofMonth({ invoices }: Ledger, { month = null }: LedgerInvoice): readonly LedgerInvoice[] {
+/** Bills and credits that stand for the report of a month that an invoice is of; no debits. */
+export function ofMonth<I extends LedgerInvoice>(
+  { invoices }: { readonly invoices: readonly I[] },
+  { month = null }: LedgerInvoice,
+): readonly I[] {
   if (month === null) return [];
   return invoices.filter((one) => one.month === month && one.voidedOn === null && (one.debitOf ?? null) === null);
 }

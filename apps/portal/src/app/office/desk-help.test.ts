@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeTopic } from '#domain/guide/guide.ts';
-import { headingsOf } from '#domain/guide/markdown.ts';
+import { isPlace } from '#domain/guide/guide-place.fixture.ts';
 import { desks } from './desks.ts';
 
-const folder = '../../../../../docs/office-guide/';
 const pages = import.meta.glob<string>('../../../../../docs/office-guide/*.md', {
   query: '?raw',
   import: 'default',
@@ -16,10 +14,6 @@ const places = desks.flatMap(({ id, guide, routes }) =>
 describe('help with a desk', () => {
   it.each(places)('%s has its place in the office guide', (_path, desk, place) => {
     if (desk === 'office-help') return expect(place).toBeUndefined();
-    const [page = '', heading] = (place ?? '').split('#');
-    const source = pages[`${folder}${page}.md`];
-    expect(source).toBeDefined();
-    const ids = headingsOf(makeTopic(page, source ?? '').blocks).map(({ id }) => id);
-    expect(heading === undefined || ids.includes(heading)).toBe(true);
+    expect(isPlace(pages, place)).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import { importerKind } from '#domain/report-kinds/importer.ts';
 import { refIn } from '#domain/report-kinds/row-values.ts';
 import { usePointPlace } from '#domain/reports/asked-points.tsx';
 import { readPoints } from '#domain/reports/points.calls.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type { ReadCase } from './forms/certifiable-form.ts';
 
@@ -18,21 +18,19 @@ import type { ReadCase } from './forms/certifiable-form.ts';
  * nothing for any other form.
  */
 export function OpenPoints({ found }: { found: ReadCase }) {
-  const { t } = useTranslation(['reports', 'kernel']);
+  const { t } = useTranslation('reports');
   const { read, row, packageId, editUrl } = found;
   const kind = read.form.formType === importerKind.form.formType ? importerKind : firstHandlerKind;
   const place = usePointPlace(kind);
   const amends = packageId === null ? null : (refIn(row, 'amends')?.id ?? null);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['reports', kind.id, 'points', packageId, amends],
     queryFn: () => readPoints(packageId ?? '', amends ?? ''),
     enabled: amends !== null,
   });
-  const failure = useReadFailure(error);
-  if (data === undefined && error !== null) {
-    const retry = { onRetry: () => void refetch(), retryLabel: t('kernel:retry'), isRetrying: isFetching };
-    return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
-  }
+  const { data, failure, isRetrying, onRetry, retryLabel } = useRead(query);
+  if (data === undefined && failure !== null)
+    return <FailedState {...failure} isRetrying={isRetrying} onRetry={onRetry} retryLabel={retryLabel} />;
   const { values, rows } = draftOf(read);
   const byLineage = rowsByLineage(Object.values(rows).flat());
   const open = (data ?? []).filter((point) => pointState(point, values, byLineage) === 'open');

@@ -62,14 +62,26 @@ const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`
 const isSaid = (text: RawBuilder<unknown>, among: readonly RawBuilder<unknown>[]) =>
   sql`(${text} <> '' and ${text} in (${sql.join(among)}))`;
 
-/** Pounds of both forms within the share, each by itself. */
-function poundsAgree(alias: string, fields: typeof fhNonExemptReceipt.fields | typeof fhExemptReceipt.fields) {
+type PoundsField = { readonly wire: string };
+
+/** Pounds of both forms of another row within the share of those of an item `i`, each by itself. */
+export function poundsAgree(
+  alias: string,
+  fields: { readonly inshell: PoundsField; readonly shelled: PoundsField },
+): RawBuilder<unknown> {
   const near = (key: 'inshell' | 'shelled') => {
     const pounds = sql`coalesce(${column(alias, fields[key])}, 0)`;
     const claimed = sql.ref(`i.${key}`);
     return sql`abs(${pounds} - ${claimed}) <= ${evidenceBounds.poundsShare}::numeric * greatest(${pounds}, ${claimed})`;
   };
   return sql`(${near('inshell')} and ${near('shelled')})`;
+}
+
+/** Items as the rows of a query. */
+export function itemRows(items: readonly ComparedItem[]): RawBuilder<unknown> {
+  const given = items.map(({ paidOn, ...item }) => ({ ...item, paid_on: paidOn }));
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x(id text, handler text, producer text,
+    reference text, state text, paid_on date, inshell numeric, shelled numeric, amount numeric)`;
 }
 
 /** Receipts of one list of first handlers' reports that agree with an item, each with its report. */
@@ -120,11 +132,9 @@ const handlers = (): RawBuilder<unknown> =>
  */
 export async function compareItems(db: Db, items: readonly ComparedItem[]): Promise<readonly FoundReceipt[]> {
   if (items.length === 0) return [];
-  const given = items.map(({ paidOn, ...item }) => ({ ...item, paid_on: paidOn }));
   const claim = reimbursementRequest.fields;
   const { rows } = await sql<Omit<FoundReceipt, 'received' | 'paid'>>`with
-    item as materialized (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x(id text, handler text, producer text,
-      reference text, state text, paid_on date, inshell numeric, shelled numeric, amount numeric)),
+    item as materialized (${itemRows(items)}),
     handler as materialized (${handlers()}),
     receipt as (${receiptsOf('assessed')} union all ${receiptsOf('exempt')})
     select r.item, r.receipt as "receiptId", r.kind, r.report as "reportId", r.company as "companyId", r.handler, r.day::text as day,

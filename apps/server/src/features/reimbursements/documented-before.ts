@@ -2,7 +2,7 @@ import { domesticReimbItem, liveClaimStatuses, reimbursementRequest } from '@pac
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
-import { bare, type ComparedItem, evidenceBounds } from './compare-items.ts';
+import { bare, type ComparedItem, evidenceBounds, itemRows, poundsAgree } from './compare-items.ts';
 
 /** The live claim of which a paper stands behind the same delivery, and its company. */
 export interface Documented {
@@ -17,40 +17,31 @@ const other = ({ wire }: { readonly wire: string }) => sql.ref(`d.${wire}`);
 const same = (mine: string, theirs: { readonly wire: string }): RawBuilder<unknown> =>
   sql`${bare(sql.ref(`i.${mine}`))} = ${bare(other(theirs))}`;
 
-/** Pounds of both forms within the share by which a receipt is found. */
-const isNear = (mine: 'inshell' | 'shelled', theirs: { readonly wire: string }): RawBuilder<unknown> => {
-  const [claimed, borne] = [sql.ref(`i.${mine}`), sql`coalesce(${other(theirs)}, 0)`];
-  return sql`abs(${borne} - ${claimed}) <= ${evidenceBounds.poundsShare}::numeric * greatest(${borne}, ${claimed})`;
-};
-
 /**
  * Items whose delivery a paper bears for another item already, of any company: of the same state and reference, handler or
  * producer, within the days and pounds by which a receipt is found; where one of them has no reference, of the same handler,
- * producer, day and pounds. Of two with papers the one accepted first has it; a paper of an
- * item that its claim holds no more bears nothing.
+ * producer, day and pounds. Of two with papers the one accepted first has it; a paper of an item that its claim holds no
+ * more bears nothing.
  */
 export async function documentedBefore(db: Db, items: readonly ComparedItem[]): Promise<readonly Documented[]> {
   if (items.length === 0) return [];
-  const given = items.map(({ paidOn, ...item }) => ({ ...item, paid_on: paidOn }));
   const { status, company } = reimbursementRequest.fields;
   const claim = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
-  const { rows } = await sql<Documented>`with item as materialized
-      (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x(id uuid, handler text, producer text,
-        reference text, state text, paid_on date, inshell numeric, shelled numeric))
+  const { rows } = await sql<Documented>`with item as materialized (${itemRows(items)})
     select distinct on (i.id) i.id as item, c.id as "claimId", ${claim(company)} as "claimCompanyId"
     from claim_evidence e
     join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
     join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${claim(status)} = any(${liveClaimStatuses})
     join ${sql.table(linkTableOf(reimbursementRequest, reimbursementRequest.fields.domesticItems))} held
       on held.source = c.id and held.target = d.id
-    join item i on i.id <> d.id and ${other(stateGrown)} = i.state
+    join item i on i.id <> d.id::text and ${other(stateGrown)} = i.state
       and case when '' in (${bare(sql.ref('i.reference'))}, ${bare(other(reference))})
         then ${same('handler', paidByHandler)} and ${same('producer', producerName)} and ${other(assessmentPaidOn)} = i.paid_on
           and coalesce(${other(inshell)}, 0) = i.inshell and coalesce(${other(shelled)}, 0) = i.shelled
         else ${same('reference', reference)} and (${same('handler', paidByHandler)} or ${same('producer', producerName)})
           and abs(${other(assessmentPaidOn)} - i.paid_on) <= ${evidenceBounds.days}::int
-          and ${isNear('inshell', inshell)} and ${isNear('shelled', shelled)} end
-    left join claim_evidence own on own.item_id = i.id and own.kind = 'document' and own.released_at is null
+          and ${poundsAgree('d', { inshell, shelled })} end
+    left join claim_evidence own on own.item_id = i.id::uuid and own.kind = 'document' and own.released_at is null
     where e.kind = 'document' and e.released_at is null and (own.id is null or (e.at, e.id) < (own.at, own.id))
     order by i.id, e.at, e.id`.execute(db);
   return rows;

@@ -17,10 +17,10 @@ function askedOf(of: MonthReport, ofCompany: RawBuilder<unknown>, ofPeriod: RawB
 const column = ({ wire }: { readonly wire: string }) => sql.ref(`b.${wire}`);
 
 /**
- * Billed to a company for its report of a month (who handles and imports owes two) and paid of that, US dollars: `due` and `paid` of a lateral table. A credit counts on both
- * sides: what it lowers is not due, and what was applied or refunded of it is no money that came in. What the month's report asks
- * is due before somebody bills it.
- * Nor are charges paid on one invoice what another lacks.
+ * Billed to a company for its report of a month (who handles and imports owes two) and paid of that, US dollars: `due` and
+ * `paid` of a lateral table. A credit counts on both sides: what it lowers is not due, and what was applied or refunded of it is
+ * no money that came in. What the month's report asks is due before somebody bills it. Nor are charges paid on one invoice what
+ * another lacks.
  */
 export function monthMoney(
   of: MonthReport,

@@ -54,7 +54,10 @@ const aboutMoved = async (work: OfficeWork, changed: readonly Named[]): Promise<
   ...(await movedRuns(work, changed)),
 ];
 
-/** The same of proposals about reports that their company has amended, and about money that moved with that: in its person's name. */
+/**
+ * The same of proposals about reports that their company has amended, and about money that moved with that: in its person's
+ * name.
+ */
 export async function endAmended(
   work: OfficeWork,
   reports: readonly Named[],

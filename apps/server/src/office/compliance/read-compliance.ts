@@ -90,9 +90,9 @@ function monthsOf(
 }
 
 /**
- * The standing of every company with each month of a season, by company and month: filed, late by so many days, a draft, nothing,
- * extended, given back, answered. Months that are not open yet, or were over before the company was admitted, are left out, and those without a report of a kind that
- * the company does not file any more.
+ * The standing of every company with each month of a season, by company and month: filed, late by so many days, a draft,
+ * nothing, extended, given back, answered. Months that are not open yet, or were over before the company was admitted, are left
+ * out, and those without a report of a kind that the company does not file any more.
  */
 export async function readCompliance(
   context: OfficeContext,

@@ -1,7 +1,6 @@
-import { addDecimals, liveAllocations, moneyScale } from '@packhouse/programme';
+import { addDecimals, isCredit, liveAllocations, moneyScale, ofMonth } from '@packhouse/programme';
 import type { NamedInvoice, NamedLedger } from '#features/ledger/read-ledger.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { isDebit } from './debit.ts';
 import { addAllocation, balanceNow, isMore, type LedgerWork, lessOf, restNow } from './ledger-work.ts';
 import { lowerWriteOffs } from './release-excess.ts';
 
@@ -15,14 +14,12 @@ const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
 /** Invoices and credits that stand for the report of a month that an invoice of the company is of. */
 async function monthOf(on: LedgerWork, invoiceId: string): Promise<OfMonth> {
   const ledger = await on.ledger();
-  const month = ledger.invoices.find(({ id }) => id === invoiceId)?.month ?? null;
-  const standing = ledger.invoices.filter(
-    (one) => month !== null && one.month === month && one.voidedOn === null && !isDebit(one),
-  );
+  const own = ledger.invoices.find(({ id }) => id === invoiceId);
+  const standing = own === undefined ? [] : ofMonth(ledger, own);
   const left = ({ id }: NamedInvoice) => restNow(ledger, { kind: 'credit', id });
   return {
-    bills: standing.filter(({ amountDue }) => !isMore('0', amountDue)),
-    credits: standing.filter(({ amountDue }) => isMore('0', amountDue)).map((one) => ({ ...one, left: left(one) })),
+    bills: standing.filter((one) => !isCredit(one)),
+    credits: standing.filter(isCredit).map((one) => ({ ...one, left: left(one) })),
   };
 }
 
@@ -75,11 +72,10 @@ export async function demandNoCredit(on: LedgerWork, invoiceId: string, amount: 
 /** @throws OfficeRefusal where without this invoice a credit of its month would give back what nothing asks for any more */
 export async function demandNoneLowers(on: LedgerWork, invoiceId: string): Promise<void> {
   const { bills, credits } = await monthOf(on, invoiceId);
-  const others = bills.filter(({ id }) => id !== invoiceId);
   const first = credits.find(({ left }) => isMore(left, '0')) ?? credits[0];
-  const isVoided = bills.length > others.length;
-  if (!isVoided || first === undefined || !isMore('0', sum([...others, ...credits].map(({ amountDue }) => amountDue))))
-    return;
+  if (first === undefined || !bills.some(({ id }) => id === invoiceId)) return;
+  const others = [...bills, ...credits].filter(({ id }) => id !== invoiceId);
+  if (!isMore('0', sum(others.map(({ amountDue }) => amountDue)))) return;
   const { number, left } = first;
   throw isMore(left, '0')
     ? new OfficeRefusal('creditOfMonth', { number, left })

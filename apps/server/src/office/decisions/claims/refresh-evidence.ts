@@ -50,8 +50,9 @@ export async function refreshEvidence(work: OfficeWork, companyId: string): Prom
 }
 
 /**
- * Looks for the receipts of earlier versions of a month again, which stand in the version that is filed by now with other ids, or do not
- * any more. Who has a receipt keeps it, and who had it first has it again: theirs come first, each written before the next is looked for.
+ * Looks for the receipts of earlier versions of a month again, which stand in the version that is filed by now with other ids,
+ * or do not any more. Who has a receipt keeps it, and who had it first has it again: theirs come first, each written before the
+ * next is looked for.
  * @param reportIds the earlier versions
  */
 export async function followVersions(work: OfficeWork, companyId: string, reportIds: readonly string[]): Promise<void> {
