@@ -152,6 +152,20 @@ test('what stops a report moves no row: it stands below them, and on a wide scre
   expect(told.right).toBeLessThanOrEqual(innerWidth);
 });
 
+test('on a small phone a notice of more than one line begins beside its mark', async () => {
+  await freshCompany({ types: ['first_handler'] });
+  await openScreen(await sheetOf('first_handler'));
+  await copyFromSpreadsheet([['Nobody that is known', '', '', '10/14/2026', '1,000', '', '', 'T-1']]);
+  await cellOf(grid, 1, 'Producer').click();
+  await press('Control+v');
+  const notice = page.getByRole('heading', { name: '1 row is kept on this device until it is corrected.' });
+  await expect.element(notice).toBeVisible();
+  await page.viewport(320, 700);
+  const mark = () => notice.element().parentElement?.querySelector('svg')?.getBoundingClientRect();
+  await expect.poll(() => linesOf(notice.element())).toBe(2);
+  expect(notice.element().getBoundingClientRect().top).toBeLessThan(mark()?.bottom ?? 0);
+});
+
 test('at the end of a long table its headings are still in the window', async () => {
   await freshCompany({ types: ['first_handler'], producers: longNames });
   await openScreen(await sheetOf('first_handler'));
