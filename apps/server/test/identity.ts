@@ -9,10 +9,10 @@ import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Pause } from '#identity/limits/pause.ts';
 import { beginTotp } from '#identity/second-factor/factors.ts';
 import { storePassword } from '#identity/sign-in/accounts.ts';
-import { hashPassword } from '#identity/sign-in/password.ts';
 import { secondFactor } from '#identity/tokens/factor-grant.ts';
 import { oauthRoutes } from '#identity/tokens/routes.ts';
 import { openMigrated } from './databases/open-own.ts';
+import { quickHash } from './quick-hash.ts';
 
 export const client = { id: 'portal', secret: 'portal-test-secret' };
 export const password = 'correct horse battery staple';
@@ -83,14 +83,6 @@ export async function openIdentity(): Promise<Identity> {
   return identity;
 }
 
-const hashes = new Map<string, Promise<string>>();
-/** Hashed once for all users of a test file. */
-function hashOf(text: string): Promise<string> {
-  const hash = hashes.get(text) ?? hashPassword(text);
-  hashes.set(text, hash);
-  return hash;
-}
-
 /** Makes a user with a name nobody else has. `password: null` makes one that never chose a password. */
 export async function addUser({ db, now }: Identity, wish: UserWish = {}): Promise<TestUser> {
   const { active = true, staff = false, proxy = false, companyId = null } = wish;
@@ -98,7 +90,7 @@ export async function addUser({ db, now }: Identity, wish: UserWish = {}): Promi
   await sql`insert into ${sql.table(tableOf(user))}
     (id, name, active, staff, ${sql.ref(user.fields.company.wire)})
     values (${row.id}, ${row.name}, ${active}, ${staff}, ${companyId})`.execute(db);
-  if (wish.password !== null) await storePassword(db, row.id, await hashOf(wish.password ?? password), now);
+  if (wish.password !== null) await storePassword(db, row.id, quickHash(wish.password ?? password), now);
   if (proxy) await addProxy(db, row.id);
   return row;
 }

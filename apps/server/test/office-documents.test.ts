@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { defaultSettings, type InvoiceItem, registry } from '@packhouse/programme';
-import { readPdf, readQrCodes } from '@packhouse/testing';
+import { readPdf, readQrCodes, sampleOf } from '@packhouse/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackground } from '#background.ts';
@@ -97,7 +97,7 @@ describe('documents of invoices', () => {
     return world.app.inject({ url: `/account/documents/${companyId}/invoices/${invoiceId}/${language}`, headers });
   };
 
-  it.each([
+  const bills = [
     [
       'en',
       'en-US',
@@ -131,7 +131,9 @@ describe('documents of invoices', () => {
       'Tagliare qui',
     ],
     ['zh', 'zh-CN', /发票\s*INV-/, /41,237\.50 磅 × 每磅 \$0\.0200\s+\$824\.75/, '2026年11月10日', '请沿此线剪下'],
-  ] as const)(
+  ] as const;
+
+  it.each(sampleOf(bills, 2))(
     'can be read in %s, with the same figures and QR code',
     async (language, lang, heading, line, due, cut) => {
       const handler = await addHandler(world);

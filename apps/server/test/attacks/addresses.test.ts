@@ -14,9 +14,9 @@ import {
 } from '#identity/accounts/accounts.fixture.ts';
 import { makeEmailLink } from '#identity/accounts/email-changes.ts';
 import { storePassword } from '#identity/sign-in/accounts.ts';
-import { hashPassword } from '#identity/sign-in/password.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { setUserActive } from '#office/people/change-user.ts';
+import { quickHash } from '../quick-hash.ts';
 import { addPerson, call, openWorld, type Person, type World } from '../world.ts';
 
 let world: World;
@@ -154,7 +154,7 @@ describe('another address', () => {
     const stored = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const changing = world.db.transaction().execute(async (tx) => {
-      await storePassword(tx, owner.userId, await hashPassword('the password of the owner'), new Date());
+      await storePassword(tx, owner.userId, quickHash('the password of the owner'), new Date());
       stored.resolve();
       await goOn.promise;
     });

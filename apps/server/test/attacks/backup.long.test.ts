@@ -23,6 +23,7 @@ import { checkBackup } from '#office/backup/check-backup.ts';
 import { makeBackup } from '#office/backup/make-backup.ts';
 import { type Manifest, manifestName, tablePath } from '#office/backup/manifest.ts';
 import { restoreBackup } from '#office/backup/restore-backup.ts';
+import { anyText } from '../any-text.ts';
 import { openEmpty } from '../databases/open-own.ts';
 import { addHandler, fileReport, type Handler } from '../filing.ts';
 import { addMonth, addPerson, addProducer, openWorld, type World } from '../world.ts';
@@ -73,7 +74,7 @@ function texts(): readonly string[] {
   const points = all.filter((point) => !isHalf(point));
   const lines: string[] = [];
   for (let at = 0; at < points.length; at += 200) lines.push(String.fromCodePoint(...points.slice(at, at + 200)));
-  const random = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }).map((text) => text.replaceAll('\0', ''));
+  const random = anyText(60, 1).map((text) => text.replaceAll('\0', ''));
   return [...lines, '\u2028', '\u2029\u2028\r\n\u0085', ...fc.sample(random, { seed: 20_261_121, numRuns: 1_000 })];
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '../any-text.ts';
 
 /** Texts that have broken servers before: NUL, lone surrogates, dates that are none, numbers that are none, SQL, paths. */
 export const notorious: readonly string[] = [
@@ -32,7 +33,7 @@ export const notorious: readonly string[] = [
 
 export const badText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...notorious), weight: 4 },
-  { arbitrary: fc.string({ unit: 'binary', maxLength: 40 }), weight: 1 },
+  { arbitrary: anyText(40), weight: 1 },
   // Halves of characters, which no text holds.
   {
     arbitrary: fc

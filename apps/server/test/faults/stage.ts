@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { type Line, openLine } from '@packhouse/testing';
 import pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
-import { hashPassword } from '#identity/sign-in/password.ts';
 import { type MailServer, openMailServer } from '../../src/mail/mail-server.fixture.ts';
 import { type Balancer, openBalancer } from '../outside/balancer.ts';
 import { type OutsidePostgres, startOutsidePostgres } from '../outside/outside-postgres.ts';
+import { quickHash } from '../quick-hash.ts';
 import { openS3, type S3 } from '../s3.ts';
 import { openWorld, type World } from '../world.ts';
 import { type Copy, type LogLine, type Place, startCopy } from './copy.ts';
@@ -155,7 +155,7 @@ export async function openStage(kind: StageKind): Promise<Stage> {
     mails,
     machine,
     disks,
-    passwordHash: await hashPassword(password),
+    passwordHash: quickHash(password),
     past: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: scratch,

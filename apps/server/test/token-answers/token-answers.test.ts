@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sampleOf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, otherClient } from '../identity.ts';
 import {
@@ -34,9 +35,9 @@ afterAll(() => world.close());
 
 type Seen = Record<string, SeenAnswer>;
 /** Compares whole answers: status, every header but the date, and the body letter by letter. */
-function expectRecorded(title: string, seen: Seen): void {
-  const expected = Object.entries(recorded.cases[title] ?? {}).map(([name, key]) => [name, recorded.answers[key]]);
-  expect(seen).toEqual(Object.fromEntries(expected));
+function expectRecorded(title: string, seen: Seen, left: ReadonlySet<string> = new Set()): void {
+  const asked = Object.entries(recorded.cases[title] ?? {}).filter(([name]) => !left.has(name));
+  expect(seen).toEqual(Object.fromEntries(asked.map(([name, key]) => [name, recorded.answers[key]])));
 }
 
 async function answersTo(kind: FormKind, cases: readonly Case[], encoding: Encoding): Promise<Seen> {
@@ -46,17 +47,23 @@ async function answersTo(kind: FormKind, cases: readonly Case[], encoding: Encod
 }
 
 describe.each(encodings)('every answer to a form, %s', (encoding) => {
+  /** A form in parts is read by another reader, and then answered alike: a sample of it. */
+  async function expectAnswers(title: string, kind: FormKind, cases: readonly Case[]): Promise<void> {
+    const asked = encoding === 'multipart' ? sampleOf(cases, 4) : cases;
+    const left = new Set(cases.filter((one) => !asked.includes(one)).map(({ name }) => name));
+    expectRecorded(`${kind}, ${encoding}: ${title}`, await answersTo(kind, asked, encoding), left);
+  }
+
   it.each(formKinds)('with each parameter of %s wrong in each manner', async (kind) => {
-    const title = `${kind}, ${encoding}: parameters`;
-    expectRecorded(title, await answersTo(kind, parameterCases(kind), encoding));
+    await expectAnswers('parameters', kind, parameterCases(kind));
   });
 
   it.each(formKinds)('with each client of %s', async (kind) => {
-    expectRecorded(`${kind}, ${encoding}: clients`, await answersTo(kind, clientCases, encoding));
+    await expectAnswers('clients', kind, clientCases);
   });
 
   it.each(formKinds)('with what may be added to %s', async (kind) => {
-    expectRecorded(`${kind}, ${encoding}: additions`, await answersTo(kind, additionCases, encoding));
+    await expectAnswers('additions', kind, additionCases);
   });
 });
 

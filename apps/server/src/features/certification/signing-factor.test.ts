@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, oldPassword } from '#identity/accounts/accounts.fixture.ts';
 import { act, enroll, factorPath } from '#identity/second-factor/second-factor.fixture.ts';
 import { storePassword } from '#identity/sign-in/accounts.ts';
-import { hashPassword } from '#identity/sign-in/password.ts';
 import { addHandler, addReceipt, addReport, signature, update, urlOf } from '../../../test/filing.ts';
+import { quickHash } from '../../../test/quick-hash.ts';
 import { addPerson, call, openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 async function readyReport() {
   const handler = await addHandler(world);
-  await storePassword(world.db, handler.person.userId, await hashPassword(oldPassword), new Date());
+  await storePassword(world.db, handler.person.userId, quickHash(oldPassword), new Date());
   const reportId = await addReport(world, handler, [await addReceipt(world, handler)]);
   await update(world, handler.person, firstHandlerReport, reportId, { status: 'ready' });
   const certify = () => update(world, handler.person, firstHandlerReport, reportId, signature(world));

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, oldPassword } from '#identity/accounts/accounts.fixture.ts';
 import { act, enroll, factorPath } from '#identity/second-factor/second-factor.fixture.ts';
 import { storePassword } from '#identity/sign-in/accounts.ts';
-import { hashPassword } from '#identity/sign-in/password.ts';
 import { verifyRecords } from '#office/records/verify-records.ts';
 import { create, ref, update } from '../../../test/filing.ts';
+import { quickHash } from '../../../test/quick-hash.ts';
 import { addApplicant } from '../../../test/requests.ts';
 import { addPerson, openWorld, type World } from '../../../test/world.ts';
 
@@ -30,7 +30,7 @@ const signed = (name = 'Dana Ortiz') => ({
 async function addSigner() {
   const applicant = await addApplicant(world);
   const { person, companyId, seasonId } = applicant;
-  await storePassword(world.db, person.userId, await hashPassword(oldPassword), new Date());
+  await storePassword(world.db, person.userId, quickHash(oldPassword), new Date());
   const id = randomUUID();
   const certify = () =>
     create(world, person, packetConfirmation, id, {

@@ -6,9 +6,9 @@ import { demonstrationSecret } from '#config/config.ts';
 import type { Letter } from '#mail/compose-mail.ts';
 import { deliverMail } from '#mail/deliver-mail.ts';
 import type { Mail } from '#mail/mail.ts';
+import { quickHash } from '../../../test/quick-hash.ts';
 import { addPerson, type Person, type World } from '../../../test/world.ts';
 import { storePassword } from '../sign-in/accounts.ts';
-import { hashPassword } from '../sign-in/password.ts';
 import { mailLinks } from './mail-links.ts';
 
 export interface AccountAnswer {
@@ -131,13 +131,13 @@ export async function addressOf(world: World, userId: string): Promise<string | 
 }
 
 export const oldPassword = 'an old but long password';
-const oldHash = hashPassword(oldPassword);
+const oldHash = quickHash(oldPassword);
 
 /** A person with a password and an e-mail address of their own. */
 export async function addMember(world: World): Promise<Person & { readonly email: string }> {
   const person = await addPerson(world);
   const email = `${randomUUID()}@example.org`;
   await sql`update user__user set mail = ${email} where id = ${person.userId}::uuid`.execute(world.db);
-  await storePassword(world.db, person.userId, await oldHash, new Date());
+  await storePassword(world.db, person.userId, oldHash, new Date());
   return { ...person, email };
 }

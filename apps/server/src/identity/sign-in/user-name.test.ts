@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '../../../test/any-text.ts';
 import { canonicalName, isUserName, skeletonOf, writtenName } from './user-name.ts';
 
 describe('canonicalName', () => {
@@ -17,7 +18,7 @@ describe('canonicalName', () => {
 
   it('is the same again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
+      fc.property(anyText(60), (typed) => {
         const once = canonicalName(typed);
         expect(canonicalName(once)).toBe(once);
       }),

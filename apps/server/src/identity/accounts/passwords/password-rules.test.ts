@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '../../../../test/any-text.ts';
 import { checkPassword } from './password-rules.ts';
 
 const owner = {
@@ -74,7 +75,7 @@ describe('a password of one’s own', () => {
 
   it('is refused by its length whatever it is', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (password) => {
+      fc.property(anyText(300), (password) => {
         const code = codeOf(password);
         const length = [...password].length;
         expect(code === 'tooShort').toBe(length < 12);
