@@ -5,6 +5,7 @@ import {
   moneyScale,
   reimbursementRequest,
   subtractDecimals,
+  type Uncovered,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
@@ -15,7 +16,7 @@ import { standingOf, standingRow } from '../acts/standing-row.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { grantsOf, totalOf } from './claims/claim-grants.ts';
-import { isRevoked } from './claims/claim-standing.ts';
+import { uncovered } from './claims/claim-standing.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
 import {
   approveReimbursement,
@@ -33,16 +34,16 @@ const subject = async (work: OfficeWork, { requestId }: { readonly requestId: st
 /** A claim with the money behind it, US dollars. */
 interface ClaimAt extends ActSubject {
   readonly can: ClaimGrant;
-  /** Its certificate is revoked. */
-  readonly isRevoked: boolean;
+  /** Why its certificate does not cover it; null where it does. */
+  readonly uncovered: Uncovered | null;
 }
 
 async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ClaimAt> {
   const row = await lockedClaim(work, requestId);
-  const { rows } = await sql<{ revoked: boolean }>`select ${isRevoked} as revoked
+  const { rows } = await sql<Pick<ClaimAt, 'uncovered'>>`select ${uncovered} as uncovered
     from ${sql.table(tableOf(reimbursementRequest))} t where t.id = ${requestId}::uuid`.execute(work.db);
   const can = totalOf(await grantsOf(work, row));
-  return { ...standingOf(reimbursementRequest, row), can, isRevoked: rows[0]?.revoked === true };
+  return { ...standingOf(reimbursementRequest, row), can, uncovered: rows[0]?.uncovered ?? null };
 }
 
 export const saidOfClaim = ({ base, values }: StoredRow) =>
@@ -70,13 +71,13 @@ interface ApprovedClaim {
   readonly above: string | null;
 }
 
-/** Grants a claim in whole or in part; above the person's own limit or what its evidence bears, or on a certificate that is revoked, a second one decides. */
+/** Grants a claim in whole or in part; above the person's own limit or what its evidence bears, or on a certificate that does not cover it, a second one decides. */
 export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt> = {
   kind: 'reimbursement.approve',
   right: {
     among: ['claimsDecide', 'claimsDecideAbove'],
     of: (given, at, { claimLimit }) =>
-      isMore(given, at) || at.isRevoked || compareDecimals(amountOf(given, at) ?? '0', claimLimit) > 0
+      isMore(given, at) || at.uncovered !== null || compareDecimals(amountOf(given, at) ?? '0', claimLimit) > 0
         ? 'claimsDecideAbove'
         : 'claimsDecide',
   },

@@ -34,16 +34,18 @@ export function claimChecks({
     inPart > 0 && { code: 'paidInPart', tone: 'warning', values: { number: inPart } },
     more.length > 0 && { code: 'adjustedAbove', tone: 'danger', values: { number: more.length } },
     certificate !== null &&
-      certificate.exemption === null && {
+      certificate.exemption === null &&
+      certificate.uncovered === null && {
         code: 'certificateUnknown',
         tone: 'warning',
         values: { certificate: certificate.number },
       },
-    certificate?.isRevoked === true && {
-      code: 'certificateRevoked',
-      tone: 'danger',
-      values: { certificate: certificate.number },
-    },
+    certificate !== null &&
+      certificate.uncovered !== null && {
+        code: certificate.uncovered === 'revoked' ? 'certificateRevoked' : 'certificateOfOther',
+        tone: 'danger',
+        values: { certificate: certificate.number },
+      },
     compareDecimals(totals.calculated, '0') > 0 &&
       compareDecimals(totals.calculated, totals.claimed) < 0 && {
         code: 'aboveCalculated',

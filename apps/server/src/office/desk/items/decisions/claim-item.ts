@@ -10,6 +10,7 @@ import {
   refundVersion,
   reimbursementRequest,
   season,
+  type Uncovered,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -20,7 +21,7 @@ import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Adjustment, adjustmentsOf, standingAdjustment } from '../../../decisions/claims/adjustments.ts';
 import { grantsOf } from '../../../decisions/claims/claim-grants.ts';
-import { claimStanding, isRevoked } from '../../../decisions/claims/claim-standing.ts';
+import { claimStanding, uncovered } from '../../../decisions/claims/claim-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { column, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
@@ -96,9 +97,9 @@ async function certificateOf(db: Db, row: StoredRow): Promise<ClaimItem['certifi
   const { rows } = await sql<{ id: string }>`select t.id from ${table(exemption)} t
     where lower(${column('t', certificateNumber)}) = lower(${number.trim()})
       and ${column('t', company)} = ${refIn(row.values, 'company')?.id ?? null}::uuid limit 1`.execute(db);
-  const { rows: found } = await sql<{ revoked: boolean }>`select ${isRevoked} as revoked
+  const { rows: found } = await sql<{ uncovered: Uncovered | null }>`select ${uncovered} as uncovered
     from ${table(reimbursementRequest)} t where t.id = ${row.id}::uuid`.execute(db);
-  return { number, exemption: rows[0]?.id ?? null, isRevoked: found[0]?.revoked === true };
+  return { number, exemption: rows[0]?.id ?? null, uncovered: found[0]?.uncovered ?? null };
 }
 
 function filesOf({ values }: StoredRow): readonly NamedFile[] {
