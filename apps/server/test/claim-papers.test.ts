@@ -222,6 +222,24 @@ describe('a paper of a claim', () => {
     expect(await verdictsOf(again.id)).toEqual(['claimed_before']);
   });
 
+  it('stays where the receipt that turns up is of another ticket, which its own claim has then', async () => {
+    const handler = await addHandler(world);
+    const name = `Ticket Nut ${randomUUID().slice(0, 8)}`;
+    await sql`update node__appb_company_contact set field_dba = ${name} where id = ${handler.companyId}::uuid`.execute(
+      world.db,
+    );
+    const claim = await domesticClaim(name, `P ${name}`, { reference: 'T-1' });
+    await verifyClaim(office(), claim.id);
+    await accept(claim);
+    const receipt = { inshell: '1000.00', stateGrown: 'TX', identifier: `P ${name}`, reference: 'T-2' };
+    await certifyReport(world, handler, await addReport(world, handler, [await addReceipt(world, handler, receipt)]));
+    expect(await verdictsOf(claim.id)).toEqual(['document']);
+    const other = await domesticClaim(name, `P ${name}`, { reference: 'T-2' });
+    expect(await verdictsOf(other.id)).toEqual(['not_yet_paid']);
+    await approve(claim);
+    expect(await verdictsOf((await domesticClaim(name, `P ${name}`, { reference: 'T-3' })).id)).toEqual(['not_found']);
+  });
+
   it('keeps its entry from other companies', async () => {
     const entry = entryNumber();
     const [first, second] = [await entryClaim(entry), await entryClaim(entry)];

@@ -27,7 +27,9 @@ async function keep(work: OfficeWork, claimId: string, found: Evidence): Promise
   const document = await liveDocument(work, item.itemId);
   if (document !== null) {
     // A sheet stands for a receipt or report that is not there; one that is there by now takes its place.
-    if (explainableVerdicts.includes(item.verdict)) return keepBeside(work, claimId, found, document);
+    // Of another ticket than the one that its paper is about.
+    const isOther = found.receiptId !== null && item.figures.isTicket === false;
+    if (isOther || explainableVerdicts.includes(item.verdict)) return keepBeside(work, claimId, found, document);
     await releaseDocument(work, document.id);
   }
   const taken = entry === null ? null : await holdEntry(work, entry);

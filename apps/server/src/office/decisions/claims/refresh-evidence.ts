@@ -107,7 +107,10 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
     const item = items.find(({ id }) => id === item_id);
     return (item && comparedItem(item.id, item.values)) ?? [];
   });
-  const found = (await compareItems(work.db, compared)).filter((one) => one.reportId === reportId);
+  // Who accepted the paper read which ticket it is about.
+  const found = (await compareItems(work.db, compared)).filter(
+    (one) => one.reportId === reportId && one.isTicket !== false,
+  );
   const verdicts = verdictsOf(
     compared.map(({ id }) => id),
     found,
