@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { invoice, type OfficeRight, officeText } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { tableOf, targetTypeColumn } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
 import {
   type Decision,
@@ -50,6 +50,7 @@ export async function endOvertaken(
 
 const aboutMoved = async (work: OfficeWork, changed: readonly Named[]): Promise<readonly Decision[]> => [
   ...(await aboutMovedInvoices(work)),
+  ...(await aboutLoweredInvoices(work)),
   ...(await aboutMovedMoney(work)),
   ...(await movedRuns(work, changed)),
 ];
@@ -85,6 +86,22 @@ async function aboutMovedInvoices({ db, now }: OfficeWork): Promise<readonly Dec
     where d.step = 'proposed' and d.subject_type = ${invoice.type} and i.changed = ${now}
       and d.version_before <> i.vid::text
       and not exists (select from decision s where s.of_proposal = d.id) order by d.id`.execute(db);
+  return rows;
+}
+
+/** Proposals that give up an invoice which a credit of its month's report lowers since this transaction (`demandNoCredit`). */
+async function aboutLoweredInvoices({ db, now }: OfficeWork): Promise<readonly Decision[]> {
+  const { company, period, report, status } = invoice.fields;
+  const isSame = [company.wire, period.wire, targetTypeColumn(report)].map(
+    (name) => sql`${sql.ref(`c.${name}`)} = ${sql.ref(`i.${name}`)}`,
+  );
+  const { rows } = await sql<Decision>`select d.* from decision d
+      join ${sql.table(tableOf(invoice))} i on i.id = ${subjectRow}
+    where d.step = 'proposed' and d.kind in ('invoice.write_off', 'invoice.void')
+      and not exists (select from decision s where s.of_proposal = d.id)
+      and exists (select from ${sql.table(tableOf(invoice))} c where c.changed = ${now} and c.id <> i.id
+        and ${sql.ref(`c.${status.wire}`)} = 'credit' and ${sql.join(isSame, sql` and `)})
+    order by d.id`.execute(db);
   return rows;
 }
 

@@ -7,10 +7,12 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRows } from '#rows/rows.ts';
 import { amend } from '../../../test/billing.ts';
 import { askOffice } from '../../../test/desk/ask.ts';
 import { addHandler, fileReport } from '../../../test/filing.ts';
 import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
+import { officeOn } from '../office.fixture.ts';
 import { addOfficePerson, type TestPerson } from './acting.fixture.ts';
 import { settlementOf } from './decisions.ts';
 
@@ -108,7 +110,12 @@ describe('a proposal that nobody can confirm any more', () => {
     const handler = await addHandler(world);
     const { reportId } = await fileReport(world, handler);
     const { decision } = await does(clerk, 'report/receive', { report: reportId });
-    await amend(world, handler, '50000.00');
+    const [billed] = await findRows(officeOn(world, '2026-12-20'), invoice, { report: reportId });
+    const given = { number: String(billed?.values.number), reason: 'Bankrupt' };
+    const { decision: writeOff } = await does(cashier, 'invoice/write-off', given);
+    // Less is asked: the credit lowers the invoice, and no more of it is given up than is left.
+    await amend(world, handler, '40000.00');
+    expect(await settlementOf(world.db, writeOff)).toMatchObject({ step: 'withdrawn' });
     expect(await settlementOf(world.db, decision)).toMatchObject({
       step: 'withdrawn',
       actor_name: handler.person.username,
