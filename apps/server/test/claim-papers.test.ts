@@ -10,9 +10,11 @@ import {
   denyReimbursement,
   reviewReimbursement,
 } from '#office/decisions/decide-reimbursement.ts';
+import { approveClaimAct } from '#office/decisions/reimbursement-acts.ts';
 import { verifyClaim } from '#office/decisions/verify-claim.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { certifyReport } from './billing.ts';
+import { askOffice } from './desk/ask.ts';
 import { addHandler, addReceipt, addReport } from './filing.ts';
 import {
   type Applicant,
@@ -174,7 +176,7 @@ describe('a paper of a claim', () => {
     const first = await domesticClaim(handler, 'Lake Fork Pecans', { reference: ticket });
     await verifyClaim(office(), first.id);
     await accept(first);
-    const other = { reference: ticket, assessmentPaidOn: '2026-10-21', inshell: '1001.00' };
+    const other = { reference: ticket, inshell: '1001.00' };
     expect(await verdictsOf((await domesticClaim('H-1', 'Lake Fork Pecans', other)).id)).toEqual(['claimed_before']);
     // A claim that was returned holds a copy of the item that it mended.
     const links = sql.table('node__reimbursement_request__field_domestic_reimb_items');
@@ -184,6 +186,34 @@ describe('a paper of a claim', () => {
     expect(await verdictsOf((await domesticClaim(handler, 'Lake Fork Pecans', other)).id)).toEqual(['not_found']);
     const another = { ...other, reference: randomUUID() };
     expect(await verdictsOf((await domesticClaim(handler, 'Lake Fork Pecans', another)).id)).toEqual(['not_found']);
+  });
+
+  it('of a number on another day is a doubt that two people decide, and none in its own claim', async () => {
+    const [handler, reference] = [`Loads ${randomUUID().slice(0, 8)}`, randomUUID()];
+    const days = ['2026-10-20', '2026-10-21'];
+    const applicant = await addApplicant(world, {}, seasonId);
+    const loads = [];
+    for (const assessmentPaidOn of days)
+      loads.push(await addDomesticItem(world, applicant, { paidByHandler: handler, reference, assessmentPaidOn }));
+    const ids = loads.map(({ id }) => id);
+    const first = await certified(applicant, { domesticItems: loads, importItems: [] }, ids);
+    await verifyClaim(office(), first.id);
+    for (const itemId of ids) await accept(first, { itemId });
+    expect(await verdictsOf(first.id)).toEqual(['document', 'document']);
+    const second = await domesticClaim(handler, 'Lake Fork Pecans', { reference, assessmentPaidOn: '2026-10-23' });
+    expect(await verdictsOf(second.id)).toEqual(['not_found']);
+    await accept(second);
+    const reviewer = await addOfficePerson(world, ['reviewer'], '10000.00');
+    const granting = ({ id: requestId }: Claim) =>
+      act(officeAs(world, reviewer, 'console'), approveClaimAct, { requestId });
+    expect(await granting(first)).toMatchObject({ state: 'done' });
+    expect(await granting(second)).toMatchObject({ state: 'waits' });
+    const item = await askOffice(world, reviewer, `items/reimbursements/${second.id}`);
+    expect(item.body.data).toMatchObject({
+      isForTwo: true,
+      checks: [{ code: 'sameNumber', tone: 'danger', values: { number: 1 } }],
+      items: [{ evidence: { conflict: { claim: { id: first.id } } } }],
+    });
   });
 
   it('gives way to the receipt that turns up, so that nobody else is refunded for it', async () => {

@@ -167,6 +167,8 @@ export interface ClaimItem extends ItemAnswer {
     readonly exemption: string | null;
     readonly uncovered: Uncovered | null;
   } | null;
+  /** Its certificate does not cover it, or an item may be a delivery that another claim has a document for. */
+  readonly isForTwo: boolean;
   readonly totals: {
     readonly pounds: string;
     readonly claimed: string;

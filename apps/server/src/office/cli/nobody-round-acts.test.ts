@@ -59,6 +59,7 @@ const harmless = [
   'personNames',
   'borneBy',
   'uncovered',
+  'alikePapers',
   'claimStanding',
   'isOnHold',
   'namedRefusal',

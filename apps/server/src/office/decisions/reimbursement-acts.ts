@@ -15,6 +15,7 @@ import { waitingProposals } from '../acts/decisions.ts';
 import { standingOf, standingRow } from '../acts/standing-row.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { alikePapers } from './claims/alike-papers.ts';
 import { grantsOf, totalOf } from './claims/claim-grants.ts';
 import { uncovered } from './claims/claim-standing.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
@@ -34,16 +35,17 @@ const subject = async (work: OfficeWork, { requestId }: { readonly requestId: st
 /** A claim with the money behind it, US dollars. */
 interface ClaimAt extends ActSubject {
   readonly can: ClaimGrant;
-  /** Why its certificate does not cover it; null where it does. */
-  readonly uncovered: Uncovered | null;
+  /** Its certificate does not cover it, or an item may be a delivery that another claim has a paper for. */
+  readonly isForTwo: boolean;
 }
 
 async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ClaimAt> {
   const row = await lockedClaim(work, requestId);
-  const { rows } = await sql<Pick<ClaimAt, 'uncovered'>>`select ${uncovered} as uncovered
+  const { rows } = await sql<{ uncovered: Uncovered | null }>`select ${uncovered} as uncovered
     from ${sql.table(tableOf(reimbursementRequest))} t where t.id = ${requestId}::uuid`.execute(work.db);
   const can = totalOf(await grantsOf(work, row));
-  return { ...standingOf(reimbursementRequest, row), can, uncovered: rows[0]?.uncovered ?? null };
+  const isForTwo = (rows[0]?.uncovered ?? null) !== null || (await alikePapers(work, row)).length > 0;
+  return { ...standingOf(reimbursementRequest, row), can, isForTwo };
 }
 
 export const saidOfClaim = ({ base, values }: StoredRow) =>
@@ -71,13 +73,13 @@ interface ApprovedClaim {
   readonly above: string | null;
 }
 
-/** Grants a claim in whole or in part; above the person's own limit or what its evidence bears, or on a certificate that does not cover it, a second one decides. */
+/** Grants a claim in whole or in part; above the person's own limit or what its evidence bears, or where it is in doubt (`isForTwo`), a second one decides. */
 export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt> = {
   kind: 'reimbursement.approve',
   right: {
     among: ['claimsDecide', 'claimsDecideAbove'],
     of: (given, at, { claimLimit }) =>
-      isMore(given, at) || at.uncovered !== null || compareDecimals(amountOf(given, at) ?? '0', claimLimit) > 0
+      isMore(given, at) || at.isForTwo || compareDecimals(amountOf(given, at) ?? '0', claimLimit) > 0
         ? 'claimsDecideAbove'
         : 'claimsDecide',
   },

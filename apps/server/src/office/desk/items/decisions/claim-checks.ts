@@ -7,11 +7,14 @@ type MaybeCheck = DeskCheck | false;
 export function claimChecks({
   state,
   items,
+  alike,
   certificate,
   totals,
   standing,
 }: Pick<ClaimItem, 'items' | 'certificate' | 'totals'> & {
   readonly state: string;
+  /** Items with a number for which another claim has a document. */
+  readonly alike: number;
   readonly standing: ClaimStanding | null;
 }): readonly DeskCheck[] {
   if (!waitingClaimStatuses.includes(state))
@@ -33,6 +36,7 @@ export function claimChecks({
     told('notYetPaid', 'warning', 'not_yet_paid'),
     inPart > 0 && { code: 'paidInPart', tone: 'warning', values: { number: inPart } },
     more.length > 0 && { code: 'adjustedAbove', tone: 'danger', values: { number: more.length } },
+    alike > 0 && { code: 'sameNumber', tone: 'danger', values: { number: alike } },
     certificate !== null &&
       certificate.exemption === null &&
       certificate.uncovered === null && {

@@ -15,11 +15,13 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
+import type { Documented } from '#features/reimbursements/documented-before.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Adjustment, adjustmentsOf, standingAdjustment } from '../../../decisions/claims/adjustments.ts';
+import { alikePapers } from '../../../decisions/claims/alike-papers.ts';
 import { grantsOf } from '../../../decisions/claims/claim-grants.ts';
 import { claimStanding, uncovered } from '../../../decisions/claims/claim-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
@@ -54,10 +56,14 @@ function shownItem(kind: ClaimLine['kind'], { id, values }: StoredRow, adjustmen
   };
 }
 
-async function itemsOf(context: OfficeContext, claim: StoredRow): Promise<readonly ClaimLine[]> {
+async function itemsOf(
+  context: OfficeContext,
+  claim: StoredRow,
+  alike: readonly Documented[],
+): Promise<readonly ClaimLine[]> {
   const { domestic, imports } = await itemsOfClaim(context, claim);
   const adjustments = await adjustmentsOf(context.db, claim.id);
-  const evidence = await claimEvidence(context.db, claim.id);
+  const evidence = await claimEvidence(context.db, claim.id, alike);
   const grants = new Map((await grantsOf(context, claim)).map(({ itemId, grant }) => [itemId, grant]));
   const rows = [
     ...domestic.map((row) => shownItem('domestic', row, adjustments)),
@@ -128,7 +134,8 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
   const [row] = isUuid(id) ? await selectByIds(context, reimbursementRequest, [id]) : [];
   if (row === undefined) return null;
   const { db } = context;
-  const items = await itemsOf(context, row);
+  const alike = await alikePapers(context, row);
+  const items = await itemsOf(context, row, alike);
   const [of] = await selectByIds(context, season, [refIn(row.values, 'season')?.id ?? row.id]);
   const state = String(row.values.status);
   const certificate = await certificateOf(db, row);
@@ -143,6 +150,7 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
     payee: textIn(row.values, 'payeeName'),
     payeeAddress: textIn(row.values, 'payeeAddress'),
     certificate,
+    isForTwo: (certificate?.uncovered ?? null) !== null || alike.length > 0,
     totals,
     decidedOn: textIn(row.values, 'decidedOn'),
     decisionNote: textIn(row.values, 'decisionNote'),
@@ -151,7 +159,7 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
     sent: state === 'paid' ? await sentOf(db, id) : null,
     items,
     files: await itemFiles(db, filesOf(row)),
-    checks: claimChecks({ state, items, certificate, totals, standing: await standingOf(db, id) }),
+    checks: claimChecks({ state, items, alike: alike.length, certificate, totals, standing: await standingOf(db, id) }),
   };
 }
 
