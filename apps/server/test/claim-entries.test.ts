@@ -10,7 +10,8 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshEvidence } from '#office/decisions/claims/refresh-evidence.ts';
+import { addOfficePerson } from '#office/acts/acting.fixture.ts';
+import { followEntryPapers, refreshEvidence } from '#office/decisions/claims/refresh-evidence.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { inOneTransaction } from '#office/office-context.ts';
 import { exceptions, openClaimDesk } from './claim-desk.ts';
@@ -147,6 +148,38 @@ describe('an entry of Customs', () => {
     const { claim } = await entryClaim(given);
     expect(await desk.shown(claim)).toMatchObject({ can, whys: [why] });
     expect((await desk.approve(claim, { note })).status).toBe(can === '0.00' ? 422 : 200);
+  });
+
+  it('that its company reports later takes the place of a document, also where that was granted', async () => {
+    const { claim, entryNumber } = await entryClaim();
+    const { items } = await desk.itemOf(claim.id, desk.people.reviewer);
+    const clerk = await addOfficePerson(desk.world, ['clerk']);
+    const paper = await sql<{ file: string }>`select l.target as file
+      from node__reimbursement_request__field_supporting_docs l where l.source = ${claim.id}::uuid`.execute(
+      desk.world.db,
+    );
+    const given = {
+      reimbursement: claim.id,
+      item: items[0]?.id,
+      file: paper.rows[0]?.file,
+      note: 'The bill of Customs.',
+    };
+    expect((await desk.click(clerk, 'reimbursement/document', given)).status).toBe(200);
+    expect((await desk.approve(claim)).status).toBe(200);
+    const { companyId } = claim.applicant;
+    const company = ref(companyContact, companyId);
+    const values = { company, entryNumber, assessment: '100.00', customsCollected: '0.00' };
+    const row = ref(
+      importerNonExemptReceipt,
+      await put(desk.world, importerNonExemptReceipt, { title: entryNumber }, values),
+    );
+    const period = ref(reportingPeriod, await put(desk.world, reportingPeriod, { title: 'Another month' }, {}));
+    const report = { company, period, status: 'certified', exemptReceipts: [], nonExemptReceipts: [row] };
+    await put(desk.world, importerReport, { title: 'A later report' }, report);
+    await inOneTransaction(officeOn(desk.world, '2026-11-05'), (work) => followEntryPapers(work, companyId));
+    expect(await desk.shown(claim)).toMatchObject({ checks: ['moneyMissing'] });
+    const [item] = (await desk.itemOf(claim.id, desk.people.reviewer)).items;
+    expect(item?.evidence).toMatchObject({ verdict: 'not_yet_paid', file: null });
   });
 
   it('is looked at again when its company pays', async () => {

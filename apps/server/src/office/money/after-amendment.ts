@@ -1,4 +1,10 @@
-import { firstHandlerReport, invoice, type ProgrammeSettings, type ReportForm } from '@packhouse/programme';
+import {
+  firstHandlerReport,
+  importerReport,
+  invoice,
+  type ProgrammeSettings,
+  type ReportForm,
+} from '@packhouse/programme';
 import { reportsOfPackage } from '#features/reports/report-parts.ts';
 import { allReportRules } from '#features/reports/report-rules.ts';
 import type { Hooks, ResourceHooks } from '#jsonapi/hooks.ts';
@@ -7,7 +13,12 @@ import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Named } from '../acts/decisions.ts';
 import { endAmended } from '../acts/end-overtaken.ts';
-import { followPapers, followVersions, refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
+import {
+  followEntryPapers,
+  followPapers,
+  followVersions,
+  refreshEvidence,
+} from '../decisions/claims/refresh-evidence.ts';
 import { asOffice, type OfficeWork } from '../office-context.ts';
 import { onLedger } from './ledger-work.ts';
 import { settleCredit } from './month-credits.ts';
@@ -58,5 +69,7 @@ async function follow(work: OfficeWork, saved: StoredRow, earlier: readonly Name
 }
 
 async function replacePapers(work: OfficeWork, { type, id, values }: StoredRow): Promise<void> {
-  if (type === firstHandlerReport.type) await followPapers(work, knownRefIn(values, 'company').id, id);
+  const companyId = knownRefIn(values, 'company').id;
+  if (type === firstHandlerReport.type) await followPapers(work, companyId, id);
+  if (type === importerReport.type) await followEntryPapers(work, companyId);
 }
