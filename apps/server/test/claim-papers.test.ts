@@ -95,39 +95,42 @@ const accept = ({ id, items, paper }: Claim, more: object = {}, day = '2026-11-0
   });
 
 describe('an entry of Customs', () => {
-  it('is one company’s of two that are verified at the same moment, each time, and granted to that one', async () => {
+  it('is one company’s of two that have papers for it at the same moment, each time, and granted to that one', async () => {
     for (let round = 0; round < 3; round += 1) {
       const entry = entryNumber();
       const claims = [await entryClaim(entry), await entryClaim(entry, round === 1 ? 'organic' : 'de_minimis')];
-      const verdicts = (await Promise.all(claims.map(({ id }) => verdictsOf(id)))).flat();
-      expect(verdicts.toSorted()).toEqual(['claimed_before', 'not_found']);
-      const first = claims[verdicts.indexOf('not_found')];
-      if (first !== undefined) await accept(first);
+      for (const { id } of claims) expect(await verdictsOf(id)).toEqual(['not_found']);
+      const accepted = await Promise.allSettled(claims.map((claim) => accept(claim)));
+      expect(accepted.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const outcomes = await Promise.allSettled(claims.map(approve));
-      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(outcomes.map(({ status }) => status)).toEqual(accepted.map(({ status }) => status));
     }
   });
 
-  it('is not blocked by who merely names it, and is told to be named twice', async () => {
+  it('is held by nobody who merely names it, and is told to be named twice', async () => {
     const entry = entryNumber();
     const first = await entryClaim(entry);
     const second = await entryClaim(entry);
-    expect(await verifyClaim(office(), first.id)).toMatchObject([
-      { verdict: 'not_found', figures: { namedBy: second.id } },
-    ]);
-    expect(await verifyClaim(office(), second.id)).toMatchObject([
-      { verdict: 'claimed_before', figures: { claimId: first.id } },
-    ]);
-    await deny(first);
-    expect(await verdictsOf(second.id)).toEqual(['not_found']);
+    for (const [one, other] of [
+      [first, second],
+      [second, first],
+    ] as const)
+      expect(await verifyClaim(office(), one.id)).toMatchObject([
+        { verdict: 'not_found', figures: { namedBy: other.id } },
+      ]);
     await accept(second);
-    await approve(second);
+    expect(await verifyClaim(office(), first.id)).toMatchObject([
+      { verdict: 'claimed_before', figures: { claimId: second.id } },
+    ]);
+    await deny(second);
+    expect(await verdictsOf(first.id)).toEqual(['not_found']);
   });
 
   it('is refused to another company by the database itself', async () => {
     const entry = entryNumber();
-    const { id } = await entryClaim(entry);
-    await verifyClaim(office(), id);
+    const claim = await entryClaim(entry);
+    await verifyClaim(office(), claim.id);
+    await accept(claim);
     const insert = sql`insert into claim_evidence
         (id, claim_id, item_id, kind, entry_number, entry_reason, entry_company, verdict, at)
       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'entry', ${entry}, 'organic', gen_random_uuid(),
@@ -202,7 +205,7 @@ describe('a paper of a claim', () => {
     expect(await verdictsOf(first.id)).toEqual(['document', 'document']);
     const second = await domesticClaim(handler, 'Lake Fork Pecans', { reference, assessmentPaidOn: '2026-10-23' });
     expect(await verdictsOf(second.id)).toEqual(['not_found']);
-    await accept(second);
+    await accept(second, {}, '2026-11-06');
     const reviewer = await addOfficePerson(world, ['reviewer'], '10000.00');
     const granting = ({ id: requestId }: Claim) =>
       act(officeAs(world, reviewer, 'console'), approveClaimAct, { requestId });

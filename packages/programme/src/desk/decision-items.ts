@@ -167,7 +167,7 @@ export interface ClaimItem extends ItemAnswer {
     readonly exemption: string | null;
     readonly uncovered: Uncovered | null;
   } | null;
-  /** Its certificate does not cover it, or an item may be a delivery that another claim has a document for. */
+  /** Its certificate does not cover it, or an item may be what another claim has a document for, or another company reported. */
   readonly isForTwo: boolean;
   readonly totals: {
     readonly pounds: string;

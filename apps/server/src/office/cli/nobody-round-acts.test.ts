@@ -59,7 +59,7 @@ const harmless = [
   'personNames',
   'borneBy',
   'uncovered',
-  'alikePapers',
+  'claimDoubts',
   'claimStanding',
   'isOnHold',
   'namedRefusal',

@@ -15,7 +15,7 @@ import { waitingProposals } from '../acts/decisions.ts';
 import { standingOf, standingRow } from '../acts/standing-row.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { alikePapers } from './claims/alike-papers.ts';
+import { claimDoubts } from './claims/claim-doubts.ts';
 import { grantsOf, totalOf } from './claims/claim-grants.ts';
 import { uncovered } from './claims/claim-standing.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
@@ -35,7 +35,7 @@ const subject = async (work: OfficeWork, { requestId }: { readonly requestId: st
 /** A claim with the money behind it, US dollars. */
 interface ClaimAt extends ActSubject {
   readonly can: ClaimGrant;
-  /** Its certificate does not cover it, or an item may be a delivery that another claim has a paper for. */
+  /** Its certificate does not cover it, or an item may be what another company has a paper or a report for. */
   readonly isForTwo: boolean;
 }
 
@@ -44,7 +44,8 @@ async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: 
   const { rows } = await sql<{ uncovered: Uncovered | null }>`select ${uncovered} as uncovered
     from ${sql.table(tableOf(reimbursementRequest))} t where t.id = ${requestId}::uuid`.execute(work.db);
   const can = totalOf(await grantsOf(work, row));
-  const isForTwo = (rows[0]?.uncovered ?? null) !== null || (await alikePapers(work, row)).length > 0;
+  const { alike, elsewhere } = await claimDoubts(work, row);
+  const isForTwo = (rows[0]?.uncovered ?? null) !== null || alike.length + elsewhere.length > 0;
   return { ...standingOf(reimbursementRequest, row), can, isForTwo };
 }
 

@@ -32,8 +32,10 @@ async function keep(work: OfficeWork, claimId: string, found: Evidence): Promise
     if (isOther || explainableVerdicts.includes(item.verdict)) return keepBeside(work, claimId, found, document);
     await releaseDocument(work, document.id);
   }
-  const taken = entry === null ? null : await holdEntry(work, entry);
-  if (taken === null && (await insertEvidence(work, claimId, found))) return item;
+  const isNamed = item.verdict === 'not_found';
+  const taken = entry && (await holdEntry(work, { ...entry, claimId, by: isNamed ? 'name' : 'report' }));
+  const seen = isNamed ? { ...found, entry: null } : found;
+  if (taken === null && (await insertEvidence(work, claimId, seen))) return item;
   const before: Evidence = {
     ...found,
     verdict: 'claimed_before',
@@ -53,8 +55,9 @@ async function keepBeside(
   found: Evidence,
   document: LiveDocument,
 ): Promise<CheckedItem> {
-  const { itemId, kind, amount, figures, entry } = found;
-  const taken = entry === null ? null : await holdEntry(work, entry);
+  const { itemId, kind, verdict, amount, figures, entry } = found;
+  const by = verdict === 'not_found' ? 'paper' : 'report';
+  const taken = entry && (await holdEntry(work, { ...entry, claimId, by }));
   if (taken === null)
     return { itemId, kind, verdict: 'document', amount, figures: { ...figures, ...document.figures } };
   await releaseDocument(work, document.id);

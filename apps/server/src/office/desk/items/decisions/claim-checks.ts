@@ -1,4 +1,5 @@
 import { type ClaimItem, type ClaimStanding, compareDecimals, type DeskCheck } from '@packhouse/programme';
+import type { ClaimDoubts } from '../../../decisions/claims/claim-doubts.ts';
 import { waitingClaimStatuses } from '../../../decisions/claims/waiting-claim.ts';
 
 type MaybeCheck = DeskCheck | false;
@@ -7,19 +8,21 @@ type MaybeCheck = DeskCheck | false;
 export function claimChecks({
   state,
   items,
-  alike,
+  doubts: { alike, elsewhere },
   certificate,
   totals,
   standing,
 }: Pick<ClaimItem, 'items' | 'certificate' | 'totals'> & {
   readonly state: string;
-  /** Items with a number for which another claim has a document. */
-  readonly alike: number;
+  readonly doubts: ClaimDoubts;
   readonly standing: ClaimStanding | null;
 }): readonly DeskCheck[] {
   if (!waitingClaimStatuses.includes(state))
     return standing === null || standing === 'onHold' ? [] : [{ code: standing, tone: 'danger', values: {} }];
-  const count = (verdict: string) => items.filter(({ evidence }) => evidence?.verdict === verdict).length;
+  // "Not found" says that no report has it.
+  const isSaid = ({ id, evidence }: ClaimItem['items'][number], verdict: string) =>
+    evidence?.verdict === verdict && !(verdict === 'not_found' && elsewhere.some(({ item }) => item === id));
+  const count = (verdict: string) => items.filter((item) => isSaid(item, verdict)).length;
   const told = (code: string, tone: DeskCheck['tone'], verdict: string): MaybeCheck => {
     const number = count(verdict);
     return number > 0 && { code, tone, values: { number } };
@@ -36,7 +39,15 @@ export function claimChecks({
     told('notYetPaid', 'warning', 'not_yet_paid'),
     inPart > 0 && { code: 'paidInPart', tone: 'warning', values: { number: inPart } },
     more.length > 0 && { code: 'adjustedAbove', tone: 'danger', values: { number: more.length } },
-    alike > 0 && { code: 'sameNumber', tone: 'danger', values: { number: alike } },
+    alike.length > 0 && { code: 'sameNumber', tone: 'danger', values: { number: alike.length } },
+    elsewhere.length > 0 && {
+      code: 'reportedByOther',
+      tone: 'danger',
+      values: {
+        number: elsewhere.length,
+        company: [...new Set(elsewhere.map((one) => one.company))].toSorted().join(', '),
+      },
+    },
     certificate !== null &&
       certificate.exemption === null &&
       certificate.uncovered === null && {

@@ -21,7 +21,7 @@ import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Adjustment, adjustmentsOf, standingAdjustment } from '../../../decisions/claims/adjustments.ts';
-import { alikePapers } from '../../../decisions/claims/alike-papers.ts';
+import { claimDoubts } from '../../../decisions/claims/claim-doubts.ts';
 import { grantsOf } from '../../../decisions/claims/claim-grants.ts';
 import { claimStanding, uncovered } from '../../../decisions/claims/claim-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
@@ -134,8 +134,8 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
   const [row] = isUuid(id) ? await selectByIds(context, reimbursementRequest, [id]) : [];
   if (row === undefined) return null;
   const { db } = context;
-  const alike = await alikePapers(context, row);
-  const items = await itemsOf(context, row, alike);
+  const doubts = await claimDoubts(context, row);
+  const items = await itemsOf(context, row, doubts.alike);
   const [of] = await selectByIds(context, season, [refIn(row.values, 'season')?.id ?? row.id]);
   const state = String(row.values.status);
   const certificate = await certificateOf(db, row);
@@ -150,7 +150,7 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
     payee: textIn(row.values, 'payeeName'),
     payeeAddress: textIn(row.values, 'payeeAddress'),
     certificate,
-    isForTwo: (certificate?.uncovered ?? null) !== null || alike.length > 0,
+    isForTwo: (certificate?.uncovered ?? null) !== null || doubts.alike.length + doubts.elsewhere.length > 0,
     totals,
     decidedOn: textIn(row.values, 'decidedOn'),
     decisionNote: textIn(row.values, 'decisionNote'),
@@ -159,7 +159,7 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
     sent: state === 'paid' ? await sentOf(db, id) : null,
     items,
     files: await itemFiles(db, filesOf(row)),
-    checks: claimChecks({ state, items, alike: alike.length, certificate, totals, standing: await standingOf(db, id) }),
+    checks: claimChecks({ state, items, doubts, certificate, totals, standing: await standingOf(db, id) }),
   };
 }
 
