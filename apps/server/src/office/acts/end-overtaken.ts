@@ -14,17 +14,31 @@ import {
   writeDecision,
 } from './decisions.ts';
 import { movedRuns } from './moved-runs.ts';
+import { proposedFor } from './proposed-changes.ts';
 import { tellProposer } from './tell-of-proposal.ts';
 
 type Made = Omit<NewDecision, 'idempotency_key'> & Pick<Decision, 'id'>;
+
+/** The very same was done, or of its kind nothing is left to do. */
+function isDone(proposal: Decision, made: Made, overtakes: boolean): boolean {
+  if (proposal.kind !== made.kind) return false;
+  // As JSON, which is how it is kept: what is undefined is not there.
+  return overtakes || isDeepStrictEqual(proposal.given, JSON.parse(JSON.stringify(made.given)));
+}
 
 /** True where nobody could confirm a proposal any more: its thing moved on, or the very same was done. */
 function isOvertaken(proposal: Decision, made: Made, overtakes: boolean): boolean {
   if (overtakes && proposal.kind === made.kind) return true;
   if (proposal.version_before !== null)
     return made.version_before !== made.version_after && proposal.version_before !== made.version_after;
-  // As JSON, which is how it is kept: what is undefined is not there.
-  return proposal.kind === made.kind && isDeepStrictEqual(proposal.given, JSON.parse(JSON.stringify(made.given)));
+  return isDone(proposal, made, overtakes);
+}
+
+/** Why it ends, for its proposer: what is not done yet may have to be proposed anew. */
+async function reasonOf(work: OfficeWork, proposal: Decision, made: Made, overtakes: boolean): Promise<string> {
+  if (isDone(proposal, made, overtakes)) return officeText('proposalOvertaken', { number: made.id });
+  const about = (await proposedFor(work, proposal)) ?? proposal.kind;
+  return officeText('proposalMoved', { number: made.id, about });
 }
 
 /**
@@ -39,13 +53,13 @@ export async function endOvertaken(
   made: Made,
   overtakes = false,
 ): Promise<void> {
-  const reason = officeText('proposalOvertaken', { number: made.id });
+  const ended = async (proposal: Decision) =>
+    end(work, proposal, made, await reasonOf(work, proposal, made, overtakes));
   for (const { type, id } of changed) {
     const waiting = await waitingProposals(work.db, { type, id });
-    for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes)))
-      await end(work, proposal, made, reason);
+    for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) await ended(proposal);
   }
-  for (const proposal of await aboutMoved(work, changed)) await end(work, proposal, made, reason);
+  for (const proposal of await aboutMoved(work, changed)) await ended(proposal);
 }
 
 const aboutMoved = async (work: OfficeWork, changed: readonly Named[]): Promise<readonly Decision[]> => [

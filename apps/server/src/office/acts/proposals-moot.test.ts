@@ -149,7 +149,10 @@ describe('a proposal that nobody can confirm any more', () => {
     const given = { payment, on: '2026-12-01', reason: 'The bank called' };
     const { decision } = await does(cashier, 'payment/return', given);
     await does(other, 'bank/undo', { line });
-    expect(await settlementOf(world.db, decision)).toMatchObject({ step: 'withdrawn' });
+    expect(await settlementOf(world.db, decision)).toMatchObject({
+      step: 'withdrawn',
+      reason: expect.stringMatching(/changed .*100\.00.* propose it anew/),
+    });
   });
 
   it('ends by itself where another line took back the payment that a line was to take back', async () => {
