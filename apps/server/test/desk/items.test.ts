@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   companyContact,
+  exemption,
   firstHandlerReport,
   type ItemEvent,
   type ItemNote,
+  importerExemptReceipt,
   importerNonExemptReceipt,
   importerReport,
   type OfficeRole,
@@ -38,7 +40,7 @@ afterAll(() => world.close());
 const item = (id: string, part = '') => `items/reports/${id}${part}`;
 
 describe('an item', () => {
-  it('names the entries that stand in a report twice', async () => {
+  it('names the entries that stand in a report twice, and the certificates that do not cover its days', async () => {
     const company = ref(companyContact, await addCompany(world, { types: ['importer'] }));
     const { rows } = await sql<{ id: string }>`select id from node__reporting_period limit 1`.execute(world.db);
     const period = ref(reportingPeriod, rows[0]?.id ?? '');
@@ -47,10 +49,20 @@ describe('an item', () => {
       ref(importerNonExemptReceipt, await put(world, importerNonExemptReceipt, { title: 'one' }, values)),
       ref(importerNonExemptReceipt, await put(world, importerNonExemptReceipt, { title: 'two' }, values)),
     ];
-    const report = { company, period, status: 'certified', nonExemptReceipts, exemptReceipts: [] };
+    // Of a day after the one from which its certificate was revoked.
+    const certificate = { status: 'expired', certificateNumber: 'ORG-2026-0900', validTo: '2026-10-15' };
+    await put(world, exemption, { title: 'ORG-2026-0900' }, { company, kind: 'organic', ...certificate });
+    const free = { company, entryNumber: 'XJ500142333', entryDate: '2026-10-16', certificateNumber: 'ORG-2026-0900' };
+    const exemptReceipts = [
+      ref(importerExemptReceipt, await put(world, importerExemptReceipt, { title: 'three' }, free)),
+    ];
+    const report = { company, period, status: 'certified', nonExemptReceipts, exemptReceipts };
     const id = await put(world, importerReport, { title: 'A report' }, report);
     const { body } = await askOffice(world, reviewer, item(id));
-    const checks = [{ code: 'repeated', tone: 'danger', values: { count: 1, tickets: 'ABC12345676' } }];
+    const checks = [
+      { code: 'repeated', tone: 'danger', values: { count: 1, tickets: 'ABC12345676' } },
+      { code: 'outsideDays', tone: 'danger', values: { count: 1, certificates: 'ORG-2026-0900' } },
+    ];
     expect(body.data).toMatchObject({ checks: expect.arrayContaining(checks) });
   });
 

@@ -8,6 +8,7 @@ const clean: CheckedFacts = {
   newCertificates: [],
   duplicates: [],
   repeated: [],
+  outsideDays: [],
   daysLate: 0,
   copy: 'agrees',
 };
@@ -68,12 +69,9 @@ describe('the checks of a report', () => {
   });
 
   it('put a copy that differs from the rows first', () => {
-    expect(codesOf({ copy: 'differs', duplicates: ['T-1'], now: figures('1.00', '2.00') })).toEqual([
-      'copyDiffers',
-      'duplicates',
-      'volumeDown',
-      'exemptShare',
-    ]);
+    expect(
+      codesOf({ copy: 'differs', duplicates: ['T-1'], outsideDays: ['ORG-1'], now: figures('1.00', '2.00') }),
+    ).toEqual(['copyDiffers', 'duplicates', 'outsideDays', 'volumeDown', 'exemptShare']);
     expect(codesOf({ copy: 'agrees' })).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import {
   dayIn,
   daysBetween,
+  exemption,
   filingForms,
   firstHandlerForm,
   importerForm,
@@ -123,6 +124,24 @@ async function repeatedValues(db: Db, { form, row }: ReportRow): Promise<readonl
   return rows.map(({ ticket }) => ticket);
 }
 
+/** Certificates of exempt rows that do not cover the row's day: they end or begin later, or were revoked from a day before. */
+async function outsideDays(db: Db, { form, row }: ReportRow): Promise<readonly string[]> {
+  const [, , dayKey] = telling[form.formType].exemptReceipts;
+  const { exemptReceipts: resource } = form.lists;
+  const { [dayKey]: dayField, certificateNumber: named } = resource.fields;
+  const many = form.form.fields.exemptReceipts;
+  if (dayField === undefined || named === undefined || many === undefined) return [];
+  const [day, { certificateNumber, status, validFrom, validTo }] = [column('o', dayField), exemption.fields];
+  const numbered = sql`${table(exemption)} x where lower(${column('x', certificateNumber)}) = lower(btrim(${column('o', named)}))`;
+  const { rows } = await sql<{ value: string }>`select distinct ${column('o', named)} as value
+    from ${sql.table(linkTableOf(form.form, many))} l join ${table(resource)} o on o.id = l.target
+    where l.source = ${row.id}::uuid and exists (select from ${numbered})
+      and not exists (select from ${numbered} and ${column('x', status)} in ('approved', 'expired')
+        and ${day} between coalesce(${column('x', validFrom)}, ${day}) and coalesce(${column('x', validTo)}, ${day}))
+    order by 1 limit 50`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
 async function versionsOf(db: Db, { form, row }: ReportRow) {
   const of = (key: string) => reportColumn(form, key);
   const { rows } = await sql<{ id: string; number: number; state: string; certified: Date | null; by: string | null }>`
@@ -185,6 +204,7 @@ async function read(context: OfficeContext, id: string): Promise<ReportItem | nu
     newCertificates: await sharedValues(db, found, 'exemptReceipts', 'certificateNumber', true),
     duplicates: await sharedValues(db, found, 'nonExemptReceipts', ticket, false),
     repeated: await repeatedValues(db, found),
+    outsideDays: await outsideDays(db, found),
     daysLate: late,
     copy: copy?.verdict ?? null,
   };
