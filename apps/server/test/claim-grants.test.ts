@@ -1,6 +1,7 @@
 import { long } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '#db/migrations/index.ts';
 import { addOfficePerson, type TestPerson } from '#office/acts/acting.fixture.ts';
 import { writeOff } from '#office/money/let-go.ts';
 import { reversePayment } from '#office/money/returned-payment.ts';
@@ -210,6 +211,16 @@ describe('a claim whose certificate is revoked', () => {
     expect((await desk.shown(claim)).checks).toEqual([]);
     await revoke('2026-10-10');
     expect((await desk.shown(claim)).checks).toEqual(['certificateRevoked']);
+    // As an earlier version wrote it.
+    await sql`update node__exemption set field_exemption_status = 'revoked' where id = ${rows[0]?.id}::uuid`.execute(
+      desk.world.db,
+    );
+    await migrations['0073-certificates-with-days-left.expand']?.up(desk.world.db);
+    const standing =
+      await sql`select field_exemption_status as status from node__exemption where id = ${rows[0]?.id}::uuid`.execute(
+        desk.world.db,
+      );
+    expect(standing.rows).toEqual([{ status: 'expired' }]);
     desk.world.now = new Date(desk.world.now.getTime() + 60_000);
     const { decision } = await desk.approve(claim);
     expect((await desk.click(second, 'decision/confirm', { number: decision })).status).toBe(200);
