@@ -166,6 +166,24 @@ describe('granting more', () => {
   });
 });
 
+describe('a claim that is paid', () => {
+  it('is granted no more, and what nothing was granted for is free for another claim', async () => {
+    const cashier = await addOfficePerson(desk.world, ['cashier']);
+    const [paid, late] = [await reported(desk.world, 'Paid Nut'), await reported(desk.world, 'Late Paid Nut')];
+    await pay(desk.world, paid, '20.00');
+    const claim = await desk.verified([itemFor('Paid Nut'), itemFor('Late Paid Nut')]);
+    expect((await desk.approve(claim, { note })).status).toBe(200);
+    expect(await desk.approve(claim, { note })).toMatchObject({ status: 409 });
+    const given = { reimbursement: claim.id, reference: 'CHK 1' };
+    expect((await desk.click(cashier, 'reimbursement/pay', given)).status).toBe(200);
+    await pay(desk.world, late, '20.00');
+    expect(await desk.approve(claim)).toMatchObject({ status: 409, code: 'claimNotOpen' });
+    expect(await desk.read(claim)).toEqual({ state: 'paid', amount: '20.00' });
+    const again = await desk.verified([itemFor('Late Paid Nut'), itemFor('Paid Nut')]);
+    expect(await desk.shown(again)).toMatchObject({ can: '20.00', whys: ['paid', 'claimedBefore'] });
+  });
+});
+
 describe('a claim whose certificate is revoked', () => {
   it('is granted by two people, and not paid where it was granted before', async () => {
     const { approver, auditor } = desk.people;
