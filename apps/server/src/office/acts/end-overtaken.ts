@@ -13,7 +13,7 @@ import {
   waitingProposals,
   writeDecision,
 } from './decisions.ts';
-import { movedRuns } from './moved-runs.ts';
+import { movedRuns, type RunOfCompany, runsOfCompany } from './moved-runs.ts';
 import { proposedFor } from './proposed-changes.ts';
 import { tellProposer } from './tell-of-proposal.ts';
 
@@ -59,15 +59,23 @@ export async function endOvertaken(
     const waiting = await waitingProposals(work.db, { type, id });
     for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) await ended(proposal);
   }
-  for (const proposal of await aboutMoved(work, changed)) await ended(proposal);
+  const moved = [...(await aboutMoved(work)), ...(await movedRuns(work, changed))];
+  for (const proposal of moved) await ended(proposal);
 }
 
-const aboutMoved = async (work: OfficeWork, changed: readonly Named[]): Promise<readonly Decision[]> => [
+const aboutMoved = async (work: OfficeWork): Promise<readonly Decision[]> => [
   ...(await aboutMovedInvoices(work)),
   ...(await aboutLoweredInvoices(work)),
   ...(await aboutMovedMoney(work)),
-  ...(await movedRuns(work, changed)),
 ];
+
+interface Amended {
+  /** The versions of before. */
+  readonly reports: readonly Named[];
+  readonly companyId: string;
+  /** Proposed runs of charges, as they stood before: a filing does not read the ledgers of all companies. */
+  readonly runs: readonly RunOfCompany[];
+}
 
 /**
  * The same of proposals about reports that their company has amended, and about money that moved with that: in its person's
@@ -75,7 +83,7 @@ const aboutMoved = async (work: OfficeWork, changed: readonly Named[]): Promise<
  */
 export async function endAmended(
   work: OfficeWork,
-  reports: readonly Named[],
+  { reports, companyId, runs }: Amended,
   by: { readonly userId: string; readonly name: string },
 ): Promise<void> {
   const made = {
@@ -88,7 +96,10 @@ export async function endAmended(
   const reason = officeText('proposalAmended');
   for (const { type, id } of reports)
     for (const proposal of await waitingProposals(work.db, { type, id })) await end(work, proposal, made, reason);
-  for (const proposal of await aboutMoved(work, [])) await end(work, proposal, made, reason);
+  for (const proposal of await aboutMoved(work)) await end(work, proposal, made, reason);
+  if (runs.length === 0) return;
+  const now = new Map((await runsOfCompany(work, companyId)).map(({ run, mark }) => [run.id, mark]));
+  for (const { run, mark } of runs) if (now.get(run.id) !== mark) await end(work, run, made, reason);
 }
 
 const subjectRow = idIn(sql`d.subject_id`);

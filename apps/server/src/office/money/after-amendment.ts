@@ -8,11 +8,12 @@ import {
 import { reportsOfPackage } from '#features/reports/report-parts.ts';
 import { allReportRules } from '#features/reports/report-rules.ts';
 import type { Hooks, ResourceHooks } from '#jsonapi/hooks.ts';
-import { knownRefIn } from '#rows/read-values.ts';
+import { knownRefIn, refIn } from '#rows/read-values.ts';
 import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Named } from '../acts/decisions.ts';
 import { endAmended } from '../acts/end-overtaken.ts';
+import { runsOfCompany } from '../acts/moved-runs.ts';
 import {
   followEntryPapers,
   followPapers,
@@ -40,16 +41,19 @@ function amending(hooks: ResourceHooks, form: ReportForm, settings: ProgrammeSet
   return {
     ...hooks,
     afterSave: async (context, change, saved) => {
-      await hooks.afterSave?.(context, change, saved);
       const isFiled = saved.values.status === 'certified' && change.before?.values.status !== 'certified';
-      if (!isFiled) return;
       const { db, registry, now, newId, principal } = context;
       const work = asOffice({ db, registry, settings, now, newId });
-      if (saved.values.reportVersion === 1) return replacePapers(work, saved);
+      const isAmended = isFiled && saved.values.reportVersion !== 1;
+      const companyId = refIn(saved.values, 'company')?.id ?? '';
+      const runs = isAmended ? await runsOfCompany(work, companyId) : [];
+      await hooks.afterSave?.(context, change, saved);
+      if (!isFiled) return;
+      if (!isAmended) return replacePapers(work, saved);
       const earlier = (await reportsOfPackage(work, form, saved.values)).filter(({ id }) => id !== saved.id);
       const reports = earlier.map(({ id }) => ({ type: saved.type, id }));
       await follow(work, saved, reports);
-      await endAmended(work, reports, { userId: principal.userId, name: principal.username });
+      await endAmended(work, { reports, companyId, runs }, { userId: principal.userId, name: principal.username });
     },
   };
 }
