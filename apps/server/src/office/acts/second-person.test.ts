@@ -70,6 +70,7 @@ describe('the second person', () => {
       values: { outcome: 'ended', number: decision, note: reason },
     });
     expect(await refusal(settle('second', decision, 'confirmed'))).toEqual(['proposalSettled', 409]);
-    expect((await change('second', { status: 'inactive' })).state).toBe('waits');
+    // A handler is found by its number, too.
+    expect((await change('second', { handlerNumber: 'FH-0533' })).state).toBe('waits');
   });
 });
