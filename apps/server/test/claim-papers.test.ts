@@ -30,10 +30,12 @@ import { openWorld, type World } from './world.ts';
 let world: World;
 let seasonId: string;
 let clerk: TestPerson;
+let reviewer: TestPerson;
 beforeAll(async () => {
   world = await openWorld();
   seasonId = await addSeason(world);
   clerk = await addOfficePerson(world, ['clerk']);
+  reviewer = await addOfficePerson(world, ['reviewer'], '10000.00');
 });
 afterAll(() => world.close());
 
@@ -82,6 +84,15 @@ async function domesticClaim(
   return certified(applicant, { domesticItems: [item], importItems: [] }, [item.id]);
 }
 
+/** A handler of this trade name. */
+async function handlerOf(name: string) {
+  const handler = await addHandler(world);
+  await sql`update node__appb_company_contact set field_dba = ${name} where id = ${handler.companyId}::uuid`.execute(
+    world.db,
+  );
+  return handler;
+}
+
 const verdictsOf = async (id: string) => (await verifyClaim(office(), id)).map(({ verdict }) => verdict);
 const approve = ({ id }: Claim) => approveReimbursement(office(), { requestId: id });
 const deny = ({ id }: Claim) => denyReimbursement(office(), { requestId: id, note: 'No certificate.' });
@@ -111,13 +122,10 @@ describe('an entry of Customs', () => {
     const entry = entryNumber();
     const first = await entryClaim(entry);
     const second = await entryClaim(entry);
-    for (const [one, other] of [
-      [first, second],
-      [second, first],
-    ] as const)
-      expect(await verifyClaim(office(), one.id)).toMatchObject([
-        { verdict: 'not_found', figures: { namedBy: other.id } },
-      ]);
+    const named = async ({ id }: Claim) =>
+      (await verifyClaim(office(), id)).map(({ verdict, figures }) => `${verdict} ${figures.namedBy}`);
+    expect(await named(first)).toEqual([`not_found ${second.id}`]);
+    expect(await named(second)).toEqual([`not_found ${first.id}`]);
     await accept(second);
     expect(await verifyClaim(office(), first.id)).toMatchObject([
       { verdict: 'claimed_before', figures: { claimId: second.id } },
@@ -206,7 +214,6 @@ describe('a paper of a claim', () => {
     const second = await domesticClaim(handler, 'Lake Fork Pecans', { reference, assessmentPaidOn: '2026-10-23' });
     expect(await verdictsOf(second.id)).toEqual(['not_found']);
     await accept(second, {}, '2026-11-06');
-    const reviewer = await addOfficePerson(world, ['reviewer'], '10000.00');
     const granting = ({ id: requestId }: Claim) =>
       act(officeAs(world, reviewer, 'console'), approveClaimAct, { requestId });
     expect(await granting(first)).toMatchObject({ state: 'done' });
@@ -224,10 +231,7 @@ describe('a paper of a claim', () => {
     const claim = await domesticClaim(name, `P ${name}`);
     await verifyClaim(office(), claim.id);
     await accept(claim);
-    const handler = await addHandler(world);
-    await sql`update node__appb_company_contact set field_legal_name = ${name} where id = ${handler.companyId}::uuid`.execute(
-      world.db,
-    );
+    const handler = await handlerOf(name);
     const receipt = await addReceipt(world, handler, { inshell: '1000.00', stateGrown: 'TX', identifier: `P ${name}` });
     await certifyReport(world, handler, await addReport(world, handler, [receipt]));
     expect(await verdictsOf(claim.id)).toEqual(['not_yet_paid']);
@@ -236,11 +240,8 @@ describe('a paper of a claim', () => {
   });
 
   it('gives way to it after it was granted, too: what did not come in is not paid', async () => {
-    const handler = await addHandler(world);
     const name = `Later Nut ${randomUUID().slice(0, 8)}`;
-    await sql`update node__appb_company_contact set field_dba = ${name} where id = ${handler.companyId}::uuid`.execute(
-      world.db,
-    );
+    const handler = await handlerOf(name);
     const claim = await domesticClaim(name, `P ${name}`);
     await verifyClaim(office(), claim.id);
     await accept(claim);
@@ -256,11 +257,8 @@ describe('a paper of a claim', () => {
   });
 
   it('stays where the receipt that turns up is of another ticket, which its own claim has then', async () => {
-    const handler = await addHandler(world);
     const name = `Ticket Nut ${randomUUID().slice(0, 8)}`;
-    await sql`update node__appb_company_contact set field_dba = ${name} where id = ${handler.companyId}::uuid`.execute(
-      world.db,
-    );
+    const handler = await handlerOf(name);
     const claim = await domesticClaim(name, `P ${name}`, { reference: 'T-1' });
     await verifyClaim(office(), claim.id);
     await accept(claim);
@@ -271,6 +269,12 @@ describe('a paper of a claim', () => {
     expect(await verdictsOf(other.id)).toEqual(['not_yet_paid']);
     await approve(claim);
     expect(await verdictsOf((await domesticClaim(name, `P ${name}`, { reference: 'T-3' })).id)).toEqual(['not_found']);
+    // Half of what the receipt of its number has.
+    const half = { reference: 'T-2', inshell: '500.00', amountCollected: '10.00' };
+    const doubtful = await domesticClaim(name, `P ${name}`, half);
+    await verifyClaim(office(), doubtful.id);
+    const shown = await askOffice(world, reviewer, `items/reimbursements/${doubtful.id}`);
+    expect(shown.body.data).toMatchObject({ isForTwo: true, checks: [{ code: 'notFound' }, { code: 'otherFigures' }] });
   });
 
   it('keeps its entry from other companies', async () => {

@@ -126,7 +126,8 @@ export function namesHandler(said: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${isSaid(bare(said), names)} or ${isSaid(sql`lower(btrim(${said}))`, numbers)})`;
 }
 
-const handlers = (): RawBuilder<unknown> =>
+/** Each item of a query with the companies that it names as its handler. */
+export const handlers = (): RawBuilder<unknown> =>
   sql`select i.id as item, c.id as company, c.title as name from item i join ${sql.table(tableOf(companyContact))} c
     on ${namesHandler(sql.ref('i.handler'))}`;
 

@@ -1,6 +1,7 @@
 import {
   companyContact,
   type DecisionItem,
+  defaultSettings,
   invoice,
   type ListAnswer,
   reimbursementRequest,
@@ -12,9 +13,14 @@ import { amend } from '../../../test/billing.ts';
 import { askOffice } from '../../../test/desk/ask.ts';
 import { addHandler, fileReport } from '../../../test/filing.ts';
 import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
+import { runChargesAct } from '../money/billing-acts.ts';
+import { previewCharges } from '../money/charge-runs.ts';
+import { payInvoice } from '../money/pay-invoice.ts';
 import { officeOn } from '../office.fixture.ts';
-import { addOfficePerson, type TestPerson } from './acting.fixture.ts';
+import { act } from './act.ts';
+import { addOfficePerson, officeAs, type TestPerson } from './acting.fixture.ts';
 import { settlementOf } from './decisions.ts';
+import { runsOfCompany } from './moved-runs.ts';
 
 let world: World;
 let cashier: TestPerson;
@@ -184,5 +190,21 @@ describe('a proposal that nobody can confirm any more', () => {
     const line = await readLine('ACH RETURN R03 ACH 904', '70.00', '2026-12-09');
     await does(other, 'bank/settle', { line, with: { kind: 'refund', id: refund } });
     expect(await settlementOf(world.db, decision)).toMatchObject({ step: 'withdrawn' });
+  });
+
+  it('is known for a run of charges by the ledger of the company that moved it', async () => {
+    const [one, other] = [await billed('INV-M-6'), await billed('INV-M-7')];
+    const settings = { ...defaultSettings, lateChargePercent: '5', lateGraceDays: 0 };
+    const context = { ...officeAs(world, cashier, 'console', '2026-12-20'), settings };
+    const { fingerprint } = await previewCharges(context, '2026-12-20');
+    await act(context, runChargesAct, { asOf: '2026-12-20', fingerprint });
+    const marks = async () => {
+      const runs = [await runsOfCompany(context, one.company), await runsOfCompany(context, other.company)];
+      return runs.map(([run]) => run?.mark);
+    };
+    const [mine, theirs] = await marks();
+    await payInvoice(context, { invoiceId: one.id, amount: '40.00', paidOn: '2026-11-09', reference: 'ACH 6' });
+    const [now, still] = await marks();
+    expect([now === mine, still === theirs]).toEqual([false, true]);
   });
 });

@@ -60,6 +60,7 @@ const harmless = [
   'borneBy',
   'uncovered',
   'claimDoubts',
+  'hasDoubts',
   'claimStanding',
   'isOnHold',
   'namedRefusal',

@@ -15,7 +15,7 @@ import { waitingProposals } from '../acts/decisions.ts';
 import { standingOf, standingRow } from '../acts/standing-row.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { claimDoubts } from './claims/claim-doubts.ts';
+import { claimDoubts, hasDoubts } from './claims/claim-doubts.ts';
 import { grantsOf, totalOf } from './claims/claim-grants.ts';
 import { uncovered } from './claims/claim-standing.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
@@ -44,8 +44,7 @@ async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: 
   const { rows } = await sql<{ uncovered: Uncovered | null }>`select ${uncovered} as uncovered
     from ${sql.table(tableOf(reimbursementRequest))} t where t.id = ${requestId}::uuid`.execute(work.db);
   const can = totalOf(await grantsOf(work, row));
-  const { alike, elsewhere } = await claimDoubts(work, row);
-  const isForTwo = (rows[0]?.uncovered ?? null) !== null || alike.length + elsewhere.length > 0;
+  const isForTwo = (rows[0]?.uncovered ?? null) !== null || hasDoubts(await claimDoubts(work, row));
   return { ...standingOf(reimbursementRequest, row), can, isForTwo };
 }
 

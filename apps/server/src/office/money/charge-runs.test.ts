@@ -16,7 +16,6 @@ import { addPerson, openWorld, put, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
 import { settlementOf, waitingProposals } from '../acts/decisions.ts';
-import { runsOfCompany } from '../acts/moved-runs.ts';
 import { settleProposal } from '../acts/settle-proposal.ts';
 import { changeSetting } from '../change-setting.ts';
 import { allActs } from '../cli/all-commands.ts';
@@ -244,21 +243,6 @@ describe('a proposal of a run', () => {
       step: 'withdrawn',
       reason: expect.stringContaining(paid.decision),
     });
-  });
-
-  it('is told by one company’s ledger alone where that one’s charges moved', async () => {
-    const cashier = await addOfficePerson(world, ['cashier']);
-    const other = (await enterCompany(officeOn(world, '2026-10-01'))).id;
-    const given = { asOf: day, fingerprint: (await previewCharges(office(), day)).fingerprint };
-    await act({ ...officeAs(world, cashier, 'console', day), settings: raspberry }, runChargesAct, given);
-    const marks = async () => {
-      const runs = [await runsOfCompany(office(), companyId), await runsOfCompany(office(), other)];
-      return runs.map(([run]) => run?.mark);
-    };
-    const [mine, theirs] = await marks();
-    await payInvoice(office(), { invoiceId: bill, amount: '100.00', paidOn: '2026-11-20', reference: 'ACH 3' });
-    const [now, still] = await marks();
-    expect([now === mine, still === theirs]).toEqual([false, true]);
   });
 
   it('says so to who looks at it where no act moved its charges', async () => {

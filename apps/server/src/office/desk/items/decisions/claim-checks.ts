@@ -8,7 +8,7 @@ type MaybeCheck = DeskCheck | false;
 export function claimChecks({
   state,
   items,
-  doubts: { alike, elsewhere },
+  doubts: { alike, otherFigures, elsewhere },
   certificate,
   totals,
   standing,
@@ -40,6 +40,7 @@ export function claimChecks({
     inPart > 0 && { code: 'paidInPart', tone: 'warning', values: { number: inPart } },
     more.length > 0 && { code: 'adjustedAbove', tone: 'danger', values: { number: more.length } },
     alike.length > 0 && { code: 'sameNumber', tone: 'danger', values: { number: alike.length } },
+    otherFigures.length > 0 && { code: 'otherFigures', tone: 'danger', values: { number: otherFigures.length } },
     elsewhere.length > 0 && {
       code: 'reportedByOther',
       tone: 'danger',
